@@ -1,0 +1,55 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+
+/**
+ * Who may make a call. `visitor`: anyone; `student`: a valid token of any account; `self`: the student concerned,
+ * or staff who may see that student (`userId` then names the student).
+ */
+export type Who = 'visitor' | 'student' | 'self';
+
+export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  who: Who;
+  summary: string;
+  payload: P;
+  data: D;
+}
+
+/** Declares one call: its schemas validate what comes in, serialise what goes out, and make the API page. */
+export function defineCall<
+  const M extends 'GET' | 'POST' | 'PUT',
+  const Path extends string,
+  P extends TObject,
+  D extends TSchema,
+>(call: { method: M; path: Path; who: Who; summary: string; payload: P; data: D }) {
+  return call;
+}
+
+export type Payload<C extends { payload: TSchema }> = Static<C['payload']>;
+export type Data<C extends { data: TSchema }> = Static<C['data']>;
+
+/** `{list, page, pageSize, total}` (spec.md §3). */
+export function paged<T extends TSchema>(item: T) {
+  return Type.Object({
+    list: Type.Array(item),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    total: Type.Integer(),
+  });
+}
+
+export interface Paged<T> {
+  list: T[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/** The fields shared by payloads. `pageSize` is capped, not refused, at 100 by the domain. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
+export const PageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }));
+/** ISO 8601 in UTC. */
+export const Time = Type.String({ format: 'date-time' });
+export const Nothing = Type.Object({});
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

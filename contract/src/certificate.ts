@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { defineCall, Id, Nothing, nullable, Time } from './call.ts';
+
+/** The fields of spec.md §3, as frozen at issue. `year` and `month` are those of graduation in China. */
+export const Certificate = Type.Object({
+  certImgUrl: Type.String(),
+  projectName: Type.String(),
+  projectNameEn: Type.String(),
+  year: Type.String(),
+  month: Type.String(),
+  name: Type.String(),
+  nameEn: Type.String(),
+  certCode: Type.String(),
+  validateUrl: Type.String(),
+});
+
+export const getCertificateV2 = defineCall({
+  method: 'POST',
+  path: '/capi/Student/getCertificateV2',
+  who: 'self',
+  summary: '获取证书',
+  payload: Type.Object({ projectId: Id, userId: Type.Optional(Id) }),
+  data: Certificate,
+});
+
+export const saveNotifyGraduate = defineCall({
+  method: 'POST',
+  path: '/capi/Student/saveNotifyGraduate',
+  who: 'student',
+  summary: '记录结业通知与证书下载',
+  payload: Type.Object({ projectId: Id }),
+  data: Nothing,
+});
+
+/** The holder's name is masked unless `name` matches. */
+export const checkCertNumber = defineCall({
+  method: 'GET',
+  path: '/capi/FrontProject/checkCertNumber',
+  who: 'visitor',
+  summary: '验证证书编号',
+  payload: Type.Object({
+    certNumber: Type.String({ minLength: 1, maxLength: 40, title: '证书编号' }),
+    name: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  data: Type.Object({
+    valid: Type.Boolean(),
+    status: Type.Union([Type.Literal('valid'), Type.Literal('revoked'), Type.Literal('unknown')]),
+    certificate: Type.Optional(
+      Type.Object({
+        certCode: Type.String(),
+        name: Type.String(),
+        nameEn: Type.String(),
+        nameMatches: Type.Boolean(),
+        projectId: Id,
+        projectName: Type.String(),
+        projectNameEn: Type.String(),
+        year: Type.String(),
+        month: Type.String(),
+        issuedAt: Time,
+        revokedAt: nullable(Time),
+        revokedReason: nullable(Type.String()),
+      }),
+    ),
+  }),
+});

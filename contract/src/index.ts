@@ -1,0 +1,53 @@
+import * as account from './account.ts';
+import * as assessment from './assessment.ts';
+import type { Call } from './call.ts';
+import * as certificate from './certificate.ts';
+import * as home from './home.ts';
+import * as learning from './learning.ts';
+import * as practise from './practise.ts';
+import * as schoolwork from './schoolwork.ts';
+import * as upload from './upload.ts';
+
+export type { Call, Data, Paged, Payload, Who } from './call.ts';
+export * from './codes.ts';
+
+/** Every call there is: the table of contents. A call that is not built is not listed. */
+export const calls = {
+  mobileCity: account.mobileCity,
+  mobileIsExist: account.mobileIsExist,
+  mobileCode: account.mobileCode,
+  registByMobile: account.registByMobile,
+  login: account.login,
+  logout: account.logout,
+  getUserInfo: account.getUserInfo,
+
+  getHomeList: home.getHomeList,
+  getFaqList: home.getFaqList,
+
+  getTypeList: practise.getTypeList,
+  getList: practise.getList,
+  getProjectDetail: practise.getProjectDetail,
+  joinProject: practise.joinProject,
+  getApplyProjectList: practise.getApplyProjectList,
+
+  getDirectory: learning.getDirectory,
+  getContent: learning.getContent,
+  saveProgress: learning.saveProgress,
+
+  updateWorkOrNote: schoolwork.updateWorkOrNote,
+  getWorkOrNote: schoolwork.getWorkOrNote,
+  upload: upload.upload,
+
+  startAttempt: assessment.startAttempt,
+  getScore: assessment.getScore,
+  produceScore: assessment.produceScore,
+
+  getCertificateV2: certificate.getCertificateV2,
+  saveNotifyGraduate: certificate.saveNotifyGraduate,
+  checkCertNumber: certificate.checkCertNumber,
+} as const satisfies Record<string, Call>;
+
+type EachCall = (typeof calls)[keyof typeof calls];
+/** `"POST /capi/Student/joinProject"` and so on: how the browser names a call without carrying its schema. */
+export type Calls = { [C in EachCall as `${C['method']} ${C['path']}`]: C };
+export type CallKey = keyof Calls;

@@ -1,0 +1,141 @@
+import { Type } from 'typebox';
+import { defineCall, Id, Nothing, nullable, Page, PageSize, paged, Time } from './call.ts';
+
+/** 0 waiting, 1 learning, 2 graduated, 3 refused, 4 left (rulings.md "Words"). */
+export const EnrolmentStatus = Type.Integer({ minimum: 0, maximum: 4 });
+
+/** `level`: 1 入门, 2 进阶, 3 高阶. `cover` null: the browser draws one from type and id. `joinedCount`: students. */
+export const ProjectSummary = Type.Object({
+  id: Id,
+  type: Type.String(),
+  typeName: Type.String(),
+  title: Type.String(),
+  titleEn: Type.String(),
+  summary: Type.String(),
+  cover: nullable(Type.String()),
+  level: Type.Integer(),
+  hours: Type.Integer(),
+  isRecommend: Type.Boolean(),
+  leafCount: Type.Integer(),
+  joinedCount: Type.Integer(),
+});
+
+export const getTypeList = defineCall({
+  method: 'GET',
+  path: '/capi/FrontProject/getTypeList',
+  who: 'visitor',
+  summary: '实践项目类型',
+  payload: Nothing,
+  data: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        slug: Type.String(),
+        name: Type.String(),
+        nameEn: Type.String(),
+        summary: Type.String(),
+        projectCount: Type.Integer(),
+      }),
+    ),
+  }),
+});
+
+export const getList = defineCall({
+  method: 'GET',
+  path: '/capi/FrontProject/getList',
+  who: 'visitor',
+  summary: '实践项目列表',
+  payload: Type.Object({
+    page: Page,
+    pageSize: PageSize,
+    type: Type.Optional(Type.String({ maxLength: 40 })),
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    isRecommend: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  }),
+  data: paged(ProjectSummary),
+});
+
+/** A leaf's type as content has it: "1" reading or video, "2" homework, 3 test; null for a branch. */
+export const ChapterType = Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal(3), Type.Null()]);
+const outlineNode = { id: Id, title: Type.String(), type: ChapterType };
+const OutlineLeaf = Type.Object(outlineNode);
+const OutlineSection = Type.Object({ ...outlineNode, minChapter: Type.Optional(Type.Array(OutlineLeaf)) });
+const OutlineChapter = Type.Object({
+  ...outlineNode,
+  subChapter: Type.Optional(Type.Array(OutlineSection)),
+});
+
+export const Camp = Type.Object({
+  id: Id,
+  title: Type.String(),
+  collegeName: nullable(Type.String()),
+  startsAt: Time,
+  endsAt: Time,
+  needsApproval: Type.Boolean(),
+  needsInvite: Type.Boolean(),
+});
+
+/** `description` is safe HTML. `joined` is there only with a token; null: not joined. */
+export const ProjectDetail = Type.Object({
+  ...ProjectSummary.properties,
+  audience: Type.String(),
+  outcomes: Type.Array(Type.String()),
+  description: Type.String(),
+  outline: Type.Array(OutlineChapter),
+  homeworkCount: Type.Integer(),
+  testCount: Type.Integer(),
+  camps: Type.Array(Camp),
+  joined: Type.Optional(
+    nullable(Type.Object({ enrolmentId: Id, campId: Id, status: EnrolmentStatus, progress: Type.Number() })),
+  ),
+});
+
+export const getProjectDetail = defineCall({
+  method: 'GET',
+  path: '/capi/FrontProject/getProjectDetail',
+  who: 'visitor',
+  summary: '实践项目详情',
+  payload: Type.Object({ id: Id }),
+  data: ProjectDetail,
+});
+
+/** Without `campId`: the open camp. Joining twice answers the same enrolment. */
+export const joinProject = defineCall({
+  method: 'POST',
+  path: '/capi/Student/joinProject',
+  who: 'student',
+  summary: '报名实践项目',
+  payload: Type.Object({
+    projectId: Id,
+    campId: Type.Optional(Id),
+    inviteCode: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  data: Type.Object({ enrolmentId: Id, status: EnrolmentStatus }),
+});
+
+/** `progress`: done leaves over all leaves, 0 to 1. */
+export const ApplyProject = Type.Object({
+  projectId: Id,
+  campId: Id,
+  type: Type.String(),
+  title: Type.String(),
+  cover: nullable(Type.String()),
+  status: EnrolmentStatus,
+  progress: Type.Number(),
+  joinedAt: Time,
+  graduatedAt: nullable(Time),
+  certCode: Type.Optional(Type.String()),
+});
+
+export const getApplyProjectList = defineCall({
+  method: 'POST',
+  path: '/capi/Student/getApplyProjectList',
+  who: 'student',
+  summary: '我的实践项目；graduate 为真时只列出有证书的',
+  payload: Type.Object({
+    page: Page,
+    pageSize: PageSize,
+    status: Type.Optional(EnrolmentStatus),
+    graduate: Type.Optional(Type.Boolean()),
+  }),
+  data: paged(ApplyProject),
+});
