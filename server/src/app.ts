@@ -1,0 +1,70 @@
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './areas/account/account.routes.ts';
+import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
+import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
+import { homeRoutes } from './areas/home/home.routes.ts';
+import { learningRoutes } from './areas/learning/learning.routes.ts';
+import { practiseRoutes } from './areas/practise/practise.routes.ts';
+import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
+import { uploadRoutes } from './areas/upload/upload.routes.ts';
+import type { Dependencies } from './dependencies.ts';
+import { installApiPage } from './http/api-page.ts';
+import { installErrors } from './http/errors.ts';
+import { installHealth } from './http/health.ts';
+import { loggerOptions } from './http/log.ts';
+import { installPages } from './http/page.ts';
+import { createServe } from './http/serve-call.ts';
+
+const mebibyte = 1024 * 1024;
+/** Also the cap of an upload (contract/src/upload.ts). */
+export const maxUploadBytes = 50 * mebibyte;
+
+function createServer({ config }: Dependencies): FastifyInstance {
+  return fastify({
+    logger: loggerOptions(config),
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit: 2 * mebibyte,
+    // Slow clients are closed: Fastify's own default waits for ever.
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, verbose: true } },
+  });
+}
+
+/** Plugins first, then areas, in an order one can read. */
+export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
+  const app = createServer(deps);
+  app.decorateRequest('caller', null);
+  installErrors(app);
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: false });
+  await app.register(cors, {
+    origin: deps.config.allowedOrigins,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT'],
+    allowedHeaders: ['authorization', 'token', 'content-type'],
+    maxAge: 600,
+  });
+  await app.register(formbody, { bodyLimit: 2 * mebibyte });
+  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } });
+  await installApiPage(app);
+
+  const serve = createServe(app, deps);
+  accountRoutes(serve);
+  homeRoutes(serve);
+  practiseRoutes(serve);
+  learningRoutes(serve);
+  schoolworkRoutes(serve);
+  uploadRoutes(serve, app, deps);
+  assessmentRoutes(serve);
+  certificateRoutes(serve);
+  installHealth(app, deps);
+  await installPages(app, deps);
+  return app;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { check, index, inet, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, id, ref, time } from '../../db/columns.ts';
+
+export const college = pgTable('college', {
+  id: id().primaryKey(),
+  name: text().notNull().unique(),
+  nameEn: text().notNull().default(''),
+});
+
+export const account = pgTable(
+  'account',
+  {
+    id: id().primaryKey(),
+    role: text({ enum: ['student', 'teacher', 'admin'] })
+      .notNull()
+      .default('student'),
+    countryCode: text().notNull(),
+    mobile: text().notNull(),
+    email: text(),
+    passwordHash: text().notNull(),
+    name: text().notNull(),
+    nameEn: text().notNull().default(''),
+    avatarFileId: ref(),
+    collegeId: ref().references(() => college.id),
+    major: text().notNull().default(''),
+    className: text().notNull().default(''),
+    studentNo: text().notNull().default(''),
+    grade: text().notNull().default(''),
+    gender: text().notNull().default(''),
+    termsVersion: text().notNull(),
+    termsAgreedAt: time().notNull(),
+    createdAt: time().notNull().defaultNow(),
+    cancelledAt: time(),
+  },
+  (t) => [
+    uniqueIndex('account_mobile').on(t.countryCode, t.mobile).where(sql`${t.cancelledAt} is null`),
+    uniqueIndex('account_email').on(sql`lower(${t.email})`).where(sql`${t.cancelledAt} is null`),
+    check('account_role', sql`${t.role} in ('student', 'teacher', 'admin')`),
+    check('account_country_code', sql`${t.countryCode} ~ '^[0-9]{1,4}$'`),
+    check('account_mobile_digits', sql`${t.mobile} ~ '^[0-9]{4,15}$'`),
+    check('account_name', sql`char_length(${t.name}) between 1 and 50`),
+    check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
+  ],
+);
+
+/** Only the SHA-256 of a token is kept (rulings.md "Hosts, envelope, codes"). */
+export const session = pgTable(
+  'session',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    tokenHash: bytes().notNull().unique(),
+    createdAt: time().notNull(),
+    seenAt: time().notNull(),
+    expiresAt: time().notNull(),
+    device: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.tokenHash] }),
+    check('session_hash_length', sql`octet_length(${t.tokenHash}) = 32`),
+    check('session_expiry', sql`${t.expiresAt} > ${t.createdAt}`),
+  ],
+);
+
+/** One row for each code sent; the caps are counted from these rows. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    countryCode: text().notNull(),
+    mobile: text().notNull(),
+    id: id(),
+    scene: text({ enum: ['login', 'register', 'reset', 'bind'] }).notNull(),
+    codeHash: bytes().notNull(),
+    address: inet().notNull(),
+    sentAt: time().notNull(),
+    expiresAt: time().notNull(),
+    tries: integer().notNull().default(0),
+    usedAt: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.countryCode, t.mobile, t.id] }),
+    index('sms_code_by_address').on(t.address, t.sentAt),
+    index('sms_code_by_time').on(t.countryCode, t.mobile, t.sentAt),
+    check('sms_code_tries', sql`${t.tries} between 0 and 5`),
+    check('sms_code_scene', sql`${t.scene} in ('login', 'register', 'reset', 'bind')`),
+  ],
+);
+
+/** A challenge's solution counts once. */
+export const spentChallenge = pgTable('spent_challenge', {
+  signature: text().primaryKey(),
+  expiresAt: time().notNull(),
+});
+
+/** Wrong passwords for an account name, whether it exists or not. */
+export const loginFailure = pgTable(
+  'login_failure',
+  { account: text().notNull(), id: id(), address: inet().notNull(), failedAt: time().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    index('login_failure_by_address').on(t.address, t.failedAt),
+  ],
+);
+
+/** Messages the `outbox` sender keeps instead of sending (development). */
+export const outboxMessage = pgTable('outbox_message', {
+  id: id().primaryKey(),
+  countryCode: text().notNull(),
+  mobile: text().notNull(),
+  text: text().notNull(),
+  createdAt: time().notNull().defaultNow(),
+});

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../db/client.ts';
+import type { Caller, Dependencies } from '../../dependencies.ts';
+import * as queries from './session.queries.ts';
+
+const day = 24 * 3600 * 1000;
+/** A token lives 30 days, sliding (rulings.md). */
+const lifetime = 30 * day;
+/** A token's age is written at most once an hour, so that reading stays reading. */
+const slideEvery = 3600 * 1000;
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+/** Opens a session and returns its token: 256 random bits, of which only the SHA-256 is kept. */
+export async function openSession(
+  db: Db,
+  { accountId, now, device }: { accountId: number; now: Date; device: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await queries.insertSession(db, {
+    accountId,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + lifetime),
+    device,
+  });
+  return token;
+}
+
+/** The account behind a token; null when there is none or it has expired. */
+export async function callerOfToken(deps: Dependencies, token: string): Promise<Caller | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
+  const now = deps.clock.now();
+  const tokenHash = hashToken(token);
+  const found = await queries.findSession(deps.db, { tokenHash, now });
+  if (!found) return null;
+  if (now.getTime() - found.seenAt.getTime() > slideEvery) {
+    await queries.slideSession(deps.db, { tokenHash, now, expiresAt: new Date(now.getTime() + lifetime) });
+  }
+  const { accountId, role, collegeId } = found;
+  return { accountId, role, collegeId, tokenHash };
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { id, ref, time } from '../../db/columns.ts';
+import { account } from '../account/account.table.ts';
+import { chapter } from '../learning/learning.table.ts';
+
+/** A chapter's test. `passMark` in percent. `reveal`: when right answers are shown. */
+export const test = pgTable(
+  'test',
+  {
+    chapterId: ref()
+      .primaryKey()
+      .references(() => chapter.id, { onDelete: 'cascade' }),
+    passMark: doublePrecision().notNull(),
+    attempts: integer().notNull(),
+    timeLimitMinutes: integer(),
+    shuffle: boolean().notNull().default(false),
+    reveal: text({ enum: ['last-or-passed', 'after-deadline'] })
+      .notNull()
+      .default('last-or-passed'),
+  },
+  (t) => [
+    check('test_pass_mark', sql`${t.passMark} between 0 and 100`),
+    check('test_attempts', sql`${t.attempts} >= 1`),
+    check('test_time_limit', sql`${t.timeLimitMinutes} is null or ${t.timeLimitMinutes} > 0`),
+    check('test_reveal', sql`${t.reveal} in ('last-or-passed', 'after-deadline')`),
+  ],
+);
+
+/** `answer`: true or false of a judge question; `guide`: for the marker of a text. Stem and explanation are Markdown. */
+export const question = pgTable(
+  'question',
+  {
+    id: id().primaryKey(),
+    chapterId: ref()
+      .notNull()
+      .references(() => test.chapterId, { onDelete: 'cascade' }),
+    sort: integer().notNull(),
+    kind: text({ enum: ['single', 'multiple', 'judge', 'blank', 'text'] }).notNull(),
+    stem: text().notNull(),
+    marks: doublePrecision().notNull(),
+    partial: boolean().notNull().default(false),
+    explanation: text().notNull().default(''),
+    guide: text().notNull().default(''),
+  },
+  (t) => [
+    unique('question_place').on(t.chapterId, t.sort),
+    check('question_kind', sql`${t.kind} in ('single', 'multiple', 'judge', 'blank', 'text')`),
+    check('question_marks', sql`${t.marks} > 0`),
+  ],
+);
+
+/** A judge question has two options, 正确 and 错误. */
+export const questionOption = pgTable(
+  'question_option',
+  {
+    id: id().primaryKey(),
+    questionId: ref()
+      .notNull()
+      .references(() => question.id, { onDelete: 'cascade' }),
+    sort: integer().notNull(),
+    text: text().notNull(),
+    isAnswer: boolean().notNull(),
+  },
+  (t) => [unique('question_option_place').on(t.questionId, t.sort)],
+);
+
+/** A blank has right spellings, or a number with a tolerance. */
+export const questionBlank = pgTable(
+  'question_blank',
+  {
+    questionId: ref()
+      .notNull()
+      .references(() => question.id, { onDelete: 'cascade' }),
+    sort: integer().notNull(),
+    answers: text().array().notNull().default(sql`'{}'::text[]`),
+    number: doublePrecision(),
+    tolerance: doublePrecision().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.questionId, t.sort] }),
+    check('question_blank_answer', sql`(${t.number} is not null) <> (cardinality(${t.answers}) > 0)`),
+    check('question_blank_tolerance', sql`${t.tolerance} >= 0`),
+  ],
+);
+
+/** One go at a test. The clock is the server's: `endsAt` null means no limit. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    studentId: ref()
+      .notNull()
+      .references(() => account.id),
+    chapterId: ref()
+      .notNull()
+      .references(() => test.chapterId),
+    no: integer().notNull(),
+    startedAt: time().notNull(),
+    endsAt: time(),
+    submittedAt: time(),
+    score: doublePrecision(),
+    total: doublePrecision(),
+    passed: boolean(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.chapterId, t.no] }),
+    index('attempt_by_chapter').on(t.chapterId),
+    check('attempt_no', sql`${t.no} >= 1`),
+    check('attempt_submitted', sql`(${t.submittedAt} is null) = (${t.score} is null)`),
+    check('attempt_score', sql`${t.score} is null or (${t.score} >= 0 and ${t.score} <= ${t.total})`),
+  ],
+);
+
+/** `score` null: waits for a teacher's mark. */
+export const attemptAnswer = pgTable(
+  'attempt_answer',
+  {
+    studentId: ref().notNull(),
+    chapterId: ref().notNull(),
+    no: integer().notNull(),
+    questionId: ref()
+      .notNull()
+      .references(() => question.id),
+    answer: jsonb().notNull(),
+    score: doublePrecision(),
+    markedBy: ref().references(() => account.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.chapterId, t.no, t.questionId] }),
+    foreignKey({
+      columns: [t.studentId, t.chapterId, t.no],
+      foreignColumns: [attempt.studentId, attempt.chapterId, attempt.no],
+    }),
+    check('attempt_answer_score', sql`${t.score} is null or ${t.score} >= 0`),
+  ],
+);

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { id, ref, time } from '../../db/columns.ts';
+import { account, college } from '../account/account.table.ts';
+import { file } from '../upload/upload.table.ts';
+
+export const projectType = pgTable(
+  'project_type',
+  {
+    slug: text().primaryKey(),
+    name: text().notNull(),
+    nameEn: text().notNull(),
+    summary: text().notNull(),
+    sort: integer().notNull(),
+  },
+  (t) => [check('project_type_slug', sql`${t.slug} ~ '^[a-z][a-z0-9-]{0,39}$'`)],
+);
+
+export const project = pgTable(
+  'project',
+  {
+    id: id().primaryKey(),
+    slug: text().notNull().unique(),
+    type: text()
+      .notNull()
+      .references(() => projectType.slug),
+    title: text().notNull(),
+    titleEn: text().notNull(),
+    summary: text().notNull(),
+    audience: text().notNull().default(''),
+    outcomes: jsonb().$type<string[]>().notNull().default([]),
+    description: text().notNull().default(''),
+    coverFileId: ref(),
+    level: smallint().notNull(),
+    hours: integer().notNull(),
+    isRecommend: boolean().notNull().default(false),
+    sort: integer().notNull().default(0),
+    createdAt: time().notNull().defaultNow(),
+    publishedAt: time(),
+  },
+  (t) => [
+    index('project_by_type').on(t.type, t.sort),
+    check('project_level', sql`${t.level} between 1 and 3`),
+    check('project_hours', sql`${t.hours} > 0`),
+    check('project_title', sql`char_length(${t.title}) between 1 and 120`),
+  ],
+);
+
+export const material = pgTable(
+  'material',
+  {
+    projectId: ref()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    fileId: ref()
+      .notNull()
+      .references(() => file.id),
+    sort: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.fileId] })],
+);
+
+/**
+ * One run of a project. `collegeId` null: open to all. `homeworkRule`: when homework counts as done;
+ * `lateRule`: what happens after a deadline; `requireAllDone` false leaves graduation to graded items alone.
+ */
+export const camp = pgTable(
+  'camp',
+  {
+    id: id().primaryKey(),
+    projectId: ref()
+      .notNull()
+      .references(() => project.id),
+    collegeId: ref().references(() => college.id),
+    title: text().notNull(),
+    startsAt: time().notNull(),
+    endsAt: time().notNull(),
+    closedAt: time(),
+    needsApproval: boolean().notNull().default(false),
+    inviteCode: text(),
+    homeworkRule: text({ enum: ['submitted', 'passed'] })
+      .notNull()
+      .default('submitted'),
+    lateRule: text({ enum: ['refuse', 'mark'] })
+      .notNull()
+      .default('mark'),
+  },
+  (t) => [
+    unique('camp_project').on(t.id, t.projectId),
+    index('camp_by_project').on(t.projectId),
+    check('camp_dates', sql`${t.endsAt} > ${t.startsAt}`),
+    check('camp_homework_rule', sql`${t.homeworkRule} in ('submitted', 'passed')`),
+    check('camp_late_rule', sql`${t.lateRule} in ('refuse', 'mark')`),
+  ],
+);
+
+export const campStaff = pgTable(
+  'camp_staff',
+  {
+    campId: ref()
+      .notNull()
+      .references(() => camp.id, { onDelete: 'cascade' }),
+    accountId: ref()
+      .notNull()
+      .references(() => account.id),
+  },
+  (t) => [primaryKey({ columns: [t.campId, t.accountId] })],
+);
+
+/** status: 0 waiting, 1 learning, 2 graduated, 3 refused, 4 left. One live enrolment for a student and a project. */
+export const enrolment = pgTable(
+  'enrolment',
+  {
+    studentId: ref()
+      .notNull()
+      .references(() => account.id),
+    id: id().unique(),
+    campId: ref().notNull(),
+    projectId: ref().notNull(),
+    status: smallint().notNull(),
+    joinedAt: time().notNull(),
+    graduatedAt: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.id] }),
+    unique('enrolment_once').on(t.studentId, t.campId),
+    uniqueIndex('enrolment_live').on(t.studentId, t.projectId).where(sql`${t.status} in (0, 1, 2)`),
+    index('enrolment_by_camp').on(t.campId),
+    index('enrolment_by_project').on(t.projectId),
+    foreignKey({ columns: [t.campId, t.projectId], foreignColumns: [camp.id, camp.projectId] }),
+    check('enrolment_status', sql`${t.status} between 0 and 4`),
+    check('enrolment_graduated', sql`(${t.status} = 2) = (${t.graduatedAt} is not null)`),
+  ],
+);

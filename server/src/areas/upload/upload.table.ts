@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, ref, time } from '../../db/columns.ts';
+import { account } from '../account/account.table.ts';
+
+/** A file is here only once it is whole in storage. `kind`: MIME type found from its content; `size`: bytes. */
+export const file = pgTable(
+  'file',
+  {
+    ownerId: ref()
+      .notNull()
+      .references(() => account.id),
+    id: id().unique(),
+    storageKey: uuid().notNull().unique(),
+    name: text().notNull(),
+    kind: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.id] }),
+    index('file_by_owner').on(t.ownerId, t.createdAt),
+    check('file_size', sql`${t.size} >= 0`),
+    check('file_name', sql`char_length(${t.name}) between 1 and 255`),
+  ],
+);

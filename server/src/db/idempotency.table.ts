@@ -1,0 +1,18 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { account } from '../areas/account/account.table.ts';
+import { ref, time } from './columns.ts';
+
+/** What a call answered to a `requestId`, so that a repetition gets the same answer and does nothing. */
+export const answeredRequest = pgTable(
+  'answered_request',
+  {
+    studentId: ref()
+      .notNull()
+      .references(() => account.id),
+    call: text().notNull(),
+    requestId: text().notNull(),
+    answer: jsonb(),
+    answeredAt: time().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.call, t.requestId] })],
+);

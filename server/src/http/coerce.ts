@@ -1,0 +1,60 @@
+import { badParameter } from '../errors.ts';
+
+/** The part of JSON Schema the contract uses. */
+interface Schema {
+  type?: string;
+  const?: unknown;
+  title?: string;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+function coerceText(schema: Schema, value: string, name: string): unknown {
+  const { type } = schema;
+  const numeric = /^-?\d+(\.\d+)?$/.test(value.trim());
+  if ((type === 'integer' || type === 'number') && numeric) return Number(value);
+  if (type === 'boolean' && /^(true|false|1|0)$/.test(value)) return value === 'true' || value === '1';
+  if (type !== 'array' && type !== 'object') return value;
+  try {
+    return coerce(schema, JSON.parse(value), name);
+  } catch {
+    throw badParameter(`参数 ${name} 不是有效的 JSON`);
+  }
+}
+
+const isTextEnum = (schema: Schema) => schema.anyOf?.every((each) => typeof each.const === 'string');
+
+/**
+ * Forms and addresses carry text only: numbers and truth values arrive as text, lists and objects as JSON text
+ * (rulings.md "Hosts, envelope, codes"). What does not fit is left for the schema to refuse.
+ */
+export function coerce(schema: Schema, value: unknown, name = ''): unknown {
+  if (typeof value === 'string') {
+    // PostgreSQL's text cannot hold it, and no person types it.
+    if (value.includes('\0')) throw badParameter(`参数 ${name} 含有无法保存的字符`);
+    return coerceText(schema, value, name);
+  }
+  if (typeof value === 'number' && (schema.type === 'string' || isTextEnum(schema))) return String(value);
+  if (Array.isArray(value)) {
+    return schema.items
+      ? value.map((each) => coerce(schema.items as Schema, each, name))
+      : value.map((each) => coerce({}, each, name));
+  }
+  if (value === null || typeof value !== 'object') return value;
+  return coerceObject(schema, value as Record<string, unknown>, name);
+}
+
+function coerceObject(schema: Schema, value: Record<string, unknown>, name: string) {
+  const properties = schema.properties ?? {};
+  const entries = Object.entries(value).filter(([key]) => Object.hasOwn(properties, key));
+  return Object.fromEntries(
+    entries.map(([key, each]) => {
+      const property = properties[key] as Schema;
+      const label = property.title ?? key;
+      // An empty field of a form is a field left out, unless text is wanted.
+      const empty = each === '' && property.type !== 'string' && !property.anyOf;
+      return [key, empty ? undefined : coerce(property, each, name ? `${name}.${label}` : label)];
+    }),
+  );
+}

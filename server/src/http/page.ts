@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { sendNotFound } from './errors.ts';
+import { createRenderer, type PageSettings } from './renderer.ts';
+
+const services = /^\/(api|passport|capi|mapi|upload|files|docs|dev|health|public)(\/|$)/;
+
+/** Scripts and styles only with this page's nonce; attributes may style, since server-rendered markup does. */
+function contentSecurityPolicy(nonce: string, { config }: Dependencies) {
+  const hosts = Object.values(config.page.hosts).filter((host) => host.startsWith('http'));
+  const foreign = [config.page.uploadUrl, config.page.uploadPrefix, config.page.imageCdn].filter((url) =>
+    url.startsWith('http'),
+  );
+  const origins = [...new Set([...hosts, ...foreign].map((url) => new URL(url).origin))].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${origins}`,
+    `media-src 'self' blob: ${origins}`,
+    `connect-src 'self' ${origins}`,
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** How the rendered page asks this process: through the same route, schema and envelope as a browser, as a visitor. */
+function createLocalCall(app: FastifyInstance, request: FastifyRequest) {
+  return async (method: string, path: string, payload: unknown): Promise<Envelope> => {
+    const fields = Object.entries((payload ?? {}) as Record<string, unknown>).filter(
+      ([, value]) => value != null,
+    );
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      remoteAddress: request.ip,
+      ...(method === 'GET'
+        ? { query: Object.fromEntries(fields.map(([key, value]) => [key, String(value)])) }
+        : { payload: Object.fromEntries(fields) }),
+    });
+    return answer.json();
+  };
+}
+
+function pageSettings({ config }: Dependencies, origin: string): PageSettings {
+  return { ...config.page, publicUrl: origin };
+}
+
+async function sendUnavailable(reply: FastifyReply) {
+  return reply
+    .status(503)
+    .header('retry-after', 5)
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>知行</title><p>页面正在准备，请稍后刷新。</p>',
+    );
+}
+
+/**
+ * Public pages are rendered by the web's built entry-server; application pages are its shell. What is under
+ * /public/assets/ carries its hash in its name and is kept for a year.
+ */
+export async function installPages(app: FastifyInstance, deps: Dependencies) {
+  const { config, log } = deps;
+  if (!config.services.has('web')) {
+    app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+    return;
+  }
+  const renderer = createRenderer(config);
+  await app.register(staticFiles, {
+    root: join(config.webFolder, 'client'),
+    prefix: '/public/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const hashed = path.includes('/assets/');
+      response.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (services.test(path) || !['GET', 'HEAD'].includes(request.method)) return sendNotFound(reply);
+    const nonce = randomBytes(16).toString('base64');
+    const origin = config.publicUrl || `${request.protocol}://${request.host}`;
+    const render = await renderer();
+    if (!render) return sendUnavailable(reply);
+    const page = await render({
+      url: request.url,
+      origin,
+      nonce,
+      settings: pageSettings(deps, origin),
+      call: createLocalCall(app, request),
+    });
+    if (page.redirect) return reply.redirect(page.redirect, page.status);
+    if (page.status >= 500) log.error({ path, code: codes.fault }, 'a page failed to render');
+    return reply
+      .status(page.status)
+      .header('content-security-policy', contentSecurityPolicy(nonce, deps))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
+}

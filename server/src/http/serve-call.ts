@@ -1,0 +1,78 @@
+import type { Call, Data, Payload } from '@zhixing/contract';
+import { codes } from '@zhixing/contract/codes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Action, Caller, Dependencies } from '../dependencies.ts';
+import { loginInvalid } from '../errors.ts';
+import { coerce } from './coerce.ts';
+import { findCaller } from './session.ts';
+
+type CallerOf<C extends Call> = C['who'] extends 'visitor' ? Caller | null : Caller;
+/** `request` is there for the few calls that need more than the payload (an upload's stream). */
+type Act<C extends Call> = (
+  action: Action<Payload<C>, CallerOf<C>>,
+  request: FastifyRequest,
+) => Promise<Data<C>> | Data<C>;
+
+const service = (path: string) => path.split('/')[1] ?? '';
+
+const originOf = (request: FastifyRequest, deps: Dependencies) =>
+  deps.config.publicUrl || `${request.protocol}://${request.host}`;
+
+/** Fastify's route schema for a call, which is also its entry in the API page. */
+function schemaOf(call: Call) {
+  const part = call.method === 'GET' ? 'querystring' : 'body';
+  return {
+    summary: call.summary,
+    tags: [service(call.path)],
+    ...(call.who === 'visitor' ? {} : { security: [{ token: [] }] }),
+    ...(call.path === '/upload' ? { consumes: ['multipart/form-data'] } : { [part]: call.payload }),
+    response: {
+      200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: call.data }),
+    },
+  };
+}
+
+/**
+ * Binds a call to the domain function that answers it: who may call, payload against the schema, then the
+ * function's data in the envelope. A path whose service this process does not serve is not there at all.
+ */
+export function createServe(app: FastifyInstance, deps: Dependencies) {
+  return function serve<C extends Call>(call: C, act: Act<C>, msg = '请求成功') {
+    if (!deps.config.services.has(service(call.path))) return;
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: schemaOf(call),
+      // Before the payload is looked at, so that a stranger learns nothing of its shape.
+      onRequest: async (request) => {
+        request.caller = await findCaller(deps, request.headers);
+        if (call.who !== 'visitor' && !request.caller) throw loginInvalid();
+      },
+      preValidation: async (request) => {
+        const part = call.method === 'GET' ? 'query' : 'body';
+        if (call.path !== '/upload') request[part] = coerce(call.payload as object, request[part] ?? {});
+      },
+      handler: async (request) => {
+        const action = {
+          deps,
+          caller: request.caller,
+          payload: call.method === 'GET' ? request.query : request.body,
+          address: request.ip,
+          origin: originOf(request, deps),
+          device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        };
+        const data = await act(action as Action<Payload<C>, CallerOf<C>>, request);
+        return { code: codes.ok, msg, data };
+      },
+    });
+  };
+}
+
+export type Serve = ReturnType<typeof createServe>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}

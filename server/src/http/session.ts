@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { callerOfToken } from '../areas/account/session.domain.ts';
+import type { Caller, Dependencies } from '../dependencies.ts';
+
+const header = (value: string | string[] | undefined) => (Array.isArray(value) ? '' : (value ?? '')).trim();
+
+/**
+ * The token of `Authorization: Bearer …` or `Token: …`; where both are sent they must agree. Never the cookie
+ * (rulings.md "Hosts, envelope, codes").
+ */
+export function tokenOf(headers: IncomingHttpHeaders): string {
+  const bearer = header(headers.authorization).replace(/^Bearer\s*/i, '');
+  const token = header(headers.token);
+  if (bearer && token && bearer !== token) return '';
+  return bearer || token;
+}
+
+export async function findCaller(deps: Dependencies, headers: IncomingHttpHeaders): Promise<Caller | null> {
+  const token = tokenOf(headers);
+  return token ? callerOfToken(deps, token) : null;
+}

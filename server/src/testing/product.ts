@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Call, CallKey, Calls, Data, Envelope } from '@zhixing/contract';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createDependencies, type Dependencies } from '../dependencies.ts';
+import { testDatabaseUrl } from './database.ts';
+
+/** A clock that stands still until a test moves it. Starts at the real time. */
+export function createTestClock() {
+  let now = new Date();
+  return {
+    now: () => new Date(now),
+    set: (time: Date) => {
+      now = time;
+    },
+    forward: (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+  };
+}
+
+interface CallOptions {
+  token?: string;
+  headers?: Record<string, string>;
+  form?: boolean;
+  address?: string;
+}
+
+const formOf = (payload: Record<string, unknown>) =>
+  new URLSearchParams(
+    Object.entries(payload)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]): [string, string] => [
+        key,
+        typeof value === 'object' ? JSON.stringify(value) : String(value),
+      ]),
+  ).toString();
+
+function createCaller(app: FastifyInstance) {
+  return async function call<K extends CallKey>(
+    key: K,
+    payload: Record<string, unknown> = {},
+    { token, headers, form, address }: CallOptions = {},
+  ): Promise<Envelope<Data<Calls[K] & Call>> & { status: number }> {
+    const [method, path] = key.split(' ') as ['GET' | 'POST', string];
+    const query = method === 'GET' ? `?${formOf(payload)}` : '';
+    const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+    const answer = await app.inject({
+      method,
+      url: path + query,
+      remoteAddress: address ?? '127.0.0.1',
+      headers: {
+        ...(method === 'GET' ? {} : { 'content-type': type }),
+        ...(token ? { authorization: `Bearer ${token}`, token } : {}),
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { payload: form ? formOf(payload) : JSON.stringify(payload) }),
+    });
+    return { ...answer.json(), status: answer.statusCode };
+  };
+}
+
+/**
+ * The product as a test sees it: the real app on a database of this worker's own, with a clock the test moves and
+ * a data folder of its own. `env` sets further settings.
+ */
+export async function createTestProduct(env: Record<string, string> = {}) {
+  const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-test-'));
+  const config = readConfig({ NODE_ENV: 'test', ZHIXING_VAR: varFolder, ...env });
+  const clock = createTestClock();
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const deps: Dependencies = await createDependencies(config, {
+    databaseUrl: await testDatabaseUrl(),
+    log,
+    clock,
+  });
+  const app = await createApp(deps);
+  return {
+    app,
+    deps,
+    clock,
+    call: createCaller(app),
+    close: async () => {
+      await app.close();
+      await deps.close();
+      rmSync(varFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestProduct = Awaited<ReturnType<typeof createTestProduct>>;
