@@ -1,0 +1,27 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { codes } from '@zhixing/contract/codes';
+import { type AppThunk, callThunk } from '../../app/thunk.ts';
+
+export type Certificate = Data<Calls['POST /capi/Student/getCertificateV2']>;
+export type CertificateCheck = Data<Calls['GET /capi/FrontProject/checkCertNumber']>;
+
+/** Past the cache: a certificate may have been revoked a moment ago. The screen shows what comes of it. */
+export const checkCertificate = callThunk(
+  'certificate/check',
+  'GET /capi/FrontProject/checkCertNumber',
+  'silent',
+  { cache: false },
+);
+
+export const getCertificate = callThunk('certificate/get', 'POST /capi/Student/getCertificateV2');
+const notifyGraduate = callThunk('certificate/notify', 'POST /capi/Student/saveNotifyGraduate', 'silent');
+
+/** Fetch, save-notify-graduate, return: in this order (spec.md §4). undefined: there is none, and it was told. */
+export const takeCertificate =
+  (projectId: number): AppThunk<Promise<Certificate | undefined>> =>
+  async (dispatch) => {
+    const answer = await dispatch(getCertificate({ projectId })).unwrap();
+    if (answer.code !== codes.ok) return undefined;
+    await dispatch(notifyGraduate({ projectId }));
+    return answer.data;
+  };

@@ -1,0 +1,59 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './Button.module.css';
+import { classes } from './classes.ts';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Fills the width it is given. */
+  block?: boolean | undefined;
+}
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Busy: stays in place and keeps the focus, takes no more clicks. */
+  loading?: boolean | undefined;
+}
+
+function look({ variant = 'primary', size = 'medium', block }: ButtonLook, className?: string): string {
+  return classes(styles.button, styles[variant], styles[size], block && styles.block, className);
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  loading,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    // Also stops Enter in a form: the browser sends it as a click on this button.
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ variant, size, block }, className)}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={click}
+    >
+      {loading ? <span className={styles.spinner} aria-hidden="true" /> : null}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends ButtonLook, LinkProps {
+  children: ReactNode;
+}
+
+/** An address that looks like a button; with no scripts it is still a link. */
+export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={look({ variant, size, block }, className)} />;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import styles from './ErrorState.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface ErrorStateProps {
+  title?: ReactNode;
+  message?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  retryLabel?: ReactNode;
+  /** Other ways out, such as a link home. */
+  action?: ReactNode;
+}
+
+export function ErrorState(props: ErrorStateProps) {
+  const { title = '没能加载出来', message, onRetry, retrying, retryLabel = '重新加载', action } = props;
+  return (
+    <div className={styles.error} role="alert">
+      <span className={styles.mark}>
+        <Icon name="alert" size={28} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {message ? <p className={styles.message}>{message}</p> : null}
+      <div className={styles.actions}>
+        {onRetry ? (
+          <Button variant="secondary" onClick={onRetry} loading={retrying}>
+            {retryLabel}
+          </Button>
+        ) : null}
+        {action}
+      </div>
+    </div>
+  );
+}
