@@ -1,5 +1,5 @@
 import { create as createQr } from 'qrcode';
-import { fit } from './text-fit.ts';
+import { fitLines } from './text-fit.ts';
 
 /** The certificate of spec.md §3 and the address that validates it. */
 export interface CertificateFace {
@@ -68,7 +68,7 @@ function drawText({ context, scale }: Pen, text: string, line: Line): number {
   } = line;
   const font = (pixels: number) => `${weight} ${pixels}px ${family}`;
   context.letterSpacing = `${spacing * scale}px`;
-  const fitted = fit(context, text, {
+  const fitted = fitLines(context, text, {
     width: wrapWidth * scale,
     size: size * scale,
     minSize: minSize * scale,

@@ -48,7 +48,7 @@ interface FitRule {
 }
 
 /** The largest size at which `text` takes at most `maxLines`; at the smallest it takes the lines it needs. */
-export function fit(context: Measure, text: string, rule: FitRule): { size: number; lines: string[] } {
+export function fitLines(context: Measure, text: string, rule: FitRule): { size: number; lines: string[] } {
   for (let size = rule.size; ; size -= Math.max(1, rule.size * 0.05)) {
     const used = Math.max(size, rule.minSize);
     context.font = rule.font(used);

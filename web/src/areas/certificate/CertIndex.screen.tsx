@@ -1,0 +1,3 @@
+export function Screen() {
+  return <h1>CertIndex</h1>;
+}

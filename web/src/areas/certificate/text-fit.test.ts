@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { fitLines, type Measure, wrap } from './text-fit.ts';
+
+/** Ten units a Han character, five a Latin one, times the font's size over ten. */
+function ruler(): Measure {
+  return {
+    font: '10px',
+    measureText(text) {
+      const size = Number.parseFloat(this.font) / 10;
+      const width = [...text].reduce((sum, each) => sum + ((each.codePointAt(0) ?? 0) < 0x250 ? 5 : 10), 0);
+      return { width: width * size };
+    },
+  };
+}
+
+describe('证书上的文字', () => {
+  it('汉字可在任意处换行，且一字不丢', () => {
+    const text = '面向县域乡村振兴的特色农产品电商运营';
+    const lines = wrap(ruler(), text, 60);
+    expect(lines.every((line) => [...line].length <= 6)).toBe(true);
+    expect(lines.join('')).toBe(text);
+  });
+
+  it('英文按单词换行', () => {
+    expect(wrap(ruler(), 'Campus Energy Data Analytics', 75)).toEqual(['Campus Energy', 'Data Analytics']);
+  });
+
+  it('一个单词比一行还长时才拆开', () => {
+    expect(wrap(ruler(), 'Internationalisation', 50)).toEqual(['Internatio', 'nalisation']);
+  });
+
+  it('先缩小字号，到最小仍放不下才多占行', () => {
+    const rule = { width: 100, size: 20, minSize: 10, font: (size: number) => `${size}px` };
+    expect(fitLines(ruler(), '十个汉字刚好放得下了', { ...rule, maxLines: 1 })).toEqual({
+      size: 10,
+      lines: ['十个汉字刚好放得下了'],
+    });
+    expect(fitLines(ruler(), '这里的十二个汉字放不下了', { ...rule, maxLines: 1 }).lines).toHaveLength(2);
+  });
+});
