@@ -32,7 +32,7 @@ export const saveNotifyGraduate = defineCall({
   data: Nothing,
 });
 
-/** The holder's name is masked unless `name` matches. */
+/** The holder's name is masked unless `name` matches. `hint`: why a number is unknown, and what to do; ready to show. */
 export const checkCertNumber = defineCall({
   method: 'GET',
   path: '/capi/FrontProject/checkCertNumber',
@@ -45,6 +45,7 @@ export const checkCertNumber = defineCall({
   data: Type.Object({
     valid: Type.Boolean(),
     status: Type.Union([Type.Literal('valid'), Type.Literal('revoked'), Type.Literal('unknown')]),
+    hint: Type.Optional(Type.String()),
     certificate: Type.Optional(
       Type.Object({
         certCode: Type.String(),

@@ -25,6 +25,14 @@ CREATE TABLE "account" (
 	CONSTRAINT "account_gender" CHECK ("account"."gender" in ('', 'male', 'female'))
 );
 --> statement-breakpoint
+CREATE TABLE "address_use" (
+	"address" "inet" NOT NULL,
+	"action" text NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"uses" integer NOT NULL,
+	CONSTRAINT "address_use_address_action_pk" PRIMARY KEY("address","action")
+);
+--> statement-breakpoint
 CREATE TABLE "college" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "college_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,

@@ -10,18 +10,18 @@ import { homeRoutes } from './areas/home/home.routes.ts';
 import { learningRoutes } from './areas/learning/learning.routes.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
+import { maxUploadBytes } from './areas/upload/upload.domain.ts';
 import { uploadRoutes } from './areas/upload/upload.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { loggerOptions } from './http/log.ts';
+import { installOutbox } from './http/outbox.ts';
 import { installPages } from './http/page.ts';
 import { createServe } from './http/serve-call.ts';
 
 const mebibyte = 1024 * 1024;
-/** Also the cap of an upload (contract/src/upload.ts). */
-export const maxUploadBytes = 50 * mebibyte;
 
 function createServer({ config }: Dependencies): FastifyInstance {
   return fastify({
@@ -65,6 +65,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   assessmentRoutes(serve);
   certificateRoutes(serve);
   installHealth(app, deps);
+  installOutbox(app, deps);
   await installPages(app, deps);
   return app;
 }

@@ -4,10 +4,13 @@ import { type Code, codes } from '@zhixing/contract/codes';
 export class CallError extends Error {
   readonly code: Code;
   readonly data: unknown;
-  constructor(code: Code, message: string, data: unknown = null) {
+  /** 200 whatever the code, but for what rulings.md names (413) and links that a browser opens by itself. */
+  readonly status: number;
+  constructor(code: Code, message: string, data: unknown = null, status = 200) {
     super(message);
     this.code = code;
     this.data = data;
+    this.status = status;
   }
 }
 

@@ -52,7 +52,7 @@ function send(reply: FastifyReply, status: number, envelope: Envelope) {
 
 function sendCallError(error: CallError, reply: FastifyReply) {
   const { code, message: msg, data } = error;
-  if (code !== codes.tooMany) return send(reply, 200, { code, msg, data });
+  if (code !== codes.tooMany) return send(reply, error.status, { code, msg, data });
   const retryAfter = (data as { retryAfter?: number } | null)?.retryAfter ?? 60;
   return send(reply.header('retry-after', retryAfter), 429, { code, msg, data });
 }

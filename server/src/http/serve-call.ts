@@ -14,6 +14,9 @@ type Act<C extends Call> = (
   request: FastifyRequest,
 ) => Promise<Data<C>> | Data<C>;
 
+/** What a success says; a function where that depends on the answer. */
+type Message<C extends Call> = string | ((data: Data<C>) => string);
+
 const service = (path: string) => path.split('/')[1] ?? '';
 
 const originOf = (request: FastifyRequest, deps: Dependencies) =>
@@ -38,7 +41,7 @@ function schemaOf(call: Call) {
  * function's data in the envelope. A path whose service this process does not serve is not there at all.
  */
 export function createServe(app: FastifyInstance, deps: Dependencies) {
-  return function serve<C extends Call>(call: C, act: Act<C>, msg = '请求成功') {
+  return function serve<C extends Call>(call: C, act: Act<C>, msg: Message<C> = '请求成功') {
     if (!deps.config.services.has(service(call.path))) return;
     app.route({
       method: call.method,
@@ -63,7 +66,7 @@ export function createServe(app: FastifyInstance, deps: Dependencies) {
           device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         };
         const data = await act(action as Action<Payload<C>, CallerOf<C>>, request);
-        return { code: codes.ok, msg, data };
+        return { code: codes.ok, msg: typeof msg === 'string' ? msg : msg(data), data };
       },
     });
   };

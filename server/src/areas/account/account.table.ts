@@ -94,7 +94,10 @@ export const spentChallenge = pgTable('spent_challenge', {
   expiresAt: time().notNull(),
 });
 
-/** Wrong passwords for an account name, whether it exists or not. */
+/**
+ * Passwords tried for an account name, whether it exists or not; success clears them. `account` is a keyed hash:
+ * people type all sorts of things into that field.
+ */
 export const loginFailure = pgTable(
   'login_failure',
   { account: text().notNull(), id: id(), address: inet().notNull(), failedAt: time().notNull() },
@@ -102,6 +105,18 @@ export const loginFailure = pgTable(
     primaryKey({ columns: [t.account, t.id] }),
     index('login_failure_by_address').on(t.address, t.failedAt),
   ],
+);
+
+/** What an address did in its current window: one row for each action, written anew when the next window begins. */
+export const addressUse = pgTable(
+  'address_use',
+  {
+    address: inet().notNull(),
+    action: text().notNull(),
+    windowStart: time().notNull(),
+    uses: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.address, t.action] })],
 );
 
 /** Messages the `outbox` sender keeps instead of sending (development). */

@@ -28,6 +28,9 @@ export async function openSession(
   return token;
 }
 
+/** Ends one session. */
+export const closeSession = (db: Db, tokenHash: Buffer) => queries.deleteSession(db, tokenHash);
+
 /** The account behind a token; null when there is none or it has expired. */
 export async function callerOfToken(deps: Dependencies, token: string): Promise<Caller | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;

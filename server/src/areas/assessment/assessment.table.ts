@@ -15,6 +15,7 @@ import {
 import { id, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
+import type { Given } from './grading.ts';
 
 /** A chapter's test. `passMark` in percent. `reveal`: when right answers are shown. */
 export const test = pgTable(
@@ -133,7 +134,7 @@ export const attemptAnswer = pgTable(
     questionId: ref()
       .notNull()
       .references(() => question.id),
-    answer: jsonb().notNull(),
+    answer: jsonb().$type<Given>().notNull(),
     score: doublePrecision(),
     markedBy: ref().references(() => account.id),
   },

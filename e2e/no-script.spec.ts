@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { listenForComplaints } from './support/complaints.ts';
+import { loadedScripts } from './support/loaded-scripts.ts';
+import { publicPages } from './support/pages.ts';
+
+const kilobytes = 1024;
+const content = (page: Page, selector: string) => page.locator(selector).getAttribute('content');
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page shows its content, title, description and canonical address', async ({
+    page,
+    baseURL,
+  }) => {
+    const url = baseURL ?? '';
+    for (const { path, title, shows, canonical } of await publicPages(url)) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await expect(page).toHaveTitle(title);
+        await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        expect((await content(page, 'meta[name=description]'))?.length).toBeGreaterThan(10);
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+          'href',
+          new URL(canonical ?? path, url).href,
+        );
+      });
+    }
+  });
+
+  test('an address that does not exist says so, with status 404 and ways on', async ({ page }) => {
+    for (const path of ['/nothing-here', '/practise/detail/999999999', '/practise/nothing', '/404']) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    }
+    await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a project describes itself to search engines as a Course', async ({ page, baseURL }) => {
+    const pages = await publicPages(baseURL ?? '');
+    await page.goto(pages.find(({ path }) => path.includes('detail'))?.path ?? '');
+    const course = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(course).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Course',
+      inLanguage: 'zh-CN',
+    });
+    expect(course.name).toContain('知行新手营');
+    expect(course.provider).toMatchObject({ '@type': 'Organization', name: '知行' });
+    expect(course.hasCourseInstance[0]).toMatchObject({ '@type': 'CourseInstance', courseMode: 'online' });
+  });
+
+  test('searching finds a project', async ({ page }) => {
+    await page.goto('/practise/data');
+    await page.getByRole('searchbox').fill('新手营');
+    await page.getByRole('button', { name: '搜索' }).click();
+    await expect(page).toHaveURL(/keyword=/);
+    await expect(page.getByRole('main').getByRole('link', { name: /知行新手营/ })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('新手营');
+  });
+
+  test('a certificate number can be checked', async ({ page }) => {
+    await page.goto('/cert/validate');
+    await page.getByLabel('证书编号').fill('ZX20260000000000');
+    await page.getByRole('button', { name: /验证/ }).click();
+    await expect(page).toHaveURL(/certNumber=ZX20260000000000/);
+    await expect(page.getByText(/证书编号不正确|没有查到/)).toBeVisible();
+  });
+});
+
+test.describe('with scripts on', () => {
+  test('no public page makes the browser complain', async ({ page, baseURL }) => {
+    const complaints = listenForComplaints(page);
+    for (const { path } of await publicPages(baseURL ?? '')) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(complaints, path).toEqual([]);
+    }
+  });
+
+  test('a public page loads at most 150 kB of scripts, compressed, and no Ant Design', async ({
+    browser,
+    baseURL,
+  }) => {
+    test.skip(test.info().project.name !== 'desktop', 'the same files at every width');
+    for (const { path } of await publicPages(baseURL ?? '')) {
+      const { gzipped, texts } = await loadedScripts(browser, new URL(path, baseURL).href);
+      expect(gzipped, path).toBeGreaterThan(10 * kilobytes);
+      expect(gzipped, path).toBeLessThanOrEqual(150 * kilobytes);
+      for (const text of texts)
+        expect(text.includes('ant-btn') || text.includes('ant-input'), path).toBe(false);
+    }
+  });
+});

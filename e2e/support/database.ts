@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const dataOf = (varFolder: string) => join(varFolder, 'postgres');
+
+/** The fourth line of postmaster.pid is the port; the first the process. */
+function postmaster(varFolder: string) {
+  const [pid, , , port] = readFileSync(join(dataOf(varFolder), 'postmaster.pid'), 'utf8').split('\n');
+  return { pid: Number(pid), port: Number(port) };
+}
+
+/** The process of the product's own PostgreSQL. */
+export const postgresPid = (varFolder: string) => postmaster(varFolder).pid;
+
+/** Reads what the running product keeps under `varFolder`, past its own calls. */
+export async function queryDatabase<Row extends pg.QueryResultRow>(
+  varFolder: string,
+  sql: string,
+): Promise<Row[]> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: postmaster(varFolder).port,
+    user: 'zhixing',
+    database: 'postgres',
+    password: readFileSync(join(dataOf(varFolder), 'zhixing-password'), 'utf8').trim(),
+  });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

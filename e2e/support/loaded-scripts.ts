@@ -1,0 +1,20 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from '@playwright/test';
+
+/** Every script that somebody's first page loads until it rests: their texts, and their bytes in all, compressed. */
+export async function loadedScripts(
+  browser: Browser,
+  url: string,
+): Promise<{ gzipped: number; texts: string[] }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const came: Response[] = [];
+  page.on('response', (response) => void came.push(response));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const scripts = came.filter((response) => response.request().resourceType() === 'script');
+  const texts = new Map<string, string>();
+  for (const response of scripts) texts.set(response.url(), await response.text());
+  await context.close();
+  const gzipped = [...texts.values()].reduce((sum, text) => sum + gzipSync(text).length, 0);
+  return { texts: [...texts.values()], gzipped };
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, npm, pinnedNode, root } from './run.mjs';
+
+const packagesOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+
+/** npm keeps its own list of what it has installed; it writes it last, so a broken-off install has none. */
+function isInstalled() {
+  if (!existsSync(pinnedNode)) return false;
+  try {
+    const installed = packagesOf('node_modules/.package-lock.json');
+    return Object.entries(packagesOf('package-lock.json')).every(
+      ([path, { version, link, optional }]) =>
+        link || optional || !path.includes('node_modules/') || installed[path]?.version === version,
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Brings node_modules to what package-lock.json names. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('正在安装依赖（npm ci）……');
+  // The browser code is built here, in production too.
+  const code = await npm(['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
+  if (code !== 0) fail('依赖没能安装：请查看上面 npm 的输出，检查网络后重试。');
+}

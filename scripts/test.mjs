@@ -1,0 +1,49 @@
+// `npm test`: every test, or only the parts named: `npm test -- server web e2e`. Runs on Node 18 with nothing installed.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { countTests } from './lib/counts.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, pinnedNode, root, run } from './lib/run.mjs';
+
+const vitest = (report) => [
+  join(root, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
+const playwright = () => [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+const parts = {
+  server: { title: '服务端测试（HTTP，真实 PostgreSQL）', args: vitest },
+  web: { title: '页面测试', args: vitest },
+  e2e: { title: '浏览器旅程（无头 Chromium）', args: playwright, needsBrowser: true },
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !parts[name]);
+if (unknown) fail(`没有名为 ${unknown} 的测试：可选 ${Object.keys(parts).join('、')}。`);
+const names = asked.length > 0 ? asked : Object.keys(parts);
+
+await ensureInstalled();
+await ensureBuilt();
+
+const reports = mkdtempSync(join(tmpdir(), 'zhixing-reports-'));
+const sum = { passed: 0, failed: 0 };
+for (const name of names) {
+  const { title, args, needsBrowser } = parts[name];
+  console.log(`\n== ${title}`);
+  const report = join(reports, `${name}.json`);
+  const missing = needsBrowser ? await ensureBrowser() : null;
+  if (missing) console.error(missing);
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = missing ? 1 : await run(pinnedNode, args(report), { cwd: join(root, name), env });
+  const { passed, failed } = countTests(report, code);
+  sum.passed += passed;
+  sum.failed += failed;
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);

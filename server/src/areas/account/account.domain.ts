@@ -1,0 +1,37 @@
+import type { Db } from '../../db/client.ts';
+import * as queries from './account.queries.ts';
+import type { MobileNumber } from './mobile.ts';
+import { hashPassword } from './password.ts';
+
+export interface NewAccount extends MobileNumber {
+  name: string;
+  password: string;
+  termsVersion: string;
+  now: Date;
+  role?: 'student' | 'teacher' | 'admin';
+  nameEn?: string;
+  email?: string | null;
+  collegeId?: number | null;
+  major?: string;
+  className?: string;
+  studentNo?: string;
+  grade?: string;
+  gender?: '' | 'male' | 'female';
+}
+
+/**
+ * Makes an account and returns its id; null when a living account has the number or the e-mail already.
+ * The number is as `requireMobile` gives it; whether the password is good enough is the caller's to ask.
+ */
+export async function createAccount(
+  db: Db,
+  { password, now, email = null, ...fields }: NewAccount,
+): Promise<number | null> {
+  return queries.insertAccount(db, {
+    ...fields,
+    email: email?.trim() || null,
+    passwordHash: await hashPassword(password),
+    termsAgreedAt: now,
+    createdAt: now,
+  });
+}

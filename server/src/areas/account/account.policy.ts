@@ -1,0 +1,86 @@
+import { commonPasswords } from './common-passwords.ts';
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** rulings.md "SMS codes". Milliseconds, but for `resendSeconds`. */
+export const smsRules = {
+  lifetime: 5 * minute,
+  tries: 5,
+  resendSeconds: 60,
+  perNumber: [
+    { atMost: 5, within: hour, says: '这个号码一小时内最多获取 5 次验证码' },
+    { atMost: 10, within: day, says: '这个号码一天内最多获取 10 次验证码' },
+  ],
+  wrongTriesPerDay: 10,
+  /** A campus shares one address: first it has to work a little, only far above that it has to wait. */
+  perAddress: { within: hour, challengeFrom: 30, atMost: 600 },
+  day,
+};
+
+/** Wrong passwords: the more of them, the longer the wait. */
+export const loginRules = {
+  perAccount: [
+    { atMost: 10, within: 15 * minute },
+    { atMost: 50, within: day },
+  ],
+  perAddress: [
+    { atMost: 200, within: 15 * minute },
+    { atMost: 2000, within: day },
+  ],
+  day,
+};
+
+interface Wait {
+  says: string;
+  /** Seconds. */
+  retryAfter: number;
+}
+
+/** How long until fewer than `atMost` of `times` (newest first) lie within the window; 0: now. Seconds. */
+export function waitFor(
+  times: Date[],
+  { atMost, within }: { atMost: number; within: number },
+  now: Date,
+): number {
+  const oldest = times[atMost - 1];
+  return oldest ? Math.max(0, (oldest.getTime() + within - now.getTime()) / 1000) : 0;
+}
+
+/** Why a number gets no code now; null: it does. `sentAt` newest first. */
+export function whyNotSend(
+  { sentAt, wrongTries }: { sentAt: Date[]; wrongTries: number },
+  now: Date,
+): Wait | null {
+  const pause = waitFor(sentAt, { atMost: 1, within: smsRules.resendSeconds * 1000 }, now);
+  if (pause > 0) return { says: `验证码已发送，请 ${Math.ceil(pause)} 秒后再获取`, retryAfter: pause };
+  for (const rule of smsRules.perNumber) {
+    const retryAfter = waitFor(sentAt, rule, now);
+    if (retryAfter > 0) return { says: `${rule.says}，请稍后再试`, retryAfter };
+  }
+  return mayTry(wrongTries) ? null : tooManyWrongTries;
+}
+
+const tooManyWrongTries: Wait = {
+  says: '这个号码今天输错验证码的次数过多，请明天再试',
+  retryAfter: day / 1000,
+};
+const mayTry = (wrongTries: number) => wrongTries < smsRules.wrongTriesPerDay;
+
+/** Why a code of this number is not looked at now; null: it is. */
+export const whyNotTry = (wrongTries: number): Wait | null => (mayTry(wrongTries) ? null : tooManyWrongTries);
+
+const kindsOf = (password: string) =>
+  [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+
+/** What is wrong with a new password, as a sentence; null: nothing (rulings.md "Passwords"). */
+export function whyNotPassword(password: string, { mobile }: { mobile: string }): string | null {
+  const length = [...password].length;
+  if (length < 8 || length > 64) return '密码应为 8 到 64 个字符';
+  if (kindsOf(password) < 2) return '密码应包含字母、数字、符号中的至少两种';
+  if (password.includes(mobile)) return '密码不能包含手机号，请换一个';
+  if (commonPasswords.has(password.normalize('NFKC').toLowerCase()))
+    return '这个密码太常见，容易被猜到，请换一个';
+  return null;
+}

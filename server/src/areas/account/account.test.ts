@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { register, someone } from '../../testing/account.ts';
+import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { createAccount } from './account.domain.ts';
+import { openSession } from './session.domain.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await createTestProduct();
+});
+afterAll(() => product.close());
+
+describe('country codes', () => {
+  it('begin with mainland China, Hong Kong, Macao and Taiwan', async () => {
+    const { data } = await product.call('GET /api/Shixi_Static/mobileCity');
+    expect(data.slice(0, 4)).toEqual([
+      { code: '86', name: '中国', nameEn: 'China' },
+      { code: '852', name: '中国香港', nameEn: 'Hong Kong, China' },
+      { code: '853', name: '中国澳门', nameEn: 'Macao, China' },
+      { code: '886', name: '中国台湾', nameEn: 'Taiwan, China' },
+    ]);
+  });
+
+  it('have one row for each country, also where several share a code', async () => {
+    const { data } = await product.call('GET /api/Shixi_Static/mobileCity');
+    const names = data.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(200);
+    const sharing = data.filter(({ code }) => code === '1').map(({ nameEn }) => nameEn);
+    expect(sharing).toEqual(expect.arrayContaining(['United States', 'Canada', 'Jamaica']));
+    expect(data.every(({ name, nameEn }) => /\p{sc=Han}/u.test(name) && !/^[A-Z]{2}$/.test(nameEn))).toBe(
+      true,
+    );
+  });
+});
+
+describe('asking whether a number is registered', () => {
+  const ask = (payload: Record<string, unknown>, address = '10.7.0.1') =>
+    product.call('POST /api/service/mobile/mobileIsExist', payload, { address, form: true });
+
+  it('says yes and no, however the number is written', async () => {
+    const who = someone();
+    await register(product, who);
+    for (const [countryCode, mobile] of [
+      ['86', who.mobile],
+      ['+86', `+86 ${who.mobile}`],
+      ['86', `86${who.mobile}`],
+    ]) {
+      expect(await ask({ countryCode, mobile })).toMatchObject({
+        code: 1,
+        msg: '该手机号已注册',
+        data: { exist: true },
+      });
+    }
+    const { countryCode, mobile } = someone();
+    expect(await ask({ countryCode, mobile })).toMatchObject({
+      code: 1,
+      msg: '该手机号未注册',
+      data: { exist: false },
+    });
+  });
+
+  it('does not take a number under the code of another country', async () => {
+    expect(await ask({ countryCode: '852', mobile: '+8613800000001' })).toMatchObject({ code: -3 });
+  });
+
+  it('is no free oracle: an address that asks very often has to wait', async () => {
+    const { countryCode, mobile } = someone();
+    const asks = Array.from({ length: 402 }, () => ask({ countryCode, mobile }, '10.7.0.2'));
+    const answers = await Promise.all(asks);
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(400);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(await ask({ countryCode, mobile }, '10.7.0.3')).toMatchObject({ code: 1 });
+    product.clock.forward(600);
+    expect(await ask({ countryCode, mobile }, '10.7.0.2')).toMatchObject({ code: 1 });
+  });
+});
+
+describe('the number in the user info', () => {
+  it.each([
+    ['86', '13800000999', '138****0999'],
+    ['852', '51234567', '51****67'],
+    ['1', '2015550123', '201****0123'],
+  ])('of +%s shows only its ends', async (countryCode, mobile, masked) => {
+    const now = product.clock.now();
+    const accountId = await createAccount(product.deps.db, {
+      countryCode,
+      mobile,
+      name: '测试员',
+      password: 'dawn-over-7-hills',
+      termsVersion: 'test',
+      role: 'teacher',
+      now,
+    });
+    const token = await openSession(product.deps.db, { accountId: Number(accountId), now, device: '' });
+    const { data } = await product.call('POST /capi/Student/getUserInfo', {}, { token });
+    expect(data).toMatchObject({ countryCode, mobile: masked, role: 'teacher' });
+  });
+});

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
+import type { Payload } from 'altcha-lib/v1/types';
+import type { Dependencies } from '../../dependencies.ts';
+
+const lifetime = 10 * 60 * 1000;
+/** Half of it is tried on average: about half a second in a browser. */
+const maxnumber = 50_000;
+
+const keyOf = ({ config }: Dependencies) =>
+  createHmac('sha256', config.secret).update('sms challenge').digest('hex');
+
+/** A proof of work for the browser; its salt says when it expires and is covered by its signature. */
+export function newChallenge(deps: Dependencies) {
+  const expires = new Date(deps.clock.now().getTime() + lifetime);
+  return createChallenge({ algorithm: 'SHA-256', hmacKey: keyOf(deps), maxnumber, expires });
+}
+
+function parse(solution: string): Payload | null {
+  try {
+    const given = JSON.parse(Buffer.from(solution, 'base64').toString('utf8')) as Partial<Payload> | null;
+    const { algorithm, challenge, number, salt, signature } = given ?? {};
+    const texts = [challenge, salt, signature].every((each) => typeof each === 'string');
+    if (algorithm !== 'SHA-256' || !texts || !Number.isSafeInteger(number)) return null;
+    return { algorithm, challenge, number, salt, signature } as Payload;
+  } catch {
+    return null;
+  }
+}
+
+/** What a right solution is known by, and until when; null: wrong, expired or not ours. */
+export async function readSolution(deps: Dependencies, solution: string) {
+  const payload = parse(solution);
+  // The library would ask the machine's clock about expiry: the product's is asked below.
+  if (!payload || !(await verifySolution(payload, keyOf(deps), false))) return null;
+  const expiresAt = new Date(Number(extractParams(payload).expires) * 1000);
+  return expiresAt > deps.clock.now() ? { signature: payload.signature, expiresAt } : null;
+}

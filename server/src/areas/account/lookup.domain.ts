@@ -1,0 +1,45 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller, Dependencies } from '../../dependencies.ts';
+import { tooMany } from '../../errors.ts';
+import * as accounts from './account.queries.ts';
+import { capAddress } from './address.ts';
+import * as uses from './address-use.queries.ts';
+import { countries } from './countries.ts';
+import { type MobileNumber, requireMobile } from './mobile.ts';
+
+/** How often one address may ask whether numbers are registered: enough for a campus, little for a list of numbers. */
+const lookups = { atMost: 400, windowMs: 10 * 60 * 1000 };
+
+/** Country codes (spec.md §7). */
+export function mobileCity(): Data<typeof calls.mobileCity> {
+  return countries;
+}
+
+/**
+ * Whether a number is registered, counted against the address that asks: the answer must not be a free oracle.
+ * -4 above the cap.
+ */
+export async function lookUp(
+  deps: Dependencies,
+  { number, address }: { number: MobileNumber; address: string },
+): Promise<boolean> {
+  const now = deps.clock.now().getTime();
+  const windowStart = now - (now % lookups.windowMs);
+  const count = await uses.countUse(deps.db, {
+    address: capAddress(address),
+    action: 'lookup',
+    windowStart: new Date(windowStart),
+  });
+  if (count > lookups.atMost)
+    throw tooMany('查询过于频繁，请过几分钟再试', (windowStart + lookups.windowMs - now) / 1000);
+  return accounts.isRegistered(deps.db, number);
+}
+
+/** spec.md §5: asked before a code is sent. */
+export async function mobileIsExist({
+  deps,
+  payload,
+  address,
+}: Action<Payload<typeof calls.mobileIsExist>, Caller | null>): Promise<Data<typeof calls.mobileIsExist>> {
+  return { exist: await lookUp(deps, { number: requireMobile(payload), address }) };
+}

@@ -1,0 +1,39 @@
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { badParameter } from '../../errors.ts';
+
+/** A number as it is kept: `countryCode` and national digits, without `+`, spaces or trunk prefix. */
+export interface MobileNumber {
+  countryCode: string;
+  mobile: string;
+}
+
+const callingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
+
+/**
+ * The one place where numbers are read: `+86`, `86`, spaces, hyphens and full-width digits are taken.
+ * null: not a mobile number of that country or region.
+ */
+export function readMobile(given: MobileNumber): MobileNumber | null {
+  const countryCode = given.countryCode.replace(/^\+/, '');
+  // The library throws at a calling code that nobody has.
+  if (!callingCodes.has(countryCode)) return null;
+  const number = parsePhoneNumberFromString(given.mobile, {
+    defaultCallingCode: countryCode,
+    extract: false,
+  });
+  if (!number?.isValid() || number.ext || number.countryCallingCode !== countryCode) return null;
+  return { countryCode, mobile: number.nationalNumber };
+}
+
+/** As `readMobile`; -3 when it is not a mobile number. */
+export function requireMobile(given: MobileNumber): MobileNumber {
+  const number = readMobile(given);
+  if (!number) throw badParameter('手机号（mobile）不正确，请核对号码和国家或地区');
+  return number;
+}
+
+/** 138****1234; shorter numbers of other countries keep two digits, or one, at each end. */
+export function maskMobile(mobile: string): string {
+  const [head, tail] = mobile.length >= 10 ? [3, 4] : mobile.length >= 7 ? [2, 2] : [1, 1];
+  return `${mobile.slice(0, head)}****${mobile.slice(-tail)}`;
+}

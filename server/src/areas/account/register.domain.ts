@@ -1,0 +1,49 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { termsVersion } from '@zhixing/contract/terms';
+import type { Action, Caller } from '../../dependencies.ts';
+import { badParameter, refused } from '../../errors.ts';
+import { createAccount } from './account.domain.ts';
+import { whyNotPassword } from './account.policy.ts';
+import { requireMobile } from './mobile.ts';
+import { openSession } from './session.domain.ts';
+import { checkCode, spendCode } from './sms-code.domain.ts';
+
+type Wanted = Payload<typeof calls.registByMobile>;
+
+function requireName(given: string): string {
+  const name = given.normalize('NFC').trim();
+  if (!name) throw badParameter('姓名不能为空');
+  if (/\p{C}/u.test(name)) throw badParameter('姓名中有无法显示的字符，请重新填写');
+  return name;
+}
+
+/** Everything a person can put right without another code. */
+function requireGoodForm(payload: Wanted) {
+  const number = requireMobile(payload);
+  const name = requireName(payload.name);
+  const problem = whyNotPassword(payload.password, number);
+  if (problem) throw refused(problem);
+  if (payload.agree !== termsVersion) throw refused('用户协议已更新，请刷新页面，阅读并同意后再注册');
+  return { number, name };
+}
+
+/**
+ * Registers and logs in (rulings.md "Calls"). -2: the password is not good enough, other terms were agreed to, the
+ * code does not hold, or the number was registered meanwhile.
+ */
+export async function registByMobile({
+  deps,
+  payload,
+  device,
+}: Action<Wanted, Caller | null>): Promise<Data<typeof calls.registByMobile>> {
+  const { number, name } = requireGoodForm(payload);
+  const { id } = await checkCode(deps, { number, scene: 'register' }, payload.code);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await spendCode(tx, { number, id, now });
+    const { password } = payload;
+    const accountId = await createAccount(tx, { ...number, name, password, termsVersion, now });
+    if (accountId === null) throw refused('该手机号已注册，请直接登录');
+    return { token: await openSession(tx, { accountId, now, device }) };
+  });
+}

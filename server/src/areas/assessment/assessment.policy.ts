@@ -1,0 +1,102 @@
+/** An attempt may come in this late: what was sent in time may be on its way. */
+const graceMs = 10_000;
+
+export interface Attempt {
+  no: number;
+  startedAt: Date;
+  endsAt: Date | null;
+  submittedAt: Date | null;
+  score: number | null;
+  passed: boolean | null;
+}
+
+export interface TestRules {
+  attempts: number;
+  timeLimitMinutes: number | null;
+  reveal: 'last-or-passed' | 'after-deadline';
+}
+
+/** What the camp says of this test. `dueAt` null: no deadline of its own. */
+export interface Terms {
+  dueAt: Date | null;
+  lateRule: 'refuse' | 'mark';
+  campEndsAt: Date | null;
+}
+
+interface Situation {
+  test: TestRules;
+  terms: Terms;
+  attempts: readonly Attempt[];
+  now: Date;
+}
+
+const isAfter = (now: Date, end: Date | null) => end !== null && now.getTime() > end.getTime() + graceMs;
+
+const isOpen = ({ submittedAt, endsAt }: Attempt, now: Date) => submittedAt === null && !isAfter(now, endsAt);
+
+/** The attempt that is under way; there is never more than one. */
+export const openAttempt = ({ attempts, now }: Situation) => attempts.find((attempt) => isOpen(attempt, now));
+
+/** One that ran out of time has been used, whatever was written in it. */
+const usedAttempts = ({ attempts, now }: Situation) =>
+  attempts.filter((attempt) => !isOpen(attempt, now)).length;
+
+const revealTime = ({ dueAt, campEndsAt }: Terms) => dueAt ?? campEndsAt;
+
+/**
+ * Right answers are shown once nothing can be gained by them: the last attempt used, or the test passed; or after
+ * the deadline (else the camp's end), as the test says (rulings.md "Calls").
+ */
+export function isRevealed(situation: Situation): boolean {
+  const { test, terms, attempts, now } = situation;
+  if (test.reveal === 'after-deadline') return isAfter(now, revealTime(terms));
+  return attempts.some(({ passed }) => passed) || usedAttempts(situation) >= test.attempts;
+}
+
+/** When no answers are taken any more; null: never. Answers that have been shown are not taken as one's own. */
+export function closingTime(test: TestRules, terms: Terms): Date | null {
+  const times = [
+    test.reveal === 'after-deadline' ? revealTime(terms) : null,
+    terms.lateRule === 'refuse' ? terms.dueAt : null,
+  ].filter((time) => time !== null);
+  return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
+}
+
+/** Why no attempt can be begun or handed in, as a sentence; null: one can. */
+export function whyClosed(situation: Situation): string | null {
+  const { test, terms, attempts, now } = situation;
+  if (isAfter(now, closingTime(test, terms))) return '测验已过截止时间，不能再作答；如有特殊情况，请联系老师';
+  if (openAttempt(situation)) return null;
+  if (isRevealed(situation) && attempts.some(({ passed }) => passed)) {
+    return '测验已经通过，答案已公布，不能再作答';
+  }
+  if (usedAttempts(situation) < test.attempts) return null;
+  return `${test.attempts} 次答题机会已用完，不能再作答；如需补考，请联系老师`;
+}
+
+/** Attempts that can still be handed in, the one under way included. */
+export const attemptsLeft = (situation: Situation) =>
+  whyClosed(situation) === null ? situation.test.attempts - usedAttempts(situation) : 0;
+
+/** When an attempt begun now ends; null: no time limit. A limit never reaches past the closing time. */
+export function endOfAttempt({ test, terms, now }: Omit<Situation, 'attempts'>): Date | null {
+  if (test.timeLimitMinutes === null) return null;
+  const end = now.getTime() + test.timeLimitMinutes * 60_000;
+  const closing = closingTime(test, terms)?.getTime() ?? end;
+  return new Date(Math.min(end, closing));
+}
+
+/** An attempt that was left to run out, and that this submission was meant for. */
+export const ranOut = ({ attempts, now }: Situation) => {
+  const newest = attempts.at(-1);
+  return newest !== undefined && newest.submittedAt === null && !isOpen(newest, now);
+};
+
+/** The best attempt: the highest score, of equal ones the first. */
+export const bestAttempt = <A extends Attempt>(attempts: readonly A[]): A | undefined =>
+  attempts
+    .filter(({ submittedAt }) => submittedAt !== null)
+    .reduce<A | undefined>(
+      (best, each) => ((each.score ?? 0) > (best?.score ?? -1) ? each : best),
+      undefined,
+    );

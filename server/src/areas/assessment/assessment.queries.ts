@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { campDeadline, chapter } from '../learning/learning.table.ts';
+import { camp, enrolment } from '../practise/practise.table.ts';
+import { attempt, attemptAnswer, question, questionBlank, questionOption, test } from './assessment.table.ts';
+import type { Given } from './grading.ts';
+
+/** One student at one chapter's test. */
+export interface Place {
+  studentId: number;
+  chapterId: number;
+}
+
+export async function findTest(db: Db, { chapterId }: { chapterId: number }) {
+  const [row] = await db.select().from(test).where(eq(test.chapterId, chapterId));
+  return row;
+}
+
+/** The questions with their options and blanks, in the test's own order. */
+export async function listQuestions(db: Db, { chapterId }: { chapterId: number }) {
+  const questions = await db
+    .select()
+    .from(question)
+    .where(eq(question.chapterId, chapterId))
+    .orderBy(asc(question.sort));
+  const ids = questions.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const options = await db
+    .select()
+    .from(questionOption)
+    .where(inArray(questionOption.questionId, ids))
+    .orderBy(asc(questionOption.sort));
+  const blanks = await db
+    .select()
+    .from(questionBlank)
+    .where(inArray(questionBlank.questionId, ids))
+    .orderBy(asc(questionBlank.sort));
+  return questions.map((row) => ({
+    ...row,
+    options: options.filter(({ questionId }) => questionId === row.id),
+    blanks: blanks.filter(({ questionId }) => questionId === row.id),
+  }));
+}
+
+/** What the student's camp says of the test: of the enrolment that is learnt in, else of the newest. */
+export async function findTerms(db: Db, { studentId, chapterId }: Place) {
+  const learning = sql<boolean>`${enrolment.status} in (1, 2)`;
+  const [row] = await db
+    .select({ dueAt: campDeadline.dueAt, lateRule: camp.lateRule, campEndsAt: camp.endsAt })
+    .from(chapter)
+    .innerJoin(enrolment, and(eq(enrolment.projectId, chapter.projectId), eq(enrolment.studentId, studentId)))
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .leftJoin(campDeadline, and(eq(campDeadline.campId, camp.id), eq(campDeadline.chapterId, chapter.id)))
+    .where(eq(chapter.id, chapterId))
+    .orderBy(desc(learning), desc(enrolment.joinedAt))
+    .limit(1);
+  return row;
+}
+
+const isAt = ({ studentId, chapterId }: Place) =>
+  and(eq(attempt.studentId, studentId), eq(attempt.chapterId, chapterId));
+
+export async function listAttempts(db: Db, place: Place) {
+  return db.select().from(attempt).where(isAt(place)).orderBy(asc(attempt.no));
+}
+
+/** Holds the student's attempts at this test until the transaction ends. */
+export async function lockAttempts(tx: Transaction, place: Place) {
+  return tx.select().from(attempt).where(isAt(place)).orderBy(asc(attempt.no)).for('update');
+}
+
+/** undefined: another request began the attempt of that number first. */
+export async function insertAttempt(
+  tx: Transaction,
+  row: Place & { no: number; startedAt: Date; endsAt: Date | null },
+) {
+  const [inserted] = await tx.insert(attempt).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+/** Whether it was this call that handed the attempt in: it can be only once. */
+export async function submitAttempt(
+  tx: Transaction,
+  {
+    place,
+    no,
+    ...result
+  }: { place: Place; no: number } & {
+    submittedAt: Date;
+    score: number;
+    total: number;
+    passed: boolean;
+  },
+): Promise<boolean> {
+  const rows = await tx
+    .update(attempt)
+    .set(result)
+    .where(and(isAt(place), eq(attempt.no, no), isNull(attempt.submittedAt)))
+    .returning({ no: attempt.no });
+  return rows.length > 0;
+}
+
+export async function insertAnswers(
+  tx: Transaction,
+  {
+    place,
+    no,
+    answers,
+  }: {
+    place: Place;
+    no: number;
+    answers: { questionId: number; answer: Given; score: number | null }[];
+  },
+) {
+  if (answers.length === 0) return;
+  await tx.insert(attemptAnswer).values(answers.map((row) => ({ ...place, no, ...row })));
+}
+
+export async function listAnswers(db: Db, { studentId, chapterId, no }: Place & { no: number }) {
+  return db
+    .select({
+      questionId: attemptAnswer.questionId,
+      answer: attemptAnswer.answer,
+      score: attemptAnswer.score,
+    })
+    .from(attemptAnswer)
+    .where(
+      and(
+        eq(attemptAnswer.studentId, studentId),
+        eq(attemptAnswer.chapterId, chapterId),
+        eq(attemptAnswer.no, no),
+      ),
+    );
+}

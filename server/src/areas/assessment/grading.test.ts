@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { type Given, type Gradable, grade, isBlankRight, isPass, shareOut, sumScores } from './grading.ts';
+
+const choices = (...right: boolean[]) => right.map((isAnswer, index) => ({ id: index + 1, isAnswer }));
+const question = (over: Partial<Gradable>): Gradable => ({
+  kind: 'single',
+  marks: 10,
+  partial: false,
+  options: [],
+  blanks: [],
+  ...over,
+});
+const chosen = (...optionIds: number[]): Given => ({ optionIds, texts: [] });
+const written = (...texts: string[]): Given => ({ optionIds: [], texts });
+const spelt = (...answers: string[]) => ({ answers, number: null, tolerance: 0 });
+const near = (number: number, tolerance: number) => ({ answers: [], number, tolerance });
+
+describe('choices', () => {
+  const three = choices(true, true, true, false);
+
+  test('a single choice is right or nothing', () => {
+    const single = question({ options: choices(false, true) });
+    expect([chosen(2), chosen(1), chosen()].map((given) => grade(single, given))).toEqual([10, 0, 0]);
+  });
+
+  test('a multiple choice without marks for a part wants exactly the right ones', () => {
+    const multiple = question({ kind: 'multiple', options: three });
+    expect(grade(multiple, chosen(1, 2, 3))).toBe(10);
+    expect(grade(multiple, chosen(1, 2))).toBe(0);
+    expect(grade(multiple, chosen(1, 2, 3, 4))).toBe(0);
+  });
+
+  test('with marks for a part each right choice counts, each wrong one takes away, never below nothing', () => {
+    const multiple = question({ kind: 'multiple', partial: true, options: three });
+    expect(grade(multiple, chosen(1, 2, 3))).toBe(10);
+    expect(grade(multiple, chosen(1, 2))).toBe(6.67);
+    expect(grade(multiple, chosen(1, 2, 4))).toBe(3.33);
+    expect(grade(multiple, chosen(4))).toBe(0);
+    expect(grade(multiple, chosen(1, 2, 3, 4))).toBe(6.67);
+  });
+});
+
+describe('blanks', () => {
+  test('any of the right spellings counts, whatever its width, case and spaces', () => {
+    const blank = spelt('PostgreSQL', '波斯特格雷');
+    for (const text of ['postgresql', ' ＰｏｓｔｇｒｅＳＱＬ ', '波斯特格雷'])
+      expect(isBlankRight(blank, text)).toBe(true);
+    for (const text of ['', 'postgres', 'my sql']) expect(isBlankRight(blank, text)).toBe(false);
+  });
+
+  test('a number counts within its tolerance, however it is written', () => {
+    for (const text of ['85', '８５', '85.05', '84.95', '85%', ' 85 ', '8.5e1']) {
+      expect(isBlankRight(near(85, 0.05), text)).toBe(true);
+    }
+    for (const text of ['85.06', '', '八十五', '85 86', 'Infinity', '0x55']) {
+      expect(isBlankRight(near(85, 0.05), text)).toBe(false);
+    }
+    expect(isBlankRight(near(0.5, 0), '50%')).toBe(true);
+    expect(isBlankRight(near(-1234.5, 0), '−1,234.5')).toBe(true);
+    expect(isBlankRight(near(0.3, 0), String(0.1 + 0.2))).toBe(true);
+  });
+
+  test('each blank brings its share', () => {
+    const blanks = question({ kind: 'blank', blanks: [spelt('甲'), spelt('乙'), near(3, 0)] });
+    expect(grade(blanks, written('甲', '', '3'))).toBe(6.67);
+    expect(grade(blanks, written('乙', '甲'))).toBe(0);
+    expect(grade(blanks, written('甲', '乙', '3'))).toBe(10);
+  });
+});
+
+test('a text waits for a teacher, an empty one waits for nobody', () => {
+  expect(grade(question({ kind: 'text' }), written('因为……'))).toBeNull();
+  expect(grade(question({ kind: 'text' }), written(' '))).toBe(0);
+  expect(sumScores([5, null, 0.1, 0.2], 10)).toBe(5.3);
+});
+
+test('a pass is decided without the dust of binary fractions', () => {
+  expect(isPass({ score: 0.6, total: 1, passMark: 60 })).toBe(true);
+  expect(isPass({ score: 59.99, total: 100, passMark: 60 })).toBe(false);
+  expect(isPass({ score: 0, total: 0, passMark: 0 })).toBe(false);
+});
+
+test('the rows of a question add up to its score', () => {
+  expect(shareOut(10, [true, false, true, true])).toEqual([3.33, 0, 3.33, 3.34]);
+  expect(shareOut(0, [false, false])).toEqual([0, 0]);
+});

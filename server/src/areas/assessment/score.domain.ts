@@ -1,0 +1,118 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Db } from '../../db/client.ts';
+import type { Action, Dependencies } from '../../dependencies.ts';
+import { renderMarkdown } from '../../text/markdown.ts';
+import { requireReader } from '../learning/access.domain.ts';
+import { fileUrl } from '../upload/upload.domain.ts';
+import { attemptsLeft, bestAttempt, isRevealed } from './assessment.policy.ts';
+import * as queries from './assessment.queries.ts';
+import { type Blank, type Given, isBlankRight, shareOut, totalOf } from './grading.ts';
+import { type Question, readSheet, situationOf } from './sheet.domain.ts';
+
+type Score = Data<typeof calls.getScore>;
+type ConnectRow = Score['connectInfo'][number];
+
+interface Answered {
+  question: Question;
+  given: Given;
+  score: number | null;
+}
+
+const bit = (value: boolean) => (value ? 1 : 0);
+
+/** A row for each option; the question's score is shared over those chosen. */
+function optionRows({ question, given, score }: Answered, revealed: boolean): ConnectRow[] {
+  const chosen = question.options.map(({ id }) => given.optionIds.includes(id));
+  const shares = shareOut(score ?? 0, chosen);
+  return question.options.map((option, index) => ({
+    questionId: question.id,
+    optionId: option.id,
+    isAnswer: revealed ? bit(option.isAnswer) : null,
+    isChoose: bit(chosen[index] ?? false),
+    answer_score: shares[index] ?? 0,
+  }));
+}
+
+/** A row for each blank, or the one of a text, which has no right answer to show. */
+function textRows({ question, given, score }: Answered, revealed: boolean): ConnectRow[] {
+  const isText = question.kind === 'text';
+  const texts = isText ? [given.texts[0] ?? ''] : question.blanks.map((_, index) => given.texts[index] ?? '');
+  const right = texts.map((text, index) => {
+    const blank = question.blanks[index];
+    return isText || (blank !== undefined && isBlankRight(blank, text));
+  });
+  const shares = shareOut(score ?? 0, right);
+  return texts.map((text, index) => ({
+    questionId: question.id,
+    optionId: null,
+    isAnswer: revealed && !isText ? bit(right[index] ?? false) : null,
+    isChoose: bit(text.trim() !== ''),
+    answer_score: shares[index] ?? 0,
+    text,
+  }));
+}
+
+function showBlank({ answers, number, tolerance }: Blank): string {
+  if (number === null) return answers.join(' / ');
+  return tolerance > 0 ? `${number}（误差 ${tolerance} 以内）` : String(number);
+}
+
+function resultOf(deps: Dependencies, { question, score }: Answered, revealed: boolean) {
+  const { id, kind, stem, marks, options, blanks, explanation } = question;
+  const html = (text: string) => renderMarkdown(text, { fileUrl: (fileId) => fileUrl(deps, fileId) });
+  return {
+    questionId: id,
+    kind,
+    stem: html(stem),
+    marks,
+    score,
+    options: options.map((option) => ({ optionId: option.id, text: option.text })),
+    answers: revealed ? blanks.map(showBlank) : [],
+    explanation: revealed && explanation !== '' ? html(explanation) : null,
+  };
+}
+
+async function readAnswered(db: Db, place: queries.Place, no: number, questions: Question[]) {
+  const rows = await queries.listAnswers(db, { ...place, no });
+  return questions.flatMap((question): Answered[] => {
+    const row = rows.find(({ questionId }) => questionId === question.id);
+    return row ? [{ question, given: row.answer, score: row.score }] : [];
+  });
+}
+
+/** The best attempt so far and, once revealed, the right answers. */
+export async function showScore(
+  db: Db,
+  { deps, place, now }: { deps: Dependencies; place: queries.Place; now: Date },
+): Promise<Score> {
+  const sheet = await readSheet(db, place);
+  const { test, questions, attempts } = sheet;
+  const situation = situationOf(sheet, attempts, now);
+  const best = bestAttempt(attempts);
+  const revealed = best !== undefined && isRevealed(situation);
+  const answered = best ? await readAnswered(db, place, best.no, questions) : [];
+  const rows = (each: Answered) =>
+    each.question.options.length > 0 ? optionRows(each, revealed) : textRows(each, revealed);
+  return {
+    score: best?.score ?? null,
+    total: best?.total ?? totalOf(questions),
+    passMark: test.passMark,
+    passed: attempts.some(({ passed }) => passed === true),
+    attemptsLeft: attemptsLeft(situation),
+    submittedAt: best?.submittedAt?.toISOString() ?? null,
+    revealed,
+    connectInfo: answered.flatMap(rows),
+    results: answered.map((each) => resultOf(deps, each, revealed)),
+  };
+}
+
+/** One's own score, or with `userId` that of a student whom staff may see. -3: no test here. */
+export async function getScore({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getScore>>): Promise<Score> {
+  const { chapterId, userId } = payload;
+  const { studentId } = await requireReader({ db: deps.db, caller, chapterId, userId });
+  return showScore(deps.db, { deps, place: { studentId, chapterId }, now: deps.clock.now() });
+}

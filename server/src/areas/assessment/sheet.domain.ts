@@ -1,0 +1,31 @@
+import type { Db } from '../../db/client.ts';
+import { badParameter } from '../../errors.ts';
+import type { Attempt, Terms } from './assessment.policy.ts';
+import * as queries from './assessment.queries.ts';
+
+export type Question = Awaited<ReturnType<typeof queries.listQuestions>>[number];
+export type AttemptRow = Awaited<ReturnType<typeof queries.listAttempts>>[number];
+
+const noCamp: Terms = { dueAt: null, lateRule: 'mark', campEndsAt: null };
+
+/** A test with its questions, what the student's camp says of it, and the student's attempts. -3: no test here. */
+export async function readSheet(db: Db, place: queries.Place) {
+  const test = await queries.findTest(db, place);
+  if (!test) throw badParameter('这一节没有测验（chapterId），请从目录进入');
+  const [questions, terms, attempts] = [
+    await queries.listQuestions(db, place),
+    (await queries.findTerms(db, place)) ?? noCamp,
+    await queries.listAttempts(db, place),
+  ];
+  return { test, questions, terms, attempts };
+}
+
+export type Sheet = Awaited<ReturnType<typeof readSheet>>;
+
+/** The sheet as the policy looks at it. */
+export const situationOf = ({ test, terms }: Sheet, attempts: readonly Attempt[], now: Date) => ({
+  test,
+  terms,
+  attempts,
+  now,
+});

@@ -1,0 +1,106 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller, Dependencies } from '../../dependencies.ts';
+import { refused } from '../../errors.ts';
+import { requireProjectReader } from '../learning/access.domain.ts';
+import { whatIsMissing } from '../learning/progress.domain.ts';
+import * as queries from './certificate.queries.ts';
+import { isSameName, maskLatinName, maskName } from './holder-name.ts';
+import type { CertificateRow } from './issue.domain.ts';
+import { isWellFormed, normalizeNumber } from './number.ts';
+
+export { ensureBasics, issueCertificate } from './issue.domain.ts';
+
+const monthOf = ({ month }: CertificateRow) => String(month).padStart(2, '0');
+
+async function imageOf(deps: Dependencies, { templateVersion }: CertificateRow): Promise<string> {
+  const image = await queries.findImage(deps.db, { version: templateVersion });
+  return `${deps.config.page.imageCdn.replace(/\/$/, '')}${image ?? ''}`;
+}
+
+/** Where anyone can check a number, on the site the caller is on. */
+const validateUrlOf = (deps: Dependencies, origin: string, number: string) =>
+  `${origin}${deps.config.page.routerBase.replace(/\/$/, '')}/cert/validate?certNumber=${number}`;
+
+async function whyNone(deps: Dependencies, holding: { studentId: number; projectId: number }) {
+  const missing = await whatIsMissing(deps.db, holding);
+  return missing.length > 0
+    ? `还没有结业，还差：${missing.join('；')}`
+    : '还没有结业，完成结业要求后即可获得证书';
+}
+
+/**
+ * The certificate of spec.md §3, as frozen at issue. -1: not enrolled, or not one's student; -2: not graduated yet,
+ * with what is missing; or revoked.
+ */
+export async function getCertificateV2({
+  deps,
+  caller,
+  payload,
+  origin,
+}: Action<Payload<typeof calls.getCertificateV2>>): Promise<Data<typeof calls.getCertificateV2>> {
+  const { projectId, userId } = payload;
+  const { studentId } = await requireProjectReader({ db: deps.db, caller, projectId, userId });
+  const row = await queries.findHeld(deps.db, { studentId, projectId });
+  if (!row) throw refused(await whyNone(deps, { studentId, projectId }));
+  if (row.revokedAt) throw refused(`证书已被撤销：${row.revokedReason}。如有疑问，请联系老师`);
+  const { projectName, projectNameEn, name, nameEn, number } = row;
+  return {
+    certImgUrl: await imageOf(deps, row),
+    projectName,
+    projectNameEn,
+    year: String(row.year),
+    month: monthOf(row),
+    name,
+    nameEn,
+    certCode: number,
+    validateUrl: validateUrlOf(deps, origin, number),
+  };
+}
+
+/** Records that the student was told of the certificate and has downloaded it; twice is once. -2: there is none. */
+export async function saveNotifyGraduate({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.saveNotifyGraduate>>): Promise<Data<typeof calls.saveNotifyGraduate>> {
+  const holding = { studentId: caller.accountId, projectId: payload.projectId };
+  const told = await queries.noteTold(deps.db, { ...holding, now: deps.clock.now() });
+  if (!told) throw refused('这个项目还没有证书，完成结业要求后即可下载');
+  return {};
+}
+
+const unknown = (hint: string) => ({ valid: false, status: 'unknown' as const, hint });
+
+function showChecked(row: CertificateRow, given: string | undefined) {
+  const { number, name, nameEn, projectId, projectName, projectNameEn, year, issuedAt } = row;
+  const nameMatches = given !== undefined && (isSameName(given, name) || isSameName(given, nameEn));
+  return {
+    certCode: number,
+    name: nameMatches ? name : maskName(name),
+    nameEn: nameMatches ? nameEn : maskLatinName(nameEn),
+    nameMatches,
+    projectId,
+    projectName,
+    projectNameEn,
+    year: String(year),
+    month: monthOf(row),
+    issuedAt: issuedAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    revokedReason: row.revokedReason,
+  };
+}
+
+/** What stands behind a number. The holder's name is masked unless `name` is the holder's (rulings.md "Calls"). */
+export async function checkCertNumber({
+  deps,
+  payload,
+}: Action<Payload<typeof calls.checkCertNumber>, Caller | null>): Promise<
+  Data<typeof calls.checkCertNumber>
+> {
+  const number = normalizeNumber(payload.certNumber);
+  if (!isWellFormed(number)) return unknown('证书编号不正确，可能有一位输错：请对照证书逐字核对');
+  const row = await queries.findByNumber(deps.db, { number });
+  if (!row) return unknown('没有查到这个编号的证书：请核对编号，或联系出示证书的人');
+  const valid = row.revokedAt === null;
+  return { valid, status: valid ? 'valid' : 'revoked', certificate: showChecked(row, payload.name) };
+}

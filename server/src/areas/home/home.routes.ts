@@ -1,0 +1,8 @@
+import { calls } from '@zhixing/contract';
+import type { Serve } from '../../http/serve-call.ts';
+import { getFaqList, getHomeList } from './home.domain.ts';
+
+export function homeRoutes(serve: Serve) {
+  serve(calls.getHomeList, getHomeList);
+  serve(calls.getFaqList, getFaqList);
+}

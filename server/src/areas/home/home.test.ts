@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { project, projectType } from '../practise/practise.table.ts';
+import { faq } from './home.table.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await createTestProduct();
+});
+afterAll(() => product.close());
+
+it('visitors read the frequent questions in the editors’ order, as safe HTML', async () => {
+  await product.deps.db.insert(faq).values([
+    { topic: '证书', question: '第二个问题？', answer: '<script>alert(1)</script>', sort: 2 },
+    { topic: '账号', question: '第一个问题？', answer: '先**注册**，再登录。', sort: 1 },
+  ]);
+  const { code, data } = await product.call('GET /api/Shixi_Static/faqList');
+  expect(code).toBe(1);
+  expect(data.list.map(({ question }) => question)).toEqual(['第一个问题？', '第二个问题？']);
+  expect(data.list[0]?.answer).toContain('<strong>注册</strong>');
+  expect(data.list[1]?.answer).not.toContain('<script');
+});
+
+it('the home list holds the published projects that are recommended', async () => {
+  const { db } = product.deps;
+  await db.insert(projectType).values({ slug: 'data', name: '数据', nameEn: 'Data', summary: '', sort: 1 });
+  const publishedAt = new Date(product.clock.now().getTime() - 1000);
+  const row = (slug: string, more: object) => ({
+    slug,
+    type: 'data',
+    title: slug,
+    titleEn: slug,
+    summary: '',
+    level: 1,
+    hours: 1,
+    isRecommend: true,
+    publishedAt,
+    ...more,
+  });
+  await db
+    .insert(project)
+    .values([
+      row('recommended', {}),
+      row('ordinary', { isRecommend: false }),
+      row('not-yet-published', { publishedAt: null }),
+    ]);
+  const { data } = await product.call('GET /capi/FrontProject/getHomeList', { page: 1, pageSize: 6 });
+  expect(data).toMatchObject({ page: 1, pageSize: 6, total: 1 });
+  expect(data.list.map(({ title }) => title)).toEqual(['recommended']);
+});

@@ -1,0 +1,96 @@
+import type { Db } from '../../db/client.ts';
+import type { Caller } from '../../dependencies.ts';
+import { badParameter, illegal } from '../../errors.ts';
+import { type Enrolment, findEnrolment, staffMaySee } from '../practise/enrolment.domain.ts';
+import * as policy from './learning.policy.ts';
+import * as queries from './learning.queries.ts';
+
+export type ChapterHead = NonNullable<Awaited<ReturnType<typeof queries.findChapter>>>;
+/** Whose record is read or written, in which enrolment and camp. */
+export interface Seat {
+  studentId: number;
+  enrolment: Enrolment;
+  camp: Enrolment['camp'];
+}
+export type ChapterSeat = Seat & { chapter: ChapterHead };
+
+async function requireChapter(db: Db, chapterId: number): Promise<ChapterHead> {
+  const chapter = await queries.findChapter(db, { chapterId });
+  if (!chapter) throw badParameter('没有这一节（chapterId），请从目录进入');
+  return chapter;
+}
+
+/**
+ * The caller's own seat in a project, to learn in it. -1: not enrolled, or the enrolment waits (rulings.md "Calls").
+ */
+export async function requireProjectLearner({
+  db,
+  caller,
+  projectId,
+}: {
+  db: Db;
+  caller: Caller;
+  projectId: number;
+}): Promise<Seat> {
+  const enrolment = await findEnrolment(db, { studentId: caller.accountId, projectId });
+  if (!enrolment) throw illegal('你还没有报名这个项目，请先报名');
+  if (!policy.mayLearn(enrolment)) throw illegal(policy.whyNotLearning(enrolment));
+  return { studentId: caller.accountId, enrolment, camp: enrolment.camp };
+}
+
+/** The caller's own seat at a chapter. -3: no such chapter; -1: not enrolled in its project, or waiting. */
+export async function requireLearner({
+  db,
+  caller,
+  chapterId,
+}: {
+  db: Db;
+  caller: Caller;
+  chapterId: number;
+}): Promise<ChapterSeat> {
+  const chapter = await requireChapter(db, chapterId);
+  const seat = await requireProjectLearner({ db, caller, projectId: chapter.projectId });
+  return { ...seat, chapter };
+}
+
+/**
+ * The seat a "self" call reads: the caller's own, or with `userId` a student's whom staff may see
+ * (rulings.md "Calls"). -1 otherwise.
+ */
+export async function requireProjectReader({
+  db,
+  caller,
+  projectId,
+  userId,
+}: {
+  db: Db;
+  caller: Caller;
+  projectId: number;
+  userId?: number | undefined;
+}): Promise<Seat> {
+  if (userId === undefined || userId === caller.accountId) {
+    return requireProjectLearner({ db, caller, projectId });
+  }
+  const enrolment = await findEnrolment(db, { studentId: userId, projectId });
+  if (!enrolment || !(await staffMaySee(db, { caller, campId: enrolment.campId }))) {
+    throw illegal('你不能查看这位学员的记录');
+  }
+  return { studentId: userId, enrolment, camp: enrolment.camp };
+}
+
+/** As requireProjectReader, at a chapter. -3: no such chapter. */
+export async function requireReader({
+  db,
+  caller,
+  chapterId,
+  userId,
+}: {
+  db: Db;
+  caller: Caller;
+  chapterId: number;
+  userId?: number | undefined;
+}): Promise<ChapterSeat> {
+  const chapter = await requireChapter(db, chapterId);
+  const seat = await requireProjectReader({ db, caller, projectId: chapter.projectId, userId });
+  return { ...seat, chapter };
+}

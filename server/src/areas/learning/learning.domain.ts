@@ -1,0 +1,99 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Db } from '../../db/client.ts';
+import type { Action, Dependencies } from '../../dependencies.ts';
+import { badParameter } from '../../errors.ts';
+import { renderMarkdown } from '../../text/markdown.ts';
+import { readPaper } from '../assessment/assessment.domain.ts';
+import { fileUrl } from '../upload/upload.domain.ts';
+import { type ChapterSeat, requireProjectReader, requireReader, type Seat } from './access.domain.ts';
+import { missingOf } from './graduation.ts';
+import * as queries from './learning.queries.ts';
+import { nest } from './outline.domain.ts';
+import { listNodes } from './outline.queries.ts';
+import { listStanding } from './progress.queries.ts';
+
+type Standing = Awaited<ReturnType<typeof listStanding>>;
+
+async function projectInfoOf(deps: Dependencies, seat: Seat, projectId: number, standing: Standing) {
+  const { studentId, enrolment, camp } = seat;
+  const row = await queries.readProject(deps.db, { projectId, studentId });
+  if (!row) throw new Error(`enrolment ${enrolment.id} is of no project`);
+  const { coverFileId, ...project } = row;
+  const doneCount = standing.filter(({ doneAt }) => doneAt !== null).length;
+  const leafCount = standing.length;
+  return {
+    ...project,
+    campId: camp.id,
+    campTitle: camp.title,
+    cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
+    status: enrolment.status,
+    progress: leafCount === 0 ? 0 : doneCount / leafCount,
+    doneCount,
+    leafCount,
+    missing: enrolment.status === 2 ? [] : missingOf(standing),
+    endsAt: camp.endsAt.toISOString(),
+  };
+}
+
+/** The directory with what is done (a branch when all its leaves are), and how far the student is. */
+export async function getDirectory({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getDirectory>>): Promise<Data<typeof calls.getDirectory>> {
+  const { projectId, chapterId, userId } = payload;
+  const seat = await requireProjectReader({ db: deps.db, caller, projectId, userId });
+  const [nodes, standing] = await Promise.all([
+    listNodes(deps.db, { projectId }),
+    listStanding(deps.db, { studentId: seat.studentId, projectId }),
+  ]);
+  if (chapterId !== undefined && !nodes.some(({ id }) => id === chapterId)) {
+    throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
+  }
+  const done = new Set(standing.filter(({ doneAt }) => doneAt !== null).map((leaf) => leaf.chapterId));
+  const directory = nest(nodes, (_node, leaves) => ({
+    done: leaves.length > 0 && leaves.every(({ id }) => done.has(id)),
+  }));
+  return { directory, projectInfo: await projectInfoOf(deps, seat, projectId, standing) };
+}
+
+async function readLeaf(db: Db, { chapter, studentId, camp }: ChapterSeat) {
+  const row = await queries.readChapter(db, { chapterId: chapter.id, studentId, campId: camp.id });
+  if (!row) throw badParameter('没有这一节（chapterId），请从目录进入');
+  return row;
+}
+
+/**
+ * A leaf's content: safe HTML for a reading ("1") and homework ("2"), the paper for a test (3). -3: no such chapter,
+ * or a branch, which has no content; -1: not enrolled, or waiting.
+ */
+export async function getContent({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getContent>>): Promise<Data<typeof calls.getContent>> {
+  const { chapterId, userId } = payload;
+  const seat = await requireReader({ db: deps.db, caller, chapterId, userId });
+  const { id, projectId, title, type, readSeconds } = seat.chapter;
+  if (type === null) throw badParameter('这一章没有正文（chapterId），请选择它下面的小节');
+  const leaf = await readLeaf(deps.db, seat);
+  const common = {
+    id,
+    projectId,
+    title,
+    done: leaf.doneAt !== null,
+    ...(leaf.dueAt ? { deadline: leaf.dueAt.toISOString() } : {}),
+  };
+  if (type === 3) {
+    const { studentId } = seat;
+    return {
+      ...common,
+      type: 3,
+      content: await readPaper({ deps, studentId, chapterId, now: deps.clock.now() }),
+    };
+  }
+  const content = renderMarkdown(leaf.body, { fileUrl: (fileId) => fileUrl(deps, fileId) });
+  if (type === 2) return { ...common, type: '2', content };
+  const reading = { needed: readSeconds, seconds: leaf.seconds ?? 0, position: leaf.position ?? 0 };
+  return { ...common, type: '1', content, reading };
+}

@@ -1,0 +1,49 @@
+import type { calls, Data } from '@zhixing/contract';
+import type { Db } from '../../db/client.ts';
+import * as queries from './outline.queries.ts';
+
+export type ChapterNode = Awaited<ReturnType<typeof queries.listNodes>>[number];
+type Outline = Data<typeof calls.getProjectDetail>['outline'];
+
+const contentTypes = { 1: '1', 2: '2', 3: 3 } as const;
+/** How a leaf's type goes over the wire: "1" and "2" as text, 3 as a number (spec.md §4). */
+export const contentTypeOf = (type: number | null) =>
+  type === null ? null : contentTypes[type as 1 | 2 | 3];
+
+/**
+ * The directory as spec.md §3 nests it: `directory[] > subChapter[] > minChapter[]`. A node without children has
+ * no list. `extra` adds fields to each node, from the node and the leaves below it.
+ */
+export function nest<E extends object>(
+  nodes: ChapterNode[],
+  extra: (node: ChapterNode, leaves: ChapterNode[]) => E,
+) {
+  const childrenOf = Map.groupBy(nodes, ({ parentId }) => parentId);
+  const below = (node: ChapterNode): ChapterNode[] => {
+    const children = childrenOf.get(node.id);
+    return children ? children.flatMap(below) : node.type === null ? [] : [node];
+  };
+  const shape = (node: ChapterNode) => ({
+    id: node.id,
+    title: node.title,
+    type: contentTypeOf(node.type),
+    ...extra(node, below(node)),
+  });
+  const third = (node: ChapterNode) => {
+    const children = childrenOf.get(node.id);
+    return children ? { ...shape(node), minChapter: children.map(shape) } : shape(node);
+  };
+  const second = (node: ChapterNode) => {
+    const children = childrenOf.get(node.id);
+    return children ? { ...shape(node), subChapter: children.map(third) } : shape(node);
+  };
+  return (childrenOf.get(null) ?? []).map(second);
+}
+
+/** A project's directory, titles alone, and how many of its leaves are homework and tests. */
+export async function readOutline(db: Db, { projectId }: { projectId: number }) {
+  const nodes = await queries.listNodes(db, { projectId });
+  const outline: Outline = nest(nodes, () => ({}));
+  const count = (type: number) => nodes.filter((node) => node.type === type).length;
+  return { outline, homeworkCount: count(2), testCount: count(3) };
+}

@@ -1,0 +1,45 @@
+import type { Db, Transaction } from '../../db/client.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { badParameter, illegal } from '../../errors.ts';
+import { issueCertificate } from '../certificate/certificate.domain.ts';
+import { lockEnrolment, markGraduated } from '../practise/enrolment.domain.ts';
+import { missingOf } from './graduation.ts';
+import { findChapter } from './learning.queries.ts';
+import * as queries from './progress.queries.ts';
+
+/**
+ * The one place where a leaf becomes done: a reading read, homework submitted (or passed, as the camp says), a test
+ * passed. Graduates the student when the rule then holds (rulings.md "Graduation"), all in the caller's transaction:
+ * the enrolment's row is locked first, so that of two last leaves finished at once the second sees the first.
+ * Doing it again changes nothing. `graduated`: this very call graduated the student.
+ */
+export async function completeLeaf(
+  tx: Transaction,
+  {
+    deps,
+    studentId,
+    chapterId,
+    now,
+  }: { deps: Dependencies; studentId: number; chapterId: number; now: Date },
+): Promise<{ graduated: boolean }> {
+  const chapter = await findChapter(tx, { chapterId });
+  if (!chapter || chapter.type === null) throw badParameter('没有这一节（chapterId）');
+  const { projectId } = chapter;
+  const enrolment = await lockEnrolment(tx, { studentId, projectId });
+  if (!enrolment) throw illegal('你不在学习这个项目');
+  await queries.markDone(tx, { studentId, chapterId, now });
+  if (enrolment.status !== 1) return { graduated: false };
+  const missing = await whatIsMissing(tx, { studentId, projectId });
+  if (missing.length > 0) return { graduated: false };
+  const graduated = await markGraduated(tx, { studentId, enrolmentId: enrolment.id, now });
+  if (graduated) await issueCertificate(tx, { deps, studentId, projectId, now });
+  return { graduated };
+}
+
+/** What the certificate of a project still wants, as sentences ready to show; empty: nothing. */
+export async function whatIsMissing(
+  db: Db,
+  { studentId, projectId }: { studentId: number; projectId: number },
+): Promise<string[]> {
+  return missingOf(await queries.listStanding(db, { studentId, projectId }));
+}

@@ -1,0 +1,24 @@
+/** Wall-clock seconds are kept as whole numbers from here, which fit 32 bits until 2088. */
+const epoch = Date.UTC(2020, 0, 1) / 1000;
+
+/** How long the end of a reading must be on screen: 100 characters a second, 3 to 20 s (decisions/0004). */
+export const readSecondsOf = (text: string) =>
+  Math.min(20, Math.max(3, Math.ceil(text.replaceAll(/\s/g, '').length / 100)));
+
+/**
+ * Spans in seconds since a lease began, as spans on the wall clock (PostgreSQL's int4multirange). Nothing after
+ * `now` counts, so no lease gets more seconds than have passed; and as two leases never hold at one time, no second
+ * counts twice, whatever the devices say.
+ */
+export function wallClockSpans(
+  intervals: number[][],
+  { beganAt, now }: { beganAt: Date; now: Date },
+): string {
+  const elapsed = Math.max(0, Math.floor((now.getTime() - beganAt.getTime()) / 1000));
+  const start = Math.floor(beganAt.getTime() / 1000) - epoch;
+  const spans = intervals
+    .map(([from = 0, to = 0]) => [Math.round(from), Math.min(Math.round(to), elapsed)] as const)
+    .filter(([from, to]) => from < to)
+    .map(([from, to]) => `[${start + from},${start + to})`);
+  return `{${spans.join(',')}}`;
+}

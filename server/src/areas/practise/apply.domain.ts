@@ -1,0 +1,31 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../dependencies.ts';
+import { fileUrl } from '../upload/upload.domain.ts';
+import { pageOf } from './page.ts';
+import * as queries from './practise.queries.ts';
+
+/** The caller's own projects, the last joined first; `graduate` leaves those with a certificate. */
+export async function getApplyProjectList({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getApplyProjectList>>): Promise<Data<typeof calls.getApplyProjectList>> {
+  const { page, pageSize, offset } = pageOf(payload);
+  const filter = {
+    studentId: caller.accountId,
+    status: payload.status,
+    certified: payload.graduate === true,
+  };
+  const [total, rows] = await Promise.all([
+    queries.countApplied(deps.db, filter),
+    queries.listApplied(deps.db, { filter, offset, limit: pageSize }),
+  ]);
+  const list = rows.map(({ coverFileId, certCode, ...row }) => ({
+    ...row,
+    cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
+    joinedAt: row.joinedAt.toISOString(),
+    graduatedAt: row.graduatedAt?.toISOString() ?? null,
+    ...(certCode === null ? {} : { certCode }),
+  }));
+  return { list, page, pageSize, total };
+}

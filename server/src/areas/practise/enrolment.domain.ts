@@ -1,0 +1,40 @@
+import type { Db, Transaction } from '../../db/client.ts';
+import type { Caller } from '../../dependencies.ts';
+import * as policy from './practise.policy.ts';
+import * as queries from './practise.queries.ts';
+
+export type Enrolment = NonNullable<Awaited<ReturnType<typeof queries.findEnrolment>>>;
+
+/** A student's enrolment in a project with its camp: the live one, else the newest of those left or refused. */
+export function findEnrolment(
+  db: Db,
+  who: { studentId: number; projectId: number },
+): Promise<Enrolment | undefined> {
+  return queries.findEnrolment(db, who);
+}
+
+/** The enrolment a student learns in, locked, so that two last leaves finished at once are counted in turn. */
+export function lockEnrolment(
+  tx: Transaction,
+  who: { studentId: number; projectId: number },
+): Promise<Enrolment | undefined> {
+  return queries.lockEnrolment(tx, who);
+}
+
+/** Makes a learning enrolment graduated; false when it was so before. */
+export function markGraduated(
+  tx: Transaction,
+  which: { studentId: number; enrolmentId: number; now: Date },
+): Promise<boolean> {
+  return queries.graduate(tx, which);
+}
+
+/** Whether the caller, as staff, sees the students of a camp (rulings.md "Words": college, staff). */
+export async function staffMaySee(
+  db: Db,
+  { caller, campId }: { caller: Caller; campId: number },
+): Promise<boolean> {
+  if (caller.role === 'student') return false;
+  const camp = await queries.findCampStaff(db, { campId });
+  return camp !== undefined && policy.maySeeCamp(caller, camp);
+}

@@ -1,0 +1,110 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller, Dependencies } from '../../dependencies.ts';
+import { badParameter } from '../../errors.ts';
+import { renderMarkdown } from '../../text/markdown.ts';
+import { readOutline } from '../learning/outline.domain.ts';
+import { fileUrl } from '../upload/upload.domain.ts';
+import { findEnrolment } from './enrolment.domain.ts';
+import { pageOf } from './page.ts';
+import * as policy from './practise.policy.ts';
+import * as queries from './practise.queries.ts';
+import * as projects from './project.queries.ts';
+
+export { findEnrolment, staffMaySee } from './enrolment.domain.ts';
+
+/** The types with how many published projects each has. */
+export async function getTypeList({
+  deps,
+}: Action<Payload<typeof calls.getTypeList>, Caller | null>): Promise<Data<typeof calls.getTypeList>> {
+  return { list: await projects.listTypes(deps.db, { now: deps.clock.now() }) };
+}
+
+const coverOf = (deps: Dependencies, coverFileId: number | null) =>
+  coverFileId === null ? null : fileUrl(deps, coverFileId);
+
+const summaryOf = (deps: Dependencies, { coverFileId, ...row }: projects.ProjectRow) => ({
+  ...row,
+  cover: coverOf(deps, coverFileId),
+});
+
+/** At most five words are looked for; each must be in a title or the summary. */
+const wordsOf = (keyword = '') => keyword.split(/\s+/).filter(Boolean).slice(0, 5);
+
+/** A page of published projects, in the editors' order, then the newest first. */
+export async function listProjects(
+  deps: Dependencies,
+  wanted: { page?: number; pageSize?: number; type?: string; keyword?: string; isRecommend?: boolean },
+): Promise<Data<typeof calls.getList>> {
+  const { page, pageSize, offset } = pageOf(wanted);
+  const { type, isRecommend } = wanted;
+  const filter = { now: deps.clock.now(), type, words: wordsOf(wanted.keyword), isRecommend };
+  const [total, rows] = await Promise.all([
+    projects.countProjects(deps.db, filter),
+    projects.listProjects(deps.db, { filter, offset, limit: pageSize }),
+  ]);
+  return { list: rows.map((row) => summaryOf(deps, row)), page, pageSize, total };
+}
+
+/** The list of spec.md §7; `isRecommend=1` leaves the recommended ones, 0 or nothing all. */
+export async function getList({
+  deps,
+  payload,
+}: Action<Payload<typeof calls.getList>, Caller | null>): Promise<Data<typeof calls.getList>> {
+  const { isRecommend, ...wanted } = payload;
+  return listProjects(deps, isRecommend ? { ...wanted, isRecommend: true } : wanted);
+}
+
+async function joinedOf(deps: Dependencies, caller: Caller, projectId: number) {
+  const enrolment = await findEnrolment(deps.db, { studentId: caller.accountId, projectId });
+  if (!enrolment) return null;
+  const { id: enrolmentId, campId, status } = enrolment;
+  const progress = await queries.readProgress(deps.db, { enrolmentId });
+  return { enrolmentId, campId, status, progress };
+}
+
+const campOf = ({
+  id,
+  title,
+  collegeName,
+  startsAt,
+  endsAt,
+  needsApproval,
+  inviteCode,
+}: projects.CampRow) => ({
+  id,
+  title,
+  collegeName,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  needsApproval,
+  needsInvite: inviteCode !== null,
+});
+
+/** A published project, its outline, the camps this caller can join, and with a token `joined`. -3: none such. */
+export async function getProjectDetail({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getProjectDetail>, Caller | null>): Promise<
+  Data<typeof calls.getProjectDetail>
+> {
+  const now = deps.clock.now();
+  const projectId = payload.id;
+  const found = await projects.findProject(deps.db, { projectId, now });
+  if (!found) throw badParameter('没有这个实践项目（id），它可能已下架');
+  const { description, ...row } = found;
+  const [outline, camps, joined] = await Promise.all([
+    readOutline(deps.db, { projectId }),
+    projects.listCamps(deps.db, { projectId }),
+    caller && joinedOf(deps, caller, projectId),
+  ]);
+  return {
+    ...summaryOf(deps, row),
+    ...outline,
+    audience: found.audience,
+    outcomes: found.outcomes,
+    description: renderMarkdown(description, { fileUrl: (id) => fileUrl(deps, id) }),
+    camps: camps.filter((camp) => policy.isOpenTo(caller, camp, now)).map(campOf),
+    ...(caller ? { joined } : {}),
+  };
+}

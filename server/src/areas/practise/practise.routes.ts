@@ -1,0 +1,13 @@
+import { calls } from '@zhixing/contract';
+import type { Serve } from '../../http/serve-call.ts';
+import { getApplyProjectList } from './apply.domain.ts';
+import { joinProject } from './join.domain.ts';
+import { getList, getProjectDetail, getTypeList } from './practise.domain.ts';
+
+export function practiseRoutes(serve: Serve) {
+  serve(calls.getTypeList, getTypeList);
+  serve(calls.getList, getList);
+  serve(calls.getProjectDetail, getProjectDetail);
+  serve(calls.joinProject, joinProject, '报名成功');
+  serve(calls.getApplyProjectList, getApplyProjectList);
+}

@@ -1,0 +1,16 @@
+/** type 1: a note; 2: homework (rulings.md "Words"). */
+export const isNote = (type: number) => type === 1;
+
+/** Homework belongs to homework chapters; a note to any leaf. */
+export const mayHold = (chapter: { type: number | null }, type: number) =>
+  isNote(type) ? chapter.type !== null : chapter.type === 2;
+
+/** A note is private: nobody but its writer reads it (rulings.md "Calls"). */
+export const mayRead = ({ type, own }: { type: number; own: boolean }) => own || !isNote(type);
+
+/** Only homework has a deadline; the moment itself is still in time. */
+export const isLate = ({ type, dueAt, now }: { type: number; dueAt: Date | null; now: Date }) =>
+  !isNote(type) && dueAt !== null && now > dueAt;
+
+export const isEmpty = ({ content, files }: { content: string; files: number }) =>
+  content.trim() === '' && files === 0;

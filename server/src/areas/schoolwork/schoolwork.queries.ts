@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { campDeadline } from '../learning/learning.table.ts';
+import { file } from '../upload/upload.table.ts';
+import { submission, submissionFile, work, workFile } from './schoolwork.table.ts';
+
+/** One student's note (type 1) or homework (2) on one chapter. */
+export interface Place {
+  studentId: number;
+  chapterId: number;
+  type: number;
+}
+
+const isWork = ({ studentId, chapterId, type }: Place) =>
+  and(eq(work.studentId, studentId), eq(work.chapterId, chapterId), eq(work.type, type));
+
+const isSubmission = ({ studentId, chapterId, type }: Place) =>
+  and(eq(submission.studentId, studentId), eq(submission.chapterId, chapterId), eq(submission.type, type));
+
+interface Save {
+  content: string;
+  status: number;
+  savedAt: Date;
+}
+
+/** The first save of a work; undefined when there is one already. */
+export async function createWork(tx: Transaction, { place, save }: { place: Place; save: Save }) {
+  const [row] = await tx
+    .insert(work)
+    .values({ ...place, ...save, version: 1 })
+    .onConflictDoNothing()
+    .returning({ version: work.version });
+  return row;
+}
+
+/** The next save; undefined when `baseVersion` is no longer the newest. The row stays locked until the end. */
+export async function saveWork(
+  tx: Transaction,
+  { place, save, baseVersion }: { place: Place; save: Save; baseVersion: number | undefined },
+) {
+  const unmoved = baseVersion === undefined ? undefined : eq(work.version, baseVersion);
+  const [row] = await tx
+    .update(work)
+    .set({ ...save, version: sql`${work.version} + 1` })
+    .where(and(isWork(place), unmoved))
+    .returning({ version: work.version });
+  return row;
+}
+
+export async function replaceFiles(tx: Transaction, { place, fileIds }: { place: Place; fileIds: number[] }) {
+  const { studentId, chapterId, type } = place;
+  await tx
+    .delete(workFile)
+    .where(
+      and(eq(workFile.studentId, studentId), eq(workFile.chapterId, chapterId), eq(workFile.type, type)),
+    );
+  if (fileIds.length === 0) return;
+  await tx.insert(workFile).values(fileIds.map((fileId, sort) => ({ ...place, fileId, sort })));
+}
+
+/** A submission is a row of its own, counted from 1; the work's row, locked by its save, makes the count safe. */
+export async function insertSubmission(
+  tx: Transaction,
+  what: { place: Place; content: string; fileIds: number[]; submittedAt: Date; late: boolean },
+): Promise<number> {
+  const { place, content, fileIds, submittedAt, late } = what;
+  const next = sql<number>`(select coalesce(max(${submission.version}), 0) + 1 from ${submission} where ${isSubmission(place)})`;
+  const [row] = await tx
+    .insert(submission)
+    .values({ ...place, version: next, content, submittedAt, late })
+    .returning({ version: submission.version });
+  if (!row) throw new Error('an insert without a row');
+  const { version } = row;
+  if (fileIds.length > 0) {
+    await tx
+      .insert(submissionFile)
+      .values(fileIds.map((fileId, sort) => ({ ...place, version, fileId, sort })));
+  }
+  return version;
+}
+
+export async function findWork(db: Db, place: Place) {
+  const [row] = await db.select().from(work).where(isWork(place));
+  return row;
+}
+
+export async function findNewestSubmission(db: Db, place: Place) {
+  const [row] = await db
+    .select()
+    .from(submission)
+    .where(isSubmission(place))
+    .orderBy(desc(submission.version))
+    .limit(1);
+  return row;
+}
+
+const shown = { id: file.id, name: file.name, size: file.size, kind: file.kind };
+
+export async function listWorkFiles(db: Db, { studentId, chapterId, type }: Place) {
+  return db
+    .select(shown)
+    .from(workFile)
+    .innerJoin(file, and(eq(file.ownerId, workFile.studentId), eq(file.id, workFile.fileId)))
+    .where(and(eq(workFile.studentId, studentId), eq(workFile.chapterId, chapterId), eq(workFile.type, type)))
+    .orderBy(asc(workFile.sort));
+}
+
+export async function listSubmissionFiles(
+  db: Db,
+  { studentId, chapterId, type, version }: Place & { version: number },
+) {
+  return db
+    .select(shown)
+    .from(submissionFile)
+    .innerJoin(file, and(eq(file.ownerId, submissionFile.studentId), eq(file.id, submissionFile.fileId)))
+    .where(
+      and(
+        eq(submissionFile.studentId, studentId),
+        eq(submissionFile.chapterId, chapterId),
+        eq(submissionFile.type, type),
+        eq(submissionFile.version, version),
+      ),
+    )
+    .orderBy(asc(submissionFile.sort));
+}
+
+export async function findDueAt(db: Db, { campId, chapterId }: { campId: number; chapterId: number }) {
+  const [row] = await db
+    .select({ dueAt: campDeadline.dueAt })
+    .from(campDeadline)
+    .where(and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapterId)));
+  return row?.dueAt ?? null;
+}

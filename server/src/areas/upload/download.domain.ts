@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import { codes } from '@zhixing/contract/codes';
+import type { Dependencies } from '../../dependencies.ts';
+import { CallError } from '../../errors.ts';
+import { readRange } from './range.ts';
+import { isSigned } from './signature.ts';
+import * as queries from './upload.queries.ts';
+import type { file } from './upload.table.ts';
+
+interface Asked {
+  id: string;
+  /** Unix seconds at which the address ends, the name to save under, the signature. */
+  e?: string;
+  n?: string;
+  s?: string;
+  range?: string | undefined;
+  ifNoneMatch?: string | undefined;
+  ifRange?: string | undefined;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Readable | null;
+}
+
+// These three answer a browser that opened an address, not a call: nobody reads the code there, so the status says it.
+const notYours = () =>
+  new CallError(codes.illegal, '链接已过期或不完整：请回到原来的页面刷新，再重新打开文件', null, 403);
+const gone = () => new CallError(codes.parameter, '文件不存在', null, 404);
+
+/** Characters that RFC 5987 wants escaped though encodeURIComponent leaves them. */
+const encode = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Pictures and films show in their place; all else is saved (RFC 6266, RFC 5987 for Chinese names). */
+function disposition(kind: string, name: string) {
+  const type = /^(image|video)\//.test(kind) ? 'inline' : 'attachment';
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encode(name)}`;
+}
+
+/** Opened by itself a file can do nothing: no scripts, no address of ours, nothing fetched. */
+const policy = "sandbox; default-src 'none'";
+
+function headersOf(row: typeof file.$inferSelect, name: string): Record<string, string> {
+  const text = row.kind.startsWith('text/');
+  return {
+    'content-type': text ? `${row.kind}; charset=utf-8` : row.kind,
+    'content-disposition': disposition(row.kind, name),
+    // An SVG of ours styles itself.
+    'content-security-policy': row.kind === 'image/svg+xml' ? `${policy}; style-src 'unsafe-inline'` : policy,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=600',
+    'accept-ranges': 'bytes',
+    etag: `"${row.sha256}"`,
+  };
+}
+
+function requireSigned(deps: Dependencies, { id, e = '', n = '', s = '' }: Asked): number {
+  const fileId = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
+  const expires = /^\d{1,12}$/.test(e) ? Number(e) : 0;
+  const signed = isSigned({ secret: deps.config.secret, fileId, expires, name: n }, s);
+  if (!signed || expires * 1000 < deps.clock.now().getTime()) throw notYours();
+  return fileId;
+}
+
+/**
+ * GET /files/:id: the file behind a signed address, whole or in part (RFC 9110 §14). 403 with -1: the address has
+ * expired or was changed; 404 with -3: no such file.
+ */
+export async function openFile(deps: Dependencies, asked: Asked): Promise<Answer> {
+  const fileId = requireSigned(deps, asked);
+  const row = await queries.findFile(deps.db, { fileId });
+  if (!row) throw gone();
+  const headers = headersOf(row, asked.n || row.name);
+  if (asked.ifNoneMatch === headers.etag) return { status: 304, headers, body: null };
+  const stale = asked.ifRange !== undefined && asked.ifRange !== headers.etag;
+  const range = stale ? null : readRange(asked.range, row.size);
+  if (range === 'beyond') {
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${row.size}` }, body: null };
+  }
+  const found = await deps.storage.read(row.storageKey, range ?? undefined);
+  if (!found) {
+    deps.log.error({ fileId }, 'a file with a row is not in storage');
+    throw gone();
+  }
+  if (!range)
+    return { status: 200, headers: { ...headers, 'content-length': `${row.size}` }, body: found.stream };
+  const part = {
+    'content-range': `bytes ${range.from}-${range.to}/${row.size}`,
+    'content-length': `${range.to - range.from + 1}`,
+  };
+  return { status: 206, headers: { ...headers, ...part }, body: found.stream };
+}

@@ -1,0 +1,54 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { account } from '../account/account.table.ts';
+import { file } from './upload.table.ts';
+
+/** Any number, the same in every process: storing shares it, sweeping has it alone. */
+const storingLock = 7_294_002;
+
+/** A file that has its place but not yet its committed row is no orphan: the sweep waits for this transaction. */
+export async function lockForStoring(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${storingLock})`);
+}
+
+export async function lockForSweeping(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`);
+}
+
+/** One account's uploads are counted one after another; rows that merely refer to the account are not held up. */
+export async function lockOwner(tx: Transaction, { ownerId }: { ownerId: number }) {
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('no key update');
+}
+
+export async function sumSince(db: Db, { ownerId, since }: { ownerId: number; since: Date }) {
+  const [row] = await db
+    .select({ files: count(), bytes: sql<number>`coalesce(sum(${file.size}), 0)::float8` })
+    .from(file)
+    .where(and(eq(file.ownerId, ownerId), gt(file.createdAt, since)));
+  return row ?? { files: 0, bytes: 0 };
+}
+
+export async function insertFile(tx: Transaction, row: typeof file.$inferInsert) {
+  const [inserted] = await tx.insert(file).values(row).returning();
+  if (!inserted) throw new Error('an insert without a row');
+  return inserted;
+}
+
+export async function findFile(db: Db, { fileId }: { fileId: number }) {
+  const [row] = await db.select().from(file).where(eq(file.id, fileId));
+  return row;
+}
+
+/** Those of a student's own files that are named. */
+export async function listOwned(db: Db, { ownerId, fileIds }: { ownerId: number; fileIds: number[] }) {
+  if (fileIds.length === 0) return [];
+  return db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(eq(file.ownerId, ownerId), inArray(file.id, fileIds)));
+}
+
+export async function listKnownKeys(db: Db, { keys }: { keys: string[] }) {
+  const rows = await db.select({ key: file.storageKey }).from(file).where(inArray(file.storageKey, keys));
+  return new Set(rows.map((row) => row.key));
+}

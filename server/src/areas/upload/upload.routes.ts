@@ -1,0 +1,52 @@
+import { calls } from '@zhixing/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
+import { badParameter } from '../../errors.ts';
+import type { Serve } from '../../http/serve-call.ts';
+import { openFile } from './download.domain.ts';
+import { fileTooLarge, maxUploadBytes, upload } from './upload.domain.ts';
+
+/** Room for the form around the file. */
+const formBytes = 64 * 1024;
+
+/** The form's file, as a stream. One byte over the cap is let through, so that the storage sees that it is over. */
+async function filePart(request: FastifyRequest) {
+  if (!request.isMultipart()) throw badParameter('请以 multipart/form-data 上传文件（file）');
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + formBytes) throw fileTooLarge();
+  const part = await request.file({ limits: { fileSize: maxUploadBytes + 1 }, throwFileSizeLimit: false });
+  return part ?? null;
+}
+
+/** A client reads the answer only when it has been able to send all: the rest is taken and thrown away. */
+function drain(request: FastifyRequest) {
+  request.raw.unpipe();
+  request.raw.resume();
+}
+
+interface FileRequest {
+  Params: { id: string };
+  Querystring: { e?: string; n?: string; s?: string };
+}
+
+export function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {
+  serve(
+    calls.upload,
+    async (action, request) => {
+      try {
+        return await upload(action, await filePart(request));
+      } finally {
+        drain(request);
+      }
+    },
+    '上传成功',
+  );
+
+  if (!deps.config.services.has('files')) return;
+  app.get<FileRequest>('/files/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { range, 'if-none-match': ifNoneMatch } = request.headers;
+    const ifRange = request.headers['if-range']?.toString();
+    const asked = { ...request.query, id: request.params.id, range, ifNoneMatch, ifRange };
+    const { status, headers, body } = await openFile(deps, asked);
+    return reply.status(status).headers(headers).send(body);
+  });
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import type { Home, User } from './embedded-home.ts';
+
+/** Nothing of ours: PGDATA, PGPORT or a locale of the caller would change what it does. */
+export const cleanEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C' };
+const passwordFile = 'zhixing-password';
+
+function give(path: string, { uid, gid }: User) {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
+/** The password lies inside the data folder, so that the two are kept, moved and deleted together. */
+export const readPassword = (data: string) => readFileSync(join(data, passwordFile), 'utf8').trim();
+
+/**
+ * Makes a new cluster: UTF-8 with PostgreSQL's own C.UTF-8, which sorts alike on every machine (ask for `zh-x-icu`
+ * where people read the order), data checksums, a password. Made aside and moved into place: killed in between, it is
+ * made anew.
+ */
+export async function initialise({ user, data, link, programs }: Home, durable: boolean): Promise<void> {
+  const half = `${data}.new`;
+  const password = `${data}.password`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  give(half, user);
+  rmSync(password, { force: true });
+  writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  give(password, user);
+
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['--username=zhixing', '--auth=scram-sha-256', `--pwfile=${password}`];
+  const child = spawn(
+    programs.initdb,
+    ['-D', half, ...locale, ...access, '--data-checksums', ...(durable ? [] : ['--no-sync'])],
+    { ...user, cwd: '/', env: cleanEnv, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const [code] = await once(child, 'close').catch((error: Error) => [error.message]);
+  if (code !== 0) throw new StartError(`数据库没能初始化：${complaint.trim() || code}`);
+
+  chmodSync(half, 0o700);
+  renameSync(password, join(half, passwordFile));
+  renameSync(half, data);
+  if (link) symlinkSync(data, link);
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+let folder = '';
+const dataFolder = () => join(folder, 'postgres');
+const start = () => startEmbeddedPostgres({ dataFolder: dataFolder(), log: () => undefined });
+
+async function ask(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts it, prints its address and waits: the server that will be killed. */
+async function startElsewhere() {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
+    const { url } = await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder())}, log() {} });
+    console.log(url);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = await once(child.stdout, 'data');
+  return { child, url: String(url).trim() };
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zhixing-embedded-'));
+  chmodSync(folder, 0o711);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('data outlives a stop, in UTF-8, with checksums and fsync on, behind a password', async () => {
+  const first = await start();
+  await ask(first.url, "create table kept as select '知行' as word");
+  await first.stop();
+
+  const second = await start();
+  expect(await ask(second.url, 'select word from kept')).toEqual([{ word: '知行' }]);
+  expect(await ask(second.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+  expect(await ask(second.url, 'show data_checksums')).toEqual([{ data_checksums: 'on' }]);
+  expect(await ask(second.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  const order = `select string_agg(w, '' order by w collate "zh-x-icu") as words from unnest('{张,李,王}'::text[]) w`;
+  expect(await ask(second.url, order)).toEqual([{ words: '李王张' }]);
+  await expect(ask(second.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
+  expect(statSync(join(dataFolder(), 'zhixing-password')).mode & 0o777).toBe(0o600);
+  await second.stop();
+});
+
+test('a second server on the same folder is told that the folder is in use', async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow('正被另一个运行中的服务使用');
+  expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await first.stop();
+});
+
+test('after kill -9 of the server its PostgreSQL is found and nothing committed is lost', async () => {
+  const { child, url } = await startElsewhere();
+  await expect(start()).rejects.toThrow('正被另一个运行中的服务使用');
+  await ask(url, 'create table kept as select 1 as one');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  const next = await start();
+  expect(await ask(next.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+  await next.stop();
+});
+
+test('a process id that has gone to another program does not keep it from starting', async () => {
+  const first = await start();
+  const pidFile = join(dataFolder(), 'postmaster.pid');
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  await first.stop();
+  const { uid, gid } = statSync(dataFolder());
+  // Of the same user: PostgreSQL alone would refuse to start.
+  const other = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
+  writeFileSync(pidFile, [other.pid, ...lines.slice(1)].join('\n'));
+
+  const second = await start();
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await second.stop();
+  expect(other.exitCode ?? other.signalCode).toBeNull();
+  other.kill();
+});
+
+test('a start that was killed while it made the data makes it anew', async () => {
+  const first = await start();
+  await first.stop();
+  rmSync(dataFolder(), { recursive: true });
+  writeFileSync(`${dataFolder()}.new`, 'half');
+  const second = await start();
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await second.stop();
+});

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
+import { findHome, type Home } from './embedded-home.ts';
+import { cleanEnv, initialise, readPassword } from './embedded-init.ts';
+import { lockFolder } from './embedded-lock.ts';
+import { readPostmaster, stopOrphan } from './embedded-orphan.ts';
+
+interface Options {
+  /** Where the data lives; what surrounds it (`.lock`, `.log`) bears its name. */
+  dataFolder: string;
+  log: (sentence: string) => void;
+  /** false: commits do not wait for the disk. For tests. */
+  durable?: boolean;
+  /** It ended without being asked to. */
+  onLost?: () => void;
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_checkpoints: 'off',
+  // A log must not hold what people entered: no statements, no key values.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const logLimit = 10 * 1024 * 1024;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+function launch(
+  { user, data, programs }: Home,
+  port: number,
+  durable: boolean,
+  logPath: string,
+): ChildProcess {
+  const grown = (statSync(logPath, { throwIfNoEntry: false })?.size ?? 0) > logLimit;
+  const log = openSync(logPath, grown ? 'w' : 'a', 0o600);
+  const flags = Object.entries({ ...settings, ...(durable ? {} : undurable) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  // Detached: Ctrl-C reaches the server alone, which ends its work before it stops the database.
+  const child = spawn(programs.postgres, ['-D', data, '-p', String(port), ...flags], {
+    ...user,
+    cwd: '/',
+    env: cleanEnv,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  child.on('error', () => undefined);
+  closeSync(log);
+  return child;
+}
+
+const hasEnded = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+async function becomesReady(child: ChildProcess, data: string): Promise<boolean> {
+  while (!hasEnded(child)) {
+    const said = readPostmaster(data);
+    if (said?.ready && said.pid === child.pid) return true;
+    await pause(10);
+  }
+  return false;
+}
+
+/** Another program may take the port first, or the shared memory of a dead one may need a moment: three tries. */
+async function launchUntilReady(home: Home, durable: boolean, logPath: string) {
+  for (let tries = 0; tries < 3; tries++) {
+    const port = await freePort();
+    const child = launch(home, port, durable, logPath);
+    if (await becomesReady(child, home.data)) return { child, port };
+    await pause(300);
+  }
+  throw new StartError(`数据库没能启动，原因见 ${logPath} 的末尾。`);
+}
+
+/** Fast: it drops its clients, writes everything down and ends. */
+async function shutDown(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), 20_000);
+  await ended;
+  clearTimeout(impatience);
+}
+
+/**
+ * Starts a PostgreSQL of our own on `dataFolder`, made when it does not exist, listening on 127.0.0.1 alone.
+ * Throws StartError: another server uses the folder, it cannot be reached or written, it does not start.
+ */
+export async function startEmbeddedPostgres({ dataFolder, log, durable = true, onLost }: Options) {
+  mkdirSync(dirname(dataFolder), { recursive: true });
+  const asked = join(realpathSync(dirname(dataFolder)), basename(dataFolder));
+  const unlock = lockFolder(asked);
+  try {
+    const home = await findHome(asked, log);
+    if (!existsSync(home.data)) await initialise(home, durable);
+    await stopOrphan(home.data, log);
+    const { child, port } = await launchUntilReady(home, durable, `${asked}.log`);
+
+    const onExit = () => child.kill('SIGINT');
+    process.once('exit', onExit);
+    const lost = () => onLost?.();
+    child.once('exit', lost);
+    return {
+      url: `postgresql://zhixing:${readPassword(home.data)}@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        child.off('exit', lost);
+        process.off('exit', onExit);
+        await shutDown(child);
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

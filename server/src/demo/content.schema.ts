@@ -1,0 +1,119 @@
+import { type Static, type TProperties, Type } from 'typebox';
+
+/** Unknown fields are mistakes: a misspelt one would be lost in silence. */
+const exact = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
+const text = Type.String({ minLength: 1 });
+const optional = Type.Optional;
+
+export const Types = Type.Array(exact({ slug: text, name: text, nameEn: text, summary: text }));
+export const Faqs = Type.Array(exact({ topic: text, question: text, answer: text }));
+
+const person = { key: text, name: text, nameEn: text, college: text, mobile: text };
+const Stage = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('started'),
+  Type.Literal('half'),
+  Type.Literal('almost'),
+  Type.Literal('graduated'),
+]);
+export const People = exact({
+  colleges: Type.Array(exact({ key: text, name: text, nameEn: text })),
+  staff: Type.Array(exact({ ...person, role: Type.Union([Type.Literal('teacher'), Type.Literal('admin')]) })),
+  students: Type.Array(
+    exact({
+      ...person,
+      major: text,
+      className: text,
+      studentNo: text,
+      enrolments: Type.Array(exact({ project: text, stage: Stage })),
+    }),
+  ),
+});
+
+/** One of `children`, `reading`, `homework` and `test`; `dueInDays` counts from the camp's start. */
+const node = {
+  title: text,
+  reading: optional(text),
+  homework: optional(text),
+  test: optional(text),
+  dueInDays: optional(Type.Integer({ minimum: 1 })),
+};
+const Third = exact(node);
+const Second = exact({ ...node, children: optional(Type.Array(Third, { minItems: 1 })) });
+const First = exact({ ...node, children: optional(Type.Array(Second, { minItems: 1 })) });
+
+export const Project = exact({
+  slug: text,
+  type: text,
+  title: text,
+  titleEn: text,
+  summary: text,
+  level: Type.Integer({ minimum: 1, maximum: 3 }),
+  hours: Type.Integer({ minimum: 1 }),
+  recommend: Type.Boolean(),
+  sort: optional(Type.Integer()),
+  audience: text,
+  outcomes: Type.Array(text),
+  description: text,
+  camp: exact({
+    title: text,
+    startsInDays: Type.Integer(),
+    lastsDays: Type.Integer({ minimum: 1 }),
+    homework: Type.Union([Type.Literal('submitted'), Type.Literal('passed')]),
+    late: Type.Union([Type.Literal('refuse'), Type.Literal('mark')]),
+  }),
+  materials: Type.Array(exact({ file: text, name: text })),
+  directory: Type.Array(First, { minItems: 1 }),
+});
+
+const Option = exact({ text, answer: optional(Type.Boolean()) });
+const Blank = exact({
+  answers: optional(Type.Array(text, { minItems: 1 })),
+  number: optional(Type.Number()),
+  tolerance: optional(Type.Number({ minimum: 0 })),
+});
+const Question = exact({
+  kind: Type.Union([
+    Type.Literal('single'),
+    Type.Literal('multiple'),
+    Type.Literal('judge'),
+    Type.Literal('blank'),
+    Type.Literal('text'),
+  ]),
+  stem: text,
+  marks: Type.Number({ exclusiveMinimum: 0 }),
+  partial: optional(Type.Boolean()),
+  options: optional(Type.Array(Option, { minItems: 2 })),
+  answer: optional(Type.Boolean()),
+  blanks: optional(Type.Array(Blank, { minItems: 1 })),
+  guide: optional(text),
+  explanation: optional(text),
+});
+export const Test = exact({
+  passMark: Type.Number({ minimum: 0, maximum: 100 }),
+  attempts: Type.Integer({ minimum: 1 }),
+  timeLimitMinutes: optional(Type.Integer({ minimum: 1 })),
+  shuffle: Type.Boolean(),
+  reveal: Type.Union([Type.Literal('last-or-passed'), Type.Literal('after-deadline')]),
+  questions: Type.Array(Question, { minItems: 1 }),
+});
+
+/** What demo students write: notes, homework (`{title}` is the homework's), and teachers' comments on it. */
+export const Writings = exact({
+  notes: Type.Array(text, { minItems: 1 }),
+  homework: Type.Array(text, { minItems: 1 }),
+  drafts: Type.Array(text, { minItems: 1 }),
+  answers: Type.Array(text, { minItems: 1 }),
+  reviews: Type.Array(exact({ score: Type.Integer({ minimum: 60, maximum: 100 }), comment: text }), {
+    minItems: 1,
+  }),
+});
+
+export type PeopleContent = Static<typeof People>;
+export type StudentContent = PeopleContent['students'][number];
+export type Stage = Static<typeof Stage>;
+export type ProjectContent = Static<typeof Project>;
+export type NodeContent = Static<typeof First>;
+export type TestContent = Static<typeof Test>;
+export type QuestionContent = TestContent['questions'][number];
+export type WritingsContent = Static<typeof Writings>;

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { parse } from 'yaml';
+import * as schema from './content.schema.ts';
+
+const wrong = (file: string, field: string, message: string) =>
+  new Error(`演示内容有误：${file}${field && ` 的 ${field}`}：${message}`);
+
+function readText(folder: string, path: string): string {
+  try {
+    return readFileSync(join(folder, path), 'utf8');
+  } catch {
+    throw wrong(path, '', '文件不存在或不能读取');
+  }
+}
+
+function readYaml<S extends TSchema>(folder: string, path: string, type: S): Static<S> {
+  let value: unknown;
+  try {
+    value = parse(readText(folder, path));
+  } catch (error) {
+    throw wrong(path, '', (error as Error).message);
+  }
+  const [first] = Value.Errors(type, value);
+  if (!first) return value as Static<S>;
+  const field = first.instancePath.slice(1).replaceAll('/', '.');
+  const names = Object.values(first.params).flat().join('、');
+  throw wrong(
+    path,
+    field,
+    first.keyword === 'required' ? `缺少 ${names}` : `${first.message} ${names}`.trim(),
+  );
+}
+
+/** What a question's kind asks for beyond its shape. */
+function checkQuestion(question: schema.QuestionContent, file: string, field: string) {
+  const { kind, options, blanks } = question;
+  const right = options?.filter(({ answer }) => answer).length ?? 0;
+  const fail = (message: string) => {
+    throw wrong(file, field, message);
+  };
+  if (kind === 'single' && right !== 1) fail('单选题应当正好有一个 answer: true 的选项');
+  if (kind === 'multiple' && right < 1) fail('多选题至少要有一个 answer: true 的选项');
+  if (kind === 'judge' && question.answer === undefined) fail('判断题缺少 answer: true 或 false');
+  if (kind === 'blank' && !blanks) fail('填空题缺少 blanks');
+  for (const blank of blanks ?? []) {
+    const both = (blank.answers === undefined) === (blank.number === undefined);
+    if (both) fail('每个空应当有 answers 或 number，只能有其一');
+  }
+}
+
+function readTest(folder: string, path: string): schema.TestContent {
+  const test = readYaml(folder, path, schema.Test);
+  for (const [index, question] of test.questions.entries())
+    checkQuestion(question, path, `questions.${index}`);
+  return test;
+}
+
+/** A leaf with what its file holds, or a branch. */
+export interface LoadedNode {
+  title: string;
+  dueInDays: number | undefined;
+  children: LoadedNode[];
+  leaf: { type: 1 | 2; body: string } | { type: 3; test: schema.TestContent } | null;
+}
+
+function loadNode(root: string, folder: string, node: schema.NodeContent, where: string): LoadedNode {
+  const { title, reading, homework, test, dueInDays, children } = node;
+  const file = join(folder, 'project.yaml');
+  const given = [reading, homework, test, children].filter((each) => each !== undefined);
+  if (given.length !== 1) {
+    throw wrong(file, where, `“${title}”应当有 children、reading、homework、test 之一，只能有其一`);
+  }
+  const body = reading ?? homework;
+  const leaf =
+    body !== undefined
+      ? {
+          type: reading === undefined ? (2 as const) : (1 as const),
+          body: readText(root, join(folder, body)),
+        }
+      : test !== undefined
+        ? { type: 3 as const, test: readTest(root, join(folder, test)) }
+        : null;
+  const loaded = (children ?? []).map((child, index) =>
+    loadNode(root, folder, child, `${where}.children.${index}`),
+  );
+  return { title, dueInDays, leaf, children: loaded };
+}
+
+function loadProject(root: string, slug: string) {
+  const folder = join('projects', slug);
+  const content = readYaml(root, join(folder, 'project.yaml'), schema.Project);
+  if (content.slug !== slug) throw wrong(join(folder, 'project.yaml'), 'slug', '应与文件夹同名');
+  const directory = content.directory.map((node, index) =>
+    loadNode(root, folder, node, `directory.${index}`),
+  );
+  return { ...content, folder: join(root, folder), directory };
+}
+
+export type LoadedProject = ReturnType<typeof loadProject>;
+
+/** Reads and checks the whole demo content. An error's message names the file and the field. */
+export function loadContent(root: string) {
+  const slugs = readdirSync(join(root, 'projects')).sort();
+  return {
+    types: readYaml(root, 'types.yaml', schema.Types),
+    faqs: readYaml(root, 'faq.yaml', schema.Faqs),
+    people: readYaml(root, 'people.yaml', schema.People),
+    writings: readYaml(root, 'writings.yaml', schema.Writings),
+    projects: slugs.map((slug) => loadProject(root, slug)),
+  };
+}
+
+export type Content = ReturnType<typeof loadContent>;

@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readSecondsOf } from '../areas/learning/reading.ts';
+import { storeFile } from '../areas/upload/upload.domain.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { LoadedNode, LoadedProject } from './content.ts';
+import { daysFrom, endOfDay } from './days.ts';
+import * as queries from './seed.queries.ts';
+import { type SeededQuestion, seedTest } from './seed-tests.ts';
+
+export interface SeededLeaf {
+  chapterId: number;
+  title: string;
+  type: 1 | 2 | 3;
+  readSeconds: number;
+  questions: SeededQuestion[];
+}
+
+export interface SeededProject {
+  projectId: number;
+  startsAt: Date;
+  homeworkRule: 'submitted' | 'passed';
+  leaves: SeededLeaf[];
+}
+
+interface Seeding {
+  tx: Transaction;
+  deps: Dependencies;
+  teacherId: number;
+}
+
+async function storeDemoFile({ deps, teacherId }: Seeding, path: string, name: string): Promise<number> {
+  const stream = createReadStream(path);
+  return (await storeFile({ deps, ownerId: teacherId, name, stream, trusted: true })).id;
+}
+
+const pictures = /\]\((?:\.\.\/)?(images\/[^)\s]+)/g;
+
+/** Stores the pictures a project's texts name and gives what writes `file:<id>` in place of their paths. */
+async function storePictures(seeding: Seeding, project: LoadedProject) {
+  const textsOf = (node: LoadedNode): string[] => {
+    const { leaf } = node;
+    const own = leaf === null ? [] : leaf.type === 3 ? [JSON.stringify(leaf.test)] : [leaf.body];
+    return [...own, ...node.children.flatMap(textsOf)];
+  };
+  const texts = [project.description, ...project.directory.flatMap(textsOf)];
+  const paths = new Set(texts.flatMap((text) => [...text.matchAll(pictures)].map(([, path = '']) => path)));
+  const ids = new Map<string, number>();
+  for (const path of paths) {
+    ids.set(path, await storeDemoFile(seeding, join(project.folder, path), basename(path)));
+  }
+  return (text: string) => text.replaceAll(pictures, (_, path: string) => `](file:${ids.get(path)}`);
+}
+
+interface Place {
+  projectId: number;
+  campId: number;
+  startsAt: Date;
+  parentId: number | null;
+  level: number;
+  linked: (text: string) => string;
+}
+
+async function seedNode(
+  { tx, ...seeding }: Seeding,
+  node: LoadedNode,
+  sort: number,
+  place: Place,
+): Promise<SeededLeaf[]> {
+  const { title, leaf, dueInDays } = node;
+  const { projectId, campId, startsAt, parentId, level, linked } = place;
+  const body = leaf && leaf.type !== 3 ? linked(leaf.body) : '';
+  const readSeconds = leaf?.type === 1 ? readSecondsOf(body) : 0;
+  const type = leaf?.type ?? null;
+  const row = { projectId, parentId, level, sort, title, type, body, readSeconds };
+  const chapterId = await queries.insertChapter(tx, row);
+  if (dueInDays !== undefined) {
+    await queries.insertDeadline(tx, { campId, chapterId, dueAt: endOfDay(daysFrom(startsAt, dueInDays)) });
+  }
+  if (leaf) {
+    const questions = leaf.type === 3 ? await seedTest(tx, { chapterId, test: leaf.test, linked }) : [];
+    return [{ chapterId, title, type: leaf.type, readSeconds, questions }];
+  }
+  return seedNodes({ tx, ...seeding }, node.children, { ...place, parentId: chapterId, level: level + 1 });
+}
+
+async function seedNodes(seeding: Seeding, nodes: LoadedNode[], place: Place): Promise<SeededLeaf[]> {
+  const leaves: SeededLeaf[] = [];
+  for (const [index, node] of nodes.entries()) {
+    leaves.push(...(await seedNode(seeding, node, index + 1, place)));
+  }
+  return leaves;
+}
+
+async function seedCamp(
+  { tx, teacherId }: Seeding,
+  content: LoadedProject['camp'],
+  projectId: number,
+  now: Date,
+) {
+  const startsAt = daysFrom(now, content.startsInDays);
+  const endsAt = endOfDay(daysFrom(startsAt, content.lastsDays));
+  const { title, homework: homeworkRule, late: lateRule } = content;
+  const row = { projectId, title, startsAt, endsAt, homeworkRule, lateRule };
+  const campId = await queries.insertCamp(tx, row, teacherId);
+  return { campId, startsAt, homeworkRule };
+}
+
+/** A project with its pictures, materials, directory, tests and one open camp. */
+export async function seedProject(
+  seeding: Seeding,
+  content: LoadedProject,
+  now: Date,
+): Promise<SeededProject> {
+  const { tx } = seeding;
+  const linked = await storePictures(seeding, content);
+  const { slug, type, title, titleEn, summary, level, hours, audience, outcomes, recommend } = content;
+  const projectId = await queries.insertProject(tx, {
+    ...{ slug, type, title, titleEn, summary, level, hours, audience, outcomes },
+    description: linked(content.description),
+    isRecommend: recommend,
+    sort: content.sort ?? (recommend ? 10 : 20),
+    createdAt: daysFrom(now, -90),
+    publishedAt: daysFrom(now, -90),
+  });
+  for (const [index, { file, name }] of content.materials.entries()) {
+    const fileId = await storeDemoFile(seeding, join(content.folder, file), name);
+    await queries.insertMaterial(tx, { projectId, fileId, sort: index + 1 });
+  }
+  const { campId, startsAt, homeworkRule } = await seedCamp(seeding, content.camp, projectId, now);
+  const place = { projectId, campId, startsAt, parentId: null, level: 1, linked };
+  return { projectId, startsAt, homeworkRule, leaves: await seedNodes(seeding, content.directory, place) };
+}

@@ -1,0 +1,146 @@
+import { produceScore, startAttempt } from '../areas/assessment/assessment.domain.ts';
+import { completeLeaf } from '../areas/learning/progress.domain.ts';
+import { wallClockSpans } from '../areas/learning/reading.ts';
+import { joinProject } from '../areas/practise/join.domain.ts';
+import { updateWorkOrNote } from '../areas/schoolwork/schoolwork.domain.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Action, Caller, Dependencies } from '../dependencies.ts';
+import type { Stage, WritingsContent } from './content.schema.ts';
+import * as queries from './seed.queries.ts';
+import type { SeededLeaf, SeededProject } from './seed-projects.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What one demo student's way through one project needs. `turn` varies texts, answers and scores. */
+export interface Journey {
+  tx: Transaction;
+  deps: Dependencies;
+  caller: Caller;
+  teacherId: number;
+  project: SeededProject;
+  stage: Stage;
+  writings: WritingsContent;
+  turn: number;
+  now: Date;
+}
+
+/** The product's own functions, called as the student would have at that time. */
+const actionAt = <P>({ deps, caller }: Journey, at: Date, payload: P): Action<P> => ({
+  deps: { ...deps, clock: { now: () => at } },
+  caller,
+  payload,
+  address: '127.0.0.1',
+  origin: '',
+  device: 'demo',
+});
+
+const pick = <T>(list: T[], turn: number): T => list[turn % list.length] as T;
+
+const doneAtStage: Record<Stage, (leaves: number) => number> = {
+  none: () => 0,
+  started: (leaves) => Math.max(1, Math.round(leaves * 0.15)),
+  half: (leaves) => Math.round(leaves / 2),
+  almost: (leaves) => leaves - 1,
+  graduated: (leaves) => leaves,
+};
+
+/** Leaves with the times they were finished at, spread from two days after joining until some hours ago. */
+function planOf({ project, stage, turn, now }: Journey) {
+  const joinedAt = new Date(project.startsAt.getTime() + (9 + (turn % 40)) * hour + (turn % 7) * 8 * minute);
+  const finished = project.leaves.slice(0, doneAtStage[stage](project.leaves.length));
+  const end = now.getTime() - (3 + (turn % 50)) * hour;
+  const step = (end - joinedAt.getTime()) / (finished.length + 1);
+  const steps = finished.map((leaf, index) => ({
+    leaf,
+    at: new Date(joinedAt.getTime() + Math.round(step * (index + 1))),
+  }));
+  return { joinedAt, steps, next: project.leaves[finished.length] };
+}
+
+type Step = ReturnType<typeof planOf>['steps'][number];
+
+function readingRow({ caller }: Journey, { leaf, at }: Step) {
+  const { chapterId, readSeconds } = leaf;
+  const beganAt = new Date(at.getTime() - readSeconds * 1000);
+  const watched = wallClockSpans([[0, readSeconds]], { beganAt, now: at });
+  const record = { watched, watchedSeconds: readSeconds, position: 1, updatedAt: at, doneAt: at };
+  return { studentId: caller.accountId, chapterId, ...record };
+}
+
+const homeworkOf = ({ writings, turn }: Journey, leaf: SeededLeaf) =>
+  pick(writings.homework, turn + leaf.chapterId).replaceAll(
+    '{title}',
+    leaf.title.replace(/^.*作业[：:]\s*/, ''),
+  );
+
+async function doHomework(journey: Journey, { leaf, at }: Step) {
+  const { tx, deps, caller, project, writings, teacherId, now } = journey;
+  const { chapterId } = leaf;
+  const turn = journey.turn + chapterId;
+  const content = homeworkOf(journey, leaf);
+  const work = { chapterId, type: '2' as const, content, fileList: [], status: '1' as const };
+  await updateWorkOrNote(actionAt(journey, at, work));
+  const mustPass = project.homeworkRule === 'passed';
+  if (!mustPass && turn % 3 === 2) return;
+  const studentId = caller.accountId;
+  const reviewedAt = new Date(Math.min(at.getTime() + 20 * hour, now.getTime() - hour));
+  const { score, comment } = pick(writings.reviews, turn);
+  const verdict = { score, comment, passed: true, reviewedBy: teacherId, reviewedAt };
+  await queries.review(tx, { studentId, chapterId, version: 1 }, verdict);
+  if (mustPass) await completeLeaf(tx, { deps, studentId, chapterId, now: reviewedAt });
+}
+
+async function doTest(journey: Journey, { leaf, at }: Step) {
+  const { chapterId, questions } = leaf;
+  const { turn, writings } = journey;
+  const mistake = turn % 2 === 0 ? -1 : turn % questions.length;
+  const allAnswer = questions.map(({ questionId, kind, right, wrong }, index) => ({
+    questionId,
+    answer: kind === 'text' ? pick(writings.answers, turn + index) : index === mistake ? wrong : right,
+  }));
+  const begunAt = new Date(at.getTime() - 12 * minute);
+  await startAttempt(actionAt(journey, begunAt, { chapterId }));
+  await produceScore(actionAt(journey, at, { chapterId, allAnswer }));
+}
+
+async function writeAside(journey: Journey, { steps, next }: ReturnType<typeof planOf>) {
+  const { writings, turn, now } = journey;
+  const [begun] = steps;
+  const write = (at: Date, chapterId: number, type: '1' | '2', content: string) =>
+    updateWorkOrNote(actionAt(journey, at, { chapterId, type, content, fileList: [], status: '0' as const }));
+  if (begun) await write(begun.at, begun.leaf.chapterId, '1', pick(writings.notes, turn));
+  if (next?.type === 2) {
+    await write(new Date(now.getTime() - 2 * hour), next.chapterId, '2', pick(writings.drafts, turn));
+  }
+}
+
+/**
+ * Leads a student to a stage: joins, reads, submits, answers, each in the order of the directory. Readings are
+ * written in bulk between the others; the last leaf goes through completeLeaf, which graduates.
+ */
+export async function seedJourney(journey: Journey) {
+  const { tx, deps, caller, project } = journey;
+  const plan = planOf(journey);
+  await joinProject(actionAt(journey, plan.joinedAt, { projectId: project.projectId }));
+  let readings: ReturnType<typeof readingRow>[] = [];
+  const flush = async () => {
+    if (readings.length > 0) await queries.insertReadings(tx, readings);
+    readings = [];
+  };
+  for (const step of plan.steps) {
+    if (step.leaf.type === 1) {
+      readings.push(readingRow(journey, step));
+      continue;
+    }
+    await flush();
+    await (step.leaf.type === 2 ? doHomework(journey, step) : doTest(journey, step));
+  }
+  await flush();
+  const last = plan.steps.at(-1);
+  if (last) {
+    const { chapterId } = last.leaf;
+    await completeLeaf(tx, { deps, studentId: caller.accountId, chapterId, now: last.at });
+  }
+  await writeAside(journey, plan);
+}

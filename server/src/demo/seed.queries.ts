@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { account, college } from '../areas/account/account.table.ts';
+import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
+import { faq } from '../areas/home/home.table.ts';
+import { campDeadline, chapter, chapterProgress } from '../areas/learning/learning.table.ts';
+import { camp, campStaff, material, project, projectType } from '../areas/practise/practise.table.ts';
+import { submission } from '../areas/schoolwork/schoolwork.table.ts';
+import type { Transaction } from '../db/client.ts';
+
+/** Any number, the same in every process: two that start at once on an empty database fill it once. */
+const lockKey = 7_294_003;
+
+/** Waits for whoever fills the database now; then whether nothing is in it. */
+export async function lockIfEmpty(tx: Transaction): Promise<boolean> {
+  // On a slow machine the other may take longer than a statement usually may.
+  await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  const { rows } = await tx.execute<{ empty: boolean }>(
+    sql`select not exists (select from ${account}) and not exists (select from ${project}) as empty`,
+  );
+  return rows[0]?.empty === true;
+}
+
+const first = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('an insert answers its row');
+  return row;
+};
+
+export async function insertCollege(tx: Transaction, row: typeof college.$inferInsert) {
+  return first(await tx.insert(college).values(row).returning({ id: college.id })).id;
+}
+
+export async function insertTypes(tx: Transaction, rows: (typeof projectType.$inferInsert)[]) {
+  await tx.insert(projectType).values(rows);
+}
+
+export async function insertFaqs(tx: Transaction, rows: (typeof faq.$inferInsert)[]) {
+  await tx.insert(faq).values(rows);
+}
+
+export async function insertProject(tx: Transaction, row: typeof project.$inferInsert) {
+  return first(await tx.insert(project).values(row).returning({ id: project.id })).id;
+}
+
+export async function insertMaterial(tx: Transaction, row: typeof material.$inferInsert) {
+  await tx.insert(material).values(row);
+}
+
+export async function insertCamp(tx: Transaction, row: typeof camp.$inferInsert, staffId: number) {
+  const campId = first(await tx.insert(camp).values(row).returning({ id: camp.id })).id;
+  await tx.insert(campStaff).values({ campId, accountId: staffId });
+  return campId;
+}
+
+export async function insertChapter(tx: Transaction, row: typeof chapter.$inferInsert) {
+  return first(await tx.insert(chapter).values(row).returning({ id: chapter.id })).id;
+}
+
+export async function insertDeadline(tx: Transaction, row: typeof campDeadline.$inferInsert) {
+  await tx.insert(campDeadline).values(row);
+}
+
+export async function insertTest(tx: Transaction, row: typeof test.$inferInsert) {
+  await tx.insert(test).values(row);
+}
+
+export async function insertQuestion(tx: Transaction, row: typeof question.$inferInsert) {
+  return first(await tx.insert(question).values(row).returning({ id: question.id })).id;
+}
+
+/** The ids of the options, in their order. */
+export async function insertOptions(tx: Transaction, rows: (typeof questionOption.$inferInsert)[]) {
+  const inserted = await tx
+    .insert(questionOption)
+    .values(rows)
+    .returning({ id: questionOption.id, sort: questionOption.sort });
+  return inserted.sort((a, b) => a.sort - b.sort).map(({ id }) => id);
+}
+
+export async function insertBlanks(tx: Transaction, rows: (typeof questionBlank.$inferInsert)[]) {
+  await tx.insert(questionBlank).values(rows);
+}
+
+export async function insertReadings(tx: Transaction, rows: (typeof chapterProgress.$inferInsert)[]) {
+  await tx.insert(chapterProgress).values(rows);
+}
+
+export async function review(
+  tx: Transaction,
+  which: { studentId: number; chapterId: number; version: number },
+  verdict: { score: number; comment: string; passed: boolean; reviewedBy: number; reviewedAt: Date },
+) {
+  await tx
+    .update(submission)
+    .set(verdict)
+    .where(
+      and(
+        eq(submission.studentId, which.studentId),
+        eq(submission.chapterId, which.chapterId),
+        eq(submission.type, 2),
+        eq(submission.version, which.version),
+      ),
+    );
+}

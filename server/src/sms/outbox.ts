@@ -1,0 +1,34 @@
+import { maskMobile } from '../areas/account/mobile.ts';
+import type { Database } from '../db/client.ts';
+import type { Log } from '../dependencies.ts';
+import * as queries from './outbox.queries.ts';
+import type { SmsSender } from './sms.ts';
+
+/**
+ * Sends nothing: keeps the message in the database and shows it on the terminal, for development. The terminal is
+ * written to directly, since a code must not reach a log.
+ */
+export function createOutboxSender({
+  db,
+  log,
+  print,
+}: {
+  db: Database;
+  log: Log;
+  print: boolean;
+}): SmsSender {
+  return {
+    async send({ countryCode, mobile, text }) {
+      await queries.insertMessage(db, { countryCode, mobile, text });
+      const number = `+${countryCode} ${maskMobile(mobile)}`;
+      if (print) process.stdout.write(`短信（${number}）：${text}\n`);
+      log.debug({ number }, 'a message was put into the outbox');
+    },
+  };
+}
+
+/** The newest 50 messages, of one number if `mobile` is given. */
+export async function readOutbox(db: Database, { mobile }: { mobile: string | undefined }) {
+  const rows = await queries.listMessages(db, { mobile, limit: 50 });
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

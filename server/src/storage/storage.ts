@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A stream brought more than `maxBytes`; what had arrived is gone. */
+export class FileTooLarge extends Error {}
+
+/** Bytes `from` to `to`, both included. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** A file that has arrived whole and is on the disk, but that nobody can see yet. */
+export interface Staged {
+  path: string;
+  size: number;
+  sha256: string;
+  /** Puts it in its place in one step; what `read` gives is never half a file. */
+  keep(key: string): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Where files are. Keys are UUIDs: names that people give never reach it. */
+export interface Storage {
+  stage(stream: Readable, limit: { maxBytes: number }): Promise<Staged>;
+  /** null: no such file. */
+  read(key: string, range?: Range): Promise<{ stream: Readable; size: number } | null>;
+  remove(key: string): Promise<void>;
+  keys(): AsyncIterable<string>;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Without it a power cut may forget a rename that has been acknowledged. */
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Streams into `path`, counting and hashing on the way, and returns once the bytes are on the disk. */
+async function receive(stream: Readable, path: string, maxBytes: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) return done(new FileTooLarge());
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    // The stream syncs and closes the handle: a handle cannot be closed while a stream holds it.
+    await pipeline(stream, meter, handle.createWriteStream({ flush: true }));
+  } finally {
+    await handle.close();
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+/**
+ * Files on a disk under `<varFolder>/files`. Staging lies inside, so that moving into place is a rename on one
+ * file system; it is emptied here, since what a stopped process left there is wanted by nobody.
+ */
+export async function createStorage(varFolder: string): Promise<Storage> {
+  const root = join(varFolder, 'files');
+  const staging = join(root, 'staging');
+  const folderOf = (key: string) => {
+    if (!uuid.test(key)) throw new Error('a storage key is a UUID');
+    // 256 folders, so that none holds too many entries.
+    return join(root, key.slice(0, 2));
+  };
+  const pathOf = (key: string) => join(folderOf(key), key);
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+
+  async function keep(path: string, key: string) {
+    const made = await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
+    if (made) await syncFolder(root);
+    await rename(path, pathOf(key));
+    await syncFolder(folderOf(key));
+  }
+
+  return {
+    async stage(stream, { maxBytes }) {
+      const path = join(staging, randomUUID());
+      const discard = () => rm(path, { force: true });
+      try {
+        const { size, sha256 } = await receive(stream, path, maxBytes);
+        return { path, size, sha256, keep: (key) => keep(path, key), discard };
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+    async read(key, range) {
+      const found = await stat(pathOf(key)).catch(() => null);
+      if (!found) return null;
+      const span = range ? { start: range.from, end: range.to } : {};
+      return { stream: createReadStream(pathOf(key), span), size: found.size };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *keys() {
+      for (const folder of await readdir(root)) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+        for (const name of await readdir(join(root, folder))) if (uuid.test(name)) yield name;
+      }
+    },
+  };
+}

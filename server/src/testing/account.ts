@@ -1,0 +1,51 @@
+import { termsVersion } from '@zhixing/contract/terms';
+import type { TestProduct } from './product.ts';
+
+let last = 0;
+/** Numbers and addresses nobody else in the test file has, so that no cap is met by accident. */
+export function someone() {
+  last += 1;
+  return {
+    countryCode: '86',
+    mobile: `13800000${String(last).padStart(3, '0')}`,
+    address: `10.0.${Math.floor(last / 250)}.${1 + (last % 250)}`,
+  };
+}
+
+export type Someone = ReturnType<typeof someone>;
+export const goodPassword = 'dawn-over-7-hills';
+
+/** The code in the newest message to a number. */
+export async function lastCode({ app }: TestProduct, { mobile }: { mobile: string }): Promise<string> {
+  const answer = await app.inject({
+    url: `/dev/outbox?mobile=${mobile}`,
+    headers: { accept: 'application/json' },
+  });
+  const [message] = answer.json<{ text: string }[]>();
+  return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+}
+
+/** What registByMobile wants of someone. */
+export const registration = ({ countryCode, mobile }: Someone, code: string) => ({
+  countryCode,
+  mobile,
+  code,
+  password: goodPassword,
+  name: '林小知',
+  agree: termsVersion,
+});
+
+export function sendCode(product: TestProduct, who: Someone, more: Record<string, unknown> = {}) {
+  const { countryCode, mobile, address } = who;
+  const payload = { countryCode, mobile, scene: 'register', ...more };
+  return product.call('POST /passport/Api/User/mobileCode', payload, { address });
+}
+
+/** Registers someone over HTTP and returns the token. */
+export async function register(product: TestProduct, who: Someone): Promise<string> {
+  await sendCode(product, who);
+  const payload = registration(who, await lastCode(product, who));
+  const { code, msg, data } = await product.call('POST /passport/Api/user/registByMobile', payload, who);
+  if (code !== 1) throw new Error(`registration failed: ${msg}`);
+  return data.token;
+}

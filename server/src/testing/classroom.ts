@@ -1,0 +1,167 @@
+import { account, college } from '../areas/account/account.table.ts';
+import { openSession } from '../areas/account/session.domain.ts';
+import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
+import { ensureBasics } from '../areas/certificate/certificate.domain.ts';
+import { campDeadline, chapter } from '../areas/learning/learning.table.ts';
+import { camp, enrolment, project, projectType } from '../areas/practise/practise.table.ts';
+import type { TestProduct } from './product.ts';
+
+const day = 24 * 3600 * 1000;
+let count = 0;
+const next = () => {
+  count += 1;
+  return count;
+};
+
+interface Person {
+  role?: 'student' | 'teacher' | 'admin';
+  name?: string;
+  nameEn?: string;
+  collegeId?: number;
+}
+
+interface QuestionPlan {
+  kind: 'single' | 'multiple' | 'judge' | 'blank' | 'text';
+  marks: number;
+  stem?: string;
+  partial?: boolean;
+  explanation?: string;
+  /** Texts of the options; a leading * marks a right one. */
+  options?: string[];
+  blanks?: { answers?: string[]; number?: number; tolerance?: number }[];
+}
+
+interface TestPlan {
+  passMark?: number;
+  attempts?: number;
+  timeLimitMinutes?: number;
+  shuffle?: boolean;
+  reveal?: 'last-or-passed' | 'after-deadline';
+  questions: QuestionPlan[];
+}
+
+const one = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (!row) throw new Error('no row came back');
+  return row;
+};
+
+/** What a test about learning needs to stand on: people with tokens, a project with chapters, enrolments. */
+export async function createClassroom({ deps, clock }: TestProduct) {
+  const { db } = deps;
+  await ensureBasics(deps);
+  await db
+    .insert(projectType)
+    .values({ slug: 'data', name: '数据', nameEn: 'Data', summary: '', sort: 1 })
+    .onConflictDoNothing();
+
+  async function addPerson({
+    role = 'student',
+    name = '张小三',
+    nameEn = 'Zhang Xiaosan',
+    collegeId,
+  }: Person = {}) {
+    const mobile = `1380000${String(next()).padStart(4, '0')}`;
+    const row = { role, name, nameEn, mobile, countryCode: '86', passwordHash: 'x', termsVersion: '1' };
+    const now = clock.now();
+    const { id } = one(
+      await db
+        .insert(account)
+        .values({ ...row, collegeId: collegeId ?? null, termsAgreedAt: now })
+        .returning(),
+    );
+    return { id, name, token: await openSession(db, { accountId: id, now, device: 'test' }) };
+  }
+
+  async function addProject(
+    rules: { homeworkRule?: 'submitted' | 'passed'; lateRule?: 'refuse' | 'mark'; collegeId?: number } = {},
+  ) {
+    const slug = `project-${next()}`;
+    const now = clock.now().getTime();
+    const { id } = one(
+      await db
+        .insert(project)
+        .values({
+          slug,
+          type: 'data',
+          title: '校园数据实践',
+          titleEn: 'Campus Data',
+          summary: '',
+          level: 1,
+          hours: 8,
+          publishedAt: new Date(now - day),
+        })
+        .returning(),
+    );
+    const { id: campId } = one(
+      await db
+        .insert(camp)
+        .values({
+          projectId: id,
+          title: '开放营',
+          startsAt: new Date(now - day),
+          endsAt: new Date(now + 90 * day),
+          ...rules,
+        })
+        .returning(),
+    );
+    return { id, campId };
+  }
+
+  async function addLeaf(projectId: number, type: 1 | 2 | 3 | null) {
+    const sort = next();
+    const row = { projectId, level: 1, sort, title: `第 ${sort} 节`, type, body: '正文' };
+    return one(await db.insert(chapter).values(row).returning()).id;
+  }
+
+  async function addQuestion(chapterId: number, sort: number, plan: QuestionPlan) {
+    const { options = [], blanks = [], stem = `第 ${sort} 题`, ...rest } = plan;
+    const { id } = one(
+      await db
+        .insert(question)
+        .values({ chapterId, sort, stem, ...rest })
+        .returning(),
+    );
+    const optionIds: number[] = [];
+    for (const [index, text] of options.entries()) {
+      const row = {
+        questionId: id,
+        sort: index,
+        text: text.replace('*', ''),
+        isAnswer: text.startsWith('*'),
+      };
+      optionIds.push(one(await db.insert(questionOption).values(row).returning()).id);
+    }
+    for (const [index, { answers = [], number = null, tolerance = 0 }] of blanks.entries()) {
+      await db.insert(questionBlank).values({ questionId: id, sort: index, answers, number, tolerance });
+    }
+    return { id, optionIds };
+  }
+
+  async function addTest(projectId: number, { questions, ...rules }: TestPlan) {
+    const chapterId = await addLeaf(projectId, 3);
+    await db.insert(test).values({ chapterId, passMark: 60, attempts: 3, ...rules });
+    const rows: { id: number; optionIds: number[] }[] = [];
+    for (const [index, plan] of questions.entries()) rows.push(await addQuestion(chapterId, index, plan));
+    return { chapterId, questions: rows };
+  }
+
+  async function enrol(studentId: number, { id, campId }: { id: number; campId: number }, status = 1) {
+    const joinedAt = clock.now();
+    const graduatedAt = status === 2 ? joinedAt : null;
+    await db.insert(enrolment).values({ studentId, campId, projectId: id, status, joinedAt, graduatedAt });
+  }
+
+  return {
+    addPerson,
+    addProject,
+    addLeaf,
+    addTest,
+    enrol,
+    addCollege: async (name: string) => one(await db.insert(college).values({ name }).returning()).id,
+    setDeadline: (campId: number, chapterId: number, dueAt: Date) =>
+      db.insert(campDeadline).values({ campId, chapterId, dueAt }),
+  };
+}
+
+export type Classroom = Awaited<ReturnType<typeof createClassroom>>;

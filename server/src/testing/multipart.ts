@@ -1,0 +1,33 @@
+import type { TestProduct } from './product.ts';
+
+const boundary = '----zhixing-test-boundary';
+export const multipartType = `multipart/form-data; boundary=${boundary}`;
+
+export function multipartBody(name: string, content: Buffer, field = 'file'): Buffer {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+
+/** Uploads as a browser's form does. */
+export async function uploadFile(
+  { app }: TestProduct,
+  { token, name, content, field }: { token?: string; name: string; content: Buffer; field?: string },
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/upload',
+    headers: { 'content-type': multipartType, ...(token ? { token } : {}) },
+    payload: multipartBody(name, content, field),
+  });
+  return { ...answer.json(), status: answer.statusCode };
+}
+
+/** Smallest contents whose kind can be told. */
+export const samples = {
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  pdf: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  text: Buffer.from('第一行\n第二行：BMI 与体重\n'),
+};

@@ -1,0 +1,81 @@
+import katex from 'katex';
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A formula as MathML; one that cannot be read is shown as its author wrote it. */
+function renderFormula(tex: string, displayMode: boolean): string {
+  try {
+    return katex.renderToString(tex, { output: 'mathml', displayMode, strict: 'ignore', maxExpand: 200 });
+  } catch {
+    return `<code class="formula-error">${escapeHtml(tex)}</code>`;
+  }
+}
+
+/** Where the `$` that closes a formula stands; -1: none. A price is no formula: `$5 和 $6`, `$ 5`. */
+function closingDollar(source: string, from: number, end: number, mark: string): number {
+  for (let at = source.indexOf(mark, from); at !== -1 && at < end; at = source.indexOf(mark, at + 1)) {
+    if (source[at - 1] === '\\') continue;
+    const spaced = mark === '$' && /\s/.test(source[at - 1] ?? ' ');
+    const priced = mark === '$' && /[0-9]/.test(source[at + 1] ?? '');
+    return spaced || priced || at === from ? -1 : at;
+  }
+  return -1;
+}
+
+function inlineFormula(state: StateInline, silent: boolean): boolean {
+  if (state.src[state.pos] !== '$') return false;
+  const mark = state.src[state.pos + 1] === '$' ? '$$' : '$';
+  const from = state.pos + mark.length;
+  if (mark === '$' && /\s/.test(state.src[from] ?? ' ')) return false;
+  const at = closingDollar(state.src, from, state.posMax, mark);
+  if (at === -1) return false;
+  if (!silent) {
+    const token = state.push('formula', 'math', 0);
+    token.content = state.src.slice(from, at);
+    token.meta = { display: mark === '$$' };
+  }
+  state.pos = at + mark.length;
+  return true;
+}
+
+const lineOf = (state: StateBlock, line: number) =>
+  state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
+
+/** Lines from one that begins with `$$` to one that ends with it. */
+function blockFormula(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (!lineOf(state, startLine).startsWith('$$')) return false;
+  const lines: string[] = [];
+  for (let line = startLine; line < endLine; line += 1) {
+    const text = line === startLine ? lineOf(state, line).slice(2) : lineOf(state, line);
+    const trimmed = text.trimEnd();
+    if (!trimmed.endsWith('$$')) {
+      lines.push(text);
+      continue;
+    }
+    if (silent) return true;
+    const token = state.push('formula', 'math', 0);
+    token.block = true;
+    token.content = [...lines, trimmed.slice(0, -2)].join('\n').trim();
+    token.meta = { display: true };
+    token.map = [startLine, line + 1];
+    state.line = line + 1;
+    return true;
+  }
+  return false;
+}
+
+/** Teaches markdown-it `$…$` and `$$…$$`, as MathML: browsers draw it without a style sheet. */
+export function formulas(markdown: MarkdownIt) {
+  markdown.inline.ruler.before('escape', 'formula', inlineFormula);
+  markdown.block.ruler.before('fence', 'formula', blockFormula, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+  markdown.renderer.rules.formula = (tokens, index) => {
+    const token = tokens[index];
+    const display = token?.meta?.display === true;
+    const html = renderFormula(token?.content ?? '', display);
+    return token?.block ? `<p class="formula">${html}</p>\n` : html;
+  };
+}

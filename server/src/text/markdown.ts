@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import createMarkdown from 'markdown-it';
+import { formulas } from './formulas.ts';
+import { sanitize } from './sanitize.ts';
+
+/** Stands for a file's signed address, which expires, in HTML that is kept. Random: no author can write it. */
+const marker = `/file-${randomBytes(12).toString('hex')}/`;
+const markers = new RegExp(`${marker}(\\d+)`, 'g');
+
+function createRenderer() {
+  const markdown = createMarkdown({ html: false, linkify: false }).use(formulas);
+  const allowed = /^(https?:\/\/|[/#?.]|[^:]*$|file:\d+$)/i;
+  markdown.validateLink = (address) => allowed.test(address.trim());
+  const normalize = markdown.normalizeLink;
+  markdown.normalizeLink = (address) => normalize(address.replace(/^file:(\d+)$/, `${marker}$1`));
+  const { rules } = markdown.renderer;
+  // A wide table scrolls in its own box, by keyboard too.
+  rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';
+  rules.table_close = () => '</table></div>\n';
+  const aligned: typeof rules.th_open = (tokens, index, settings, _env, self) => {
+    const token = tokens[index];
+    const align = /text-align:(\w+)/.exec(String(token?.attrGet('style') ?? ''))?.[1];
+    if (token) token.attrs = align ? [['data-align', align]] : null;
+    return self.renderToken(tokens, index, settings);
+  };
+  rules.th_open = aligned;
+  rules.td_open = aligned;
+  return markdown;
+}
+
+const renderer = createRenderer();
+/** Rendered texts, the least lately used first. Texts change seldom and are read often. */
+const kept = new Map<string, string>();
+const keptAtMost = 300;
+
+function renderKept(markdown: string): string {
+  const key = createHash('sha256').update(markdown).digest('base64');
+  const html = kept.get(key) ?? sanitize(renderer.render(markdown));
+  kept.delete(key);
+  kept.set(key, html);
+  if (kept.size > keptAtMost) kept.delete(kept.keys().next().value as string);
+  return html;
+}
+
+/**
+ * Markdown (GitHub's tables and fenced code, formulas in `$…$` and `$$…$$`) to safe HTML. `fileUrl` gives the
+ * signed address of what is written `file:<id>`; it is asked anew each time, since addresses expire.
+ */
+export function renderMarkdown(
+  markdown: string,
+  { fileUrl = () => '' }: { fileUrl?: (id: number) => string } = {},
+): string {
+  return renderKept(markdown).replaceAll(markers, (_, id: string) =>
+    fileUrl(Number(id)).replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+  );
+}

@@ -1,0 +1,131 @@
+import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { failure, readAnswer } from './answer.ts';
+import { type Cache, createCache } from './cache.ts';
+import { encodeForm, hostAddress, withQuery } from './encode.ts';
+import type { PageSettings } from './settings.ts';
+import type { Credential } from './token.ts';
+
+/** ms (spec.md §9). */
+export const requestTimeout = 60_000;
+
+export interface RequestOptions {
+  /** Send the payload as JSON instead of a form. */
+  json?: boolean;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** false: ask again although a GET was answered within the last minute. */
+  cache?: boolean;
+  /** The browser may finish it after the page is gone; for small payloads (64 kB in all). */
+  keepalive?: boolean;
+}
+
+/** Makes one call, named by its key in the contract. Always resolves: a failure is an envelope too. */
+export type Request = <K extends CallKey>(
+  key: K,
+  payload: Payload<Calls[K]>,
+  options?: RequestOptions,
+) => Promise<Envelope<Data<Calls[K]>>>;
+
+export interface Surroundings {
+  settings: PageSettings;
+  credential: Credential;
+  /** Code -9 came: the credential has been cleared, the one who knows the areas does the rest. */
+  onLoginInvalid: () => void;
+  cache?: Cache;
+}
+
+interface Sending {
+  url: string;
+  init: RequestInit;
+  signal: AbortSignal | undefined;
+}
+
+/** Both headers on every request, empty without a token (spec.md §6). */
+export function credentialHeaders(token: string): Record<string, string> {
+  return { Authorization: token && `Bearer ${token}`, Token: token };
+}
+
+/** The only caller of fetch. */
+async function send({ url, init, signal }: Sending): Promise<Envelope> {
+  const abort = new AbortController();
+  let timedOut = false;
+  const cancel = () => abort.abort();
+  const timer = setTimeout(() => {
+    timedOut = true;
+    cancel();
+  }, requestTimeout);
+  signal?.addEventListener('abort', cancel);
+  if (signal?.aborted) cancel();
+  try {
+    const answer = await fetch(url, { ...init, signal: abort.signal });
+    return readAnswer(answer.status, answer.statusText, await answer.text());
+  } catch {
+    if (timedOut) return failure(codes.network, '请求超时，请稍后重试');
+    return signal?.aborted ? failure(codes.network, '请求已取消') : failure(codes.network);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** Clears what is stored when the login is no longer valid, unless another login has replaced it meanwhile. */
+export function checkLogin(answer: Envelope, token: string, surroundings: Surroundings) {
+  if (answer.code !== codes.loginInvalid || surroundings.credential.read() !== token) return;
+  surroundings.credential.clear();
+  surroundings.onLoginInvalid();
+}
+
+/** The browser's `request` (spec.md §7 to §9). */
+export function createRequest(surroundings: Surroundings): Request {
+  const { settings, credential, cache = createCache() } = surroundings;
+
+  function prepare(key: string, payload: object, options: RequestOptions, token: string): Sending {
+    const [method = '', path = ''] = key.split(' ');
+    const url = hostAddress(path, settings);
+    const headers = { ...credentialHeaders(token), ...options.headers };
+    const { keepalive = false } = options;
+    const init: RequestInit = { method, headers, credentials: 'include', mode: 'cors', keepalive };
+    if (method === 'GET') return { url: withQuery(url, payload), init, signal: options.signal };
+    if (options.json) {
+      headers['Content-Type'] = 'application/json';
+      init.body = JSON.stringify(payload);
+    } else {
+      init.body = encodeForm(payload);
+    }
+    return { url, init, signal: options.signal };
+  }
+
+  async function answered(sending: Sending, token: string): Promise<Envelope> {
+    const answer = await send(sending);
+    checkLogin(answer, token, surroundings);
+    return answer;
+  }
+
+  function call(key: string, payload: object, options: RequestOptions = {}): Promise<Envelope> {
+    const token = credential.read();
+    const sending = prepare(key, payload, options, token);
+    if (sending.init.method !== 'GET') return answered(sending, token);
+    const place = `${token} ${sending.url}`;
+    const kept = options.cache === false || options.headers ? undefined : cache.read(place);
+    if (kept) return kept;
+    const answer = answered(sending, token);
+    // One asker's abort must not fail the others.
+    if (!options.signal && !options.headers) cache.keep(place, answer);
+    return answer;
+  }
+
+  return call as Request;
+}
+
+/** How the server makes a call while it renders: in the same process, without fetch. */
+export type Transport = (method: string, path: string, payload: unknown) => Promise<Envelope>;
+
+/** The server's `request`: paths as they are, no token, no cache. */
+export function createServerRequest(transport: Transport): Request {
+  function call(key: string, payload: object): Promise<Envelope> {
+    const [method = '', path = ''] = key.split(' ');
+    return transport(method, path, payload);
+  }
+  return call as Request;
+}

@@ -1,0 +1,66 @@
+/** A prefix of the contract's paths that has a host of its own. */
+export type Prefix = 'api' | 'passport' | 'capi' | 'mapi';
+
+/** What the server writes into the page at run time (rulings.md "Hosts, envelope, codes"). */
+export interface PageSettings {
+  /** Where the router begins: `/` or `/campus/`. */
+  routerBase: string;
+  /** The address that takes the prefix's place; empty: this origin and the prefix itself. */
+  hosts: Record<Prefix, string>;
+  uploadUrl: string;
+  uploadPrefix: string;
+  imageCdn: string;
+  /** The site's own address as the world knows it: https://host. */
+  publicUrl: string;
+  /** The record numbers in the footer; nothing is shown without. */
+  icp?: string;
+  policeRecord?: string;
+}
+
+export const defaultSettings: PageSettings = {
+  routerBase: '/',
+  hosts: { api: '/api', passport: '/passport', capi: '/capi', mapi: '/mapi' },
+  uploadUrl: '/upload',
+  uploadPrefix: '',
+  imageCdn: '',
+  publicUrl: '',
+};
+
+/** Where built files and web/public are served (spec.md §2). */
+export const publicPath = '/public/';
+
+export const settingsElementId = 'page-settings';
+export const stateElementId = 'initial-state';
+
+/** JSON that may stand inside a `<script>`: nothing in it can end the element or open a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function readJson(id: string): unknown {
+  const text = document.getElementById(id)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+export function readPageSettings(): PageSettings {
+  const written = (readJson(settingsElementId) ?? {}) as Partial<PageSettings>;
+  const hosts = { ...defaultSettings.hosts };
+  for (const prefix of Object.keys(hosts) as Prefix[])
+    hosts[prefix] = written.hosts?.[prefix] || hosts[prefix];
+  return { ...defaultSettings, ...written, hosts };
+}
+
+/** The state the server rendered with; undefined on a page rendered by the browser alone. */
+export function readInitialState<State>(): State | undefined {
+  return readJson(stateElementId) as State | undefined;
+}
+
+const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/)/i;
+const under = (base: string, path: string) => (absolute.test(path) ? path : base + path);
+
+/** Addresses of pictures and of uploaded files: whole ones stay, the others begin at their base. */
+export const imageUrl = (settings: PageSettings, path: string) => under(settings.imageCdn, path);
+export const fileUrl = (settings: PageSettings, path: string) => under(settings.uploadPrefix, path);

@@ -1,0 +1,53 @@
+/** The key of local storage and of the cookie (spec.md §3). */
+export const tokenKey = 'PRACTICE_LOGIN';
+const maxAge = 30 * 24 * 60 * 60;
+
+/** Where the session token is kept; the server has none, a test has its own. */
+export interface Credential {
+  read(): string;
+  set(token: string): void;
+  clear(): void;
+}
+
+export const noCredential: Credential = { read: () => '', set: () => {}, clear: () => {} };
+
+function writeCookie(value: string, age: number) {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from browsers still in use
+  document.cookie = `${tokenKey}=${encodeURIComponent(value)}; path=/; SameSite=Lax; max-age=${age}${secure}`;
+}
+
+function readCookie(): string {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${tokenKey}=`));
+  return found ? decodeURIComponent(found.slice(tokenKey.length + 1)) : '';
+}
+
+/** Local storage may be forbidden (private windows, in-app browsers): the cookie then serves alone. */
+function tryStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return use(localStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+export const browserCredential: Credential = {
+  read: () => tryStorage((storage) => storage.getItem(tokenKey), null) ?? readCookie(),
+  set(token) {
+    tryStorage((storage) => storage.setItem(tokenKey, token), undefined);
+    writeCookie(token, maxAge);
+  },
+  clear() {
+    tryStorage((storage) => storage.removeItem(tokenKey), undefined);
+    writeCookie('', 0);
+  },
+};
+
+/** Tells of a login or logout in another tab; returns how to stop listening. */
+export function onTokenChange(listener: (token: string) => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === tokenKey || event.key === null) listener(browserCredential.read());
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

@@ -1,0 +1,45 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { failure, readAnswer } from './answer.ts';
+import { checkLogin, credentialHeaders, type Surroundings } from './request.ts';
+
+export type UploadedFile = Data<Calls['POST /upload']>;
+
+export interface UploadOptions {
+  /** How much has gone out, 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends one file. Always resolves, like `request`. */
+export type Upload = (file: File, options?: UploadOptions) => Promise<Envelope<UploadedFile>>;
+
+/** XMLHttpRequest, because fetch tells nothing of an upload's progress. No time limit: files take long. */
+export function createUpload(surroundings: Surroundings): Upload {
+  return (file, { onProgress, signal } = {}) =>
+    new Promise((resolve) => {
+      const token = surroundings.credential.read();
+      const transfer = new XMLHttpRequest();
+      const cancel = () => transfer.abort();
+      const finish = (answer: Envelope<UploadedFile>) => {
+        signal?.removeEventListener('abort', cancel);
+        checkLogin(answer, token, surroundings);
+        resolve(answer);
+      };
+      transfer.open('POST', surroundings.settings.uploadUrl);
+      transfer.withCredentials = true;
+      for (const [name, value] of Object.entries(credentialHeaders(token)))
+        transfer.setRequestHeader(name, value);
+      transfer.upload.onprogress = (event) => {
+        if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+      };
+      transfer.onload = () => finish(readAnswer(transfer.status, transfer.statusText, transfer.responseText));
+      transfer.onerror = () => finish(failure(codes.network));
+      transfer.onabort = () => finish(failure(codes.network, '上传已取消'));
+      if (signal?.aborted) return finish(failure(codes.network, '上传已取消'));
+      signal?.addEventListener('abort', cancel);
+      const form = new FormData();
+      form.set('file', file, file.name);
+      transfer.send(form);
+    });
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { PageSettings } from '../api/settings.ts';
+import { SettingsContext } from './settings-context.ts';
+import type { AppStore } from './store.ts';
+import type { RootState } from './thunk.ts';
+
+interface AppProps {
+  store: AppStore;
+  settings: PageSettings;
+  /** What the server drew with: the first render in the browser must see just this. */
+  serverState?: RootState | undefined;
+  children: ReactNode;
+}
+
+/** What is around the router, alike on the server and in the browser. */
+export function App({ store, settings, serverState, children }: AppProps) {
+  return (
+    <SettingsContext value={settings}>
+      <Provider store={store} {...(serverState ? { serverState } : {})}>
+        {children}
+      </Provider>
+    </SettingsContext>
+  );
+}

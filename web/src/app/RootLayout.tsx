@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { Icon } from '../ui/Icon.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { useAppSelector } from './hooks.ts';
+import styles from './RootLayout.module.css';
+import { entryOf, titleOf } from './route-entry.tsx';
+import { Toaster } from './Toaster.tsx';
+
+/** Around every screen: skip link, header, banner when offline, footer, toasts. */
+export function RootLayout() {
+  const entry = entryOf(useMatches());
+  const title = useAppSelector((state) => titleOf(entry, state));
+  const main = useFocusOnArrival();
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={styles.root}>
+      <a className="skip-link" href="#main">
+        跳到正文
+      </a>
+      <Header />
+      <OfflineBanner />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {entry?.layout?.name === 'learning' ? null : <Footer />}
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** After a navigation the keyboard and the screen reader begin at the new screen, as after a page load. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+function OfflineBanner() {
+  const isonline = useAppSelector((state) => state.account.isonline);
+  return (
+    <div aria-live="polite">
+      {isonline ? null : (
+        <p className={styles.offline}>
+          <Icon name="alert" size={16} />
+          网络已断开。正在填写的内容会留在本机，联网后再提交。
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTestStore } from '../testing/fake-outside.ts';
+import { showError } from './show-error.ts';
+import { Toaster } from './Toaster.tsx';
+import { toast } from './toast.ts';
+
+function show() {
+  const made = createTestStore();
+  const drawn = render(
+    <Provider store={made.store}>
+      <Toaster />
+    </Provider>,
+  );
+  return { ...made, ...drawn };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+});
+
+it('closes messages after 3 s, notices after 1.5 s, notifications after 4.5 s', () => {
+  const { store } = show();
+  act(() => {
+    store.dispatch(toast.success('消息一'));
+    store.dispatch(toast.notice('提示一'));
+    store.dispatch(toast.notification({ title: '通知一' }));
+  });
+  const there = () => ['消息一', '提示一', '通知一'].map((text) => screen.queryByText(text) !== null);
+  expect(there()).toEqual([true, true, true]);
+  act(() => vi.advanceTimersByTime(1500));
+  expect(there()).toEqual([true, false, true]);
+  act(() => vi.advanceTimersByTime(1500));
+  expect(there()).toEqual([false, false, true]);
+  act(() => vi.advanceTimersByTime(1500));
+  expect(there()).toEqual([false, false, false]);
+});
+
+it('is read out as it comes, and says the same thing once', () => {
+  const { store } = show();
+  expect(screen.getByLabelText('消息').getAttribute('aria-live')).toBe('polite');
+  act(() => {
+    store.dispatch(toast.error('网络异常'));
+    store.dispatch(toast.error('网络异常'));
+  });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+it('keeps a lasting toast until it is closed or replaced', () => {
+  const { store } = show();
+  act(() => void store.dispatch(toast.loading('上传中', { id: 'upload', duration: 0 })));
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.queryByText('上传中')).not.toBeNull();
+  act(() => void store.dispatch(toast.success('上传完成', { id: 'upload' })));
+  expect(screen.queryByText('上传中')).toBeNull();
+});
+
+it('shows an error in the way that was asked for', () => {
+  const { store, visited, told } = createTestStore();
+  for (const type of ['silent', 'warn', 'error', 'notification', 'redirect'] as const) {
+    store.dispatch(showError({ msg: `${type} 的消息` }, type));
+  }
+  store.dispatch(showError(undefined));
+  expect(told()).toEqual([
+    'warning: warn 的消息',
+    'error: error 的消息',
+    'error: notification 的消息',
+    'error: 请求错误，请重试。',
+  ]);
+  expect(visited).toEqual(['/exception']);
+});

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { classes } from '../ui/classes.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useAppDispatch, useAppSelector } from './hooks.ts';
+import styles from './Toaster.module.css';
+import { type ToastItem, type ToastKind, type ToastPlace, toast } from './toast.ts';
+
+const icons: Record<ToastKind, IconName> = {
+  info: 'info',
+  success: 'success',
+  warning: 'alert',
+  error: 'danger',
+  loading: 'refresh',
+};
+
+/** Messages and notices at the top, notifications top right; read out as they come. */
+export function Toaster() {
+  const items = useAppSelector((state) => state.toast.items);
+  const at = (...places: ToastPlace[]) => items.filter(({ place }) => places.includes(place));
+  return (
+    <>
+      <Region className={styles.messages} label="消息" items={at('message', 'notice')} />
+      <Region className={styles.notifications} label="通知" items={at('notification')} />
+    </>
+  );
+}
+
+/** The region is there before its first toast: assistive technology reads only what is added to it. */
+function Region({
+  className,
+  label,
+  items,
+}: {
+  className: string | undefined;
+  label: string;
+  items: ToastItem[];
+}) {
+  return (
+    <section className={className} aria-label={label} aria-live="polite" aria-relevant="additions">
+      {items.map((item) => (
+        <Toast key={item.id} item={item} />
+      ))}
+    </section>
+  );
+}
+
+function Toast({ item }: { item: ToastItem }) {
+  const { id, kind, place, title, text, duration } = item;
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (duration === 0) return;
+    const timer = setTimeout(() => dispatch(toast.close(id)), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, dispatch]);
+  return (
+    <div
+      className={classes(styles.toast, styles[kind], styles[place])}
+      role={kind === 'error' ? 'alert' : undefined}
+    >
+      <span className={styles.icon}>
+        <Icon name={icons[kind]} />
+      </span>
+      <div className={styles.words}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {text ? <p>{text}</p> : null}
+      </div>
+      {place === 'notification' ? (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="关闭通知"
+          onClick={() => dispatch(toast.close(id))}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      ) : null}
+    </div>
+  );
+}

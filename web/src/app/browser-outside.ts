@@ -1,0 +1,54 @@
+import type { createBrowserRouter } from 'react-router';
+import { createRequest } from '../api/request.ts';
+import type { PageSettings } from '../api/settings.ts';
+import { browserCredential } from '../api/token.ts';
+import { createUpload } from '../api/upload.ts';
+import { sendToLogin, signedOut } from '../areas/account/account.actions.ts';
+import type { AppStore } from './store.ts';
+import type { Outside } from './thunk.ts';
+import { toast } from './toast.ts';
+
+export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
+/** Looked up late: store and router are made after what they reach for. */
+export type Running = () => { store: AppStore; router: BrowserRouter };
+
+/** Session storage may be forbidden; then a reload forgets, and nothing breaks. */
+const session: Outside['session'] = {
+  getItem: (key) => attempt(() => sessionStorage.getItem(key)) ?? null,
+  setItem: (key, value) => attempt(() => sessionStorage.setItem(key, value)),
+  removeItem: (key) => attempt(() => sessionStorage.removeItem(key)),
+};
+
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the reader is, or is going to, as a path below the router's base. */
+export function whereabouts({ state, basename = '/' }: BrowserRouter): string {
+  const { pathname, search } = state.navigation.location ?? state.location;
+  const base = basename.replace(/\/+$/, '');
+  return (pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname) + search;
+}
+
+export function createBrowserOutside(settings: PageSettings, running: Running): Outside {
+  function onLoginInvalid() {
+    const { store, router } = running();
+    store.dispatch(signedOut());
+    const here = whereabouts(router);
+    if (here.startsWith('/account/login')) return;
+    store.dispatch(toast.warning('登录状态已失效，请重新登录'));
+    store.dispatch(sendToLogin(here));
+  }
+  const surroundings = { settings, credential: browserCredential, onLoginInvalid };
+  return {
+    request: createRequest(surroundings),
+    upload: createUpload(surroundings),
+    credential: browserCredential,
+    session,
+    navigate: (path, options) => void running().router.navigate(path, options),
+  };
+}

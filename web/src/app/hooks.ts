@@ -1,0 +1,19 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useRevalidator } from 'react-router';
+import { selectAreaBusy, selectBusy, selectFailure } from './loading.slice.ts';
+import type { AppDispatch, RootState } from './thunk.ts';
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+
+/** Whether an action (`home/loadList`) is under way. */
+export const useBusy = (action: string) => useAppSelector((state) => selectBusy(state, action));
+export const useAreaBusy = (area: string) => useAppSelector((state) => selectAreaBusy(state, area));
+/** Why an action's last run failed: `{code, msg}`; undefined while it runs and after a success. */
+export const useFailure = (action: string) => useAppSelector((state) => selectFailure(state, action));
+
+/** Runs the loader of this screen again: what a retry button does. */
+export function useReload(): () => void {
+  const { revalidate } = useRevalidator();
+  return () => void revalidate();
+}

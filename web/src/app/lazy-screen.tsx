@@ -1,0 +1,102 @@
+import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { Container } from '../ui/Container.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './lazy-screen.module.css';
+
+/** ms (spec.md §9). */
+export const screenTimeout = 120_000;
+export const loadingDelay = 200;
+
+export interface ScreenModule {
+  Screen: ComponentType;
+}
+
+export interface LazyScreen extends FunctionComponent {
+  /** Resolves once the screen can be drawn at once; rejects when its code does not come. */
+  preload: () => Promise<void>;
+  /** The module's path, as Vite's manifest names it. */
+  module: string;
+}
+
+type Phase = 'quiet' | 'loading' | 'failed';
+
+/** Nothing for 200 ms, then the loading state; failed with the code, or after 120 s. */
+function usePhase(preload: () => Promise<void>, attempt: number, ready: boolean): Phase | 'ready' {
+  const [phase, setPhase] = useState<Phase | 'ready'>(ready ? 'ready' : 'quiet');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
+  useEffect(() => {
+    if (ready) return;
+    let over = false;
+    const turn = (next: Phase | 'ready', last: boolean) => {
+      if (over) return;
+      over = last;
+      setPhase(next);
+    };
+    setPhase('quiet');
+    const delay = setTimeout(() => turn('loading', false), loadingDelay);
+    const limit = setTimeout(() => turn('failed', true), screenTimeout);
+    preload().then(
+      () => turn('ready', true),
+      () => turn('failed', true),
+    );
+    return () => {
+      over = true;
+      clearTimeout(delay);
+      clearTimeout(limit);
+    };
+  }, [attempt]);
+  return phase;
+}
+
+/** A screen whose code comes when it is needed, drawn without a pause once it is there. */
+export function lazyScreen(module: string, load: () => Promise<ScreenModule>): LazyScreen {
+  let Screen: ComponentType | undefined;
+  let coming: Promise<void> | undefined;
+
+  function preload() {
+    coming ??= load().then(
+      (loaded) => {
+        Screen = loaded.Screen;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+    return coming;
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module level
+  function Lazy() {
+    const [attempt, setAttempt] = useState(0);
+    const phase = usePhase(preload, attempt, Screen !== undefined);
+    if (Screen) return <Screen />;
+    if (phase === 'failed')
+      return <ScreenFailed again={attempt > 0} onRetry={() => setAttempt(attempt + 1)} />;
+    return phase === 'loading' ? <ScreenLoading /> : null;
+  }
+
+  return Object.assign(Lazy, { preload, module });
+}
+
+/** A second failure is mostly a page older than the server's files: then the page is loaded again. */
+function ScreenFailed({ again, onRetry }: { again: boolean; onRetry: () => void }) {
+  return (
+    <Container className={styles.failed}>
+      <ErrorState
+        title="页面没能加载出来"
+        message="请检查网络后重试。"
+        onRetry={again ? () => window.location.reload() : onRetry}
+      />
+    </Container>
+  );
+}
+
+export function ScreenLoading() {
+  return (
+    <Container className={styles.loading}>
+      <Skeleton count={5} />
+    </Container>
+  );
+}

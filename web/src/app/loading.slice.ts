@@ -1,0 +1,69 @@
+import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+
+/** Why an action's last run failed, for a screen's error state. */
+export interface Failure {
+  code: number;
+  msg: string;
+}
+
+/** How many runs are under way, by area (`account`) and by action (`account/login`); and what failed last. */
+export interface LoadingState {
+  areas: Record<string, number>;
+  actions: Record<string, number>;
+  failures: Record<string, Failure>;
+}
+
+const initialState: LoadingState = { areas: {}, actions: {}, failures: {} };
+
+/** `account/login/pending` → action `account/login` of area `account`. */
+function nameOf(type: string) {
+  const action = type.slice(0, type.lastIndexOf('/'));
+  return { action, area: action.split('/')[0] ?? action };
+}
+
+function count(counts: Record<string, number>, name: string, step: 1 | -1) {
+  const next = (counts[name] ?? 0) + step;
+  if (next > 0) counts[name] = next;
+  else delete counts[name];
+}
+
+function end(state: LoadingState, type: string, failure: Failure | undefined) {
+  const { action, area } = nameOf(type);
+  count(state.actions, action, -1);
+  count(state.areas, area, -1);
+  if (failure) state.failures[action] = failure;
+}
+
+function failureIn(payload: unknown): Failure | undefined {
+  if (typeof payload !== 'object' || payload === null || !('code' in payload)) return undefined;
+  const { code, msg } = payload as Envelope;
+  return code === codes.ok ? undefined : { code, msg };
+}
+
+const slice = createSlice({
+  name: 'loading',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addMatcher(isPending, (state, { type }) => {
+      const { action, area } = nameOf(type);
+      count(state.actions, action, 1);
+      count(state.areas, area, 1);
+      delete state.failures[action];
+    });
+    builder.addMatcher(isFulfilled, (state, { type, payload }) => end(state, type, failureIn(payload)));
+    builder.addMatcher(isRejected, (state, { type, error, meta }) => {
+      // A run that its `condition` stopped never began.
+      if (meta.condition) return;
+      end(state, type, { code: codes.network, msg: error.message ?? '请求错误，请重试。' });
+    });
+  },
+});
+
+export const loadingReducer = slice.reducer;
+
+type WithLoading = { loading: LoadingState };
+export const selectBusy = (state: WithLoading, action: string) => (state.loading.actions[action] ?? 0) > 0;
+export const selectAreaBusy = (state: WithLoading, area: string) => (state.loading.areas[area] ?? 0) > 0;
+export const selectFailure = (state: WithLoading, action: string) => state.loading.failures[action];

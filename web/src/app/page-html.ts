@@ -1,0 +1,88 @@
+import {
+  type PageSettings,
+  publicPath,
+  scriptJson,
+  settingsElementId,
+  stateElementId,
+} from '../api/settings.ts';
+import type { PageMeta } from './route-entry.tsx';
+import type { Assets } from './vite-manifest.ts';
+
+export interface Page {
+  settings: PageSettings;
+  nonce: string;
+  title: string;
+  meta: PageMeta;
+  /** The whole canonical address; '' for none. */
+  canonical: string;
+  origin: string;
+  /** The entry script, as the manifest names it. */
+  entry: string | undefined;
+  assets: Assets;
+  /** What #root holds; '' for the application, which the browser draws. */
+  body: string;
+  /** What the browser hydrates with; undefined for the application. */
+  state: object | undefined;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+function head({ title, meta, canonical, origin, nonce, entry, assets }: Page): string[] {
+  const at = (file: string) => escapeHtml(publicPath + file);
+  const attribute = ` nonce="${escapeHtml(nonce)}"`;
+  const description = meta.description ? escapeHtml(meta.description) : '';
+  const structured = meta.structuredData?.(origin);
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    description && `<meta name="description" content="${description}">`,
+    meta.noindex ? '<meta name="robots" content="noindex">' : '',
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    canonical && `<meta property="og:title" content="${escapeHtml(title)}">`,
+    canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    '<meta name="theme-color" content="#1890FF">',
+    `<link rel="icon" href="${at('favicon.svg')}" type="image/svg+xml">`,
+    // Vite's loader and our Ant Design styles read the nonce here; browsers hide it from everything else.
+    `<meta property="csp-nonce"${attribute}>`,
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${at(file)}"${attribute}>`),
+    ...assets.scripts
+      .filter((file) => file !== entry)
+      .map((file) => `<link rel="modulepreload" href="${at(file)}"${attribute}>`),
+    structured && `<script type="application/ld+json"${attribute}>${scriptJson(structured)}</script>`,
+  ].filter((line): line is string => Boolean(line));
+}
+
+/** The whole page. Only text that has been escaped, or that React made, gets into it. */
+export function pageHtml(page: Page): string {
+  const { settings, nonce, entry, body, state } = page;
+  const json = (id: string, value: object) =>
+    `<script type="application/json" id="${id}" nonce="${escapeHtml(nonce)}">${scriptJson(value)}</script>`;
+  return [
+    '<!doctype html>',
+    '<html lang="zh-CN">',
+    '<head>',
+    ...head(page),
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    state ? '' : '<noscript>这一部分需要启用 JavaScript 才能使用。</noscript>',
+    json(settingsElementId, settings),
+    state ? json(stateElementId, state) : '',
+    entry
+      ? `<script type="module" src="${escapeHtml(publicPath + entry)}" nonce="${escapeHtml(nonce)}"></script>`
+      : '',
+    '</body>',
+    '</html>',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react';
+import { createContext, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { askNext } from '../areas/account/account.actions.ts';
+import { paths } from '../paths.ts';
+import type { LazyScreen } from './lazy-screen.tsx';
+import { RouteError } from './RouteError.tsx';
+import type { AppStore } from './store.ts';
+import type { Outside, RootState } from './thunk.ts';
+
+export interface Place {
+  params: Record<string, string | undefined>;
+  search: URLSearchParams;
+}
+
+export interface PageMeta {
+  description?: string;
+  /** Path of the canonical address; without it, the path asked for, without its query. */
+  canonical?: string;
+  /** schema.org, as JSON-LD; `origin` (https://host) makes addresses whole. */
+  structuredData?: (origin: string) => object;
+  /** Not for search engines. */
+  noindex?: boolean;
+}
+
+/** One line of the route table. */
+export interface RouteEntry {
+  path: string;
+  /** Before " · 知行"; documents may read it from the state. Without one: the default title. */
+  title?: string | ((state: RootState) => string | undefined);
+  layout?: Layout;
+  screen: LazyScreen;
+  /** Rendered on the server, no Ant Design. The others are drawn by the browser alone. */
+  document?: boolean;
+  /** Dispatches what the screen needs. The server waits for it, the browser does not: screens show their loading state. */
+  loader?: (store: AppStore, place: Place) => unknown;
+  /** With a token the answers are another's: the browser runs the loader again once it has one. */
+  personal?: boolean;
+  meta?: (state: RootState, place: Place) => PageMeta;
+  status?: (state: RootState) => number;
+}
+
+export interface Layout {
+  name: string;
+  screen: LazyScreen;
+  /** For logged-in students: without a token, to the login screen and back. */
+  guarded?: boolean;
+}
+
+/** What loaders reach, given to the router for each page (browser) or request (server). */
+export interface RouteSurroundings {
+  store: AppStore;
+  outside: Pick<Outside, 'credential'>;
+  /** The server waits for data and code before it renders. */
+  wait: boolean;
+}
+
+export const surroundingsContext = createContext<RouteSurroundings>();
+
+function guard(entry: RouteEntry, { store, outside }: RouteSurroundings, url: URL, base: string) {
+  if (!entry.layout?.guarded || outside.credential.read()) return;
+  const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
+  store.dispatch(askNext(`/${path.replace(/^\/+/, '')}${url.search}`));
+  throw redirect(paths.login(), { status: 302 });
+}
+
+function loaderOf(entry: RouteEntry, base: string) {
+  return async ({ context, params, request }: LoaderFunctionArgs) => {
+    const surroundings = context.get(surroundingsContext);
+    const url = new URL(request.url);
+    guard(entry, surroundings, url, base);
+    const work = [
+      entry.layout?.screen.preload(),
+      entry.screen.preload(),
+      entry.loader?.(surroundings.store, { params, search: url.searchParams }),
+    ];
+    if (surroundings.wait) await Promise.all(work);
+    // A screen whose code fails to load says so itself.
+    else for (const each of work) Promise.resolve(each).catch(() => undefined);
+    return null;
+  };
+}
+
+function leaf(entry: RouteEntry, base: string): RouteObject {
+  return {
+    id: entry.path,
+    path: entry.path,
+    Component: entry.screen,
+    ErrorBoundary: RouteError,
+    loader: loaderOf(entry, base),
+    handle: entry,
+  };
+}
+
+/** Loaders in the browser end at once: there is nothing to bridge. */
+function Nothing() {
+  return null;
+}
+
+/** The table as React Router takes it: one root, a group for each layout. */
+export function buildRoutes(table: RouteEntry[], root: ReactElement, base: string): RouteObject[] {
+  const layouts = [...new Set(table.flatMap(({ layout }) => layout ?? []))];
+  const groups = layouts.map(
+    (layout): RouteObject => ({
+      id: layout.name,
+      Component: layout.screen,
+      ErrorBoundary: RouteError,
+      children: table.filter((entry) => entry.layout === layout).map((entry) => leaf(entry, base)),
+    }),
+  );
+  const bare = table.filter((entry) => !entry.layout).map((entry) => leaf(entry, base));
+  return [
+    {
+      id: 'root',
+      element: root,
+      ErrorBoundary: RouteError,
+      HydrateFallback: Nothing,
+      children: [...bare, ...groups],
+    },
+  ];
+}
+
+/** The line of the table that a matched route came from. */
+export function entryOf(
+  matches: { handle?: unknown; route?: { handle?: unknown } }[],
+): RouteEntry | undefined {
+  const last = matches.at(-1);
+  return (last?.handle ?? last?.route?.handle) as RouteEntry | undefined;
+}
+
+export const defaultTitle = '知行 · 实习与实践学习平台';
+
+export function titleOf(entry: RouteEntry | undefined, state: RootState): string {
+  const title = typeof entry?.title === 'function' ? entry.title(state) : entry?.title;
+  return title ? `${title} · 知行` : defaultTitle;
+}

@@ -1,0 +1,22 @@
+import type { Envelope } from '@zhixing/contract/codes';
+import { paths } from '../paths.ts';
+import type { AppThunk } from './thunk.ts';
+import { toast } from './toast.ts';
+
+/** The show types of the generic handler (spec.md §8). */
+export type ShowType = 'silent' | 'warn' | 'error' | 'notification' | 'redirect';
+
+export const defaultErrorMessage = '请求错误，请重试。';
+
+/** Shows what went wrong in one of five ways. */
+export const showError =
+  (failed: Pick<Envelope, 'msg'> | Error | undefined, showType: ShowType = 'error'): AppThunk =>
+  (dispatch, _state, { navigate }) => {
+    const said = failed && ('msg' in failed ? failed.msg : failed.message);
+    const text = said || defaultErrorMessage;
+    if (showType === 'warn') dispatch(toast.warning(text));
+    else if (showType === 'error') dispatch(toast.error(text));
+    else if (showType === 'notification')
+      dispatch(toast.notification({ kind: 'error', title: '出错了', text }));
+    else if (showType === 'redirect') navigate(paths.exception());
+  };

@@ -1,0 +1,79 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export type ToastKind = 'info' | 'success' | 'error' | 'warning' | 'loading';
+/** Messages at the top; notifications top right; notices are messages that close sooner. */
+export type ToastPlace = 'message' | 'notification' | 'notice';
+
+export interface ToastItem {
+  id: string;
+  kind: ToastKind;
+  place: ToastPlace;
+  text: string;
+  title?: string | undefined;
+  /** ms; 0 stays until it is closed. */
+  duration: number;
+}
+
+export interface ToastOptions {
+  /** Takes the place of the toast of this id. */
+  id?: string;
+  duration?: number;
+}
+
+export interface NotificationOptions extends ToastOptions {
+  title: string;
+  text?: string;
+  kind?: ToastKind;
+}
+
+export interface ToastState {
+  items: ToastItem[];
+}
+
+/** ms (spec.md §9). */
+export const toastDurations: Record<ToastPlace, number> = { message: 3000, notification: 4500, notice: 1500 };
+/** More at once than one can read: the oldest leave. */
+const most = 5;
+
+const initialState: ToastState = { items: [] };
+
+const slice = createSlice({
+  name: 'toast',
+  initialState,
+  reducers: {
+    opened(state, { payload }: PayloadAction<ToastItem>) {
+      // A call that fails three times over says so once.
+      const others = state.items.filter(
+        (item) => item.id !== payload.id && (item.text !== payload.text || item.kind !== payload.kind),
+      );
+      state.items = [...others, payload].slice(-most);
+    },
+    closed(state, { payload: id }: PayloadAction<string>) {
+      state.items = state.items.filter((item) => item.id !== id);
+    },
+  },
+});
+
+export const toastReducer = slice.reducer;
+
+function open(item: Omit<ToastItem, 'id' | 'duration'>, options: ToastOptions = {}) {
+  const { id = nanoid(), duration = toastDurations[item.place] } = options;
+  return slice.actions.opened({ ...item, id, duration });
+}
+
+const message = (kind: ToastKind) => (text: string, options?: ToastOptions) =>
+  open({ kind, text, place: 'message' }, options);
+
+/** Actions to dispatch: `dispatch(toast.success('保存成功'))`. */
+export const toast = {
+  info: message('info'),
+  success: message('success'),
+  error: message('error'),
+  warning: message('warning'),
+  loading: message('loading'),
+  notice: (text: string, kind: ToastKind = 'info', options?: ToastOptions) =>
+    open({ kind, text, place: 'notice' }, options),
+  notification: ({ kind = 'info', title, text = '', ...options }: NotificationOptions) =>
+    open({ kind, title, text, place: 'notification' }, options),
+  close: slice.actions.closed,
+};

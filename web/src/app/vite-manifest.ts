@@ -1,0 +1,37 @@
+/** What this project reads of Vite's manifest.json (vite.dev/guide/backend-integration). */
+export type ViteManifest = Record<
+  string,
+  {
+    file: string;
+    css?: string[];
+    imports?: string[];
+    dynamicImports?: string[];
+    isEntry?: boolean;
+    src?: string;
+  }
+>;
+
+export const entryModule = 'src/entry-client.tsx';
+
+export interface Assets {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The files that modules need before they run: themselves, all they import statically, and the styles of these. */
+export function assetsOf(manifest: ViteManifest, modules: string[]): Assets {
+  const seen = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    // Imported styles first: what a screen says comes after what its pieces say.
+    for (const imported of chunk.imports ?? []) visit(imported);
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+  };
+  for (const module of modules) visit(module);
+  return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,114 @@
+import { createAction } from '@reduxjs/toolkit';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { type AppThunk, callThunk } from '../../app/thunk.ts';
+import { toast } from '../../app/toast.ts';
+import { paths, sitePath } from '../../paths.ts';
+
+const nextKey = 'loginNext';
+
+export const sessionRead = createAction<{ token: boolean }>('account/sessionRead');
+/** The token is gone: every area forgets what belonged to the student. */
+export const signedOut = createAction('account/signedOut');
+export const onlineChanged = createAction<boolean>('account/onlineChanged');
+export const nextAsked = createAction<string>('account/nextAsked');
+
+export const loadUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info');
+export const loadProjectList = callThunk(
+  'account/loadProjectList',
+  'POST /capi/Student/getApplyProjectList',
+  'info',
+);
+/** My projects, a page: `{page, status?}`. */
+export const loadMyPractise = callThunk(
+  'account/loadPractiseList',
+  'POST /capi/Student/getApplyProjectList',
+  'info',
+);
+const certPage = callThunk('account/loadCertList', 'POST /capi/Student/getApplyProjectList', 'info');
+/** My projects with a certificate, a page. */
+export const loadCertList = (query: { page?: number; pageSize?: number } = {}) =>
+  certPage({ ...query, graduate: true });
+export const certListLoaded = certPage.fulfilled;
+export const certListAsked = certPage.pending;
+
+export const getMobileCity = callThunk(
+  'account/loadMobileCity',
+  'GET /api/Shixi_Static/mobileCity',
+  'silent',
+);
+export const loadMobileCity = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  if (getState().account.mobileCityCode.length > 0) return;
+  const answer = await dispatch(getMobileCity({})).unwrap();
+  if (answer.code !== codes.ok) dispatch(toast.error('手机区号请求出错'));
+};
+
+/** Keeps where to go after login, over a reload too; anything but a path of this site is dropped. */
+export const askNext =
+  (next: string | null | undefined): AppThunk =>
+  (dispatch, _state, { session }) => {
+    const path = sitePath(next);
+    if (!path) return;
+    session.setItem(nextKey, path);
+    dispatch(nextAsked(path));
+  };
+
+/** Sends to the login screen, and back here afterwards. */
+export const sendToLogin =
+  (next: string): AppThunk =>
+  (dispatch, _state, { navigate }) => {
+    dispatch(askNext(next));
+    navigate(paths.login(), { replace: true });
+  };
+
+/** What the browser knows of the session at its start, and after a change in another tab. */
+export const readSession =
+  (): AppThunk =>
+  (dispatch, getState, { credential, session }) => {
+    dispatch(askNext(session.getItem(nextKey)));
+    const token = credential.read() !== '';
+    if (!token && getState().account.session === 'student') dispatch(signedOut());
+    dispatch(sessionRead({ token }));
+    if (token) void dispatch(loadUser({}));
+  };
+
+/** The end of every way to log in: token stored, told, user loaded, on to loginNext (spec.md §4). */
+const enter =
+  (token: string, message: string): AppThunk =>
+  (dispatch, getState, { credential, session, navigate }) => {
+    credential.set(token);
+    dispatch(sessionRead({ token: true }));
+    dispatch(toast.success(message));
+    void dispatch(loadUser({}));
+    const next = getState().account.loginNext || paths.userPractise();
+    session.removeItem(nextKey);
+    dispatch(nextAsked(''));
+    navigate(next, { replace: true });
+  };
+
+const callLogin = callThunk('account/login', 'POST /passport/Api/user/Login');
+export const login =
+  (payload: { account: string; password: string }): AppThunk<Promise<Envelope>> =>
+  async (dispatch) => {
+    const answer = await dispatch(callLogin(payload)).unwrap();
+    if (answer.code === codes.ok) dispatch(enter(answer.data.token, '登录成功'));
+    return answer;
+  };
+
+const callRegister = callThunk('account/register', 'POST /passport/Api/user/registByMobile');
+export const register =
+  (payload: Parameters<typeof callRegister>[0]): AppThunk<Promise<Envelope>> =>
+  async (dispatch) => {
+    const answer = await dispatch(callRegister(payload)).unwrap();
+    if (answer.code === codes.ok) dispatch(enter(answer.data.token, '注册成功'));
+    return answer;
+  };
+
+const callLogout = callThunk('account/logout', 'POST /passport/Api/user/logout', 'silent');
+/** Ends the session here even when the server cannot be told: the reader asked to leave. */
+export const logout = (): AppThunk<Promise<void>> => async (dispatch, _state, outside) => {
+  if (outside.credential.read()) await dispatch(callLogout({}));
+  outside.credential.clear();
+  outside.session.removeItem(nextKey);
+  dispatch(nextAsked(''));
+  dispatch(signedOut());
+};

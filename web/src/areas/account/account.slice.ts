@@ -1,0 +1,90 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Calls, Data } from '@zhixing/contract';
+import { codes } from '@zhixing/contract/codes';
+import { emptyPage, type PagedList, takePage } from '../paged.ts';
+import * as actions from './account.actions.ts';
+
+export type UserInfo = Data<Calls['POST /capi/Student/getUserInfo']>;
+export type MobileCity = Data<Calls['GET /api/Shixi_Static/mobileCity']>[number];
+export type ApplyProject = Data<Calls['POST /capi/Student/getApplyProjectList']>['list'][number];
+
+export interface AccountState {
+  mobileCityCode: MobileCity[];
+  userInfo: UserInfo | null;
+  /** A path of this site to go to after login; '' for home. */
+  loginNext: string;
+  isonline: boolean;
+  /** Unknown until the browser has looked for a token: what the server renders, and the first paint. */
+  session: 'unknown' | 'visitor' | 'student';
+  projectList: ApplyProject[];
+  statusList: { value: number; label: string }[];
+  practiseList: PagedList<ApplyProject>;
+  certList: PagedList<ApplyProject>;
+}
+
+const initialState: AccountState = {
+  mobileCityCode: [],
+  userInfo: null,
+  loginNext: '',
+  isonline: true,
+  session: 'unknown',
+  projectList: [],
+  statusList: [
+    { value: 0, label: '待审核' },
+    { value: 1, label: '学习中' },
+    { value: 2, label: '已结业' },
+    { value: 3, label: '未通过' },
+    { value: 4, label: '已退出' },
+  ],
+  practiseList: emptyPage(),
+  certList: emptyPage(),
+};
+
+const slice = createSlice({
+  name: 'account',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(actions.sessionRead, (state, { payload }) => {
+        state.session = payload.token ? 'student' : 'visitor';
+      })
+      .addCase(actions.signedOut, ({ mobileCityCode, isonline, loginNext }) => ({
+        ...initialState,
+        mobileCityCode,
+        isonline,
+        loginNext,
+        session: 'visitor' as const,
+      }))
+      .addCase(actions.onlineChanged, (state, { payload }) => {
+        state.isonline = payload;
+      })
+      .addCase(actions.nextAsked, (state, { payload }) => {
+        state.loginNext = payload;
+      })
+      .addCase(actions.getMobileCity.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.mobileCityCode = payload.data;
+      })
+      .addCase(actions.loadUser.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.userInfo = payload.data;
+      })
+      .addCase(actions.loadProjectList.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.projectList = payload.data.list;
+      })
+      .addCase(actions.loadMyPractise.pending, (state, { meta }) => {
+        state.practiseList.asked = meta.requestId;
+      })
+      .addCase(actions.loadMyPractise.fulfilled, ({ practiseList }, { payload, meta }) => {
+        if (practiseList.asked === meta.requestId && payload.code === codes.ok)
+          takePage(practiseList, payload.data);
+      })
+      .addCase(actions.certListAsked, (state, { meta }) => {
+        state.certList.asked = meta.requestId;
+      })
+      .addCase(actions.certListLoaded, ({ certList }, { payload, meta }) => {
+        if (certList.asked === meta.requestId && payload.code === codes.ok) takePage(certList, payload.data);
+      });
+  },
+});
+
+export const accountReducer = slice.reducer;

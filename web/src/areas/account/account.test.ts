@@ -1,0 +1,129 @@
+import { codes } from '@zhixing/contract/codes';
+import { expect, it } from 'vitest';
+import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import * as actions from './account.actions.ts';
+import { sendMobileCode } from './mobile-code.actions.ts';
+
+const login = 'POST /passport/Api/user/Login';
+const userInfo = 'POST /capi/Student/getUserInfo';
+const applied = 'POST /capi/Student/getApplyProjectList';
+const user = { userId: 1, name: '林小满' } as never;
+const project = (projectId: number) => ({ projectId }) as never;
+const page = (number: number, ids: number[]) =>
+  ok({ list: ids.map(project), page: number, pageSize: 10, total: 12 });
+
+it('keeps the token, says so, loads the user and goes to loginNext', async () => {
+  const { store, outside, visited, told } = createTestStore({
+    [login]: () => ok({ token: 't1' }),
+    [userInfo]: () => ok(user),
+  });
+  store.dispatch(actions.askNext('/learning?projectId=3'));
+  await store.dispatch(actions.login({ account: '13800000000', password: 'x' }));
+  await Promise.resolve();
+  expect(outside.credential.read()).toBe('t1');
+  expect(told()).toEqual(['success: 登录成功']);
+  expect(visited).toEqual(['/learning?projectId=3']);
+  await expect.poll(() => store.getState().account.userInfo).toEqual(user);
+  expect(store.getState().account).toMatchObject({ session: 'student', loginNext: '' });
+  expect(outside.session.getItem('loginNext')).toBeNull();
+});
+
+it('goes to the student’s projects after login when no other place was asked for, and drops places elsewhere', async () => {
+  const { store, visited } = createTestStore({
+    [login]: () => ok({ token: 't1' }),
+    [userInfo]: () => ok(user),
+  });
+  store.dispatch(actions.askNext('//evil.example'));
+  await store.dispatch(actions.login({ account: 'a', password: 'x' }));
+  expect(visited).toEqual(['/user/practise']);
+});
+
+it('shows why a login was refused, and stays', async () => {
+  const { store, visited, told } = createTestStore({ [login]: () => failure(codes.refused, '密码不正确') });
+  const answer = await store.dispatch(actions.login({ account: 'a', password: 'x' }));
+  expect(answer.code).toBe(codes.refused);
+  expect(told()).toEqual(['error: 密码不正确']);
+  expect(visited).toEqual([]);
+});
+
+it('remembers loginNext over a reload of the tab', () => {
+  const before = createTestStore();
+  before.store.dispatch(actions.askNext('/user/cert'));
+  const after = createTestStore();
+  after.outside.session.setItem('loginNext', before.outside.session.getItem('loginNext') ?? '');
+  after.store.dispatch(actions.readSession());
+  expect(after.store.getState().account).toMatchObject({ loginNext: '/user/cert', session: 'visitor' });
+});
+
+it('tells a failed user info as information only', async () => {
+  const { store, told } = createTestStore({ [userInfo]: () => failure(codes.fault, '稍后再试') }, 't');
+  await store.dispatch(actions.loadUser({}));
+  expect(told()).toEqual(['info: 稍后再试']);
+});
+
+it('replaces a list with page 1 and appends later pages', async () => {
+  const pages = [page(1, [1, 2]), page(2, [3]), page(1, [9])];
+  const { store, calls } = createTestStore({ [applied]: () => pages.shift() ?? failure(codes.fault) }, 't');
+  const ids = () => store.getState().account.certList.list.map(({ projectId }) => projectId);
+  await store.dispatch(actions.loadCertList());
+  await store.dispatch(actions.loadCertList({ page: 2 }));
+  expect(ids()).toEqual([1, 2, 3]);
+  await store.dispatch(actions.loadCertList());
+  expect(ids()).toEqual([9]);
+  expect(calls[1]?.payload).toEqual({ page: 2, graduate: true });
+  expect(store.getState().account.certList).toMatchObject({ page: 1, pageSize: 10, total: 12 });
+});
+
+it('forgets the student at logout even when the server cannot be reached', async () => {
+  const { store, outside } = createTestStore(
+    { [userInfo]: () => ok(user), 'POST /passport/Api/user/logout': () => failure(codes.network) },
+    't',
+  );
+  await store.dispatch(actions.loadUser({}));
+  await store.dispatch(actions.logout());
+  expect(outside.credential.read()).toBe('');
+  expect(store.getState().account).toMatchObject({ userInfo: null, session: 'visitor' });
+});
+
+it('says which call failed when the country codes do not come', async () => {
+  const { store, told } = createTestStore({
+    'GET /api/Shixi_Static/mobileCity': () => failure(codes.fault, 'x'),
+  });
+  await store.dispatch(actions.loadMobileCity());
+  expect(told()).toEqual(['error: 手机区号请求出错']);
+});
+
+const mobile = { countryCode: '86', mobile: '13800000000', scene: 'register' } as const;
+const exists = 'POST /api/service/mobile/mobileIsExist';
+const code = 'POST /passport/Api/User/mobileCode';
+
+it('sends a code only when the number is registered as expected', async () => {
+  const answers = {
+    [exists]: () => ({ ...ok({ exist: true }), msg: '该手机号已注册' }),
+    [code]: () => ok({ resendIn: 60 }),
+  };
+  const refused = createTestStore(answers);
+  const answer = await refused.store.dispatch(sendMobileCode({ ...mobile, exist: false })).unwrap();
+  expect(answer.msg).toBe('该手机号已注册');
+  expect(refused.called()).toEqual([exists]);
+  expect(refused.told()).toEqual(['error: 该手机号已注册']);
+
+  const sent = createTestStore(answers);
+  await sent.store.dispatch(sendMobileCode({ ...mobile, exist: true }));
+  expect(sent.called()).toEqual([exists, code]);
+  expect(sent.calls[1]?.payload).toEqual(mobile);
+  expect(sent.told()).toEqual(['success: 验证码已发送至您的手机']);
+});
+
+it('solves the challenge it is asked for and sends again', async () => {
+  const { createChallenge, verifySolution } = await import('altcha-lib/v1');
+  const challenge = await createChallenge({ hmacKey: 'k', maxNumber: 50 });
+  const { store, calls, told } = createTestStore({
+    [code]: (payload) =>
+      payload.challenge ? ok({ resendIn: 60 }) : { ...failure(codes.refused), data: { challenge } as never },
+  });
+  await store.dispatch(sendMobileCode(mobile));
+  const { challenge: solution } = (calls[1]?.payload ?? {}) as { challenge?: string };
+  expect(await verifySolution(solution ?? '', 'k')).toBe(true);
+  expect(told()).toEqual(['success: 验证码已发送至您的手机']);
+});

@@ -1,0 +1,17 @@
+export interface PasswordRule {
+  text: string;
+  kept: boolean;
+}
+
+const kinds = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+
+/** The rules of a new password (rulings.md "Passwords"), each with whether it is kept. The commonest are the server's to know. */
+export function passwordRules(password: string): PasswordRule[] {
+  const length = [...password].length;
+  return [
+    { text: '8 至 64 个字符', kept: length >= 8 && length <= 64 },
+    { text: '字母、数字、符号至少两种', kept: kinds.filter((kind) => kind.test(password)).length >= 2 },
+  ];
+}
+
+export const passwordKept = (password: string) => passwordRules(password).every(({ kept }) => kept);

@@ -1,0 +1,32 @@
+/** Seconds between two codes to one number (rulings.md "SMS codes"), where the answer does not say. */
+export const defaultResend = 60;
+
+type Keep = Pick<Storage, 'getItem' | 'setItem'>;
+const keyOf = (scene: string) => `resend:${scene}`;
+
+interface Sent {
+  countryCode: string;
+  mobile: string;
+  until: number;
+}
+
+/** Remembers until when (ms) no other code may be sent: over a reload of the tab too. */
+export function keepSent(storage: Keep, scene: string, sent: Sent): void {
+  try {
+    storage.setItem(keyOf(scene), JSON.stringify(sent));
+  } catch {
+    // Without storage a reload forgets; the server still refuses a second code.
+  }
+}
+
+/** The code sent in this tab that may not be sent again yet. */
+export function readSent(storage: Keep, scene: string, now: number): Sent | undefined {
+  try {
+    const sent = JSON.parse(storage.getItem(keyOf(scene)) ?? 'null') as Sent | null;
+    return sent && sent.until > now ? sent : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const secondsLeft = (until: number, now: number) => Math.max(0, Math.ceil((until - now) / 1000));

@@ -1,0 +1,41 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Calls, Data } from '@zhixing/contract';
+import { codes } from '@zhixing/contract/codes';
+import { type CertificateCheck, checkCertificate } from '../certificate/certificate.actions.ts';
+import { loadFaqList, loadHomeList } from './home.actions.ts';
+
+export type HomeItem = Data<Calls['GET /capi/FrontProject/getHomeList']>['list'][number];
+export type FaqItem = Data<Calls['GET /api/Shixi_Static/faqList']>['list'][number];
+
+export interface HomeState {
+  list: HomeItem[];
+  faqList: FaqItem[];
+  /** The certificate number looked up last, and what came of it. */
+  certCheck: { certNumber: string; result: CertificateCheck | null };
+}
+
+const initialState: HomeState = { list: [], faqList: [], certCheck: { certNumber: '', result: null } };
+
+const slice = createSlice({
+  name: 'home',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadHomeList.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.list = payload.data.list;
+      })
+      .addCase(loadFaqList.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.faqList = payload.data.list;
+      })
+      .addCase(checkCertificate.pending, (state, { meta }) => {
+        state.certCheck = { certNumber: meta.arg.certNumber, result: null };
+      })
+      .addCase(checkCertificate.fulfilled, (state, { payload, meta }) => {
+        const stillAsked = state.certCheck.certNumber === meta.arg.certNumber;
+        if (stillAsked && payload.code === codes.ok) state.certCheck.result = payload.data;
+      });
+  },
+});
+
+export const homeReducer = slice.reducer;

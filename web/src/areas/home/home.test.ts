@@ -1,0 +1,47 @@
+import { codes } from '@zhixing/contract/codes';
+import { expect, it } from 'vitest';
+import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { checkCertificate, takeCertificate } from '../certificate/certificate.actions.ts';
+import { loadHomeList } from './home.actions.ts';
+
+it('replaces the home list at code 1; any other code leaves it unchanged, silently', async () => {
+  const first = ok({ list: [{ id: 1 } as never], page: 1, pageSize: 10, total: 1 });
+  const answers = [first, failure<typeof first.data>(codes.fault)];
+  const { store, told } = createTestStore({
+    'GET /capi/FrontProject/getHomeList': () => answers.shift() ?? failure(codes.fault),
+  });
+  await store.dispatch(loadHomeList({}));
+  await store.dispatch(loadHomeList({}));
+  expect(store.getState().home.list).toEqual([{ id: 1 }]);
+  expect(told()).toEqual([]);
+});
+
+it('fetches the certificate, saves that the graduate was told, then returns it', async () => {
+  const certificate = { certCode: 'ZX2026' } as never;
+  const { store, called } = createTestStore({
+    'POST /capi/Student/getCertificateV2': () => ok(certificate),
+    'POST /capi/Student/saveNotifyGraduate': () => ok({}),
+  });
+  expect(await store.dispatch(takeCertificate(3))).toEqual(certificate);
+  expect(called()).toEqual(['POST /capi/Student/getCertificateV2', 'POST /capi/Student/saveNotifyGraduate']);
+});
+
+it('tells nobody of a certificate that does not exist', async () => {
+  const { store, called, told } = createTestStore({
+    'POST /capi/Student/getCertificateV2': () => failure(codes.parameter, '尚未结业'),
+  });
+  expect(await store.dispatch(takeCertificate(3))).toBeUndefined();
+  expect(called()).toEqual(['POST /capi/Student/getCertificateV2']);
+  expect(told()).toEqual(['error: 尚未结业']);
+});
+
+it('keeps what came of the number looked up last', async () => {
+  const { store } = createTestStore({
+    'GET /capi/FrontProject/checkCertNumber': () => ok({ valid: false, status: 'unknown' }),
+  });
+  await store.dispatch(checkCertificate({ certNumber: 'ZX1' }));
+  expect(store.getState().home.certCheck).toEqual({
+    certNumber: 'ZX1',
+    result: { valid: false, status: 'unknown' },
+  });
+});

@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Chapter, Directory, MinChapter, SubChapter } from './directory.ts';
+import styles from './DirectoryTree.module.css';
+import { kindOf } from './leaf-kinds.ts';
+
+interface DirectoryTreeProps {
+  projectId: number;
+  directory: Directory;
+  /** The leaf that is open. */
+  current?: number | undefined;
+  onOpen?: (() => void) | undefined;
+}
+
+/** Chapters, sections and what can be opened in them, each with its mark. */
+export function DirectoryTree({ directory, ...rest }: DirectoryTreeProps) {
+  return (
+    <ol className={styles.tree}>
+      {directory.map((chapter) => (
+        <li key={chapter.id}>
+          <ChapterPart chapter={chapter} {...rest} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Rest = Omit<DirectoryTreeProps, 'directory'>;
+
+function ChapterPart({ chapter, ...rest }: Rest & { chapter: Chapter }) {
+  if (!chapter.subChapter?.length) return <Leaf leaf={chapter} {...rest} />;
+  return (
+    <>
+      <p className={styles.chapter}>
+        {chapter.title}
+        {chapter.done ? <Done /> : null}
+      </p>
+      <ol>
+        {chapter.subChapter.map((section) => (
+          <li key={section.id}>
+            <Section section={section} {...rest} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Section({ section, ...rest }: Rest & { section: SubChapter }) {
+  if (!section.minChapter?.length) return <Leaf leaf={section} {...rest} />;
+  return (
+    <>
+      <p className={styles.section}>{section.title}</p>
+      <ol className={styles.deep}>
+        {section.minChapter.map((leaf) => (
+          <li key={leaf.id}>
+            <Leaf leaf={leaf} {...rest} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Leaf({ leaf, projectId, current, onOpen }: Rest & { leaf: MinChapter }) {
+  const kind = kindOf(leaf.type);
+  return (
+    <Link
+      to={paths.learning({ projectId, chapterId: leaf.id })}
+      className={styles.leaf}
+      aria-current={leaf.id === current ? 'page' : undefined}
+      onClick={onOpen}
+    >
+      <span className={classes(styles.mark, leaf.done && styles.done)} aria-hidden="true">
+        {leaf.done ? <Icon name="check" size={12} /> : null}
+      </span>
+      <span className={styles.title}>{leaf.title}</span>
+      {kind === '阅读' ? null : <span className={styles.kind}>{kind}</span>}
+      {leaf.done ? <span className="visually-hidden">已完成</span> : null}
+    </Link>
+  );
+}
+
+function Done() {
+  return (
+    <span className={styles.whole}>
+      <Icon name="check" size={14} />
+      <span className="visually-hidden">全部完成</span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+/** A span in seconds since the lease began. */
+export type Span = [from: number, to: number];
+
+export interface ReadingAnswer {
+  seconds: number;
+  needed: number;
+}
+
+/**
+ * Counts how long the end of a reading has been on screen. Times are ms of one clock, given by the caller.
+ * What is sent stays "under way" until the server has answered, so that a lost answer loses no second:
+ * the server keeps the union of spans, and sending one twice counts it once.
+ */
+export function createReadingTracker({ needed, seconds }: ReadingAnswer) {
+  let counted = { needed, seconds };
+  let began: number | undefined;
+  let openSince: number | undefined;
+  let unsent: Span[] = [];
+  let underWay: Span[] = [];
+
+  const since = (now: number) => (now - (began ?? now)) / 1000;
+  const length = (spans: Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0);
+
+  /** Ends the open span here and begins the next one at the same moment. */
+  function cut(now: number) {
+    if (openSince === undefined || began === undefined) return;
+    const span: Span = [Math.max(0, since(openSince)), since(now)];
+    if (span[1] > span[0]) unsent.push(span);
+    openSince = now;
+  }
+
+  return {
+    /** A lease was given: spans count from now on; those of an older lease are void. */
+    leaseBegan(now: number) {
+      began = now;
+      unsent = [];
+      underWay = [];
+      if (openSince !== undefined) openSince = now;
+    },
+    /** The end of the text came on screen in the visible tab, or left it. */
+    endSeen(seen: boolean, now: number) {
+      if (seen) openSince ??= now;
+      else {
+        cut(now);
+        openSince = undefined;
+      }
+    },
+    counting: () => openSince !== undefined && began !== undefined,
+    /** What to send now. */
+    take(now: number): Span[] {
+      cut(now);
+      underWay = [...underWay, ...unsent];
+      unsent = [];
+      return underWay;
+    },
+    confirmed(answer: ReadingAnswer) {
+      counted = { needed: answer.needed, seconds: answer.seconds };
+      underWay = [];
+    },
+    /** It did not arrive: with the next sending, then. */
+    failed() {
+      unsent = [...underWay, ...unsent];
+      underWay = [];
+    },
+    /** Seconds still to stay, whole and never below 0; 0 means: send, the server has the last word. */
+    left(now: number): number {
+      const open: Span[] = openSince === undefined || began === undefined ? [] : [[since(openSince), since(now)]];
+      const all = counted.seconds + length(unsent) + length(underWay) + length(open);
+      return Math.max(0, Math.ceil(counted.needed - all));
+    },
+  };
+}
+
+export type ReadingTracker = ReturnType<typeof createReadingTracker>;
+
+interface Extent {
+  /** Of the text against the top of the window, px. */
+  top: number;
+  height: number;
+  viewport: number;
+}
+
+/** How far one has read, 0 to 1: how much of what can be scrolled away has been. */
+export function positionOf({ top, height, viewport }: Extent): number {
+  const way = height - viewport;
+  return way <= 0 ? 0 : Math.min(1, Math.max(0, -top / way));
+}
+
+/** How far from its top a text must be scrolled to be where one was. */
+export const offsetOf = (position: number, { height, viewport }: Omit<Extent, 'top'>) =>
+  Math.max(0, position * (height - viewport));

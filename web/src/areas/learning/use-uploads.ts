@@ -1,0 +1,67 @@
+import { codes } from '@zhixing/contract/codes';
+import { nanoid } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { fileProblem, maxFiles } from './file-rules.ts';
+import { uploadFile } from './learning.actions.ts';
+
+/** A file on its way, or one that did not make it. */
+export interface Uploading {
+  key: string;
+  file: File;
+  /** 0 to 1. */
+  part: number;
+  problem: string;
+  /** Sending it again may help: the network failed, not the file. */
+  mayRetry: boolean;
+}
+
+/** Files on their way to the server, each with its own progress, error and retry. `held`: files there already. */
+export function useUploads(chapterId: number, held: number) {
+  const dispatch = useAppDispatch();
+  const [uploads, setUploads] = useState<Uploading[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort.abort();
+    };
+  }, []);
+
+  const change = (key: string, next: Partial<Uploading>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each)));
+  const drop = (key: string) => setUploads((all) => all.filter((each) => each.key !== key));
+
+  async function start({ key, file }: Uploading) {
+    const abort = new AbortController();
+    aborts.current.set(key, abort);
+    change(key, { problem: '', part: 0 });
+    const onProgress = (part: number) => change(key, { part });
+    const answer = await dispatch(uploadFile(chapterId, file, { onProgress, signal: abort.signal }));
+    aborts.current.delete(key);
+    if (answer.code === codes.ok || abort.signal.aborted) return drop(key);
+    const mayRetry = answer.code === codes.network || answer.code === codes.fault || answer.code === codes.tooMany;
+    change(key, { problem: answer.msg, mayRetry });
+  }
+
+  function add(files: File[]) {
+    const room = maxFiles - held - uploads.filter(({ problem }) => problem === '').length;
+    const added = files.map((file, place): Uploading => {
+      const problem = place >= room ? `一份作业最多 ${maxFiles} 个附件` : fileProblem(file);
+      return { key: nanoid(), file, part: 0, problem, mayRetry: false };
+    });
+    setUploads((all) => [...all, ...added]);
+    for (const each of added) if (each.problem === '') void start(each);
+  }
+
+  function remove(key: string) {
+    const abort = aborts.current.get(key);
+    if (abort) abort.abort();
+    else drop(key);
+  }
+
+  const busy = uploads.some(({ problem }) => problem === '');
+  return { uploads, busy, add, remove, retry: (each: Uploading) => void start(each) };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,26 @@
+import type { Paged } from '@zhixing/contract';
+
+/** spec.md §9. */
+export const defaultPageSize = 10;
+export const practisePageSize = 12;
+
+export interface PagedList<T> extends Paged<T> {
+  /** The newest asking; answers to older ones are dropped. */
+  asked?: string;
+}
+
+export const emptyPage = <T>(pageSize = defaultPageSize): PagedList<T> => ({
+  list: [],
+  page: 1,
+  pageSize,
+  total: 0,
+});
+
+/** Page 1 replaces the content; later pages append, or replace it where `append` is false (spec.md §4). */
+export function takePage<T>(kept: PagedList<T>, came: Paged<T>, append = true) {
+  const { list, page, pageSize, total } = came;
+  kept.list = page > 1 && append ? [...kept.list, ...list] : list;
+  Object.assign(kept, { page, pageSize, total });
+}
+
+export const hasMore = ({ page, pageSize, total }: Paged<unknown>) => page * pageSize < total;

@@ -1,0 +1,49 @@
+import type { Calls, Data, Payload } from '@zhixing/contract';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { type AppThunk, callThunk, createAppThunk, tellFailure } from '../../app/thunk.ts';
+import { toast } from '../../app/toast.ts';
+import { practisePageSize } from '../paged.ts';
+import type { PractiseDetail, PractisePage } from './practise.slice.ts';
+
+type ListPayload = Payload<Calls['GET /capi/FrontProject/getList']>;
+type Joined = Data<Calls['POST /capi/Student/joinProject']>;
+export interface ListQuery extends ListPayload {
+  /** Later pages append instead of replacing (spec.md §4). */
+  tag?: boolean;
+}
+
+export const loadTypeList = callThunk('practise/loadTypes', 'GET /capi/FrontProject/getTypeList', 'info');
+
+export const loadPractiseList = createAppThunk<Envelope<PractisePage>, ListQuery>(
+  'practise/loadList',
+  async ({ tag, ...query }, { extra, dispatch }) => {
+    const payload = { page: 1, pageSize: practisePageSize, ...query };
+    const answer = await extra.request('GET /capi/FrontProject/getList', payload);
+    tellFailure(dispatch, answer, 'info');
+    return answer;
+  },
+);
+
+export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, number>(
+  'practise/loadDetail',
+  async (id, { extra, dispatch }) => {
+    // With a token the answer carries one's own progress, which must not be a minute old.
+    const cache = extra.credential.read() === '';
+    const answer = await extra.request('GET /capi/FrontProject/getProjectDetail', { id }, { cache });
+    // A project that does not exist has a page of its own.
+    tellFailure(dispatch, answer, answer.code === codes.parameter ? 'silent' : 'info');
+    return answer;
+  },
+);
+
+const callJoin = callThunk('practise/join', 'POST /capi/Student/joinProject');
+/** Joins, tells, and loads the project again with what is now one's own. */
+export const joinProject =
+  (payload: Parameters<typeof callJoin>[0]): AppThunk<Promise<Envelope<Joined>>> =>
+  async (dispatch) => {
+    const answer = await dispatch(callJoin(payload)).unwrap();
+    if (answer.code !== codes.ok) return answer;
+    dispatch(toast.success(answer.data.status === 0 ? '报名成功，请等待审核' : '报名成功'));
+    await dispatch(loadPractiseDetail(payload.projectId));
+    return answer;
+  };

@@ -1,0 +1,64 @@
+import { codes } from '@zhixing/contract/codes';
+import { expect, it } from 'vitest';
+import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { joinProject, loadPractiseDetail, loadPractiseList } from './practise.actions.ts';
+
+const list = 'GET /capi/FrontProject/getList';
+const detail = 'GET /capi/FrontProject/getProjectDetail';
+const page = (number: number, ids: number[]) =>
+  ok({ list: ids.map((id) => ({ id })) as never[], page: number, pageSize: 12, total: 30 });
+
+it('appends later pages only when the tag flag is set', async () => {
+  const { store, calls } = createTestStore({ [list]: ({ page: number = 1 }) => page(number, [number * 10]) });
+  const ids = () => store.getState().practise.practiseList.list.map(({ id }) => id);
+  await store.dispatch(loadPractiseList({ type: 'data' }));
+  await store.dispatch(loadPractiseList({ type: 'data', page: 2, tag: true }));
+  expect(ids()).toEqual([10, 20]);
+  await store.dispatch(loadPractiseList({ type: 'data', page: 3 }));
+  expect(ids()).toEqual([30]);
+  expect(calls[1]?.payload).toEqual({ type: 'data', page: 2, pageSize: 12 });
+});
+
+it('empties the list at once when another one is asked for, and drops the late answer to the first', async () => {
+  let answerFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  const { store } = createTestStore({
+    [list]: async ({ type }) => {
+      if (type === 'slow') await first;
+      return page(1, [type === 'slow' ? 1 : 2]);
+    },
+  });
+  const slow = store.dispatch(loadPractiseList({ type: 'slow' }));
+  await store.dispatch(loadPractiseList({ type: 'data' }));
+  answerFirst();
+  await slow;
+  expect(store.getState().practise.practiseList.list).toEqual([{ id: 2 }]);
+  void store.dispatch(loadPractiseList({ type: 'media' }));
+  expect(store.getState().practise.practiseList.list).toEqual([]);
+});
+
+it('tells a failed list as information', async () => {
+  const { store, told } = createTestStore({ [list]: () => failure(codes.fault, '稍后') });
+  await store.dispatch(loadPractiseList({}));
+  expect(told()).toEqual(['info: 稍后']);
+});
+
+it('knows a project that does not exist, without a toast', async () => {
+  const { store, told } = createTestStore({ [detail]: () => failure(codes.parameter, '项目不存在') });
+  await store.dispatch(loadPractiseDetail(9));
+  expect(store.getState().practise).toMatchObject({ missing: true, practiseDetail: null });
+  expect(told()).toEqual([]);
+});
+
+it('joins, tells, and loads the project again', async () => {
+  const { store, called, told } = createTestStore({
+    'POST /capi/Student/joinProject': () => ok({ enrolmentId: 1, status: 1 }),
+    [detail]: ({ id }) => ok({ id, joined: { status: 1 } } as never),
+  });
+  await store.dispatch(joinProject({ projectId: 3 }));
+  expect(called()).toEqual(['POST /capi/Student/joinProject', detail]);
+  expect(told()).toEqual(['success: 报名成功']);
+  expect(store.getState().practise.practiseDetail?.joined?.status).toBe(1);
+});

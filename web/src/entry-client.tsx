@@ -1,0 +1,52 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { readInitialState, readPageSettings } from './api/settings.ts';
+import { App } from './app/App.tsx';
+import { createBrowserOutside } from './app/browser-outside.ts';
+import { entryOf, surroundingsContext } from './app/route-entry.tsx';
+import { startSession } from './app/start-session.ts';
+import { createStore } from './app/store.ts';
+import type { RootState } from './app/thunk.ts';
+import { createRoutes } from './routes.tsx';
+
+const settings = readPageSettings();
+const initialState = readInitialState<Partial<RootState>>();
+const routes = createRoutes(settings.routerBase);
+const matches = matchRoutes(routes, window.location, settings.routerBase) ?? [];
+
+const outside = createBrowserOutside(settings, () => ({ store, router }));
+const store = createStore(initialState, outside);
+const serverState = initialState && store.getState();
+// A document brings its state: its loaders have run on the server.
+const hydrationData = initialState && {
+  loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])),
+};
+const router = createBrowserRouter(routes, {
+  basename: settings.routerBase,
+  hydrationData,
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(surroundingsContext, { store, outside, wait: false });
+    return context;
+  },
+});
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root.');
+const app = (
+  <App store={store} settings={settings} serverState={serverState}>
+    <RouterProvider router={router} />
+  </App>
+);
+
+if (initialState) {
+  // The screen's code first: the first render must draw what the server drew.
+  await entryOf(matches)
+    ?.screen.preload()
+    .catch(() => undefined);
+  hydrateRoot(element, app);
+} else {
+  createRoot(element).render(app);
+}
+startSession({ store, router, rendered: initialState !== undefined });

@@ -1,0 +1,201 @@
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { defaultSettings, readInitialState, readPageSettings } from './api/settings.ts';
+import { App } from './app/App.tsx';
+import { surroundingsContext } from './app/route-entry.tsx';
+import { createStore } from './app/store.ts';
+import type { RootState } from './app/thunk.ts';
+import { render, type ViteManifest } from './entry-server.tsx';
+import { createRoutes, table } from './routes.tsx';
+import { createTestStore, failure, ok } from './testing/fake-outside.ts';
+
+const manifest: ViteManifest = {
+  'src/entry-client.tsx': {
+    file: 'assets/entry.js',
+    css: ['assets/entry.css'],
+    imports: ['_vendor'],
+    isEntry: true,
+  },
+  _vendor: { file: 'assets/vendor.js' },
+  'src/areas/practise/PractiseDetail.screen.tsx': {
+    file: 'assets/detail.js',
+    imports: ['_cards', '_vendor'],
+  },
+  _cards: { file: 'assets/cards.js', css: ['assets/cards.css'] },
+};
+const summary = {
+  id: 3,
+  type: 'data',
+  typeName: '数据分析',
+  title: '销售数据</script><b>分析',
+  titleEn: 'Sales',
+  summary: '从"真实"数据到结论',
+  cover: null,
+  level: 1,
+  hours: 20,
+  isRecommend: true,
+  leafCount: 20,
+  joinedCount: 5,
+};
+const detail = {
+  ...summary,
+  audience: '零基础',
+  outcomes: ['会分析'],
+  description: '<p>说明</p>',
+  outline: [],
+  homeworkCount: 1,
+  testCount: 1,
+  camps: [],
+};
+const page = ok({ list: [summary], page: 1, pageSize: 12, total: 1 });
+const answers: Record<string, Envelope> = {
+  'GET /capi/FrontProject/getHomeList': page,
+  'GET /capi/FrontProject/getList': page,
+  'GET /capi/FrontProject/getTypeList': ok({
+    list: [{ slug: 'data', name: '数据分析', nameEn: 'Data', summary: '数据', projectCount: 1 }],
+  }),
+  'GET /api/Shixi_Static/faqList': ok({
+    list: [{ id: 1, topic: '学习', question: '问', answer: '<p>答</p>' }],
+  }),
+  'GET /capi/FrontProject/checkCertNumber': ok({ valid: false, status: 'unknown' }),
+};
+
+async function call(method: string, path: string, payload: unknown): Promise<Envelope> {
+  if (path.endsWith('getProjectDetail')) {
+    return (payload as { id: number }).id === 3 ? ok(detail) : failure(codes.parameter, '项目不存在');
+  }
+  return answers[`${method} ${path}`] ?? failure(codes.illegal);
+}
+
+const open = (url: string, over: object = {}) =>
+  render({
+    url,
+    origin: 'https://zx.example',
+    settings: defaultSettings,
+    nonce: 'n0nce',
+    call,
+    manifest,
+    ...over,
+  });
+
+afterEach(() => {
+  document.documentElement.innerHTML = '';
+});
+
+it('renders a project with title, description, canonical address and structured data', async () => {
+  const { status, html, cacheable } = await open('/practise/detail/3?from=x');
+  expect({ status, cacheable }).toEqual({ status: 200, cacheable: true });
+  document.documentElement.innerHTML = html;
+  expect(document.title).toBe(`${summary.title} · 知行`);
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(summary.summary);
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://zx.example/practise/detail/3',
+  );
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+  expect(data).toMatchObject({
+    '@type': 'Course',
+    name: summary.title,
+    url: 'https://zx.example/practise/detail/3',
+  });
+});
+
+it('names the styles and scripts of the matched route, with the nonce on each', async () => {
+  const { html } = await open('/practise/detail/3');
+  expect([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/public/assets/entry.css',
+    '/public/assets/cards.css',
+  ]);
+  expect([...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/public/assets/vendor.js',
+    '/public/assets/cards.js',
+    '/public/assets/detail.js',
+  ]);
+  const tags = html.match(/<(script|style)\b[^>]*>/g) ?? [];
+  expect(tags.filter((tag) => !tag.includes('nonce="n0nce"'))).toEqual([]);
+});
+
+it.each([
+  ['/404', 404],
+  ['/nowhere', 404],
+  ['/practise/nonsense', 404],
+  ['/practise/detail/9', 404],
+  ['/practise/detail/x', 404],
+  ['/', 200],
+  ['/account/login', 200],
+])('answers %s with status %i', async (url, status) => {
+  const answer = await open(url);
+  expect(answer.status).toBe(status);
+  if (status === 404) expect(answer.cacheable).toBe(false);
+});
+
+it('sends only the shell of the application, and asks nothing', async () => {
+  const asked = vi.fn(call);
+  const { html } = await open('/learning?projectId=1', { call: asked });
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).not.toContain('initial-state');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('says 503, and is not cached, when the data cannot be had', async () => {
+  const broken = async () => failure(codes.fault);
+  expect(await open('/practise', { call: broken })).toMatchObject({ status: 503, cacheable: false });
+});
+
+it('keeps nothing of one request for the next', async () => {
+  await open('/practise/detail/3');
+  const { html } = await open('/about');
+  expect(html).not.toContain('销售数据');
+});
+
+it('keeps the base of the router in every address', async () => {
+  const { html, status } = await open('/campus/practise', {
+    settings: { ...defaultSettings, routerBase: '/campus' },
+  });
+  expect(status).toBe(200);
+  expect(html).toContain('href="/campus/cert"');
+  expect(html).toContain('href="https://zx.example/campus/practise"');
+});
+
+const documents = table
+  .filter(({ document: isDocument }) => isDocument)
+  .map(({ path }) => path.replace(':type', 'data').replace(':id', '3').replace('*', '/nowhere'));
+
+it.each(documents)('hydrates %s without a mismatch', async (path) => {
+  const { html } = await open(path);
+  document.documentElement.innerHTML = html;
+  const settings = readPageSettings();
+  const state = readInitialState<Partial<RootState>>();
+  const { outside } = createTestStore();
+  const store = createStore(state, outside);
+  const routes = createRoutes('/');
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    hydrationData: { loaderData: { root: null, [path]: null, '*': null, ...everyRoute } },
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(surroundingsContext, { store, outside, wait: false });
+      return context;
+    },
+  });
+  const wrong = vi.fn();
+  vi.spyOn(console, 'error').mockImplementation(wrong);
+  const root = document.getElementById('root') as HTMLElement;
+  const before = root.innerHTML;
+  await act(async () => {
+    hydrateRoot(
+      root,
+      <App store={store} settings={settings} serverState={store.getState()}>
+        <RouterProvider router={router} />
+      </App>,
+      { onRecoverableError: wrong },
+    );
+  });
+  expect(wrong).not.toHaveBeenCalled();
+  expect(root.innerHTML).toBe(before);
+  expect(root.querySelector('h1')).not.toBeNull();
+});
+
+const everyRoute = Object.fromEntries(table.map(({ path }) => [path, null]));

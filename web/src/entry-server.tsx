@@ -1,0 +1,158 @@
+import { codes } from '@zhixing/contract/codes';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandler,
+  StaticRouterProvider,
+} from 'react-router';
+import { createServerRequest, type Transport } from './api/request.ts';
+import type { PageSettings } from './api/settings.ts';
+import { noCredential } from './api/token.ts';
+import { App } from './app/App.tsx';
+import { pageHtml } from './app/page-html.ts';
+import { entryOf, type Place, type RouteEntry, surroundingsContext, titleOf } from './app/route-entry.tsx';
+import { type AppStore, createStore } from './app/store.ts';
+import type { Outside, RootState } from './app/thunk.ts';
+import { assetsOf, entryModule, type ViteManifest } from './app/vite-manifest.ts';
+import { createRoutes } from './routes.tsx';
+
+export type { PageSettings, ViteManifest };
+
+export interface RenderInput {
+  /** Path and search, with the router's base. */
+  url: string;
+  /** https://host, for canonical addresses. */
+  origin: string;
+  settings: PageSettings;
+  nonce: string;
+  call: Transport;
+  manifest: ViteManifest;
+}
+
+export interface RenderOutput {
+  status: number;
+  html: string;
+  redirect?: string;
+  /** The same for every visitor until the data changes, but for the nonce. */
+  cacheable: boolean;
+}
+
+/** The server's side of the store: calls go straight in, as a visitor makes them. */
+function outsideFor(call: Transport): Outside {
+  return {
+    request: createServerRequest(call),
+    upload: () => Promise.reject(new Error('The server does not upload.')),
+    credential: noCredential,
+    session: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    navigate: () => {},
+  };
+}
+
+const handlers = new Map<string, { handler: StaticHandler; routes: RouteObject[] }>();
+function handlerFor(base: string) {
+  const known = handlers.get(base);
+  if (known) return known;
+  const routes = createRoutes(base);
+  const made = { routes, handler: createStaticHandler(routes, { basename: base }) };
+  handlers.set(base, made);
+  return made;
+}
+
+/** Runs the matched route's loader and draws it, as a visitor sees it. */
+async function draw({ url, origin, settings }: RenderInput, store: AppStore, outside: Outside) {
+  const { handler } = handlerFor(settings.routerBase);
+  const requestContext = new RouterContextProvider();
+  requestContext.set(surroundingsContext, { store, outside, wait: true });
+  const context = await handler.query(new Request(new URL(url, origin)), { requestContext });
+  if (context instanceof Response)
+    return { redirect: context.headers.get('Location') ?? '/', status: context.status };
+  const error = Object.values(context.errors ?? {})[0];
+  if (error) throw error;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const serverState = store.getState();
+  const body = renderToString(
+    <App store={store} settings={settings} serverState={serverState}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  );
+  return { body };
+}
+
+/** The areas that the loaders changed; toasts belong to no page. */
+function changedState(before: RootState, { toast: _toast, ...after }: RootState): Partial<RootState> {
+  const areas = Object.entries(after).filter(([name, area]) => area !== before[name as keyof RootState]);
+  return Object.fromEntries(areas);
+}
+
+function statusOf(entry: RouteEntry | undefined, state: RootState): number {
+  const declared = entry?.status?.(state) ?? 200;
+  const broken = Object.values(state.loading.failures).some(
+    ({ code }) => code === codes.fault || code === codes.network,
+  );
+  return declared === 200 && broken ? 503 : declared;
+}
+
+function assetsFor(manifest: ViteManifest, entry: RouteEntry | undefined) {
+  const screens = [entry?.layout?.screen, entry?.screen].flatMap((screen) => screen?.module ?? []);
+  return assetsOf(manifest, [entryModule, ...screens]);
+}
+
+/** The application's page: the browser draws it, the server says only which files it will need. */
+function shell(input: RenderInput, entry: RouteEntry | undefined, state: RootState): RenderOutput {
+  const { settings, nonce, origin, manifest } = input;
+  const html = pageHtml({
+    settings,
+    nonce,
+    origin,
+    title: titleOf(entry, state),
+    meta: { noindex: true },
+    canonical: '',
+    entry: manifest[entryModule]?.file,
+    assets: assetsFor(manifest, entry),
+    body: '',
+    state: undefined,
+  });
+  return { status: 200, html, cacheable: true };
+}
+
+/** Makes the page for an address: documents whole, the application as a shell. Throws what the loaders throw. */
+export async function render(input: RenderInput): Promise<RenderOutput> {
+  const { origin, settings, nonce, manifest } = input;
+  const url = new URL(input.url, origin);
+  const matches = matchRoutes(handlerFor(settings.routerBase).routes, url, settings.routerBase) ?? [];
+  const entry = entryOf(matches);
+  const outside = outsideFor(input.call);
+  const store = createStore(undefined, outside);
+  const before = store.getState();
+  if (entry && !entry.document) return shell(input, entry, before);
+
+  const drawn = await draw(input, store, outside);
+  if (drawn.redirect !== undefined) {
+    return { status: drawn.status, html: '', redirect: drawn.redirect, cacheable: false };
+  }
+  const state = store.getState();
+  const place: Place = { params: matches.at(-1)?.params ?? {}, search: url.searchParams };
+  const meta = entry?.meta?.(state, place) ?? {};
+  const status = statusOf(entry, state);
+  const path = meta.canonical ? joinBase(settings.routerBase, meta.canonical) : url.pathname;
+  const html = pageHtml({
+    settings,
+    nonce,
+    origin,
+    title: titleOf(entry, state),
+    meta,
+    canonical: status === 200 ? origin + path : '',
+    entry: manifest[entryModule]?.file,
+    assets: assetsFor(manifest, entry),
+    body: drawn.body,
+    state: changedState(before, state),
+  });
+  const failed = Object.keys(state.loading.failures).length > 0;
+  return { status, html, cacheable: status === 200 && !failed && !meta.noindex };
+}
+
+const joinBase = (base: string, path: string) => base.replace(/\/+$/, '') + path;

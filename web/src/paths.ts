@@ -1,0 +1,61 @@
+type Query = Record<string, string | number | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export interface LearningPlace {
+  projectId: number;
+  chapterId?: number;
+}
+
+const learning = (path: string) => (place: LearningPlace) =>
+  withQuery(path, { projectId: place.projectId, chapterId: place.chapterId });
+
+/** Every address of the site, in the order of spec.md §2. */
+export const paths = {
+  notFound: () => '/404',
+  about: () => '/about',
+  terms: () => '/about/terms',
+  privacy: () => '/about/privacy',
+  cert: () => '/cert',
+  /** With a number the page checks it at once: what the certificate's QR code opens. */
+  certValidate: (certNumber?: string) => withQuery('/cert/validate', { certNumber }),
+  faq: () => '/FQA',
+  home: () => '/',
+  practise: () => '/practise',
+  practiseType: (type: string, query: { page?: number; keyword?: string } = {}) =>
+    withQuery(`/practise/${encodeURIComponent(type)}`, query),
+  practiseDetail: (id: number) => `/practise/detail/${id}`,
+  login: (loginNext?: string) => withQuery('/account/login', { loginNext }),
+  logout: () => '/account/logout',
+  register: (loginNext?: string) => withQuery('/account/register', { loginNext }),
+  learning: learning('/learning'),
+  learningCatalog: learning('/learning/catalog'),
+  learningHomework: learning('/learning/homework'),
+  userCert: () => '/user/cert',
+  userInfo: () => '/user/info',
+  userPractise: () => '/user/practise',
+  exception: () => '/exception',
+};
+
+const elsewhere = 'https://elsewhere.invalid';
+/** Where nobody wants to land after logging in. */
+const entrances = /^\/account\/(login|logout|register|password)\/?$/;
+
+/** `next` when it is a path of this site; anything else, and the entrances themselves, is dropped: `''`. */
+export function sitePath(next: string | null | undefined): string {
+  if (!next?.startsWith('/')) return '';
+  try {
+    const url = new URL(next, elsewhere);
+    if (url.origin !== elsewhere || url.pathname.startsWith('//')) return '';
+    return entrances.test(url.pathname) ? '' : url.pathname + url.search + url.hash;
+  } catch {
+    return '';
+  }
+}

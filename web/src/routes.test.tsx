@@ -1,0 +1,98 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { defaultSettings } from './api/settings.ts';
+import { App } from './app/App.tsx';
+import { surroundingsContext } from './app/route-entry.tsx';
+import { createRoutes, table } from './routes.tsx';
+import { type Answers, createTestStore } from './testing/fake-outside.ts';
+
+afterEach(cleanup);
+
+/** The route table of spec.md §2, without the three screens of later issues, and with the pages of rulings.md. */
+const specified = [
+  '/404',
+  '/about',
+  '/about/terms',
+  '/about/privacy',
+  '/cert',
+  '/cert/validate',
+  '/FQA',
+  '/',
+  '/practise',
+  '/practise/:type',
+  '/practise/detail/:id',
+  '/account/login',
+  '/account/logout',
+  '/account/register',
+  '/learning',
+  '/learning/catalog',
+  '/learning/homework',
+  '/user/cert',
+  '/user/info',
+  '/user/practise',
+  '/exception',
+  '*',
+];
+
+it('has every route of the specification, in its order', () => {
+  expect(table.map(({ path }) => path)).toEqual(specified);
+});
+
+it('renders public pages on the server, and none with Ant Design', () => {
+  const application = table.filter(({ document }) => !document).map(({ path }) => path);
+  expect(application.every((path) => /^\/(account|learning|user)/.test(path))).toBe(true);
+  expect(table.filter(({ layout, document }) => layout && document)).toEqual([]);
+});
+
+async function open(path: string, { token = '', answers = {} }: { token?: string; answers?: Answers }) {
+  const made = createTestStore(answers, token);
+  const router = createMemoryRouter(createRoutes('/'), {
+    initialEntries: [path],
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(surroundingsContext, { store: made.store, outside: made.outside, wait: false });
+      return context;
+    },
+  });
+  await act(async () => {
+    render(
+      <App store={made.store} settings={defaultSettings}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+  return { ...made, router };
+}
+
+it.each(['/learning?projectId=1&chapterId=2', '/user/cert'])(
+  'sends a visitor of %s to the login screen, asks the server nothing, and remembers the way back',
+  async (path) => {
+    const { router, store, called } = await open(path, {});
+    expect(router.state.location.pathname).toBe('/account/login');
+    expect(store.getState().account.loginNext).toBe(path);
+    expect(called()).toEqual([]);
+  },
+);
+
+it('lets a student in', async () => {
+  const { router, called } = await open('/user/cert', { token: 't' });
+  expect(router.state.location.pathname).toBe('/user/cert');
+  expect(called()).toEqual(['POST /capi/Student/getApplyProjectList']);
+});
+
+it('takes loginNext from the address of the login screen, when it is a path of this site', async () => {
+  const good = await open('/account/login?loginNext=%2Fuser%2Finfo', {});
+  expect(good.store.getState().account.loginNext).toBe('/user/info');
+  cleanup();
+  const bad = await open('/account/login?loginNext=https%3A%2F%2Fevil.example', {});
+  expect(bad.store.getState().account.loginNext).toBe('');
+});
+
+it('takes the title from the matched route, or the default', async () => {
+  await open('/FQA', {});
+  expect(document.title).toBe('常见问题 · 知行');
+  cleanup();
+  await open('/', {});
+  expect(document.title).toBe('知行 · 实习与实践学习平台');
+});

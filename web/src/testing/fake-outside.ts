@@ -1,0 +1,50 @@
+import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { failure } from '../api/answer.ts';
+import type { Request } from '../api/request.ts';
+import { createStore } from '../app/store.ts';
+import type { Outside } from '../app/thunk.ts';
+
+export type Answers = {
+  [K in CallKey]?: (
+    payload: Payload<Calls[K]>,
+  ) => Envelope<Data<Calls[K]>> | Promise<Envelope<Data<Calls[K]>>>;
+};
+
+export const ok = <D>(data: D): Envelope<D> => ({ code: codes.ok, msg: '请求成功', data });
+export { failure };
+
+/** A store whose calls are answered by hand; `calls` tells which were made, with what. */
+export function createTestStore(answers: Answers = {}, token = '') {
+  const calls: { key: CallKey; payload: unknown }[] = [];
+  const visited: string[] = [];
+  const kept = new Map<string, string>();
+  let stored = token;
+  const request = (async (key: CallKey, payload: never) => {
+    calls.push({ key, payload });
+    const answer = answers[key] as ((payload: never) => Envelope) | undefined;
+    return answer ? answer(payload) : failure(codes.parameter, `no answer for ${key}`);
+  }) as Request;
+  const outside: Outside = {
+    request,
+    upload: async () => failure(codes.network),
+    credential: {
+      read: () => stored,
+      set: (next) => {
+        stored = next;
+      },
+      clear: () => {
+        stored = '';
+      },
+    },
+    session: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    navigate: (path) => void visited.push(path),
+  };
+  const store = createStore(undefined, outside);
+  const told = () => store.getState().toast.items.map(({ kind, text }) => `${kind}: ${text}`);
+  return { store, outside, calls, visited, told, called: () => calls.map(({ key }) => key) };
+}

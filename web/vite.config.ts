@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+const entry = fileURLToPath(new URL('src/entry-client.tsx', import.meta.url));
+const reached = new Set<string>();
+
+/** Everything the entry imports without waiting: every page loads it. */
+function reach(id: string, graph: Graph) {
+  if (reached.has(id)) return;
+  reached.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, graph);
+}
+
+/**
+ * Few files, for a first visit on a slow phone: the libraries, which seldom change, and what every page shares.
+ * Screens stay apart, and Ant Design with them.
+ */
+const output = {
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [
+      {
+        debugName: 'every page',
+        name(id: string, graph: Graph) {
+          reach(entry, graph);
+          if (id === entry) return null;
+          if (reached.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
+          return id.includes('/web/src/ui/') ? 'shared' : null;
+        },
+      },
+    ],
+  },
+};
+
+/** `vite build` makes the client, `vite build --ssr` the server's renderer; web/package.json runs both. */
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/public/',
+  plugins: [react(), { name: 'reach-anew', buildStart: () => reached.clear() }],
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    // Nothing is inlined: a data: address would need its own hole in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/entry-server.tsx' }
+      : { input: 'src/entry-client.tsx', output },
+  },
+  // Vite leaves this name alone in a server build; React would run its slow development half.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // React goes into the file, in production mode whatever NODE_ENV the server runs under.
+  // What the application alone uses is never run there.
+  ssr: { noExternal: true, external: ['antd', '@ant-design/icons', 'altcha-lib', 'qrcode'] },
+}));
