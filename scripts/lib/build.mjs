@@ -52,7 +52,7 @@ export async function ensureBuilt() {
   console.log('正在构建网页……');
   rmSync(stampPath, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
-  const code = await npm(['run', 'build', '--workspace=web'], { env, quiet: true });
+  const code = await npm(['run', 'build', '--silent', '--workspace=web'], { env, quiet: true });
   if (code !== 0) fail('网页没能构建：请查看上面的输出。');
   mkdirSync(dirname(stampPath), { recursive: true });
   writeFileSync(stampPath, wanted);

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(fileURLToPath(import.meta.url), '../../..');
 /** The Node that package-lock.json pins, whichever one runs these scripts. */
 export const pinnedNode = join(root, 'node_modules/.bin/node');
-
-const signals = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 
 /**
  * Runs a command on this terminal until it ends; gives its exit code (128 + signal when killed, 127 when not found).
@@ -19,7 +18,7 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
   return new Promise((done) => {
     child.on('error', () => done(127));
     child.on('close', (code, signal) => {
-      const result = code ?? 128 + (signals[signal] ?? 0);
+      const result = code ?? 128 + constants.signals[signal];
       if (result !== 0) process.stderr.write(Buffer.concat(said));
       done(result);
     });

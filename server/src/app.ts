@@ -14,7 +14,7 @@ import { maxUploadBytes } from './areas/upload/upload.domain.ts';
 import { uploadRoutes } from './areas/upload/upload.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { installApiPage } from './http/api-page.ts';
-import { installErrors } from './http/errors.ts';
+import { installErrors, sendNotFound } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { loggerOptions } from './http/log.ts';
 import { installOutbox } from './http/outbox.ts';
@@ -33,6 +33,8 @@ function createServer({ config }: Dependencies): FastifyInstance {
     connectionTimeout: 130_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded, or no route can match.
+    frameworkErrors: (_error, _request, reply) => sendNotFound(reply),
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, verbose: true } },
   });

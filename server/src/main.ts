@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
+import { ensureBasics } from './areas/certificate/certificate.domain.ts';
 import { type Config, readConfig } from './config.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -41,6 +42,7 @@ async function start() {
   stops.push(deps.close);
   stopping.signal.throwIfAborted();
 
+  await ensureBasics(deps);
   const accounts = config.production ? [] : await seedDemo(deps);
   stopping.signal.throwIfAborted();
 

@@ -36,8 +36,9 @@ export const home: Meta = () => ({
   }),
 });
 
-export const practise: Meta = () => ({
+export const practise: Meta = (_state, { search }) => ({
   description: '浏览知行的实践项目：数据、产品、媒体等方向，从入门到高阶，完成即可取得证书。',
+  noindex: search.has('keyword'),
 });
 
 /** The type that the list on screen is of. */

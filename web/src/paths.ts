@@ -28,8 +28,9 @@ export const paths = {
   certValidate: (certNumber?: string) => withQuery('/cert/validate', { certNumber }),
   faq: () => '/FQA',
   home: () => '/',
-  practise: () => '/practise',
-  practiseType: (type: string, query: { page?: number; keyword?: string } = {}) =>
+  practise: (query: { page?: number | undefined; keyword?: string | undefined } = {}) =>
+    withQuery('/practise', query),
+  practiseType: (type: string, query: { page?: number | undefined; keyword?: string | undefined } = {}) =>
     withQuery(`/practise/${encodeURIComponent(type)}`, query),
   practiseDetail: (id: number) => `/practise/detail/${id}`,
   login: (loginNext?: string) => withQuery('/account/login', { loginNext }),
@@ -40,7 +41,7 @@ export const paths = {
   learningHomework: learning('/learning/homework'),
   userCert: () => '/user/cert',
   userInfo: () => '/user/info',
-  userPractise: () => '/user/practise',
+  userPractise: (status?: number) => withQuery('/user/practise', { status }),
   exception: () => '/exception',
 };
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { idIn, learningPlace, pageIn } from './app/address.ts';
+import { idIn, keywordIn, learningPlace, pageIn, statusIn } from './app/address.ts';
 import { lazyScreen, type ScreenModule } from './app/lazy-screen.tsx';
 import { RootLayout } from './app/RootLayout.tsx';
 import { buildRoutes, type Layout, type RouteEntry } from './app/route-entry.tsx';
@@ -82,11 +82,11 @@ export const table: RouteEntry[] = [
     title: '实践项目',
     screen: screen('practise/PractiseIndex'),
     document: true,
-    loader: ({ dispatch }, place) =>
-      Promise.all([
-        dispatch(loadTypeList({})),
-        dispatch(loadPractiseList({ isRecommend: 1, page: pageIn(place) })),
-      ]),
+    loader: ({ dispatch }, place) => {
+      const keyword = keywordIn(place);
+      const list = loadPractiseList({ ...(keyword ? { keyword } : { isRecommend: 1 }), page: pageIn(place) });
+      return Promise.all([dispatch(loadTypeList({})), dispatch(list)]);
+    },
     meta: meta.practise,
   },
   {
@@ -95,8 +95,11 @@ export const table: RouteEntry[] = [
     screen: screen('practise/PractiseType'),
     document: true,
     loader: ({ dispatch }, place) => {
-      const keyword = place.search.get('keyword')?.trim() || undefined;
-      const list = loadPractiseList({ type: place.params.type, keyword, page: pageIn(place) });
+      const list = loadPractiseList({
+        type: place.params.type,
+        keyword: keywordIn(place),
+        page: pageIn(place),
+      });
       return Promise.all([dispatch(loadTypeList({})), dispatch(list)]);
     },
     meta: meta.practiseType,
@@ -164,7 +167,7 @@ export const table: RouteEntry[] = [
     title: '我的实践',
     layout: user,
     screen: screen('practise/UserPractise'),
-    loader: ({ dispatch }, place) => dispatch(loadMyPractise({ page: pageIn(place) })),
+    loader: ({ dispatch }, place) => dispatch(loadMyPractise({ page: 1, status: statusIn(place) })),
   },
   {
     path: '/exception',

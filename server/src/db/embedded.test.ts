@@ -4,10 +4,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 let folder = '';
+// Each makes a cluster or two: slow where many programs share the machine.
+vi.setConfig({ testTimeout: 120_000 });
+
 const dataFolder = () => join(folder, 'postgres');
 const start = () => startEmbeddedPostgres({ dataFolder: dataFolder(), log: () => undefined });
 

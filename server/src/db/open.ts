@@ -8,12 +8,12 @@ const oldest = 15;
 
 /** `host/name`: an address may carry a password, which is shown to nobody. */
 function placeOf(url: string): string {
-  try {
-    const { host, pathname } = new URL(url);
-    return host + pathname;
-  } catch {
-    return 'DATABASE_URL';
-  }
+  if (!URL.canParse(url))
+    throw new StartError(
+      'DATABASE_URL 不是一个 PostgreSQL 地址：应如 postgresql://用户:密码@主机:5432/库名。',
+    );
+  const { host, pathname } = new URL(url);
+  return host + pathname;
 }
 
 /** An AggregateError (a name with several addresses) has an empty message of its own. */
@@ -23,6 +23,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function requireReachable(url: string): Promise<void> {
+  const place = placeOf(url);
   let client: pg.Client | undefined;
   let version = 0;
   try {
@@ -32,7 +33,7 @@ async function requireReachable(url: string): Promise<void> {
     version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   } catch (error) {
     throw new StartError(
-      `连不上数据库 ${placeOf(url)}（${reasonOf(error)}）：请检查 DATABASE_URL 和数据库是否在运行。`,
+      `连不上数据库 ${place}（${reasonOf(error)}）：请检查 DATABASE_URL 和数据库是否在运行。`,
     );
   } finally {
     await client?.end().catch(() => undefined);

@@ -65,6 +65,7 @@ function onError(error: FastifyError | CallError, request: FastifyRequest, reply
   if (status === 413) return send(reply, 413, { code: codes.parameter, msg: '提交的内容太大', data: null });
   if (status === 503)
     return send(reply, 503, { code: codes.fault, msg: '服务暂时不可用，请稍后再试', data: null });
+  if (status < 500 && request.is404) return sendNotFound(reply);
   if (status < 500) return send(reply, 200, { code: codes.parameter, msg: '请求的格式不正确', data: null });
   request.log.error({ err: error }, 'unexpected failure');
   return send(reply, 500, {

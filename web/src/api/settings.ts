@@ -15,6 +15,9 @@ export interface PageSettings {
   /** The record numbers in the footer; nothing is shown without. */
   icp?: string;
   policeRecord?: string;
+  /** Who runs the site and how to reach them: in the terms, the privacy policy and 关于. */
+  operator?: string;
+  contactEmail?: string;
 }
 
 export const defaultSettings: PageSettings = {
@@ -59,7 +62,10 @@ export function readInitialState<State>(): State | undefined {
 }
 
 const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/)/i;
-const under = (base: string, path: string) => (absolute.test(path) ? path : base + path);
+
+function under(base: string, path: string): string {
+  return absolute.test(path) || !base ? path : `${base.replace(/\/+$/, '')}/${path}`;
+}
 
 /** Addresses of pictures and of uploaded files: whole ones stay, the others begin at their base. */
 export const imageUrl = (settings: PageSettings, path: string) => under(settings.imageCdn, path);

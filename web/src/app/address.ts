@@ -8,6 +8,15 @@ export function idIn(text: string | null | undefined): number {
 
 export const pageIn = ({ search }: Place) => idIn(search.get('page')) || 1;
 
+/** What is searched for, no longer than the call takes (contract: getList). */
+export const keywordIn = ({ search }: Place) => search.get('keyword')?.trim().slice(0, 100) || undefined;
+
+/** `?status=`, one of the enrolment's (rulings.md "Words"); undefined: all. */
+export function statusIn({ search }: Place): number | undefined {
+  const text = search.get('status') ?? '';
+  return /^[0-4]$/.test(text) ? Number(text) : undefined;
+}
+
 /** `?projectId=` and `&chapterId=` of the learning screens. */
 export function learningPlace({ search }: Place) {
   return { projectId: idIn(search.get('projectId')), chapterId: idIn(search.get('chapterId')) || undefined };

@@ -57,13 +57,17 @@ export async function getCertificateV2({
   };
 }
 
-/** Records that the student was told of the certificate and has downloaded it; twice is once. -2: there is none. */
+/**
+ * Records that the student was told of the certificate and has downloaded it; twice is once. -1: not enrolled;
+ * -2: there is none yet.
+ */
 export async function saveNotifyGraduate({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.saveNotifyGraduate>>): Promise<Data<typeof calls.saveNotifyGraduate>> {
   const holding = { studentId: caller.accountId, projectId: payload.projectId };
+  await requireProjectReader({ db: deps.db, caller, projectId: payload.projectId });
   const told = await queries.noteTold(deps.db, { ...holding, now: deps.clock.now() });
   if (!told) throw refused('这个项目还没有证书，完成结业要求后即可下载');
   return {};

@@ -59,7 +59,10 @@ export const campDeadline = pgTable(
   (t) => [primaryKey({ columns: [t.campId, t.chapterId] })],
 );
 
-/** `watched`: the union of seconds; `position`: 0 to 1 in a reading, seconds in a video. */
+/**
+ * `watched`: the union of seconds: of the wall clock in a reading (docs/decisions/0004), of the film in a video;
+ * `position`: 0 to 1 in a reading, seconds in a video.
+ */
 export const chapterProgress = pgTable(
   'chapter_progress',
   {

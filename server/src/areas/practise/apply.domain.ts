@@ -1,8 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../dependencies.ts';
 import { fileUrl } from '../upload/upload.domain.ts';
+import * as queries from './apply.queries.ts';
 import { pageOf } from './page.ts';
-import * as queries from './practise.queries.ts';
 
 /** The caller's own projects, the last joined first; `graduate` leaves those with a certificate. */
 export async function getApplyProjectList({

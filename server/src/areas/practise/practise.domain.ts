@@ -4,13 +4,11 @@ import { badParameter } from '../../errors.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { readOutline } from '../learning/outline.domain.ts';
 import { fileUrl } from '../upload/upload.domain.ts';
+import { readProgress } from './apply.queries.ts';
 import { findEnrolment } from './enrolment.domain.ts';
 import { pageOf } from './page.ts';
 import * as policy from './practise.policy.ts';
-import * as queries from './practise.queries.ts';
 import * as projects from './project.queries.ts';
-
-export { findEnrolment, staffMaySee } from './enrolment.domain.ts';
 
 /** The types with how many published projects each has. */
 export async function getTypeList({
@@ -58,7 +56,7 @@ async function joinedOf(deps: Dependencies, caller: Caller, projectId: number) {
   const enrolment = await findEnrolment(deps.db, { studentId: caller.accountId, projectId });
   if (!enrolment) return null;
   const { id: enrolmentId, campId, status } = enrolment;
-  const progress = await queries.readProgress(deps.db, { enrolmentId });
+  const progress = await readProgress(deps.db, { enrolmentId });
   return { enrolmentId, campId, status, progress };
 }
 

@@ -13,6 +13,7 @@ import { dailyBytes, dailyFiles, isWithinDay, maxUploadBytes } from './upload.po
 import * as queries from './upload.queries.ts';
 import type { file } from './upload.table.ts';
 
+export { sweepOrphans } from './sweep.domain.ts';
 export { maxUploadBytes } from './upload.policy.ts';
 export type FileRow = typeof file.$inferSelect;
 
@@ -130,29 +131,4 @@ export async function requireOwnFiles(db: Db, wanted: { ownerId: number; fileIds
   if (owned.length < new Set(wanted.fileIds).size) {
     throw badParameter('附件（fileList）中有不存在或不是你上传的文件，请移除后重新上传');
   }
-}
-
-/** Removes stored files without a row: a process was killed between the two. Called at start. */
-export async function sweepOrphans(deps: Dependencies): Promise<void> {
-  const known = async (db: Db, keys: string[]) => {
-    const rows = keys.length > 0 ? await queries.listKnownKeys(db, { keys }) : new Set<string>();
-    return keys.filter((key) => !rows.has(key));
-  };
-  const suspects: string[] = [];
-  const batch: string[] = [];
-  for await (const key of deps.storage.keys()) {
-    batch.push(key);
-    if (batch.length === 500) suspects.push(...(await known(deps.db, batch.splice(0))));
-  }
-  suspects.push(...(await known(deps.db, batch)));
-  if (suspects.length === 0) return;
-  // Asked again where no upload is between its file and its row.
-  await deps.db.transaction(async (tx) => {
-    await queries.lockForSweeping(tx);
-    for (let from = 0; from < suspects.length; from += 500) {
-      const orphans = await known(tx, suspects.slice(from, from + 500));
-      for (const key of orphans) await deps.storage.remove(key);
-    }
-  });
-  deps.log.info({ suspects: suspects.length }, 'stored files without a row were removed');
 }

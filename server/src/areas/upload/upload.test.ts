@@ -172,8 +172,8 @@ describe('over the wire', () => {
   }
 
   const chunks = (body: Buffer) =>
-    Array.from({ length: Math.ceil(body.length / 65_536) }, (_, index) =>
-      body.subarray(index * 65_536, (index + 1) * 65_536),
+    Array.from({ length: Math.ceil(body.length / 1_048_576) }, (_, index) =>
+      body.subarray(index * 1_048_576, (index + 1) * 1_048_576),
     );
 
   test.each([true, false])(

@@ -24,7 +24,9 @@ function useSendCode() {
     if (problem) return form.setFields([{ name: 'mobile', errors: [problem] }]);
     setRegistered('');
     const payload = { countryCode, mobile, scene: 'register' as const, exist: false };
-    const answer = await dispatch(sendMobileCode({ ...payload, onChallenge: () => setSolving(true) })).unwrap();
+    const answer = await dispatch(
+      sendMobileCode({ ...payload, onChallenge: () => setSolving(true) }),
+    ).unwrap();
     setSolving(false);
     if (answer.data.exist) setRegistered(mobile);
     if (answer.code !== codes.ok) return form.setFields([{ name: 'mobile', errors: [answer.msg] }]);

@@ -29,7 +29,9 @@ export function CountrySelect(props: CountrySelectProps) {
       popupMatchSelectWidth={280}
       showSearch={{
         filterOption: (typed, option) =>
-          `+${option?.value} ${option?.name} ${option?.nameEn}`.toLowerCase().includes(typed.trim().toLowerCase()),
+          `+${option?.value} ${option?.name} ${option?.nameEn}`
+            .toLowerCase()
+            .includes(typed.trim().toLowerCase()),
       }}
       optionRender={({ data }) => (
         <span className={styles.options}>

@@ -16,7 +16,9 @@ export function PasswordField() {
         { required: true, message: '请设置密码' },
         {
           validator: (_rule, typed: string) =>
-            !typed || passwordKept(typed) ? Promise.resolve() : Promise.reject(new Error('密码还不符合下面的要求')),
+            !typed || passwordKept(typed)
+              ? Promise.resolve()
+              : Promise.reject(new Error('密码还不符合下面的要求')),
         },
       ]}
     >

@@ -1,8 +1,8 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
 import { loadUser } from './account.actions.ts';
 import type { UserInfo } from './account.slice.ts';
 import styles from './UserInfo.module.css';

@@ -10,18 +10,20 @@ import { Tag } from '../../ui/Tag.tsx';
 import { ChapterNav } from './ChapterNav.tsx';
 import styles from './ChapterView.module.css';
 import { HomeworkView } from './HomeworkView.tsx';
-import type { ChapterContent } from './learning.slice.ts';
 import { kindOf } from './leaf-kinds.ts';
+import type { ChapterContent } from './learning.slice.ts';
 import { ReadingView } from './ReadingView.tsx';
 import { TestView } from './TestView.tsx';
 
 interface ChapterViewProps {
   projectId: number;
   chapterId: number;
+  /** Without the way to the chapters before and after. */
+  alone?: boolean;
 }
 
 /** One chapter: its title, its content by type, and the way on. */
-export function ChapterView({ projectId, chapterId }: ChapterViewProps) {
+export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
   const content = useAppSelector((state) => state.learning.chapterContent);
   if (content?.id !== chapterId) return <Coming projectId={projectId} />;
   return (
@@ -34,7 +36,7 @@ export function ChapterView({ projectId, chapterId }: ChapterViewProps) {
         <h1 className={styles.title}>{content.title}</h1>
       </header>
       <Content content={content} />
-      <ChapterNav projectId={projectId} chapterId={chapterId} />
+      {alone ? null : <ChapterNav projectId={projectId} chapterId={chapterId} />}
     </article>
   );
 }

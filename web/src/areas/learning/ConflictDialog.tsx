@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd';
 import styles from './ConflictDialog.module.css';
 import type { Writing } from './device-draft.ts';
+import { writingOf } from './device-draft.ts';
 import { clockOf } from './homework-words.ts';
 import type { Conflict } from './use-sending.ts';
-import { writingOf } from './device-draft.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict | undefined;
@@ -22,7 +22,9 @@ export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
       keyboard={false}
       footer={null}
     >
-      <p className={styles.lead}>两份都还在，什么也没有被覆盖。请选择接着写哪一份；另一份如果还有用，请先复制出来。</p>
+      <p className={styles.lead}>
+        两份都还在，什么也没有被覆盖。请选择接着写哪一份；另一份如果还有用，请先复制出来。
+      </p>
       {conflict ? (
         <div className={styles.pair}>
           <Version
@@ -35,7 +37,9 @@ export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
             }
           />
           <Version
-            title={conflict.theirs.savedAt ? `另一处的，保存于 ${clockOf(conflict.theirs.savedAt)}` : '另一处的'}
+            title={
+              conflict.theirs.savedAt ? `另一处的，保存于 ${clockOf(conflict.theirs.savedAt)}` : '另一处的'
+            }
             writing={writingOf(conflict.theirs)}
             action={<Button onClick={() => onChoose('theirs')}>用另一处的</Button>}
           />

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Chapter, Directory, MinChapter, SubChapter } from './directory.ts';
 import styles from './DirectoryTree.module.css';
+import type { Chapter, Directory, MinChapter, SubChapter } from './directory.ts';
 import { kindOf } from './leaf-kinds.ts';
 
 interface DirectoryTreeProps {

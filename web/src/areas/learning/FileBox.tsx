@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
-import { useSettings } from '../../app/settings-context.ts';
 import { fileUrl } from '../../api/settings.ts';
+import { useSettings } from '../../app/settings-context.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -116,7 +116,11 @@ function OnItsWay({ uploading, uploads }: { uploading: Uploading; uploads: Uploa
           重试
         </Button>
       ) : null}
-      <RemoveButton name={file.name} label={problem ? '移除' : '取消上传'} onClick={() => uploads.remove(key)} />
+      <RemoveButton
+        name={file.name}
+        label={problem ? '移除' : '取消上传'}
+        onClick={() => uploads.remove(key)}
+      />
     </li>
   );
 }

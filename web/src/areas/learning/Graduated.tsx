@@ -37,9 +37,7 @@ export function Graduated() {
             <Icon name="award" size={44} />
           </span>
           <h2>恭喜结业！</h2>
-          <p>
-            你完成了《{info.title}》的全部要求，结业证书已经颁发，编号唯一，可以在线验证。
-          </p>
+          <p>你完成了《{info.title}》的全部要求，结业证书已经颁发，编号唯一，可以在线验证。</p>
           <div className={styles.actions}>
             <ButtonLink to={paths.userCert()}>领取证书</ButtonLink>
             <Button onClick={() => setCelebrating(false)}>继续看看</Button>

@@ -23,7 +23,13 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
     dispatch(contentEdited(writing.content));
     dispatch(filesEdited(writing.files));
   };
-  const state = useWriting({ chapterId: content.id, type: '2', work, writing: { content: text, files }, write });
+  const state = useWriting({
+    chapterId: content.id,
+    type: '2',
+    work,
+    writing: { content: text, files },
+    write,
+  });
   const uploads = useUploads(content.id, files.length);
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
@@ -59,7 +65,13 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
         uploads={uploads}
         onRemove={(file) => dispatch(filesEdited(files.filter(({ id }) => id !== file.id)))}
       />
-      <Actions state={state} writing={{ content: text, files }} uploading={uploads.busy} content={content} work={work} />
+      <Actions
+        state={state}
+        writing={{ content: text, files }}
+        uploading={uploads.busy}
+        content={content}
+        work={work}
+      />
       <ConflictDialog conflict={state.conflict} onChoose={state.choose} />
     </>
   );

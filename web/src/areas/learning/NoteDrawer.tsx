@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type Writing, writingOf } from './device-draft.ts';
 import { loadWork } from './learning.actions.ts';
@@ -29,7 +30,14 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
     if (missing) void dispatch(loadWork({ chapterId, type: '1' }));
   }, [missing, chapterId, dispatch]);
   return (
-    <Drawer title="我的笔记" placement="right" size="min(27rem, 94vw)" mask={false} open={open} onClose={onClose}>
+    <Drawer
+      title="我的笔记"
+      placement="right"
+      size="min(27rem, 94vw)"
+      mask={false}
+      open={open}
+      onClose={onClose}
+    >
       {notes ? (
         <Note chapterId={chapterId} notes={notes} />
       ) : failure ? (
@@ -50,9 +58,13 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
 function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
   const [writing, write] = useState<Writing>(() => writingOf(notes));
   const state = useWriting({ chapterId, type: '1', work: notes, writing, write });
+  const empty = writing.content.trim() === '';
   return (
     <div className={styles.note}>
-      <p className={styles.hint}>笔记只有你自己看得到，跟着这一节走。</p>
+      <p className={styles.hint}>
+        笔记只有你自己看得到，跟着这一节走。
+        {notes.status === '1' && !state.changed ? <Tag tone="success">已完成</Tag> : null}
+      </p>
       {state.restored ? <Notice>已找回上次没来得及保存的内容。</Notice> : null}
       <Input.TextArea
         aria-label="笔记内容"
@@ -65,14 +77,14 @@ function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
       {state.phase === 'failed' ? <Notice tone="danger">{state.problem}</Notice> : null}
       <div className={styles.foot}>
         <SaveState state={state} savedAt={notes.savedAt} />
-        <Button
-          type="primary"
-          loading={state.phase === 'saving'}
-          disabled={writing.content.trim() === ''}
-          onClick={() => void state.submit()}
-        >
-          保存
-        </Button>
+        <div className={styles.buttons}>
+          <Button disabled={empty} onClick={() => void state.submit()}>
+            {notes.status === '1' ? '再次完成' : '完成'}
+          </Button>
+          <Button type="primary" disabled={empty} onClick={() => void state.saveDraft()}>
+            保存
+          </Button>
+        </div>
       </div>
       <ConflictDialog conflict={state.conflict} onChoose={state.choose} />
     </div>

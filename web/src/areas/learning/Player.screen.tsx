@@ -73,7 +73,13 @@ function DirectoryDrawer(where: Where) {
       >
         目录
       </Button>
-      <Drawer title="课程目录" placement="left" size="min(22rem, 88vw)" open={open} onClose={() => setOpen(false)}>
+      <Drawer
+        title="课程目录"
+        placement="left"
+        size="min(22rem, 88vw)"
+        open={open}
+        onClose={() => setOpen(false)}
+      >
         <Tree {...where} onOpen={() => setOpen(false)} />
       </Drawer>
     </>

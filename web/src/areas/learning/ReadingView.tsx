@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { type ChapterContent } from './learning.slice.ts';
+import type { ChapterContent } from './learning.slice.ts';
 import { ReadingEnd } from './ReadingEnd.tsx';
 import styles from './ReadingView.module.css';
 import { offsetOf } from './reading-tracker.ts';
@@ -59,7 +59,10 @@ function TakenOver({ onResume }: { onResume: () => void }) {
 }
 
 /** Scrolls to where one was, once the text is there; whether it did. Not for what is done: that is read anew. */
-function useRestoredPosition({ done, reading }: ChapterContent, text: React.RefObject<HTMLDivElement | null>) {
+function useRestoredPosition(
+  { done, reading }: ChapterContent,
+  text: React.RefObject<HTMLDivElement | null>,
+) {
   const [restored, setRestored] = useState(false);
   const first = useRef({ done, position: reading?.position ?? 0 });
   useEffect(() => {

@@ -12,14 +12,22 @@ interface SaveStateProps {
 export function SaveState({ state: { phase, changed }, savedAt }: SaveStateProps) {
   const [icon, words] = wordsFor(phase, changed, savedAt);
   return (
-    <p className={styles.state} data-tone={phase === 'failed' && changed ? 'warning' : undefined} aria-live="polite">
+    <p
+      className={styles.state}
+      data-tone={phase === 'failed' && changed ? 'warning' : undefined}
+      aria-live="polite"
+    >
       {icon ? <Icon name={icon} size={16} /> : null}
       {words}
     </p>
   );
 }
 
-function wordsFor(phase: WritingState['phase'], changed: boolean, savedAt: string | null): [IconName | null, string] {
+function wordsFor(
+  phase: WritingState['phase'],
+  changed: boolean,
+  savedAt: string | null,
+): [IconName | null, string] {
   if (phase === 'saving') return ['refresh', '正在保存…'];
   if (phase === 'failed' && changed) return ['alert', '还没存到服务器，内容已留在本机'];
   if (changed) return [null, '有改动，稍后自动保存'];

@@ -20,12 +20,16 @@ export interface Sent {
   print: string;
 }
 
-export const draftKey = (userId: number, type: string, chapterId: number) => `work:${userId}:${type}:${chapterId}`;
+export const draftKey = (userId: number, type: string, chapterId: number) =>
+  `work:${userId}:${type}:${chapterId}`;
 
 /** Alike exactly when text and files are. */
 export const printOf = ({ content, files }: Writing) => JSON.stringify([content, files.map(({ id }) => id)]);
 
-export const writingOf = ({ workInfo }: Work): Writing => ({ content: workInfo.content, files: workInfo.filelist });
+export const writingOf = ({ workInfo }: Work): Writing => ({
+  content: workInfo.content,
+  files: workInfo.filelist,
+});
 
 /**
  * What to do with a copy found on the device: nothing (the server has it), go on from it, or let the student choose,
@@ -37,7 +41,12 @@ export function judgeDraft(draft: DeviceDraft | undefined, work: Work): 'nothing
 }
 
 /** The request id for a sending: the same one when the same thing is sent again without an answer to the first. */
-export function sendingOf(writing: Writing, status: '0' | '1', last: Sent | undefined, newId: () => string): Sent {
+export function sendingOf(
+  writing: Writing,
+  status: '0' | '1',
+  last: Sent | undefined,
+  newId: () => string,
+): Sent {
   const print = printOf(writing);
   if (last && last.status === status && last.print === print) return last;
   return { requestId: newId(), status, print };

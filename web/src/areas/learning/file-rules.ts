@@ -19,7 +19,8 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (size === 0) return '这是一个空文件，请检查后重新选择';
   if (size > maxBytes) return `文件有 ${sizeText(size)}，超过 50 MB：请压缩或分成几个后再传`;
-  if (['doc', 'xls', 'ppt'].includes(extension)) return '旧版 Office 文件请另存为 docx、xlsx、pptx 或 PDF 再传';
+  if (['doc', 'xls', 'ppt'].includes(extension))
+    return '旧版 Office 文件请另存为 docx、xlsx、pptx 或 PDF 再传';
   if (['heic', 'heif'].includes(extension)) return 'HEIC 照片请先导出为 JPG 再传';
   if (!extensions.includes(extension)) return '不支持这种文件，请换成上面列出的格式';
   return '';

@@ -1,7 +1,10 @@
 const day = 24 * 60 * 60 * 1000;
 
 /** How long until a deadline, in words; `over`: it has passed. Times are ms. */
-export function remainingWords(deadline: number, now: number): { text: string; over: boolean; soon: boolean } {
+export function remainingWords(
+  deadline: number,
+  now: number,
+): { text: string; over: boolean; soon: boolean } {
   const left = deadline - now;
   const over = left < 0;
   const soon = !over && left < 2 * day;

@@ -4,4 +4,5 @@ const keyOf = (projectId: number) => `last-chapter:${projectId}`;
 
 /** Where one was in a project, on this device. */
 export const lastChapter = (projectId: number) => readCopy<number>(keyOf(projectId));
-export const keepLastChapter = (projectId: number, chapterId: number) => writeCopy(keyOf(projectId), chapterId);
+export const keepLastChapter = (projectId: number, chapterId: number) =>
+  writeCopy(keyOf(projectId), chapterId);

@@ -5,7 +5,15 @@ import type { UploadOptions } from '../../api/upload.ts';
 import { type AppThunk, callThunk, tellFailure } from '../../app/thunk.ts';
 import { toast } from '../../app/toast.ts';
 import { firstLeafId } from './directory.ts';
-import type { Answer, LearningState, ProgressSaved, Score, Work, WorkFile, WorkSaved } from './learning.slice.ts';
+import type {
+  Answer,
+  LearningState,
+  ProgressSaved,
+  Score,
+  Work,
+  WorkFile,
+  WorkSaved,
+} from './learning.slice.ts';
 
 /** The address changed: which project and chapter, whose, and where "back" leads. */
 export const placed =

@@ -97,7 +97,12 @@ function takeWork(state: LearningState, type: string, came: Work) {
 }
 
 /** What was sent is what the server holds now. */
-function takeSaved(state: LearningState, work: Work, { content, fileList, status: sent }: SentWork, saved: WorkSaved) {
+function takeSaved(
+  state: LearningState,
+  work: Work,
+  { content, fileList, status: sent }: SentWork,
+  saved: WorkSaved,
+) {
   const { status, savedAt, version, submittedVersion, late } = saved;
   Object.assign(work, { status, savedAt, version });
   const known = [...state.fileList, ...work.workInfo.filelist];

@@ -21,7 +21,10 @@ describe('how long the end of a reading is on screen', () => {
     tracker.endSeen(true, 1_000);
     expect(tracker.take(3_000)).toEqual([[1, 3]]);
     tracker.failed();
-    expect(tracker.take(4_000)).toEqual([[1, 3], [3, 4]]);
+    expect(tracker.take(4_000)).toEqual([
+      [1, 3],
+      [3, 4],
+    ]);
     tracker.confirmed({ needed: 10, seconds: 3 });
     expect(tracker.left(4_000)).toBe(7);
     expect(tracker.take(5_000)).toEqual([[4, 5]]);

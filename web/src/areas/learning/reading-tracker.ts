@@ -64,7 +64,8 @@ export function createReadingTracker({ needed, seconds }: ReadingAnswer) {
     },
     /** Seconds still to stay, whole and never below 0; 0 means: send, the server has the last word. */
     left(now: number): number {
-      const open: Span[] = openSince === undefined || began === undefined ? [] : [[since(openSince), since(now)]];
+      const open: Span[] =
+        openSince === undefined || began === undefined ? [] : [[since(openSince), since(now)]];
       const all = counted.seconds + length(unsent) + length(underWay) + length(open);
       return Math.max(0, Math.ceil(counted.needed - all));
     },

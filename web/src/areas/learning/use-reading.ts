@@ -28,7 +28,12 @@ export function useReading(content: ChapterContent, { text, end }: Seen): Readin
   const [tracker] = useState(() =>
     createReadingTracker({ needed: reading?.needed ?? 0, seconds: reading?.seconds ?? 0 }),
   );
-  const [shown, setShown] = useState({ left: tracker.left(0), counting: false, takenOver: false, offline: false });
+  const [shown, setShown] = useState({
+    left: tracker.left(0),
+    counting: false,
+    takenOver: false,
+    offline: false,
+  });
   const kept = useRef({ lease: '', busy: false, sentAt: 0, position: reading?.position ?? 0 });
 
   const position = () => {
@@ -62,7 +67,9 @@ export function useReading(content: ChapterContent, { text, end }: Seen): Readin
     const now = performance.now();
     const left = tracker.left(now);
     const counting = tracker.counting();
-    setShown((before) => (before.left === left && before.counting === counting ? before : { ...before, left, counting }));
+    setShown((before) =>
+      before.left === left && before.counting === counting ? before : { ...before, left, counting },
+    );
     const waited = now - kept.current.sentAt;
     const moved = Math.abs(position() - kept.current.position) > 0.02;
     const due = waited > reportEvery && (counting || moved || shown.offline || kept.current.lease === '');
@@ -79,7 +86,11 @@ export function useReading(content: ChapterContent, { text, end }: Seen): Readin
     if (done) return;
     void take();
     const timer = setInterval(() => tick(), 500);
-    const stop = watchEnd(end.current, (seen) => tracker.endSeen(seen, performance.now()), () => leave());
+    const stop = watchEnd(
+      end.current,
+      (seen) => tracker.endSeen(seen, performance.now()),
+      () => leave(),
+    );
     return () => {
       clearInterval(timer);
       stop();

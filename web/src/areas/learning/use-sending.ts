@@ -1,8 +1,8 @@
-import { codes } from '@zhixing/contract/codes';
 import { nanoid } from '@reduxjs/toolkit';
+import { codes } from '@zhixing/contract/codes';
 import { useRef, useState } from 'react';
-import type { AppThunk } from '../../app/thunk.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import type { AppThunk } from '../../app/thunk.ts';
 import { printOf, type Sent, sendingOf, type Writing, writingOf } from './device-draft.ts';
 import { peekWork, submitNote, workSeen } from './learning.actions.ts';
 import type { Work } from './learning.slice.ts';
@@ -70,7 +70,10 @@ export function useSending({ chapterId, type, writing, write }: SendingOptions) 
     if (answer.code !== codes.ok) {
       setProblem(answer.msg);
       // A refusal that names a version: someone else has saved since.
-      const seen = answer.data.version === undefined ? undefined : await dispatch(peekWork({ chapterId, type })).unwrap();
+      const seen =
+        answer.data.version === undefined
+          ? undefined
+          : await dispatch(peekWork({ chapterId, type })).unwrap();
       if (seen?.code === codes.ok) meet(seen.data, writing);
     }
     sent.current = undefined;

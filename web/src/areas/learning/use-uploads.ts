@@ -1,5 +1,5 @@
-import { codes } from '@zhixing/contract/codes';
 import { nanoid } from '@reduxjs/toolkit';
+import { codes } from '@zhixing/contract/codes';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { fileProblem, maxFiles } from './file-rules.ts';
@@ -40,7 +40,8 @@ export function useUploads(chapterId: number, held: number) {
     const answer = await dispatch(uploadFile(chapterId, file, { onProgress, signal: abort.signal }));
     aborts.current.delete(key);
     if (answer.code === codes.ok || abort.signal.aborted) return drop(key);
-    const mayRetry = answer.code === codes.network || answer.code === codes.fault || answer.code === codes.tooMany;
+    const mayRetry =
+      answer.code === codes.network || answer.code === codes.fault || answer.code === codes.tooMany;
     change(key, { problem: answer.msg, mayRetry });
   }
 

@@ -27,7 +27,13 @@ export function useWriting(options: WritingOptions) {
   const { phase, problem, conflict, choose, send } = sending;
   const changed = printOf(writing) !== printOf(writingOf(work));
   const restored = useDeviceDraft({ ...options, changed, ...sending });
-  useAutosave({ changed, print: printOf(writing), failed: phase === 'failed', held: conflict !== undefined, send });
+  useAutosave({
+    changed,
+    print: printOf(writing),
+    failed: phase === 'failed',
+    held: conflict !== undefined,
+    send,
+  });
   return {
     phase,
     problem,
@@ -42,10 +48,21 @@ export function useWriting(options: WritingOptions) {
 
 export type WritingState = ReturnType<typeof useWriting>;
 
-type DraftOptions = WritingOptions & Pick<ReturnType<typeof useSending>, 'phase' | 'sent' | 'meet'> & { changed: boolean };
+type DraftOptions = WritingOptions &
+  Pick<ReturnType<typeof useSending>, 'phase' | 'sent' | 'meet'> & { changed: boolean };
 
 /** The copy on the device: found again after a crash, kept while the server has not all of it. Whether one was found. */
-function useDeviceDraft({ chapterId, type, work, writing, write, changed, phase, sent, meet }: DraftOptions): boolean {
+function useDeviceDraft({
+  chapterId,
+  type,
+  work,
+  writing,
+  write,
+  changed,
+  phase,
+  sent,
+  meet,
+}: DraftOptions): boolean {
   const userId = useAppSelector((state) => state.account.userInfo?.userId);
   const key = userId === undefined ? undefined : draftKey(userId, type, chapterId);
   const [looked, setLooked] = useState(false);
@@ -63,7 +80,8 @@ function useDeviceDraft({ chapterId, type, work, writing, write, changed, phase,
     setRestored(true);
   });
   const keep = useEffectEvent(() => {
-    if (key && looked && changed) writeCopy(key, { ...writing, baseVersion: work.version, sent: sent.current });
+    if (key && looked && changed)
+      writeCopy(key, { ...writing, baseVersion: work.version, sent: sent.current });
   });
 
   useEffect(() => {

@@ -1,3 +1,54 @@
+import { useRef } from 'react';
+import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
+import { Screen as NotFound } from '../../app/NotFound.screen.tsx';
+import { Container } from '../../ui/Container.tsx';
+import { Delayed } from '../../ui/Delayed.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DetailBody } from './DetailBody.tsx';
+import { DetailHeader } from './DetailHeader.tsx';
+import { JoinBar } from './JoinBar.tsx';
+import { JoinPanel } from './JoinPanel.tsx';
+import styles from './PractiseDetail.module.css';
+import type { PractiseDetail } from './practise.slice.ts';
+
 export function Screen() {
-  return <h1>PractiseDetail</h1>;
+  const detail = useAppSelector((state) => state.practise.practiseDetail);
+  const missing = useAppSelector((state) => state.practise.missing);
+  const failure = useFailure('practise/loadDetail');
+  const reload = useReload();
+  // A failed reload leaves what is already on screen.
+  if (detail) return <Detail key={detail.id} detail={detail} />;
+  if (missing) return <NotFound />;
+  return (
+    <Container className={styles.waiting}>
+      {failure ? (
+        <ErrorState title="项目没能加载出来" message={failure.msg} onRetry={reload} />
+      ) : (
+        <Delayed>
+          <Skeleton count={8} label="正在加载项目" />
+        </Delayed>
+      )}
+    </Container>
+  );
+}
+
+function Detail({ detail }: { detail: PractiseDetail }) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <article className={styles.page}>
+      <DetailHeader detail={detail} />
+      <Container className={styles.grid}>
+        <aside className={styles.side} aria-label="报名">
+          <div ref={panel} id="join" className={styles.panel}>
+            <JoinPanel detail={detail} />
+          </div>
+        </aside>
+        <div className={styles.main}>
+          <DetailBody detail={detail} />
+        </div>
+      </Container>
+      <JoinBar detail={detail} panel={panel} />
+    </article>
+  );
 }

@@ -1,3 +1,83 @@
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import { statusIn } from '../../app/address.ts';
+import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Delayed } from '../../ui/Delayed.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { loadMyPractise } from '../account/account.actions.ts';
+import { hasMore } from '../paged.ts';
+import { MyProjectCard } from './MyProjectCard.tsx';
+import styles from './UserPractise.module.css';
+
+/** /user/practise: the projects one has joined. */
 export function Screen() {
-  return <h1>UserPractise</h1>;
+  const [search] = useSearchParams();
+  const status = statusIn({ search, params: {} });
+  const statusList = useAppSelector((state) => state.account.statusList);
+  const tabs = [
+    { label: '全部', to: paths.userPractise() },
+    ...statusList.map(({ value, label }) => ({ label, to: paths.userPractise(value) })),
+  ];
+  return (
+    <>
+      <h1 className={styles.title}>我的实践</h1>
+      <Tabs items={tabs} current={paths.userPractise(status)} label="按状态筛选" />
+      <Projects status={status} />
+    </>
+  );
+}
+
+function Projects({ status }: { status: number | undefined }) {
+  const dispatch = useAppDispatch();
+  const page = useAppSelector((state) => state.account.practiseList);
+  const busy = useBusy('account/loadPractiseList');
+  const failure = useFailure('account/loadPractiseList');
+  const reload = useReload();
+  const list = page.list.filter((project) => status === undefined || project.status === status);
+  if (list.length === 0 && busy) {
+    return (
+      <Delayed>
+        <Skeleton kind="list" count={4} />
+      </Delayed>
+    );
+  }
+  if (list.length === 0 && failure) return <ErrorState message={failure.msg} onRetry={reload} />;
+  if (list.length === 0) return <None all={status === undefined} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.map((project) => (
+          <li key={project.campId}>
+            <MyProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+      {hasMore(page) ? (
+        <div className={styles.more}>
+          <Button
+            loading={busy}
+            onClick={() => void dispatch(loadMyPractise({ page: page.page + 1, status }))}
+          >
+            加载更多
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function None({ all }: { all: boolean }) {
+  if (!all) return <Empty title="没有这个状态的项目" hint="换一个状态看看，或者查看全部。" />;
+  return (
+    <Empty
+      title="还没有参加实践项目"
+      hint="挑一个感兴趣的，报名后就能开始学习。"
+      action={<ButtonLink to={paths.practise()}>去看看实践项目</ButtonLink>}
+    />
+  );
 }

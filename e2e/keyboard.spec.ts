@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { mustCall } from './support/call.ts';
+import { answerAll, expectChapter } from './support/learner.ts';
+import { publicPages } from './support/pages.ts';
+import { bringToken, newPerson, register, registerAndJoin } from './support/people.ts';
+
+/** Tab until `target` has the focus; on the way every stop must show that it has it. */
+async function tabTo(page: Page, target: Locator) {
+  for (let stops = 0; stops < 80; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+    await expectFocusShown(page);
+  }
+  throw new Error(`the keyboard never reaches ${target}`);
+}
+
+/** The focused element, or the drawn part of its control, has an outline, a ring or a border of its own. */
+async function expectFocusShown(page: Page) {
+  const shown = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || !focused.matches(':focus-visible')) return true;
+    const marked = (element: Element | null) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    };
+    const { parentElement: parent, nextElementSibling: next } = focused;
+    return [focused, next, parent, parent?.parentElement ?? null].some(marked)
+      ? true
+      : focused.outerHTML.slice(0, 200);
+  });
+  expect(shown, 'what has the focus shows it').toBe(true);
+}
+
+test.describe('by keyboard alone', () => {
+  test.skip(({ viewport }) => viewport?.width !== 1280, 'phones have no Tab key');
+
+  test('the first stop of a page skips to its content', async ({ page }) => {
+    await page.goto('/practise');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: '跳到正文' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
+  });
+
+  test('one logs in, joins a project and comes to its first chapter', async ({ page, baseURL }) => {
+    const student = newPerson();
+    await register(baseURL ?? '', student);
+    const { list } = await mustCall({ url: baseURL ?? '' }, 'GET /capi/FrontProject/getList', {
+      keyword: '新手营',
+    });
+    await page.goto(`/practise/detail/${list[0]?.id}`);
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: '登录' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('手机号或邮箱'));
+    await page.keyboard.type(student.mobile);
+    await tabTo(page, page.getByLabel('密码', { exact: true }));
+    await page.keyboard.type(student.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/practise\/detail/);
+    await tabTo(page, page.getByRole('button', { name: /报名/ }).first());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/learning/);
+    await expectChapter(page, '1.1.1 一个项目由什么组成');
+  });
+
+  test('one answers a test and hands it in', async ({ page, context, baseURL }) => {
+    const url = baseURL ?? '';
+    const { token, projectId } = await registerAndJoin(url, 'quick-start');
+    await bringToken(context, url, token);
+    await page.goto(
+      `/learning?projectId=${projectId}&chapterId=${await chapterOf(url, token, projectId, 3)}`,
+    );
+    await expectChapter(page, '2.2 结业测验');
+    await tabTo(page, page.getByRole('button', { name: '开始答题' }));
+    await page.keyboard.press('Enter');
+    const judge = page.getByRole('region').filter({ hasText: '只在想起来的时候' });
+    await tabTo(page, judge.getByRole('radio').first());
+    await page.keyboard.press('ArrowDown');
+    await expect(judge.getByRole('radio', { name: '错误' })).toBeChecked();
+    const multiple = page.getByRole('region').filter({ hasText: '关于作业' });
+    await backTo(page, multiple.getByRole('checkbox', { name: '每次提交都会留下新版本' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: /交\s?卷/ }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: '仍然交卷' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/还没有通过|未通过|再试/).first()).toBeVisible();
+  });
+});
+
+/** As tabTo, whichever way round the questions stand: their order is the student's own. */
+async function backTo(page: Page, target: Locator) {
+  await page.evaluate(() => (document.querySelector('main') as HTMLElement).focus());
+  await tabTo(page, target);
+}
+
+async function chapterOf(url: string, token: string, projectId: number, type: '1' | '2' | 3) {
+  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
+  const leaves = directory.flatMap(({ subChapter = [] }) =>
+    subChapter.flatMap((sub) => sub.minChapter ?? [sub]),
+  );
+  return leaves.find((leaf) => leaf.type === type)?.id ?? 0;
+}
+
+test.describe('for assistive technology', () => {
+  test('no public page has a serious fault', async ({ page, baseURL }) => {
+    for (const { path } of await publicPages(baseURL ?? '')) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+    await page.goto('/nothing-here');
+    await expectAccessible(page);
+  });
+
+  test('no screen of an account has a serious fault', async ({ page }) => {
+    for (const path of ['/account/login', '/account/register']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /注\s?册/ })
+      .click();
+    await expect(page.getByText('请输入验证码')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('no screen of a student has a serious fault', async ({ page, context, baseURL }) => {
+    const url = baseURL ?? '';
+    const { token, projectId } = await registerAndJoin(url, 'quick-start');
+    await bringToken(context, url, token);
+    const leaf = async (type: '1' | '2' | 3) =>
+      `/learning?projectId=${projectId}&chapterId=${await chapterOf(url, token, projectId, type)}`;
+    const project = `?projectId=${projectId}`;
+    const learning = [`/learning/catalog${project}`, `/learning/homework${project}`];
+    const screens = [await leaf('1'), await leaf('2'), await leaf(3), ...learning];
+    for (const path of [...screens, '/user/practise', '/user/cert', '/user/info']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+    await page.goto(await leaf('1'));
+    await page.getByRole('button', { name: '笔记' }).click();
+    await expect(page.getByLabel('笔记内容')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(await leaf(3));
+    await page.getByRole('button', { name: '开始答题' }).click();
+    await answerAll(page);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { fillings, type Question, questions, rightTexts } from './quick-start.ts';
+
+const chapterTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** The chapter of this title is on screen. */
+export const expectChapter = (page: Page, title: string | RegExp) =>
+  expect(chapterTitle(page)).toHaveText(title);
+
+/** From one chapter to the next by the link below it. */
+export async function goOn(page: Page, title: string) {
+  await page.getByRole('navigation', { name: '前后小节' }).getByRole('link', { name: '下一节' }).click();
+  await expectChapter(page, title);
+}
+
+/** Reads as a person does: to the end, and stays there as long as is asked. */
+export async function readToTheEnd(page: Page) {
+  const end = page.getByText(/读到末尾后还需停留|正在记录|这一节读完了/);
+  await expect(end).toBeAttached();
+  await end.scrollIntoViewIfNeeded();
+  await expect(page.getByText('这一节读完了')).toBeVisible({ timeout: 40_000 });
+}
+
+/** The part of the test that holds one question. */
+const questionOf = (page: Page, { stem }: Question) =>
+  page.getByRole('region').filter({ hasText: stem.slice(0, 12) });
+
+/** Answers every question of 知行新手营's test right, found by its words: their order is the student's own. */
+export async function answerAll(page: Page) {
+  for (const question of questions) {
+    const box = questionOf(page, question);
+    if (question.kind === 'single' || question.kind === 'multiple') {
+      const role = question.kind === 'single' ? 'radio' : 'checkbox';
+      for (const text of rightTexts(question.options)) await box.getByRole(role, { name: text }).check();
+    } else if (question.kind === 'judge') {
+      await box.getByRole('radio', { name: question.answer ? '正确' : '错误' }).check();
+    } else if (question.kind === 'blank') {
+      for (const [place, text] of fillings(question.blanks).entries()) {
+        await box.getByRole('textbox').nth(place).fill(text);
+      }
+    } else {
+      await box.getByRole('textbox').fill('只有两个雨天，太少；其中一天还是星期日，可能另有原因。');
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustCall, uploadFile } from '../../e2e/support/call.ts';
+import { makePdf } from '../../e2e/support/files.ts';
+import { newPerson, projectIdOf, register, registerAndJoin } from '../../e2e/support/people.ts';
+
+async function demoStudent(url, varFolder) {
+  const accounts = JSON.parse(readFileSync(join(varFolder, 'demo-accounts.json'), 'utf8'));
+  const { account, password } = accounts.find(({ label }) => label === '学员');
+  const { token } = await mustCall({ url }, 'POST /passport/Api/user/Login', { account, password });
+  return { account, password, token };
+}
+
+/** The leaves of a project by their kind: reading "1", homework "2", test 3. */
+async function leavesOf(url, token, projectId) {
+  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
+  const leaves = directory.flatMap(({ subChapter = [] }) =>
+    subChapter.flatMap((sub) => sub.minChapter ?? [sub]),
+  );
+  const first = (type) => leaves.find((leaf) => leaf.type === type).id;
+  return { reading: first('1'), homework: first('2'), test: first(3) };
+}
+
+/** Hands in homework with a file whose name is long. */
+async function handIn(url, { token, chapterId }) {
+  const name = '一周步行时间记录与分析报告（修改稿，含两个雨天的说明）-final-version-2.pdf';
+  const { data } = await uploadFile({ url, token }, { name, body: makePdf(400_000) });
+  const content =
+    '问题：我这一周下雨天是否比晴天走得少？\n\n做法：连续七天记录步行分钟数。\n\n结果：均值 45 分钟。';
+  const payload = { chapterId, type: '2', content, fileList: [{ id: data.id }], status: '1' };
+  await mustCall({ url, token }, 'POST /capi/Schoolwork/updateWorkOrNote', payload);
+}
+
+/** Who is in the pictures: somebody new, somebody in the middle, the demo student, and one with long names. */
+export async function invitePeople(url, varFolder) {
+  const fresh = { token: await register(url, newPerson('林小满')) };
+  const learner = await registerAndJoin(url, 'quick-start', newPerson('阿依古丽·买买提江·阿卜杜拉曼'));
+  const leaves = await leavesOf(url, learner.token, learner.projectId);
+  const writer = await registerAndJoin(url, 'quick-start', newPerson('诸葛若曦'));
+  await handIn(url, { token: writer.token, chapterId: leaves.homework });
+  const demo = await demoStudent(url, varFolder);
+  const { list } = await mustCall({ url, token: demo.token }, 'POST /capi/Student/getApplyProjectList', {});
+  const certCode = list.find((each) => each.certCode).certCode;
+  const half = list.find(({ status, progress }) => status === 1 && progress > 0.2) ?? list[0];
+  const ofHalf = await leavesOf(url, demo.token, half.projectId);
+  const projectId = await projectIdOf(url, 'quick-start');
+  return {
+    fresh,
+    learner,
+    writer,
+    demo,
+    leaves,
+    certCode,
+    projectId,
+    half: { projectId: half.projectId, leaves: ofHalf },
+  };
+}

@@ -1,0 +1,326 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { certificate } from '../certificate/certificate.table.ts';
+import { campStaff, enrolment } from '../practise/practise.table.ts';
+import { submission } from '../schoolwork/schoolwork.table.ts';
+import { chapter, chapterProgress } from './learning.table.ts';
+
+let product: TestProduct;
+let classroom: Classroom;
+let student: { id: number; token: string };
+let project: { id: number; campId: number };
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  classroom = await createClassroom(product);
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  student = await classroom.addPerson();
+  project = await classroom.addProject();
+  await classroom.enrol(student.id, project);
+});
+
+const judge = { questions: [{ kind: 'judge' as const, marks: 10, options: ['*正确', '错误'] }] };
+
+async function addReading(readSeconds = 5, body = '正文') {
+  const id = await classroom.addLeaf(project.id, 1);
+  await product.deps.db.update(chapter).set({ readSeconds, body }).where(eq(chapter.id, id));
+  return id;
+}
+const directory = (payload: Record<string, unknown> = {}, token = student.token) =>
+  product.call('POST /capi/Chapter/getDirectory', { projectId: project.id, ...payload }, { token });
+const content = (chapterId: number, payload: Record<string, unknown> = {}, token = student.token) =>
+  product.call('POST /capi/Chapter/getContent', { chapterId, ...payload }, { token });
+const save = (chapterId: number, payload: Record<string, unknown> = {}, token = student.token) =>
+  product.call(
+    'POST /capi/Chapter/saveProgress',
+    { chapterId, intervals: [], position: 0, ...payload },
+    { token },
+  );
+const submit = (chapterId: number) =>
+  product.call(
+    'POST /capi/Schoolwork/updateWorkOrNote',
+    { chapterId, type: '2', content: '完成', fileList: [], status: '1' },
+    { token: student.token },
+  );
+async function pass({ chapterId, questions }: Awaited<ReturnType<Classroom['addTest']>>) {
+  const allAnswer = questions.map(({ id }) => ({ questionId: id, answer: true }));
+  await product.call('POST /capi/Question/startAttempt', { chapterId }, { token: student.token });
+  return product.call('POST /capi/Question/produceScore', { chapterId, allAnswer }, { token: student.token });
+}
+async function finishReading(chapterId: number, seconds = 5) {
+  const { lease } = (await save(chapterId)).data;
+  product.clock.forward(seconds);
+  return save(chapterId, { lease, intervals: [[0, seconds]], position: 1 });
+}
+const status = async () => {
+  const [row] = await product.deps.db.select().from(enrolment).where(eq(enrolment.studentId, student.id));
+  return row?.status;
+};
+const certificates = () =>
+  product.deps.db.select().from(certificate).where(eq(certificate.studentId, student.id));
+
+describe('who may enter', () => {
+  test('who is not enrolled, waits, was refused or has left gets -1 with the reason', async () => {
+    const reading = await addReading();
+    const stranger = await classroom.addPerson();
+    for (const [state, reason] of [
+      [0, '审核'],
+      [3, '未通过'],
+      [4, '退出'],
+    ] as const) {
+      await product.deps.db
+        .update(enrolment)
+        .set({ status: state })
+        .where(eq(enrolment.studentId, student.id));
+      for (const answer of [await directory(), await content(reading), await save(reading)]) {
+        expect(answer).toMatchObject({ code: -1, msg: expect.stringContaining(reason) });
+      }
+    }
+    expect((await directory({}, stranger.token)).code).toBe(-1);
+    expect((await content(reading, {}, stranger.token)).code).toBe(-1);
+    expect((await save(reading, {}, stranger.token)).code).toBe(-1);
+  });
+
+  test('an unknown chapter and a branch are -3', async () => {
+    const branch = await classroom.addLeaf(project.id, null);
+    expect((await content(99_999_999)).code).toBe(-3);
+    expect((await content(branch)).code).toBe(-3);
+    expect((await save(branch)).code).toBe(-3);
+    expect((await directory({ chapterId: 99_999_999 })).code).toBe(-3);
+    expect((await directory({ chapterId: branch })).code).toBe(1);
+  });
+
+  test('one’s own userId is accepted, another’s is -1', async () => {
+    const reading = await addReading();
+    const other = await classroom.addPerson();
+    await classroom.enrol(other.id, project);
+    expect((await content(reading, { userId: student.id })).code).toBe(1);
+    expect((await content(reading, { userId: other.id })).code).toBe(-1);
+    expect((await directory({ userId: other.id })).code).toBe(-1);
+  });
+
+  test('staff see the students of the camps they lead and of their own college; an administrator all', async () => {
+    const collegeId = await classroom.addCollege(`院 ${project.id}`);
+    const own = await classroom.addProject({ collegeId });
+    await classroom.enrol(student.id, own);
+    const [member, leader, other, admin] = [
+      await classroom.addPerson({ role: 'teacher', collegeId }),
+      await classroom.addPerson({ role: 'teacher' }),
+      await classroom.addPerson({ role: 'teacher' }),
+      await classroom.addPerson({ role: 'admin' }),
+    ];
+    await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: leader.id });
+    const sees = async ({ token }: { token: string }, projectId: number) =>
+      (await directory({ projectId, userId: student.id }, token)).code;
+    expect([await sees(member, own.id), await sees(member, project.id)]).toEqual([1, -1]);
+    expect([await sees(leader, own.id), await sees(leader, project.id)]).toEqual([-1, 1]);
+    expect([await sees(other, own.id), await sees(other, project.id)]).toEqual([-1, -1]);
+    expect([await sees(admin, own.id), await sees(admin, project.id)]).toEqual([1, 1]);
+  });
+});
+
+describe('directory and content', () => {
+  test('a branch is done when all its leaves are, and what is missing is said', async () => {
+    const { db } = product.deps;
+    const homework = await classroom.addLeaf(project.id, 2);
+    const exam = await classroom.addTest(project.id, judge);
+    const branch = await classroom.addLeaf(project.id, null);
+    const [first, second] = [await addReading(), await addReading()];
+    for (const id of [first, second]) {
+      await db.update(chapter).set({ level: 2, parentId: branch }).where(eq(chapter.id, id));
+    }
+    const done = async () => {
+      const { data } = await directory();
+      const node = data.directory.find(({ id }) => id === branch);
+      return [node?.done, ...(node?.subChapter ?? []).map((each) => each.done)];
+    };
+    await finishReading(first);
+    expect(await done()).toEqual([false, true, false]);
+    const { projectInfo } = (await directory()).data;
+    expect(projectInfo).toMatchObject({
+      doneCount: 1,
+      leafCount: 4,
+      progress: 0.25,
+      status: 1,
+      certCode: null,
+    });
+    expect(projectInfo.missing).toEqual([
+      '还有 1 节阅读未完成',
+      expect.stringMatching(/^作业《.*》未提交$/),
+      expect.stringMatching(/^测验《.*》未通过$/),
+    ]);
+    await finishReading(second);
+    expect(await done()).toEqual([true, true, true]);
+    await submit(homework);
+    await pass(exam);
+    const after = (await directory()).data.projectInfo;
+    expect(after).toMatchObject({
+      progress: 1,
+      missing: [],
+      status: 2,
+      certCode: expect.stringMatching(/^ZX/),
+    });
+  });
+
+  test('a reading comes as safe HTML with its record, homework with its deadline, a test as its paper', async () => {
+    const reading = await addReading(7, '**粗** <script>x</script>');
+    const homework = await classroom.addLeaf(project.id, 2);
+    const exam = await classroom.addTest(project.id, judge);
+    const dueAt = new Date('2030-01-02T15:59:59Z');
+    await classroom.setDeadline(project.campId, homework, dueAt);
+    expect((await content(reading)).data).toMatchObject({
+      type: '1',
+      content: '<p><strong>粗</strong> &lt;script&gt;x&lt;/script&gt;</p>\n',
+      done: false,
+      reading: { needed: 7, seconds: 0, position: 0 },
+    });
+    const work = (await content(homework, { dks: '1' })).data;
+    expect(work).toMatchObject({ type: '2', deadline: '2030-01-02T15:59:59.000Z' });
+    expect(work).not.toHaveProperty('reading');
+    const paper = (await content(exam.chapterId)).data;
+    expect(paper).toMatchObject({ type: 3, content: { questionCount: 1, total: 10 } });
+    expect(JSON.stringify(paper)).not.toMatch(/isAnswer|explanation/);
+  });
+});
+
+describe('reading', () => {
+  test('is done once its end has been on screen for as long as it needs', async () => {
+    await addReading();
+    const reading = await addReading(5);
+    const { lease, ...begun } = (await save(reading, { position: 0.2 })).data;
+    expect(begun).toMatchObject({ seconds: 0, needed: 5, done: false });
+    product.clock.forward(4);
+    expect((await save(reading, { lease, intervals: [[0, 4]], position: 0.9 })).data).toMatchObject({
+      seconds: 4,
+      done: false,
+    });
+    product.clock.forward(2);
+    const last = await save(reading, { lease, intervals: [[0, 6]], position: 3 });
+    expect(last.data).toMatchObject({ lease, seconds: 6, position: 1, done: true, graduated: false });
+    expect((await content(reading)).data).toMatchObject({ done: true, reading: { seconds: 6, position: 1 } });
+  });
+
+  test('the same seconds sent again, overlapping or by many requests at once, count once', async () => {
+    const reading = await addReading(100);
+    const { lease } = (await save(reading)).data;
+    product.clock.forward(30);
+    const intervals = [
+      [0, 10],
+      [5, 12],
+      [20, 25],
+    ];
+    await Promise.all(Array.from({ length: 10 }, () => save(reading, { lease, intervals })));
+    expect((await save(reading, { lease, intervals: [[8, 11]] })).data.seconds).toBe(17);
+  });
+
+  test('nobody gets more seconds than have passed since the lease began', async () => {
+    const reading = await addReading(20);
+    expect((await save(reading, { intervals: [[0, 1000]] })).data).toMatchObject({ seconds: 0, done: false });
+    const { lease } = (await save(reading)).data;
+    product.clock.forward(3);
+    const claims = [
+      [0, 1000],
+      [2000, 9000],
+    ];
+    expect((await save(reading, { lease, intervals: claims })).data).toMatchObject({
+      seconds: 3,
+      done: false,
+    });
+  });
+
+  test('a second device takes over: the first is refused and its seconds do not count', async () => {
+    const reading = await addReading(100);
+    const first = (await save(reading)).data.lease;
+    product.clock.forward(10);
+    await save(reading, { lease: first, intervals: [[0, 10]] });
+    const second = (await save(reading)).data.lease;
+    product.clock.forward(10);
+    const late = await save(reading, { lease: first, intervals: [[10, 20]] });
+    expect(late).toMatchObject({ code: -2, msg: expect.stringContaining('其他设备') });
+    expect((await save(reading, { lease: second, intervals: [[0, 10]] })).data.seconds).toBe(20);
+  });
+
+  test('taken by ten devices at once, exactly one holds the lease', async () => {
+    const reading = await addReading(100);
+    const leases = await Promise.all(Array.from({ length: 10 }, () => save(reading)));
+    const again = await Promise.all(leases.map(({ data }) => save(reading, { lease: data.lease })));
+    expect(again.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(again.filter(({ code }) => code === -2)).toHaveLength(9);
+  });
+
+  test('a lease of one chapter is none for another', async () => {
+    const [one, two] = [await addReading(), await addReading()];
+    const { lease } = (await save(one)).data;
+    expect((await save(two, { lease })).code).toBe(-2);
+    expect((await save(await classroom.addLeaf(project.id, 2))).code).toBe(-3);
+  });
+
+  test('a span that ends before it begins is a wrong parameter', async () => {
+    expect((await save(await addReading(), { intervals: [[5, 2]] })).code).toBe(-3);
+  });
+});
+
+describe('graduation', () => {
+  test('two last leaves finished at once graduate once, with one certificate', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      student = await classroom.addPerson();
+      project = await classroom.addProject();
+      await classroom.enrol(student.id, project);
+      const [homework, other] = [
+        await classroom.addLeaf(project.id, 2),
+        await classroom.addLeaf(project.id, 2),
+      ];
+      const exam = await classroom.addTest(project.id, judge);
+      const answers = await Promise.all([submit(homework), pass(exam), submit(other), submit(other)]);
+      expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+      expect(await status()).toBe(2);
+      expect(await certificates()).toHaveLength(1);
+    }
+  });
+
+  test('the call that completes it says so; none before, none after', async () => {
+    const [first, second] = [await addReading(), await addReading()];
+    expect((await finishReading(first)).data.graduated).toBe(false);
+    expect((await finishReading(second)).data.graduated).toBe(true);
+    expect((await finishReading(second)).data.graduated).toBe(false);
+    expect(await status()).toBe(2);
+  });
+
+  test('homework marked as not passed holds it back until a new version is in', async () => {
+    const homework = await classroom.addLeaf(project.id, 2);
+    const reading = await addReading();
+    const teacher = await classroom.addPerson({ role: 'teacher' });
+    await submit(homework);
+    await product.deps.db
+      .update(submission)
+      .set({ passed: false, score: 40, reviewedBy: teacher.id, reviewedAt: product.clock.now() })
+      .where(and(eq(submission.studentId, student.id), eq(submission.chapterId, homework)));
+    await finishReading(reading);
+    expect(await status()).toBe(1);
+    expect((await directory()).data.projectInfo.missing).toEqual([
+      expect.stringMatching(/^作业《.*》未通过，请修改后重新提交$/),
+    ]);
+    expect((await submit(homework)).data.graduated).toBe(true);
+  });
+
+  test('a leaf keeps the time it was first done', async () => {
+    await addReading();
+    const homework = await classroom.addLeaf(project.id, 2);
+    const doneAt = async () => {
+      const [row] = await product.deps.db
+        .select()
+        .from(chapterProgress)
+        .where(eq(chapterProgress.chapterId, homework));
+      return row?.doneAt;
+    };
+    await submit(homework);
+    const first = await doneAt();
+    product.clock.forward(100);
+    await submit(homework);
+    expect(await doneAt()).toEqual(first);
+  });
+});

@@ -1,0 +1,84 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { certificate } from '../certificate/certificate.table.ts';
+import { chapter, chapterProgress } from '../learning/learning.table.ts';
+import { live } from './practise.queries.ts';
+import { enrolment, project } from './practise.table.ts';
+
+const leaves = sql`(select count(*)::float8 from ${chapter} where ${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null)`;
+const doneLeaves = sql`(select count(*)::float8 from ${chapterProgress} join ${chapter} on ${chapter.id} = ${chapterProgress.chapterId} where ${chapterProgress.studentId} = ${enrolment.studentId} and ${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null and ${chapterProgress.doneAt} is not null)`;
+/** Done leaves over all leaves, 0 to 1 (rulings.md "Progress"). */
+const progress = sql<number>`coalesce(${doneLeaves} / nullif(${leaves}, 0), 0)`;
+
+export async function readProgress(db: Db, { enrolmentId }: { enrolmentId: number }): Promise<number> {
+  const [row] = await db.select({ progress }).from(enrolment).where(eq(enrolment.id, enrolmentId));
+  return row?.progress ?? 0;
+}
+
+interface Applied {
+  studentId: number;
+  status?: number | undefined;
+  certified: boolean;
+}
+
+/** For each project the live enrolment, else the newest. */
+function applied(db: Db, { studentId }: Applied) {
+  return db
+    .selectDistinctOn([enrolment.projectId], { enrolmentId: sql<number>`${enrolment.id}`.as('enrolment_id') })
+    .from(enrolment)
+    .where(eq(enrolment.studentId, studentId))
+    .orderBy(enrolment.projectId, desc(live), desc(enrolment.joinedAt), desc(enrolment.id))
+    .as('applied');
+}
+
+const holds = and(
+  eq(certificate.studentId, enrolment.studentId),
+  eq(certificate.projectId, enrolment.projectId),
+  isNull(certificate.revokedAt),
+);
+
+const wanted = ({ studentId, status, certified }: Applied) =>
+  and(
+    eq(enrolment.studentId, studentId),
+    status === undefined ? undefined : eq(enrolment.status, status),
+    certified ? isNotNull(certificate.id) : undefined,
+  );
+
+export async function countApplied(db: Db, filter: Applied): Promise<number> {
+  const one = applied(db, filter);
+  const [row] = await db
+    .select({ total: count() })
+    .from(enrolment)
+    .innerJoin(one, eq(one.enrolmentId, enrolment.id))
+    .leftJoin(certificate, holds)
+    .where(wanted(filter));
+  return row?.total ?? 0;
+}
+
+export async function listApplied(
+  db: Db,
+  { filter, offset, limit }: { filter: Applied; offset: number; limit: number },
+) {
+  const one = applied(db, filter);
+  return db
+    .select({
+      projectId: enrolment.projectId,
+      campId: enrolment.campId,
+      type: project.type,
+      title: project.title,
+      coverFileId: project.coverFileId,
+      status: enrolment.status,
+      progress,
+      joinedAt: enrolment.joinedAt,
+      graduatedAt: enrolment.graduatedAt,
+      certCode: certificate.number,
+    })
+    .from(enrolment)
+    .innerJoin(one, eq(one.enrolmentId, enrolment.id))
+    .innerJoin(project, eq(project.id, enrolment.projectId))
+    .leftJoin(certificate, holds)
+    .where(wanted(filter))
+    .orderBy(desc(enrolment.joinedAt), desc(enrolment.id))
+    .offset(offset)
+    .limit(limit);
+}

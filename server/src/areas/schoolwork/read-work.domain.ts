@@ -1,0 +1,80 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Dependencies } from '../../dependencies.ts';
+import { illegal } from '../../errors.ts';
+import { requireReader } from '../learning/access.domain.ts';
+import { showFile } from '../upload/upload.domain.ts';
+import { requireMayHold } from './place.domain.ts';
+import * as policy from './schoolwork.policy.ts';
+import * as queries from './schoolwork.queries.ts';
+
+type Seen = Data<typeof calls.getWorkOrNote>;
+type Submission = NonNullable<Awaited<ReturnType<typeof queries.findNewestSubmission>>>;
+
+const submissionOf = ({ version, submittedAt, late }: Submission) => ({
+  version,
+  submittedAt: submittedAt.toISOString(),
+  late,
+});
+
+function reviewOf(newest: Submission | undefined): Pick<Seen, 'review'> {
+  if (!newest?.reviewedAt) return {};
+  const { score, comment, reviewedAt } = newest;
+  return { review: { score, comment, reviewedAt: reviewedAt.toISOString() } };
+}
+
+const nothingYet = {
+  workInfo: { content: '', filelist: [] },
+  status: '0',
+  savedAt: null,
+  version: 0,
+  submission: null,
+} as const satisfies Seen;
+
+async function seeOwn(deps: Dependencies, place: queries.Place): Promise<Seen> {
+  const work = await queries.findWork(deps.db, place);
+  if (!work) return { ...nothingYet, workInfo: { content: '', filelist: [] } };
+  const files = await queries.listWorkFiles(deps.db, place);
+  const newest = await queries.findNewestSubmission(deps.db, place);
+  return {
+    workInfo: { content: work.content, filelist: files.map((row) => showFile(deps, row)) },
+    status: work.status === 1 ? '1' : '0',
+    savedAt: work.savedAt.toISOString(),
+    version: work.version,
+    submission: newest ? submissionOf(newest) : null,
+    ...reviewOf(newest),
+  };
+}
+
+/** Staff see what was handed in: a draft is its writer's own until then. */
+async function seeSubmitted(deps: Dependencies, place: queries.Place): Promise<Seen> {
+  const newest = await queries.findNewestSubmission(deps.db, place);
+  if (!newest) return { ...nothingYet, workInfo: { content: '', filelist: [] } };
+  const files = await queries.listSubmissionFiles(deps.db, { ...place, version: newest.version });
+  return {
+    workInfo: { content: newest.content, filelist: files.map((row) => showFile(deps, row)) },
+    status: '1',
+    savedAt: newest.submittedAt.toISOString(),
+    version: newest.version,
+    submission: submissionOf(newest),
+    ...reviewOf(newest),
+  };
+}
+
+/**
+ * One's own note or homework as last saved, with its newest submission and review; empty when there is none yet.
+ * Staff, naming a student, read submitted homework, never a note or a draft (-1).
+ */
+export async function getWorkOrNote({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getWorkOrNote>>): Promise<Seen> {
+  const { chapterId, userId } = payload;
+  const type = Number(payload.type);
+  const own = userId === undefined || userId === caller.accountId;
+  if (!policy.mayRead({ type, own })) throw illegal('笔记只有本人可以查看');
+  const seat = await requireReader({ db: deps.db, caller, chapterId, userId });
+  requireMayHold(seat, type);
+  const place = { studentId: seat.studentId, chapterId, type };
+  return own ? seeOwn(deps, place) : seeSubmitted(deps, place);
+}

@@ -1,0 +1,104 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Transaction } from '../../db/client.ts';
+import { once } from '../../db/idempotency.ts';
+import type { Action, Dependencies } from '../../dependencies.ts';
+import { refused } from '../../errors.ts';
+import { type ChapterSeat, requireLearner } from '../learning/access.domain.ts';
+import { completeLeaf } from '../learning/progress.domain.ts';
+import { requireOwnFiles } from '../upload/upload.domain.ts';
+import { requireMayHold } from './place.domain.ts';
+import * as policy from './schoolwork.policy.ts';
+import * as queries from './schoolwork.queries.ts';
+
+type Saving = Payload<typeof calls.updateWorkOrNote>;
+type Saved = Data<typeof calls.updateWorkOrNote>;
+
+interface Write {
+  deps: Dependencies;
+  seat: ChapterSeat;
+  place: queries.Place;
+  payload: Saving;
+  fileIds: number[];
+  now: Date;
+}
+
+const localTime = (time: Date) =>
+  time.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long', timeStyle: 'short' });
+
+/** The save, or -2 with what is there now: `baseVersion` names a version that another save has followed. */
+async function saveDraft(tx: Transaction, { place, payload, fileIds, now }: Write): Promise<number> {
+  const { content, baseVersion } = payload;
+  const save = { content, status: Number(payload.status), savedAt: now };
+  const created = baseVersion ? undefined : await queries.createWork(tx, { place, save });
+  const saved = created ?? (await queries.saveWork(tx, { place, save, baseVersion }));
+  if (!saved) {
+    const newest = await queries.findWork(tx, place);
+    throw refused('另一处已保存了更新的内容，这次没有保存：请先复制你写的内容，再刷新页面合并', {
+      version: newest?.version ?? 0,
+      savedAt: newest?.savedAt.toISOString() ?? null,
+    });
+  }
+  await queries.replaceFiles(tx, { place, fileIds });
+  return saved.version;
+}
+
+/** Late or not; -2 when the camp takes nothing after the deadline. */
+async function judgeLate(tx: Transaction, { seat, place, now }: Write): Promise<boolean> {
+  const { camp } = seat;
+  const dueAt = await queries.findDueAt(tx, { campId: camp.id, chapterId: place.chapterId });
+  if (!policy.isLate({ type: place.type, dueAt, now })) return false;
+  if (camp.lateRule === 'refuse' && dueAt) {
+    throw refused(
+      `作业已于中国标准时间 ${localTime(dueAt)}截止，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
+    );
+  }
+  return true;
+}
+
+async function submit(tx: Transaction, write: Write) {
+  const { deps, seat, place, payload, fileIds, now } = write;
+  const { content } = payload;
+  if (policy.isEmpty({ content, files: fileIds.length })) {
+    throw refused('内容和附件都是空的，请填写内容或添加附件后再提交');
+  }
+  const late = await judgeLate(tx, write);
+  const what = { place, content, fileIds, submittedAt: now, late };
+  const submittedVersion = await queries.insertSubmission(tx, what);
+  const counts = place.type === 2 && seat.camp.homeworkRule === 'submitted';
+  const leaf = { deps, studentId: place.studentId, chapterId: place.chapterId, now };
+  const { graduated } = counts ? await completeLeaf(tx, leaf) : { graduated: false };
+  return { submittedVersion, late, graduated };
+}
+
+async function write(tx: Transaction, what: Write): Promise<Saved> {
+  const { place, payload, now } = what;
+  const version = await saveDraft(tx, what);
+  const common = { status: payload.status, savedAt: now.toISOString(), version };
+  if (payload.status === '1') return { ...common, ...(await submit(tx, what)) };
+  const newest = await queries.findNewestSubmission(tx, place);
+  return { ...common, submittedVersion: newest?.version ?? 0, late: false, graduated: false };
+}
+
+/**
+ * Saves a note or homework as a draft, or submits it (rulings.md "Calls": status "0", "1"). A submission is a row of
+ * its own and none is ever overwritten; submitted homework is done where the camp says so, in the same transaction.
+ * -1: not enrolled; -2: a stale `baseVersion`, an empty submission, past a deadline that refuses; -3: not a
+ * homework chapter, or files that are not the student's own.
+ */
+export async function updateWorkOrNote({ deps, caller, payload }: Action<Saving>): Promise<Saved> {
+  const { chapterId, requestId } = payload;
+  const type = Number(payload.type);
+  const now = deps.clock.now();
+  const seat = await requireLearner({ db: deps.db, caller, chapterId });
+  requireMayHold(seat, type);
+  const { studentId } = seat;
+  const fileIds = [...new Set(payload.fileList.map(({ id }) => id))];
+  return deps.db.transaction((tx) => {
+    const call = `updateWorkOrNote:${chapterId}:${type}`;
+    return once(tx, { studentId, call, requestId, now }, async () => {
+      await requireOwnFiles(tx, { ownerId: studentId, fileIds });
+      const place = { studentId, chapterId, type };
+      return write(tx, { deps, seat, place, payload, fileIds, now });
+    });
+  });
+}

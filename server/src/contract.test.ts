@@ -1,0 +1,233 @@
+import { type Call, type CallKey, calls } from '@zhixing/contract';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Classroom, createClassroom } from './testing/classroom.ts';
+import { samples, uploadFile } from './testing/multipart.ts';
+import { createTestProduct, type TestProduct } from './testing/product.ts';
+
+/** What holds for every call there is, also for one that is added tomorrow. */
+
+let product: TestProduct;
+let classroom: Classroom;
+beforeAll(async () => {
+  product = await createTestProduct();
+  classroom = await createClassroom(product);
+});
+afterAll(() => product.close());
+
+const all = Object.entries(calls) as [keyof typeof calls, Call][];
+const closed = all.filter(([, { who }]) => who !== 'visitor');
+
+const ask = ({ method, path }: Call, headers: Record<string, string>) =>
+  product.app.inject({ method, url: path, headers });
+
+describe.each(closed)('%s, which is not open to visitors,', (_name, call) => {
+  it('answers -9 without a valid token, whatever else is sent', async () => {
+    const [{ token }, other] = [await classroom.addPerson(), await classroom.addPerson()];
+    const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    const attempts: Record<string, Record<string, string>> = {
+      'no token': {},
+      'empty headers': { authorization: '', token: '' },
+      'a wrong token': { authorization: `Bearer ${wrong}`, token: wrong },
+      'a token of another shape': { token: "' or 1=1 --" },
+      'two that disagree': { authorization: `Bearer ${token}`, token: other.token },
+      'a right and a wrong one': { authorization: `Bearer ${token}`, token: wrong },
+      'the cookie alone': { cookie: `PRACTICE_LOGIN=${token}` },
+    };
+    for (const [what, headers] of Object.entries(attempts)) {
+      const answer = await ask(call, headers);
+      expect(answer.statusCode, what).toBe(200);
+      expect(answer.json(), what).toEqual({ code: -9, msg: '登录状态已失效，请重新登录', data: null });
+    }
+    const before = product.clock.now();
+    product.clock.forward(30 * 24 * 3600);
+    const expired = await ask(call, { authorization: `Bearer ${token}`, token });
+    product.clock.set(before);
+    expect(expired.json(), 'an expired token').toMatchObject({ code: -9 });
+    // The same token is what it needs: the refusals above were about the token and nothing else.
+    if (call !== calls.logout) expect((await ask(call, { token })).json().code).not.toBe(-9);
+  });
+});
+
+it('the OpenAPI page lists every call, and nothing that is not in the contract', async () => {
+  const page = await product.app.inject({ url: '/docs/json' });
+  const paths = Object.entries(page.json<{ paths: Record<string, object> }>().paths);
+  const listed = paths.flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(listed.sort()).toEqual(all.map(([, { method, path }]) => `${method} ${path}`).sort());
+});
+
+describe('every answer is an envelope', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const json = { 'content-type': 'application/json' };
+  const login = { method: 'POST', url: calls.login.path } as const;
+  it.each([
+    ['an unknown path', 404, -3, { method: 'GET', url: '/capi/Student/nothing' }],
+    ['an unknown path with a body', 404, -3, { method: 'POST', url: '/api/x', payload: '{', headers: json }],
+    ['the wrong method', 404, -3, { method: 'GET', url: calls.login.path }],
+    ['an address that cannot be decoded', 404, -3, { method: 'GET', url: '/capi/%zz' }],
+    ['a broken JSON body', 200, -3, { ...login, payload: '{"account":', headers: json }],
+    ['an empty JSON body', 200, -3, { ...login, payload: '', headers: json }],
+    ['JSON that is no object', 200, -3, { ...login, payload: '[1]', headers: json }],
+    ['a prototype in the body', 200, -3, { ...login, payload: '{"__proto__":{"a":1}}', headers: json }],
+    ['no body', 200, -3, { ...login }],
+    ['broken JSON in a form field', 200, -3, { ...login, payload: 'account=1&password=', headers: form }],
+    ['a wrong content type', 200, -3, { ...login, payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
+    ['a JSON body over the limit', 413, -3, { ...login, payload: `"${'x'.repeat(3e6)}"`, headers: json }],
+    ['a form over the limit', 413, -3, { ...login, payload: `account=${'x'.repeat(3e6)}`, headers: form }],
+  ] as const)('to %s', async (_what, status, code, request) => {
+    const answer = await product.app.inject(request as InjectOptions);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.json()).toEqual({ code, msg: expect.stringMatching(/\p{sc=Han}/u), data: null });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it('to a fault, which tells nothing but the id under which the log has it', async () => {
+    const broken = await createTestProduct();
+    await broken.deps.close();
+    const answer = await broken.app.inject({ url: calls.getTypeList.path });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      code: -5,
+      msg: '服务器开小差了，请稍后再试',
+      data: null,
+      requestId: expect.any(String),
+    });
+    await broken.app.close();
+  });
+});
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+/** The names of the ids a payload takes, at any depth. A `requestId` is the caller's own invention. */
+function idsOf(schema: Schema): string[] {
+  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap(idsOf);
+  const named = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    /(^i|I)ds?$/.test(name) && name !== 'requestId' ? [name] : idsOf(property),
+  );
+  return [...inner, ...named];
+}
+
+/** A student with a full record: enrolment, reading, note, homework with a file, attempt, certificate. */
+async function createRecord() {
+  const owner = await classroom.addPerson();
+  const project = await classroom.addProject();
+  const projectId = project.id;
+  const [reading, homework] = [await classroom.addLeaf(projectId, 1), await classroom.addLeaf(projectId, 2)];
+  const paper = await classroom.addTest(projectId, {
+    questions: [{ kind: 'single', marks: 10, options: ['*对', '错'] }],
+  });
+  await classroom.enrol(owner.id, project);
+  const { token } = owner;
+  const uploaded = await uploadFile(product, { token, name: '作业.pdf', content: samples.pdf });
+  const fileId: number = uploaded.data.id;
+  const [question] = paper.questions;
+  const allAnswer = [{ questionId: question?.id, answer: question?.optionIds[0] }];
+  const work = { content: '我的内容', status: '1' };
+  const steps: [CallKey, Record<string, unknown>][] = [
+    ['POST /capi/Schoolwork/updateWorkOrNote', { ...work, chapterId: reading, type: '1', fileList: [] }],
+    [
+      'POST /capi/Schoolwork/updateWorkOrNote',
+      { ...work, chapterId: homework, type: '2', fileList: [{ id: fileId }] },
+    ],
+    ['POST /capi/Question/produceScore', { chapterId: paper.chapterId, allAnswer }],
+    // The last leaf: it graduates, which issues the certificate.
+    ['POST /capi/Chapter/saveProgress', { chapterId: reading, intervals: [], position: 1 }],
+  ];
+  for (const [key, payload] of steps) {
+    const { code, msg } = await product.call(key, payload, { token });
+    if (code !== 1) throw new Error(`${key}: ${msg}`);
+  }
+  return { owner, project, projectId, reading, homework, testId: paper.chapterId, fileId, allAnswer };
+}
+
+type StudentRecord = Awaited<ReturnType<typeof createRecord>>;
+type Payloads = Record<string, (record: StudentRecord) => Record<string, unknown>>;
+
+/** What a stranger sends to get at the record, for every call that takes an id. */
+const reaching: Payloads = {
+  getDirectory: ({ projectId }) => ({ projectId }),
+  getContent: ({ reading }) => ({ chapterId: reading, dks: '1' }),
+  saveProgress: ({ reading }) => ({ chapterId: reading, intervals: [], position: 0 }),
+  updateWorkOrNote: ({ homework, fileId }) => ({
+    ...{ chapterId: homework, type: '2', content: '不是我的', status: '1', fileList: [{ id: fileId }] },
+  }),
+  getWorkOrNote: ({ homework }) => ({ chapterId: homework, type: '2' }),
+  startAttempt: ({ testId }) => ({ chapterId: testId }),
+  getScore: ({ testId }) => ({ chapterId: testId }),
+  produceScore: ({ testId, allAnswer }) => ({ chapterId: testId, allAnswer }),
+  getCertificateV2: ({ projectId }) => ({ projectId }),
+  saveNotifyGraduate: ({ projectId }) => ({ projectId }),
+  // Anyone may join an open camp; a camp that is not the project's is none of it.
+  joinProject: ({ projectId }) => ({ projectId, campId: 999_999 }),
+};
+/** Ids that are nobody's: the catalogue, which visitors read too. */
+const catalogue = ['getProjectDetail'];
+
+describe('another student’s record', () => {
+  let record: StudentRecord;
+  beforeAll(async () => {
+    record = await createRecord();
+  });
+
+  const seenByOwner = async () => {
+    const names = ['getDirectory', 'getWorkOrNote', 'getScore', 'getCertificateV2'] as const;
+    const answers = names.map((name) => send(name, reaching[name]?.(record) ?? {}, record.owner.token));
+    return Promise.all(answers);
+  };
+  const send = (name: keyof typeof calls, payload: Record<string, unknown>, token: string) => {
+    const { method, path } = calls[name];
+    return product.call(`${method} ${path}` as CallKey, payload, { token });
+  };
+
+  it('has a case for every call that takes an id', () => {
+    const taking = all.filter(([, { payload }]) => idsOf(payload as Schema).length > 0).map(([name]) => name);
+    expect(Object.keys(reaching).concat(catalogue).sort()).toEqual(taking.sort());
+  });
+
+  it.each(Object.keys(reaching) as (keyof typeof calls)[])('is out of reach through %s', async (name) => {
+    const before = await seenByOwner();
+    expect(before.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    const [stranger, classmate, teacher] = [
+      await classroom.addPerson(),
+      await classroom.addPerson(),
+      await classroom.addPerson({ role: 'teacher', collegeId: await classroom.addCollege(`院校 ${name}`) }),
+    ];
+    await classroom.enrol(classmate.id, record.project);
+    const payload = reaching[name]?.(record) ?? {};
+    const answers = [await send(name, payload, stranger.token), await send(name, payload, teacher.token)];
+    if (idsOf(calls[name].payload as Schema).includes('userId')) {
+      const naming = { ...payload, userId: record.owner.id };
+      for (const { token } of [stranger, classmate, teacher]) answers.push(await send(name, naming, token));
+    }
+    for (const answer of answers) {
+      expect([-1, -3], answer.msg).toContain(answer.code);
+      expect(answer.data).toBeNull();
+    }
+    expect(await seenByOwner()).toEqual(before);
+  });
+
+  it('is not what an enrolled classmate sees or writes', async () => {
+    const before = await seenByOwner();
+    const classmate = await classroom.addPerson();
+    await classroom.enrol(classmate.id, record.project);
+    const own = (name: keyof typeof calls) => send(name, reaching[name]?.(record) ?? {}, classmate.token);
+    expect(await own('updateWorkOrNote')).toMatchObject({
+      code: -3,
+      msg: expect.stringContaining('fileList'),
+    });
+    expect(await own('getWorkOrNote')).toMatchObject({
+      code: 1,
+      data: { workInfo: { content: '' }, version: 0 },
+    });
+    expect(await own('getScore')).toMatchObject({ code: 1, data: { score: null } });
+    expect(await own('getCertificateV2')).toMatchObject({ code: -2 });
+    expect(await own('saveNotifyGraduate')).toMatchObject({ code: -2 });
+    expect(await seenByOwner()).toEqual(before);
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureBasics } from '../areas/certificate/certificate.domain.ts';
+import { createTestProduct, type TestProduct } from '../testing/product.ts';
+import { loadContent } from './content.ts';
+import { type DemoAccount, seedDemo } from './seed.ts';
+
+let product: TestProduct;
+let answers: DemoAccount[][];
+let tokens: string[];
+
+const tokenOf = async ({ account, password }: DemoAccount) =>
+  (await product.call('POST /passport/Api/user/Login', { account, password })).data.token;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  await ensureBasics(product.deps);
+  answers = await Promise.all([seedDemo(product.deps), seedDemo(product.deps)]);
+  tokens = await Promise.all((answers[0] ?? []).map(tokenOf));
+}, 120_000);
+afterAll(() => product.close());
+
+describe('the demo', () => {
+  test('two processes that start at once fill it once; later ones tell the same accounts', async () => {
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await seedDemo(product.deps)).toEqual(answers[0]);
+    const path = join(product.deps.config.varFolder, 'demo-accounts.json');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(answers[0]);
+  });
+
+  test('a student, a teacher and an administrator can log in', async () => {
+    const roles = tokens.map(async (token) => {
+      const { data } = await product.call('POST /capi/Student/getUserInfo', {}, { token });
+      return data.role;
+    });
+    expect((await Promise.all(roles)).sort()).toEqual(['admin', 'student', 'teacher']);
+  });
+
+  test('the list has at least ten projects of five types, each open to join', async () => {
+    const { list } = (await product.call('GET /capi/FrontProject/getList', { pageSize: 100 })).data;
+    expect(list.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(list.map(({ type }) => type)).size).toBe(5);
+    for (const { id } of list) {
+      const { data } = await product.call('GET /capi/FrontProject/getProjectDetail', { id });
+      expect(data.camps, data.title).toHaveLength(1);
+    }
+  });
+
+  test('its student has projects at several stages and a certificate that holds', async () => {
+    const [token] = tokens;
+    const mine = (await product.call('POST /capi/Student/getApplyProjectList', {}, { token })).data.list;
+    expect(mine.map(({ progress }) => progress < 1)).toContain(true);
+    const certNumber = mine.find(({ certCode }) => certCode)?.certCode;
+    const { data } = await product.call('GET /capi/FrontProject/checkCertNumber', { certNumber });
+    expect(data.valid).toBe(true);
+  });
+
+  test('every text of a project renders without a broken formula, picture or link to a file', async () => {
+    const [token] = tokens;
+    const { list } = (await product.call('GET /capi/FrontProject/getList', { pageSize: 100 })).data;
+    for (const { id, title } of list) {
+      await product.call('POST /capi/Student/joinProject', { projectId: id }, { token });
+      const { directory } = (
+        await product.call('POST /capi/Chapter/getDirectory', { projectId: id }, { token })
+      ).data;
+      const nodes = directory.flatMap((one) => [
+        one,
+        ...(one.subChapter ?? []).flatMap((two) => [two, ...(two.minChapter ?? [])]),
+      ]);
+      for (const node of nodes.filter(({ type }) => type !== null)) {
+        const { data, code } = await product.call(
+          'POST /capi/Chapter/getContent',
+          { chapterId: node.id },
+          { token },
+        );
+        expect(code, `${title} ${node.title}`).toBe(1);
+        const html = JSON.stringify(data.content);
+        expect(html, `${title} ${node.title}`).not.toMatch(/formula-error|images\/|src=\\"\\"/);
+        const [, picture] = /src=\\"(\/files\/[^"\\]+)/.exec(html) ?? [];
+        if (!picture) continue;
+        const answer = await product.app.inject({ url: picture.replaceAll('&amp;', '&') });
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      }
+    }
+  });
+});
+
+describe('a mistake in the content', () => {
+  const broken = async (path: string, from: string | RegExp, to: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'zhixing-demo-'));
+    try {
+      await cp(product.deps.config.demoFolder, folder, { recursive: true });
+      const file = join(folder, path);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+      loadContent(folder);
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+
+  test('is told with its file and field', async () => {
+    const project = 'projects/quick-start/project.yaml';
+    expect(await broken(project, 'level: 1', 'level: 9')).toContain(`${project} 的 level`);
+    expect(await broken(project, 'hours:', 'hour:')).toMatch(/quick-start\/project\.yaml.*hours/);
+    expect(await broken(project, 'chapters/02-01.md', 'chapters/99.md')).toContain('chapters/99.md');
+    expect(await broken(project, /reading: chapters\/02-01\.md/, 'dueInDays: 3')).toMatch(
+      /directory\.1\.children\.0/,
+    );
+    const exam = 'projects/quick-start/tests/01.yaml';
+    expect(await broken(exam, ', answer: true }', ' }')).toContain(`${exam} 的 questions.0`);
+    expect(await broken('people.yaml', 'stage: half', 'stage: hlaf')).toMatch(/people\.yaml 的 students/);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+import { sanitize } from './sanitize.ts';
+
+describe('what authors write', () => {
+  test('a formula becomes MathML, also in a table, and a price stays a price', () => {
+    const html = renderMarkdown(
+      '甲 $5 和 $6，\\$7，见 $R^2$\n\n| 量 | 值 |\n|:--|--:|\n| $\\bar x$ | 3 |\n\n$$\n\\frac{1}{2}\n$$',
+    );
+    expect(html).toContain('甲 $5 和 $6，$7，见 <span><math');
+    expect(html).toContain('<msup><mi>R</mi><mn>2</mn></msup>');
+    expect(html).toContain('<div class="table-scroll" tabindex="0"><table>');
+    expect(html).toMatch(/<td data-align="left"><span><math.*<mover accent="true">/);
+    expect(html).toContain('display="block"');
+    expect(html).not.toContain('annotation');
+  });
+
+  test('a formula that cannot be read is shown as it was written', () => {
+    expect(renderMarkdown('$$\\frac{<b>$$')).toContain('<code class="formula-error">\\frac{&lt;b&gt;</code>');
+    expect(renderMarkdown('$\\def\\a{\\a\\a}\\a$')).toContain('formula-error');
+  });
+
+  test('code keeps its language and its signs; the page keeps the only h1', () => {
+    const html = renderMarkdown('# 题\n\n```python\nif a < b: pass  # $x$\n```\n\n`$y$`');
+    expect(html).toContain('<h2>题</h2>');
+    expect(html).toContain('<pre><code class="language-python">if a &lt; b: pass  # $x$\n</code></pre>');
+    expect(html).toContain('<code>$y$</code>');
+  });
+
+  test('a file gets the address that is signed now, not the one of an earlier rendering', () => {
+    const markdown = '![甲](file:12) [乙](file:13) `file:12`';
+    const at = (second: number) =>
+      renderMarkdown(markdown, { fileUrl: (id) => `/files/${id}?e=${second}&s="x"` });
+    expect(at(1)).toContain('<img src="/files/12?e=1&amp;s=&quot;x&quot;" alt="甲" loading="lazy" />');
+    expect(at(2)).toContain('<a href="/files/13?e=2&amp;s=&quot;x&quot;">乙</a> <code>file:12</code>');
+  });
+
+  test('a link to another site opens beside this one without a hold on it', () => {
+    const html = renderMarkdown('[甲](https://example.cn) [乙](/practise) [丙](#a)');
+    expect(html).toContain('<a href="https://example.cn" rel="noopener" target="_blank">甲</a>');
+    expect(html).toContain('<a href="/practise">乙</a> <a href="#a">丙</a>');
+  });
+});
+
+/** Elements and attributes alone: what stands in texts is harmless. */
+const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).join('');
+
+describe('what attackers write', () => {
+  test.each([
+    ['<script>alert(1)</script>'],
+    ['<img src=x onerror=alert(1)>'],
+    ['<svg/onload=alert(1)>'],
+    ['<iframe src="https://example.cn"></iframe>'],
+    ['[x](javascript:alert(1))'],
+    ['[x](JaVaScRiPt:alert(1))'],
+    ['[x](java&#115;cript:alert(1))'],
+    ['[x](vbscript:x)'],
+    ['[x](data:text/html;base64,PHNjcmlwdD4=)'],
+    ['![x](data:image/svg+xml;base64,PHN2Zz4=)'],
+    ['![x](file:///etc/passwd)'],
+    ['[x](//example.cn)'],
+    ['<https://example.cn/" onmouseover="alert(1)>'],
+    ['![x](https://example.cn/a.png "t\\" onerror=\\"alert(1)")'],
+    ['```"><script>alert(1)</script>\nx\n```'],
+    ['$\\href{javascript:alert(1)}{x}$'],
+    ['$\\htmlData{onclick=alert(1)}{x}$'],
+    ['$\\includegraphics{https://example.cn/x.png}$'],
+    ['$\\text{<img src=x onerror=alert(1)>}$'],
+  ])('%s does nothing', (markdown) => {
+    const tags = tagsOf(renderMarkdown(markdown));
+    expect(tags).not.toMatch(/<(script|svg|iframe|style|object|form)/i);
+    expect(tags).not.toMatch(/(javascript|vbscript|data|file):/i);
+    expect(tags).not.toMatch(/="\/\//);
+    expect(tags.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son\w+/i);
+  });
+
+  test('HTML that came past Markdown is cleaned all the same', () => {
+    const html = sanitize(
+      '<p style="color:red" onclick="x()">甲<script>alert(1)</script></p><svg><a href="javascript:x">乙</a></svg>' +
+        '<math><mtext><style><img src=x onerror=alert(1)></style></mtext><annotation-xml>丙</annotation-xml></math>' +
+        '<a href="data:text/html,x" target="_top">丁</a><img src="javascript:x" alt="戊">',
+    );
+    expect(html).toBe('<p>甲</p><a>乙</a><math><mtext></mtext>丙</math><a target="_top">丁</a>');
+  });
+});

@@ -1,0 +1,65 @@
+import { codes } from '@zhixing/contract/codes';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { imageUrl } from '../../api/settings.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { useSettings } from '../../app/settings-context.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { type Certificate, getCertificate } from './certificate.actions.ts';
+import { drawCertificate } from './draw-certificate.ts';
+import styles from './UserCert.module.css';
+
+interface CertPreviewProps {
+  projectId: number;
+  title: string;
+  onLoaded: (certificate: Certificate) => void;
+}
+
+/** The certificate as it will be downloaded, fetched and drawn when it comes near the screen. */
+export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
+  const dispatch = useAppDispatch();
+  const settings = useSettings();
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<'waiting' | 'shown' | 'failed'>('waiting');
+
+  async function show() {
+    setPhase('waiting');
+    const answer = await dispatch(getCertificate({ projectId })).unwrap();
+    if (answer.code !== codes.ok) return setPhase('failed');
+    onLoaded(answer.data);
+    try {
+      const canvas = await drawCertificate({
+        ...answer.data,
+        certImgUrl: imageUrl(settings, answer.data.certImgUrl),
+      });
+      canvas.setAttribute('role', 'img');
+      canvas.setAttribute('aria-label', `《${title}》结业证书`);
+      place.current?.replaceChildren(canvas);
+      setPhase('shown');
+    } catch {
+      setPhase('failed');
+    }
+  }
+
+  const begin = useEffectEvent(() => void show());
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        begin();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={frame} className={styles.preview} aria-busy={phase === 'waiting'}>
+      <div ref={place} className={styles.canvas} hidden={phase !== 'shown'} />
+      {phase === 'failed' ? <ErrorState title="证书没能显示出来" onRetry={() => void show()} /> : null}
+    </div>
+  );
+}

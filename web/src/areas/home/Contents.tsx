@@ -1,0 +1,21 @@
+import styles from './document.module.css';
+
+export interface ContentsProps {
+  label: string;
+  items: { id: string; title: string }[];
+}
+
+/** The parts of a long page: at its side on wide screens, above it on phones. */
+export function Contents({ label, items }: ContentsProps) {
+  return (
+    <nav aria-label={label} className={styles.contents}>
+      <ol>
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

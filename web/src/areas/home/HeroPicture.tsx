@@ -1,0 +1,34 @@
+import { useAppSelector } from '../../app/hooks.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ProjectCover } from '../../ui/ProjectCover.tsx';
+import { CertificatePicture } from '../certificate/CertificatePicture.tsx';
+import styles from './HeroPicture.module.css';
+
+/** A project, the work on it, and the certificate it ends in: one way, drawn as three sheets. */
+export function HeroPicture() {
+  const first = useAppSelector((state) => state.home.list[0]);
+  return (
+    <div className={styles.picture}>
+      <div className={styles.certificate}>
+        <CertificatePicture projectName={first?.title} projectNameEn={first?.titleEn} />
+      </div>
+      <div className={styles.project} aria-hidden="true">
+        <ProjectCover type={first?.type ?? 'data'} id={first?.id ?? 1} />
+        <p className={styles.projectTitle}>{first?.title ?? '校园能耗数据分析实战'}</p>
+        <span className={styles.track}>
+          <span className={styles.done} />
+        </span>
+        <p className={styles.progress}>
+          学习进度<span>75%</span>
+        </p>
+      </div>
+      <p className={styles.review} aria-hidden="true">
+        <span className={styles.tick}>
+          <Icon name="check" size={16} />
+        </span>
+        作业已批阅
+        <strong>92 分</strong>
+      </p>
+    </div>
+  );
+}

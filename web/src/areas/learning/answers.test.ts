@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isAnswered, type PaperQuestion, unanswered, withAnswer } from './answers.ts';
+import { aheadOf, clockText, secondsUntil } from './countdown.ts';
+
+const question = (questionId: number, kind: PaperQuestion['kind'], blankCount = 0): PaperQuestion => ({
+  questionId,
+  kind,
+  stem: '',
+  marks: 1,
+  blankCount,
+  options: [],
+});
+
+describe('what counts as answered', () => {
+  it('is a choice made, every blank filled, a text with words', () => {
+    expect(isAnswered(question(1, 'single'), 7)).toBe(true);
+    expect(isAnswered(question(1, 'multiple'), [])).toBe(false);
+    expect(isAnswered(question(1, 'blank', 2), ['45', ' '])).toBe(false);
+    expect(isAnswered(question(1, 'blank', 2), ['45'])).toBe(false);
+    expect(isAnswered(question(1, 'blank', 2), ['45', '天数'])).toBe(true);
+    expect(isAnswered(question(1, 'text'), '  ')).toBe(false);
+  });
+
+  it('names the questions left empty before one hands in', () => {
+    const paper = [question(11, 'single'), question(12, 'judge'), question(13, 'text')];
+    const answers = withAnswer(withAnswer([], 12, 5), 12, 6);
+    expect(answers).toHaveLength(1);
+    expect(unanswered(paper, answers)).toEqual([1, 3]);
+  });
+});
+
+describe('the time left of a test', () => {
+  it('goes by the clock of the server where the device is wrong', () => {
+    const ahead = aheadOf('2026-11-20T04:00:00Z', Date.parse('2026-11-20T03:50:00Z'));
+    const now = Date.parse('2026-11-20T03:55:00Z');
+    expect(secondsUntil('2026-11-20T04:30:00Z', { now, ahead })).toBe(25 * 60);
+  });
+
+  it('reads as a clock', () => {
+    expect(clockText(3723)).toBe('1:02:03');
+    expect(clockText(65.2)).toBe('1:06');
+    expect(clockText(-4)).toBe('0:00');
+  });
+});

@@ -1,0 +1,20 @@
+/** Under this many seconds the clock is shown as urgent. */
+export const urgentBelow = 60;
+
+/** 1:02:03 or 12:05; never below zero. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/**
+ * How far the server's clock is ahead of this device's, ms: the moment an attempt began on the server, heard of just now.
+ * The clock that counts is the server's (rulings.md "Calls").
+ */
+export const aheadOf = (startedAt: string, now: number) => Date.parse(startedAt) - now;
+
+/** Seconds until `endsAt` by the server's clock. */
+export const secondsUntil = (endsAt: string, { now, ahead }: { now: number; ahead: number }) =>
+  (Date.parse(endsAt) - now - ahead) / 1000;

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { givenTexts, passScore, type Result, shownOptions, verdictOf } from './verdict.ts';
+
+const result: Result = {
+  questionId: 1,
+  kind: 'single',
+  stem: '',
+  marks: 5,
+  score: 0,
+  options: [
+    { optionId: 7, text: '甲' },
+    { optionId: 8, text: '乙' },
+  ],
+  answers: [],
+  explanation: null,
+};
+const row = (optionId: number | null, isChoose: number, isAnswer: number | null, text?: string) => ({
+  questionId: 1,
+  optionId,
+  isAnswer,
+  isChoose,
+  answer_score: 0,
+  text,
+});
+
+it('tells a question waiting for a teacher from one without marks', () => {
+  expect(verdictOf({ score: null, marks: 5 })).toBe('waiting');
+  expect(verdictOf({ score: 0, marks: 5 })).toBe('wrong');
+  expect(verdictOf({ score: 2.5, marks: 5 })).toBe('part');
+});
+
+it('shows what was chosen, and what is right only once it is revealed', () => {
+  const hidden = shownOptions(result, [row(7, 1, null), row(8, 0, null)]);
+  expect(hidden.map(({ chosen, right }) => [chosen, right])).toEqual([
+    [true, null],
+    [false, null],
+  ]);
+  const shown = shownOptions(result, [row(7, 1, 0), row(8, 0, 1)]);
+  expect(shown.map(({ right }) => right)).toEqual([false, true]);
+});
+
+it('gives back what was written, and the marks that pass', () => {
+  expect(givenTexts(result, [row(null, 1, null, '45'), row(null, 0, null, '')])).toEqual(['45', '']);
+  expect(passScore({ passMark: 60, total: 45 })).toBe(27);
+});

@@ -1,0 +1,28 @@
+import { imageUrl } from '../../api/settings.ts';
+import { useSettings } from '../../app/settings-context.ts';
+import { ProjectCover } from '../../ui/ProjectCover.tsx';
+import styles from './Cover.module.css';
+
+export interface CoverProps {
+  type: string;
+  id: number;
+  /** Given by the college; without one, the cover drawn from type and id. */
+  cover: string | null;
+}
+
+/** The picture of a project. Decoration: the title stands beside it. */
+export function Cover({ type, id, cover }: CoverProps) {
+  const settings = useSettings();
+  if (!cover) return <ProjectCover type={type} id={id} />;
+  return (
+    <img
+      className={styles.picture}
+      src={imageUrl(settings, cover)}
+      alt=""
+      width={640}
+      height={360}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { codes } from '@zhixing/contract/codes';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAppDispatch, useBusy, useFailure } from '../../app/hooks.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CampChoice } from './CampChoice.tsx';
+import styles from './JoinPanel.module.css';
+import { joinProject } from './practise.actions.ts';
+import type { PractiseDetail } from './practise.slice.ts';
+
+/** Joins the chosen camp, with an invite code where it wants one, and goes on to the player. */
+export function JoinForm({ detail }: { detail: PractiseDetail }) {
+  const [chosen, setChosen] = useState<number>();
+  const [inviteCode, setInviteCode] = useState('');
+  const camp = detail.camps.find(({ id }) => id === chosen) ?? detail.camps[0];
+  const { join, busy, error } = useJoin(detail.id);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (camp) void join({ campId: camp.id, inviteCode: camp.needsInvite ? inviteCode.trim() : undefined });
+  }
+  return (
+    <form className={styles.stack} onSubmit={submit}>
+      <h2 className={styles.title}>报名参加</h2>
+      <Before status={detail.joined?.status} />
+      <CampChoice camps={detail.camps} chosen={camp?.id} onChoose={setChosen} />
+      {camp?.needsInvite ? (
+        <TextInput
+          label="邀请码"
+          hint="由开设实训营的老师提供"
+          error={error}
+          required
+          maxLength={40}
+          autoComplete="off"
+          value={inviteCode}
+          onChange={(event) => setInviteCode(event.target.value)}
+        />
+      ) : null}
+      {error && !camp?.needsInvite ? <Notice tone="danger">{error}</Notice> : null}
+      <Button type="submit" size="large" block loading={busy}>
+        {camp?.needsApproval ? '提交报名' : '立即报名'}
+      </Button>
+      <p className={styles.hint}>
+        {camp?.needsApproval
+          ? '提交后由老师审核，通过后就能开始学习。'
+          : '报名后马上可以开始，进度会自动保存。'}
+      </p>
+    </form>
+  );
+}
+
+function Before({ status }: { status: number | undefined }) {
+  if (status === 3)
+    return <Notice tone="warning">上一次报名没有通过审核，可以重新提交，由老师再次审核。</Notice>;
+  if (status === 4) return <Notice>你之前退出了这个项目，可以重新报名。</Notice>;
+  return null;
+}
+
+function useJoin(projectId: number) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const busy = useBusy('practise/join');
+  // A refusal of an earlier visit is not this one's.
+  const [tried, setTried] = useState(false);
+  const error = useFailure('practise/join')?.msg;
+  async function join(choice: { campId: number; inviteCode: string | undefined }) {
+    setTried(true);
+    const answer = await dispatch(joinProject({ projectId, ...choice }));
+    if (answer.code === codes.ok && answer.data.status === 1) navigate(paths.learning({ projectId }));
+  }
+  return { join, busy, error: tried ? error : undefined };
+}

@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react';
+import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../app/hooks.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { hasMore } from '../paged.ts';
+import { useListQuery } from './list-query.ts';
+import { loadPractiseList } from './practise.actions.ts';
+import styles from './practise.module.css';
+
+/**
+ * The rest of one type's list. Where the address names a page, ordinary pages; else a link to page 2 which, once
+ * scripts run, appends it in place.
+ */
+export function LoadMore({ slug }: { slug: string }) {
+  const { keyword, page } = useListQuery();
+  const list = useAppSelector((state) => state.practise.practiseList);
+  const hrefOf = (to: number) => paths.practiseType(slug, { keyword, page: to });
+  if (page > 0) return <Pager {...list} hrefOf={hrefOf} />;
+  return (
+    <div className={styles.loadMore}>
+      <p className={styles.count} aria-live="polite">
+        {list.total > list.pageSize ? `已显示 ${list.list.length} 个，共 ${list.total} 个` : ''}
+      </p>
+      {hasMore(list) ? <Append slug={slug} keyword={keyword} href={hrefOf(list.page + 1)} /> : null}
+    </div>
+  );
+}
+
+function Append({ slug, keyword, href }: { slug: string; keyword: string; href: string }) {
+  const dispatch = useAppDispatch();
+  const next = useAppSelector((state) => state.practise.practiseList.page) + 1;
+  const busy = useBusy('practise/loadList');
+  const failed = useFailure('practise/loadList') !== undefined;
+  function append(event: MouseEvent) {
+    // With a key held the reader wants the link itself, in another tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const query = { type: slug, keyword: keyword || undefined, page: next, tag: true };
+    if (!busy) void dispatch(loadPractiseList(query));
+  }
+  return (
+    <ButtonLink variant="secondary" to={href} onClick={append} aria-busy={busy || undefined}>
+      {busy ? '正在加载…' : failed ? '没能加载，再试一次' : '加载更多'}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { Delayed } from '../../ui/Delayed.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ProjectGrid } from './ProjectGrid.tsx';
+import styles from './ProjectResults.module.css';
+
+export interface ProjectResultsProps {
+  /** What stands where no project is found. */
+  empty: ReactNode;
+  /** Under the projects: the way to more of them. */
+  more: ReactNode;
+}
+
+/** The list of the practise area in each of its states. */
+export function ProjectResults({ empty, more }: ProjectResultsProps) {
+  const { list } = useAppSelector((state) => state.practise.practiseList);
+  const busy = useBusy('practise/loadList');
+  const failure = useFailure('practise/loadList');
+  const reload = useReload();
+  if (list.length > 0) {
+    return (
+      <>
+        <ProjectGrid projects={list} />
+        <div className={styles.more}>{more}</div>
+      </>
+    );
+  }
+  if (failure) return <ErrorState title="项目没能加载出来" message={failure.msg} onRetry={reload} />;
+  if (!busy) return empty;
+  return (
+    <Delayed>
+      <Skeleton kind="card" count={6} label="正在加载项目" />
+    </Delayed>
+  );
+}
