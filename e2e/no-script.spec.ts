@@ -68,7 +68,7 @@ test.describe('with scripts off', () => {
     await page.getByLabel('证书编号').fill('ZX20260000000000');
     await page.getByRole('button', { name: /验证/ }).click();
     await expect(page).toHaveURL(/certNumber=ZX20260000000000/);
-    await expect(page.getByText(/证书编号不正确|没有查到/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: '没有查到这张证书' })).toBeVisible();
   });
 });
 

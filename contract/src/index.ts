@@ -29,6 +29,7 @@ export const calls = {
   getProjectDetail: practise.getProjectDetail,
   joinProject: practise.joinProject,
   getApplyProjectList: practise.getApplyProjectList,
+  getMaterial: practise.getMaterial,
 
   getDirectory: learning.getDirectory,
   getContent: learning.getContent,

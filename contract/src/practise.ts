@@ -139,3 +139,15 @@ export const getApplyProjectList = defineCall({
   }),
   data: paged(ApplyProject),
 });
+
+/** A project's files, for the enrolled; `url` is signed and expires, `size` in bytes. */
+export const getMaterial = defineCall({
+  method: 'POST',
+  path: '/capi/FrontProject/getMaterial',
+  who: 'student',
+  summary: '项目资料',
+  payload: Type.Object({ projectId: Id }),
+  data: Type.Object({
+    list: Type.Array(Type.Object({ id: Id, name: Type.String(), size: Type.Integer(), url: Type.String() })),
+  }),
+});

@@ -161,6 +161,7 @@ const reaching: Payloads = {
   startAttempt: ({ testId }) => ({ chapterId: testId }),
   getScore: ({ testId }) => ({ chapterId: testId }),
   produceScore: ({ testId, allAnswer }) => ({ chapterId: testId, allAnswer }),
+  getMaterial: ({ projectId }) => ({ projectId }),
   getCertificateV2: ({ projectId }) => ({ projectId }),
   saveNotifyGraduate: ({ projectId }) => ({ projectId }),
   // Anyone may join an open camp; a camp that is not the project's is none of it.

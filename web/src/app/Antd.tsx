@@ -10,7 +10,7 @@ const csp = nonce ? { nonce } : {};
 /** Ant Design for the application screens: our tokens, Chinese, styles that the content security policy accepts. */
 export function Antd({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider theme={antdTheme} locale={zhCN} csp={csp}>
+    <ConfigProvider theme={antdTheme} locale={zhCN} csp={csp} button={{ autoInsertSpace: false }}>
       {children}
     </ConfigProvider>
   );

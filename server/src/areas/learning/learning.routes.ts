@@ -1,10 +1,12 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { getContent, getDirectory } from './learning.domain.ts';
+import { getMaterial } from './material.domain.ts';
 import { saveProgress } from './reading.domain.ts';
 
 export function learningRoutes(serve: Serve) {
   serve(calls.getDirectory, getDirectory);
   serve(calls.getContent, getContent);
   serve(calls.saveProgress, saveProgress);
+  serve(calls.getMaterial, getMaterial);
 }

@@ -19,7 +19,7 @@ export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
   const dispatch = useAppDispatch();
   const settings = useSettings();
   const frame = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const [picture, setPicture] = useState('');
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'failed'>('waiting');
 
   async function show() {
@@ -32,15 +32,17 @@ export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
         ...answer.data,
         certImgUrl: imageUrl(settings, answer.data.certImgUrl),
       });
-      canvas.setAttribute('role', 'img');
-      canvas.setAttribute('aria-label', `《${title}》结业证书`);
-      place.current?.replaceChildren(canvas);
+      // A picture, because browsers shrink pictures well and canvases badly.
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+      if (!blob) throw new Error('The canvas gave no picture.');
+      setPicture(URL.createObjectURL(blob));
       setPhase('shown');
     } catch {
       setPhase('failed');
     }
   }
 
+  useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
   const begin = useEffectEvent(() => void show());
   useEffect(() => {
     if (!frame.current) return;
@@ -58,7 +60,7 @@ export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
 
   return (
     <div ref={frame} className={styles.preview} aria-busy={phase === 'waiting'}>
-      <div ref={place} className={styles.canvas} hidden={phase !== 'shown'} />
+      {phase === 'shown' ? <img src={picture} alt={`《${title}》结业证书`} /> : null}
       {phase === 'failed' ? <ErrorState title="证书没能显示出来" onRetry={() => void show()} /> : null}
     </div>
   );

@@ -10,6 +10,7 @@ import { DirectoryTree } from './DirectoryTree.tsx';
 import { Graduated } from './Graduated.tsx';
 import { LearningGate } from './LearningGate.tsx';
 import type { ProjectInfo } from './learning.slice.ts';
+import { Materials } from './Materials.tsx';
 
 /** /learning/catalog: the whole directory, how far one is, and what the certificate still wants. */
 export function Screen() {
@@ -39,6 +40,7 @@ function Catalog() {
       <aside className={styles.side}>
         <Graduated />
         <Standing info={info} />
+        <Materials projectId={info.projectId} />
       </aside>
     </Container>
   );

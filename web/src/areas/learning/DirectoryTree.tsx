@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
@@ -14,10 +15,27 @@ interface DirectoryTreeProps {
   onOpen?: (() => void) | undefined;
 }
 
+/** Brings the open leaf into sight within its own scrolling box, without moving the page. */
+function useCurrentInSight(current: number | undefined) {
+  const tree = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each leaf that is opened
+  useEffect(() => {
+    const leaf = tree.current?.querySelector('[aria-current="page"]');
+    const box = tree.current?.parentElement?.parentElement;
+    if (!leaf || !box || box.scrollHeight <= box.clientHeight) return;
+    const [inner, outer] = [leaf.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom) {
+      box.scrollTop += inner.top - outer.top - box.clientHeight / 3;
+    }
+  }, [current]);
+  return tree;
+}
+
 /** Chapters, sections and what can be opened in them, each with its mark. */
 export function DirectoryTree({ directory, ...rest }: DirectoryTreeProps) {
+  const tree = useCurrentInSight(rest.current);
   return (
-    <ol className={styles.tree}>
+    <ol ref={tree} className={styles.tree}>
       {directory.map((chapter) => (
         <li key={chapter.id}>
           <ChapterPart chapter={chapter} {...rest} />

@@ -30,11 +30,7 @@ export function TestResult({ paper, score, again }: TestResultProps) {
             {passScore(score)} 分通过
             {score.submittedAt ? ` · ${chinaTime(score.submittedAt)} 交卷（中国标准时间）` : null}
           </p>
-          <p className={styles.resultHint}>
-            {score.attemptsLeft > 0
-              ? `还可以再答 ${score.attemptsLeft} 次，取最好成绩`
-              : `共 ${paper.attemptsAllowed} 次机会，现在不能再答`}
-          </p>
+          <p className={styles.resultHint}>{attemptsWords(score, paper)}</p>
         </div>
         {again}
       </section>
@@ -48,6 +44,11 @@ export function TestResult({ paper, score, again }: TestResultProps) {
       </ol>
     </>
   );
+}
+
+function attemptsWords({ attemptsLeft, passed }: Score, { attemptsAllowed }: TestPaper) {
+  if (attemptsLeft > 0) return `还可以再答 ${attemptsLeft} 次，取最好成绩`;
+  return passed ? '已经通过，不用再答' : `${attemptsAllowed} 次机会都已用完，或测验已截止`;
 }
 
 function Standing({ score, waiting }: { score: Score; waiting: number }) {

@@ -4,9 +4,9 @@ const mebibyte = 1024 * 1024;
 export const maxBytes = 50 * mebibyte;
 export const maxFiles = 20;
 
-const extensions = 'pdf docx xlsx pptx png jpg jpeg webp gif zip mp4 txt csv md markdown'.split(' ');
+const extensions = 'pdf docx xlsx pptx png jpg jpeg webp gif zip mp4 txt csv md markdown py'.split(' ');
 export const accept = extensions.map((extension) => `.${extension}`).join(',');
-export const rulesText = `每个文件不超过 50 MB，最多 ${maxFiles} 个；可传 PDF、Word（docx）、Excel（xlsx）、PPT（pptx）、图片、mp4 视频、zip 和 txt、csv、md 文本。`;
+export const rulesText = `每个文件不超过 50 MB，最多 ${maxFiles} 个；可传 PDF、Word（docx）、Excel（xlsx）、PPT（pptx）、图片、mp4 视频、zip 和 txt、csv、md、py 文本。`;
 
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

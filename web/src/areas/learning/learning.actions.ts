@@ -28,6 +28,7 @@ export const answersEdited = createAction<Answer[]>('learning/answersEdited');
 export const getDirectory = callThunk('learning/loadDirectory', 'POST /capi/Chapter/getDirectory', 'silent');
 export const getContent = callThunk('learning/loadContent', 'POST /capi/Chapter/getContent', 'silent');
 export const loadWork = callThunk('learning/loadWork', 'POST /capi/Schoolwork/getWorkOrNote');
+export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/FrontProject/getMaterial');
 export const loadScore = callThunk('learning/loadScore', 'POST /capi/Question/getScore');
 /** What the server holds, without touching what is being written: to compare before one overwrites the other. */
 export const peekWork = callThunk('learning/peekWork', 'POST /capi/Schoolwork/getWorkOrNote', 'silent');

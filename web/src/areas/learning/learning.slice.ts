@@ -13,6 +13,7 @@ export type Work = Data<Calls['POST /capi/Schoolwork/getWorkOrNote']>;
 export type WorkSaved = Data<Calls['POST /capi/Schoolwork/updateWorkOrNote']>;
 type SentWork = Payload<Calls['POST /capi/Schoolwork/updateWorkOrNote']>;
 export type ProgressSaved = Data<Calls['POST /capi/Chapter/saveProgress']>;
+export type Material = Data<Calls['POST /capi/FrontProject/getMaterial']>['list'][number];
 export type WorkFile = Data<Calls['POST /upload']>;
 export type Answer = Payload<Calls['POST /capi/Question/produceScore']>['allAnswer'][number];
 
@@ -29,6 +30,8 @@ export interface LearningState {
   /** The kind of work on screen: "1" a note, "2" homework. */
   type: string;
   homeworkCatalog: MinChapter[];
+  /** The project's files to download; their addresses expire, so they are asked for again at each download. */
+  materials: Material[];
   /** The homework being written and its files, until they are saved. */
   content: string;
   fileList: WorkFile[];
@@ -67,6 +70,7 @@ const ofProject = {
   directory: [],
   projectInfo: null,
   homeworkCatalog: [],
+  materials: [],
   testDirectory: [],
 } satisfies Partial<LearningState>;
 
@@ -149,6 +153,10 @@ const slice = createSlice({
         state.homeworkCatalog = leaves.filter(({ type }) => type === '2');
         state.testDirectory = leaves.filter(({ type }) => type === 3);
       });
+    builder.addCase(actions.loadMaterials.fulfilled, (state, { payload, meta }) => {
+      if (payload.code === codes.ok && state.projectId === meta.arg.projectId)
+        state.materials = payload.data.list;
+    });
     addChapterCases(builder);
   },
 });

@@ -2,7 +2,7 @@ import type { AppThunk } from '../../app/thunk.ts';
 import { type LearningPlace, paths } from '../../paths.ts';
 import { leavesOf } from './directory.ts';
 import { lastChapter } from './last-chapter.ts';
-import { loadContent, loadDirectory, placed } from './learning.actions.ts';
+import { loadContent, loadDirectory, loadMaterials, placed } from './learning.actions.ts';
 
 /** Goes to the student's projects when the address names none. */
 const place =
@@ -39,7 +39,9 @@ export const openChapter =
 export const openCatalog =
   ({ projectId }: LearningPlace): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    if (dispatch(place({ projectId }))) await dispatch(loadDirectory({ projectId }));
+    if (!dispatch(place({ projectId }))) return;
+    // Materials of a project one may not learn in would only say so a second time.
+    if ((await dispatch(loadDirectory({ projectId }))) !== 0) await dispatch(loadMaterials({ projectId }));
   };
 
 /** /learning/homework: the list, and the homework that the address names. */

@@ -1,0 +1,16 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../dependencies.ts';
+import { showFile } from '../upload/upload.domain.ts';
+import { requireProjectLearner } from './access.domain.ts';
+import { listMaterials } from './material.queries.ts';
+
+/** The project's files, for the enrolled (rulings.md "Calls"). -1: not enrolled, or the enrolment waits. */
+export async function getMaterial({
+  deps,
+  caller,
+  payload: { projectId },
+}: Action<Payload<typeof calls.getMaterial>>): Promise<Data<typeof calls.getMaterial>> {
+  await requireProjectLearner({ db: deps.db, caller, projectId });
+  const files = await listMaterials(deps.db, { projectId });
+  return { list: files.map((file) => showFile(deps, file)) };
+}

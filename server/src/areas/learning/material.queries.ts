@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { material } from '../practise/practise.table.ts';
+import { file } from '../upload/upload.table.ts';
+
+export function listMaterials(db: Db, { projectId }: { projectId: number }) {
+  return db
+    .select({ id: file.id, name: file.name, size: file.size, kind: file.kind })
+    .from(material)
+    .innerJoin(file, eq(file.id, material.fileId))
+    .where(eq(material.projectId, projectId))
+    .orderBy(material.sort);
+}

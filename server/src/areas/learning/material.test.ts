@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { material } from '../practise/practise.table.ts';
+import { storeFile } from '../upload/upload.domain.ts';
+
+let product: TestProduct;
+let classroom: Classroom;
+beforeAll(async () => {
+  product = await createTestProduct();
+  classroom = await createClassroom(product);
+});
+afterAll(() => product.close());
+
+describe('项目资料', () => {
+  it('报名的学员按顺序看到资料，并能用签名地址下载；没有报名的看不到', async () => {
+    const [student, stranger, teacher] = [
+      await classroom.addPerson(),
+      await classroom.addPerson(),
+      await classroom.addPerson({ role: 'teacher' }),
+    ];
+    const project = await classroom.addProject();
+    await classroom.enrol(student.id, project);
+    for (const [sort, name] of ['说明.txt', '读数.csv'].entries()) {
+      const stream = Readable.from([`${name} 的内容`]);
+      const { id } = await storeFile({
+        deps: product.deps,
+        ownerId: teacher.id,
+        name,
+        stream,
+        trusted: true,
+      });
+      await product.deps.db.insert(material).values({ projectId: project.id, fileId: id, sort });
+    }
+    const ask = (token: string) =>
+      product.call('POST /capi/FrontProject/getMaterial', { projectId: project.id }, { token });
+
+    const seen = await ask(student.token);
+    expect(seen.data.list.map(({ name }) => name)).toEqual(['说明.txt', '读数.csv']);
+    const file = await product.app.inject({ url: seen.data.list[1]?.url ?? '' });
+    expect(file.statusCode).toBe(200);
+    expect(file.payload).toBe('读数.csv 的内容');
+    expect(await ask(stranger.token)).toMatchObject({ code: -1, data: null });
+  });
+});
