@@ -6,12 +6,13 @@ import { newPerson, type Person } from './support/people.ts';
 import { latestCode } from './support/product.ts';
 import { title as projectTitle } from './support/quick-start.ts';
 
-const masked = '诸葛**';
+const masked = '诸**曦';
 
 async function registerOnScreen(page: Page, { mobile, password, name }: Person, url: string) {
   await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
   await page.getByRole('link', { name: '注册一个' }).click();
-  await page.getByLabel('手机号').fill(mobile);
+  await expect(page.getByRole('heading', { name: '注册' })).toBeVisible();
+  await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText(`验证码已发往尾号 ${mobile.slice(-4)} 的手机`)).toBeVisible();
   await page.getByLabel('短信验证码').fill(await latestCode(url, mobile));

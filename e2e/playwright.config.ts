@@ -11,6 +11,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
+  // A machine that builds at the same time is slow.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.E2E_URL,
     locale: 'zh-CN',

@@ -71,7 +71,7 @@ async function logInWrong(page) {
 }
 
 async function askForCode(page) {
-  await page.getByLabel('手机号').fill(`137${Math.floor(Math.random() * 90_000_000 + 10_000_000)}`);
+  await page.getByLabel('手机号', { exact: true }).fill(`137${Math.floor(Math.random() * 90_000_000 + 10_000_000)}`);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByLabel('设置密码').fill('zhi-xing');
   await page.waitForTimeout(1_000);

@@ -39,6 +39,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
 /**
  * Stops the PostgreSQL that a killed server left behind. To be called with the folder's lock held: then no living
  * server owns it.
@@ -52,10 +60,10 @@ export async function stopOrphan(data: string, log: (sentence: string) => void):
     return;
   }
   log('上次的服务没有正常结束，先停下它留下的数据库。');
-  process.kill(found.pid, 'SIGINT');
+  signal(found.pid, 'SIGINT');
   for (let waited = 0; isOurs(found, data); waited += 20) {
     // SIGQUIT gives up at once; what was committed is recovered at the next start.
-    if (waited === 20_000) process.kill(found.pid, 'SIGQUIT');
+    if (waited === 20_000) signal(found.pid, 'SIGQUIT');
     await pause(20);
   }
 }

@@ -81,6 +81,12 @@ test('after kill -9 of the server its PostgreSQL is found and nothing committed 
   await next.stop();
 });
 
+test('PostgreSQL ends by itself when its server was killed and is not started again', async () => {
+  const { child, url } = await startElsewhere();
+  child.kill('SIGKILL');
+  await vi.waitFor(() => expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/), { timeout: 60_000 });
+});
+
 test('a process id that has gone to another program does not keep it from starting', async () => {
   const first = await start();
   const pidFile = join(dataFolder(), 'postmaster.pid');

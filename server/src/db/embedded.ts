@@ -66,6 +66,20 @@ function launch(
   return child;
 }
 
+/** Ends PostgreSQL when this process is gone without having done it: the pipe closes however it dies. */
+function watchOver(child: ChildProcess, { user }: Home): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(child.pid)], {
+    ...user,
+    cwd: '/',
+    env: cleanEnv,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined);
+  guard.unref();
+  return guard;
+}
+
 const hasEnded = (child: ChildProcess) =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
@@ -113,15 +127,13 @@ export async function startEmbeddedPostgres({ dataFolder, log, durable = true, o
     await stopOrphan(home.data, log);
     const { child, port } = await launchUntilReady(home, durable, `${asked}.log`);
 
-    const onExit = () => child.kill('SIGINT');
-    process.once('exit', onExit);
+    const guard = watchOver(child, home);
     const lost = () => onLost?.();
-    child.once('exit', lost);
+    child.once('exit', () => guard.kill()).once('exit', lost);
     return {
       url: `postgresql://zhixing:${readPassword(home.data)}@127.0.0.1:${port}/postgres`,
       stop: async () => {
         child.off('exit', lost);
-        process.off('exit', onExit);
         await shutDown(child);
         unlock();
       },

@@ -3,14 +3,34 @@ import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { antdTheme } from '../ui/tokens.ts';
 import { pageNonce } from './nonce.ts';
+import './popups.css';
 
 const nonce = pageNonce();
 const csp = nonce ? { nonce } : {};
 
+let popups: HTMLElement | undefined;
+/**
+ * Where dialogs, drawers and lists open. Not the body itself: there Ant Design would lock scrolling with a style
+ * that has no nonce; popups.css does it instead.
+ */
+function popupContainer(): HTMLElement {
+  if (popups) return popups;
+  popups = document.createElement('div');
+  popups.dataset.popups = '';
+  document.body.append(popups);
+  return popups;
+}
+
 /** Ant Design for the application screens: our tokens, Chinese, styles that the content security policy accepts. */
 export function Antd({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider theme={antdTheme} locale={zhCN} csp={csp} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={antdTheme}
+      locale={zhCN}
+      csp={csp}
+      button={{ autoInsertSpace: false }}
+      getPopupContainer={popupContainer}
+    >
       {children}
     </ConfigProvider>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Container } from '../ui/Container.tsx';
+import { Container, type ContainerProps } from '../ui/Container.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Header.module.css';
@@ -22,10 +22,11 @@ export const userPlaces = [
   { to: paths.userInfo(), label: '个人信息' },
 ];
 
-export function Header() {
+/** As wide as what is under it. */
+export function Header({ width }: { width: ContainerProps['width'] }) {
   return (
     <header className={styles.header}>
-      <Container width="wide" className={styles.bar}>
+      <Container width={width} className={styles.bar}>
         <Link to={paths.home()} className={styles.logo} aria-label="知行 首页">
           <Logo size={32} label="" />
         </Link>

@@ -1,26 +1,57 @@
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import styles from './message-page.module.css';
 
 /** Also what a screen draws when the thing in its address does not exist. */
 export function Screen() {
   return (
     <Container className={styles.page}>
-      <h1 className={styles.title}>页面不存在</h1>
-      <Empty
-        title="没有找到这个页面"
-        hint="地址可能写错了，或者内容已经下线。"
-        action={
-          <>
-            <ButtonLink to={paths.home()}>返回首页</ButtonLink>
-            <ButtonLink variant="secondary" to={paths.practise()}>
-              看看实践项目
-            </ButtonLink>
-          </>
-        }
-      />
+      <LostWay />
+      <h1 className={styles.title}>没有找到这个页面</h1>
+      <p className={styles.hint}>地址可能写错了，或者内容已经下线。从下面换一条路走吧。</p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.home()}>返回首页</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.practise()}>
+          看看实践项目
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={paths.certValidate()}>
+          验证证书
+        </ButtonLink>
+      </div>
     </Container>
+  );
+}
+
+/** The way of the logo, which here breaks off before it arrives. */
+function LostWay() {
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.picture}
+      viewBox="0 0 320 150"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <ellipse cx="160" cy="138" rx="130" ry="9" fill="var(--color-neutral-100)" />
+      <path d="M70 34h150L112 100" stroke="var(--color-primary-500)" strokeWidth="14" />
+      <path
+        d="M92 112h6M120 112h46M190 112h46"
+        stroke="var(--color-primary-200)"
+        strokeWidth="14"
+        strokeDasharray="1 24"
+      />
+      <circle cx="70" cy="34" r="16" fill="#ffd27a" />
+      <circle
+        cx="258"
+        cy="112"
+        r="13"
+        stroke="var(--color-primary-300)"
+        strokeWidth="4"
+        strokeDasharray="5 8"
+      />
+      <path d="M253 107q5-6 9-1t-4 8m0 5v.1" stroke="var(--color-primary-strong)" strokeWidth="2.5" />
+    </svg>
   );
 }

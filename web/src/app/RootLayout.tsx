@@ -15,6 +15,7 @@ export function RootLayout() {
   const entry = entryOf(useMatches());
   const title = useAppSelector((state) => titleOf(entry, state));
   const main = useFocusOnArrival();
+  const learning = entry?.layout?.name === 'learning';
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -23,12 +24,12 @@ export function RootLayout() {
       <a className="skip-link" href="#main">
         跳到正文
       </a>
-      <Header />
+      <Header width={learning ? 'wide' : 'main'} />
       <OfflineBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {entry?.layout?.name === 'learning' ? null : <Footer />}
+      {learning ? null : <Footer />}
       <Toaster />
       <ScrollRestoration />
     </div>

@@ -18,6 +18,7 @@ export const antdTheme = {
     colorTextSecondary: '#4a5568',
     colorTextTertiary: '#626c81',
     colorTextDescription: '#626c81',
+    colorTextPlaceholder: '#6b7588',
     colorBorder: '#cbd3df',
     colorBorderSecondary: '#e0e5ed',
     colorBgLayout: '#f5f7fa',

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useSettings } from '../../app/settings-context.ts';
+import { publicPath } from '../../api/settings.ts';
 import styles from './CertificatePicture.module.css';
 
 export interface CertificatePictureProps {
@@ -12,8 +12,7 @@ export function CertificatePicture({
   projectName = '校园能耗数据分析实战',
   projectNameEn = 'Campus Energy Data Analytics',
 }: CertificatePictureProps) {
-  const { publicUrl } = useSettings();
-  const template = `${publicUrl}certificate/v1.svg`;
+  const template = `${publicPath}certificate/v1.svg`;
   const long = [...projectName].length > 14;
   return (
     <div
@@ -35,7 +34,7 @@ export function CertificatePicture({
         </div>
         <img
           className={styles.code}
-          src={`${publicUrl}certificate/sample-qr.svg`}
+          src={`${publicPath}certificate/sample-qr.svg`}
           alt=""
           width={98}
           height={98}

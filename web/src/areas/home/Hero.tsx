@@ -10,7 +10,7 @@ import { HeroPicture } from './HeroPicture.tsx';
 export function Hero() {
   return (
     <div className={styles.hero}>
-      <Container width="wide" className={styles.inner}>
+      <Container className={styles.inner}>
         <div className={styles.words}>
           <p className={styles.kicker}>面向在校学生的实习与实践学习平台</p>
           <h1 className={styles.title}>

@@ -55,7 +55,7 @@ function Version({ title, writing, action }: { title: string; writing: Writing; 
       <h3>{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it */}
       <pre tabIndex={0}>{writing.content || '（没有文字）'}</pre>
-      {writing.files.length > 0 ? <p>附件：{writing.files.map(({ name }) => name).join('、')}</p> : null}
+      <p>附件：{writing.files.map(({ name }) => name).join('、') || '无'}</p>
       {action}
     </section>
   );

@@ -39,13 +39,18 @@ function Player({ projectId, chapterId }: Where) {
       </aside>
       <div className={styles.main}>
         <Graduated />
-        <div className={styles.tools}>
-          <DirectoryDrawer projectId={projectId} chapterId={chapterId} />
-          <Button icon={<Icon name="file" size={18} />} onClick={() => setNoteOpen(true)}>
-            笔记
-          </Button>
-        </div>
+        <DirectoryDrawer projectId={projectId} chapterId={chapterId} />
         <ChapterView key={chapterId} projectId={projectId} chapterId={chapterId} />
+      </div>
+      <div className={styles.tools}>
+        <Button
+          className={styles.noteButton}
+          icon={<Icon name="file" size={18} />}
+          aria-expanded={noteOpen}
+          onClick={() => setNoteOpen(!noteOpen)}
+        >
+          笔记
+        </Button>
       </div>
       <NoteDrawer key={chapterId} chapterId={chapterId} open={noteOpen} onClose={() => setNoteOpen(false)} />
     </Container>

@@ -45,10 +45,10 @@ export function useSending({ chapterId, type, writing, write }: SendingOptions) 
   /** A version that is just what was sent is one's own save whose answer was lost. */
   function meet(theirs: Work, mine: Writing) {
     const there = printOf(writingOf(theirs));
+    setProblem('');
     if (there !== sent.current?.print && there !== printOf(mine)) return setConflict({ mine, theirs });
     sent.current = undefined;
     dispatch(workSeen({ chapterId, type, work: theirs }));
-    setProblem('');
     setPhase('saved');
   }
 

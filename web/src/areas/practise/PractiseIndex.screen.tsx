@@ -21,12 +21,14 @@ export function Screen() {
         title="实践项目"
         lead="每个项目都有完整的章节、作业和测验，按自己的节奏走完，就能拿到一张可以公开验证的结业证书。"
         meta={
-          <SearchBox
-            label="搜索实践项目"
-            placeholder="搜项目名称或关键词"
-            defaultValue={keyword}
-            action={paths.practise()}
-          />
+          <div className={styles.search}>
+            <SearchBox
+              label="搜索实践项目"
+              placeholder="搜项目名称或关键词"
+              defaultValue={keyword}
+              action={paths.practise()}
+            />
+          </div>
         }
       />
       {keyword ? <Found keyword={keyword} /> : <Browse />}
@@ -43,7 +45,7 @@ function Browse() {
           <TypeGrid types={types} />
         </Section>
       ) : null}
-      <Section title="推荐项目" lead="内容完整、同学们参加得最多的项目。">
+      <Section title="推荐项目" lead="不知道从哪里开始，就从这些项目开始。">
         <ProjectResults
           empty={<Empty title="还没有推荐的项目" hint="新的项目正在准备，先从上面选一个方向看看。" />}
           more={<Pages />}
