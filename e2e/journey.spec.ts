@@ -28,8 +28,8 @@ async function registerOnScreen(page: Page, { mobile, password, name }: Person, 
 
 /** From the home page, by the search, to the project's own page. */
 async function findProject(page: Page) {
-  await page.goto('/practise');
-  await page.getByRole('main').getByRole('link', { name: /数据/ }).first().click();
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: '数据分析', exact: true }).first().click();
   await expect(page).toHaveURL(/\/practise\/data/);
   await page.getByRole('searchbox').fill('新手营');
   await page.getByRole('searchbox').press('Enter');
@@ -74,12 +74,12 @@ async function handInHomework(page: Page) {
 }
 
 async function passTest(page: Page) {
+  await page.getByRole('button', { name: '开始答题' }).click();
   await answerAll(page);
+  await expect(page.getByText('已答 5 / 5')).toBeVisible();
   await page.getByRole('button', { name: /交\s?卷/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /交\s?卷|确认/ })
-    .click();
+  const sure = page.getByRole('dialog', { name: '确认交卷？' });
+  await sure.getByRole('button', { name: /交\s?卷/ }).click();
   await expect(page.getByRole('region', { name: '成绩' }).getByText('已通过')).toBeVisible();
 }
 

@@ -72,7 +72,7 @@ test('logging out ends the session here and on the server', async ({ page }) => 
   await expect(page).toHaveURL('/user/practise');
   const { storage: token } = await storedLogin(page);
 
-  await page.getByRole('banner').locator('summary[aria-label="我的"]').click();
+  await page.getByRole('banner').locator('summary[aria-label^="我的"]').click();
   await page.getByRole('link', { name: '退出登录' }).click();
   await expect(page.getByRole('heading', { name: '已退出登录' })).toBeVisible();
   expect(await storedLogin(page)).toEqual(gone);

@@ -2,13 +2,15 @@
 // takes a rebuilt renderer by itself; a small proxy tells the open pages to load again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { realpathSync, watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { ensureBuilt, forgetBuild } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { reloadPages, startReloadProxy } from './lib/reload-proxy.mjs';
-import { fail, pinnedNode, root } from './lib/run.mjs';
+import { fail, pinnedNode, root, run } from './lib/run.mjs';
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -26,6 +28,11 @@ function keepRunning(args, { cwd = root, env = {} } = {}) {
 
 await ensureInstalled();
 await ensureBuilt();
+// An older Node cannot watch folders with what is in them.
+if (process.execPath !== realpathSync(pinnedNode)) {
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
+  process.exit(await run(pinnedNode, [fileURLToPath(import.meta.url)]));
+}
 // What is built from here on is not noted: the next `npm start` looks again.
 forgetBuild();
 
@@ -49,17 +56,15 @@ keepRunning(['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
 });
 
 // The server is the last to be ready after any change: ask it until it answers, then load the pages again.
-let timer;
-const changed = () => {
-  clearTimeout(timer);
-  timer = setTimeout(async () => {
-    for (let tries = 0; tries < 100; tries++) {
-      const answer = await fetch(`http://127.0.0.1:${serverPort}/health/ready`).catch(() => null);
-      if (answer?.ok) return reloadPages();
-      await new Promise((done) => setTimeout(done, 100));
-    }
-  }, 500);
-};
+let changes = 0;
+async function changed() {
+  const mine = ++changes;
+  do {
+    await pause(400);
+    if (mine !== changes) return;
+  } while (!(await fetch(`http://127.0.0.1:${serverPort}/health/ready`).catch(() => null))?.ok);
+  reloadPages();
+}
 for (const folder of ['web/dist', 'server/src', 'contract/src'])
   watch(join(root, folder), { recursive: true }, changed);
 

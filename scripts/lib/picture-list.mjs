@@ -42,7 +42,7 @@ const open = ({ projectId, certCode }) => [
 ];
 
 async function openMenu(page) {
-  await page.locator('summary[aria-label="我的"]').click();
+  await page.locator('summary[aria-label^="我的"]').click();
 }
 
 async function openProject(page) {
@@ -71,7 +71,9 @@ async function logInWrong(page) {
 }
 
 async function askForCode(page) {
-  await page.getByLabel('手机号', { exact: true }).fill(`137${Math.floor(Math.random() * 90_000_000 + 10_000_000)}`);
+  await page
+    .getByLabel('手机号', { exact: true })
+    .fill(`137${Math.floor(Math.random() * 90_000_000 + 10_000_000)}`);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByLabel('设置密码').fill('zhi-xing');
   await page.waitForTimeout(1_000);

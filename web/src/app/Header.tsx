@@ -79,7 +79,7 @@ function UserMenu({ name }: { name: string | undefined }) {
     </>
   );
   return (
-    <Disclosure className={styles.userMenu} label={label} name="我的">
+    <Disclosure className={styles.userMenu} label={label} name={name ? `我的：${name}` : '我的'}>
       <nav aria-label="我的">
         {userPlaces.map(({ to, label: place }) => (
           <NavLink key={to} to={to}>

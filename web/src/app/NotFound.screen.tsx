@@ -35,13 +35,8 @@ function LostWay() {
       strokeLinejoin="round"
     >
       <ellipse cx="160" cy="138" rx="130" ry="9" fill="var(--color-neutral-100)" />
-      <path d="M70 34h150L112 100" stroke="var(--color-primary-500)" strokeWidth="14" />
-      <path
-        d="M92 112h6M120 112h46M190 112h46"
-        stroke="var(--color-primary-200)"
-        strokeWidth="14"
-        strokeDasharray="1 24"
-      />
+      <path d="M70 34h150L128 97" stroke="var(--color-primary-500)" strokeWidth="14" />
+      <path d="M116 112h120" stroke="var(--color-primary-200)" strokeWidth="14" strokeDasharray="0.1 24" />
       <circle cx="70" cy="34" r="16" fill="#ffd27a" />
       <circle
         cx="258"

@@ -32,7 +32,7 @@ export function Screen() {
         ) : null}
         <section className={styles.again} aria-labelledby="validate-form">
           <h2 id="validate-form" className={styles.formTitle}>
-            {certNumber ? '再验证一次' : '输入证书编号'}
+            {certNumber ? '再验证一次' : '输入编号'}
           </h2>
           <ValidateForm certNumber={certNumber} name={name} />
         </section>

@@ -38,9 +38,7 @@ export function CertificateFacts({ certificate, name }: CertificateFactsProps) {
           </span>
         ) : null}
       </Fact>
-      <Fact label="结业时间">
-        {certificate.year} 年 {Number(certificate.month)} 月
-      </Fact>
+      <Fact label="结业时间">{`${certificate.year}年${Number(certificate.month)}月`}</Fact>
       <Fact label="颁发日期">{chinaDate(certificate.issuedAt)}</Fact>
     </dl>
   );

@@ -31,7 +31,7 @@ export function Screen() {
     <>
       <PageHeader
         title="关于知行"
-        lead="“知是行之始，行是知之成。”知行是面向在校学生的实习与实践学习平台，帮人在真实的项目里走完从知道到做到的路。"
+        lead="名字取自“知是行之始，行是知之成”。知行是面向在校学生的实习与实践学习平台，帮人在真实的项目里，走完从知道到做到的路。"
         action={<ButtonLink to={paths.practise()}>浏览实践项目</ButtonLink>}
       />
       <Section title="我们在意的事">

@@ -43,6 +43,8 @@ function Topics({ list }: { list: FaqItem[] }) {
               items={items.map((item) => ({
                 id: `q${item.id}`,
                 title: item.question,
+                // The very first answer shows that there are answers.
+                open: item === list[0] || undefined,
                 body: <Prose html={item.answer} />,
               }))}
             />

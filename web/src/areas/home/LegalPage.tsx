@@ -30,7 +30,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
       <PageHeader
         title={title}
         lead={lead}
-        meta={`版本 ${termsVersion}，自 ${chinaDate(`${termsVersion}T00:00:00+08:00`)} 起施行`}
+        meta={`版本 ${termsVersion}，自 ${chinaDate(`${termsVersion}T00:00:00+08:00`)}起施行`}
       />
       <Container className={styles.grid}>
         <Contents label="目录" items={numbered} />

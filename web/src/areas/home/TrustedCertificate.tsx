@@ -18,7 +18,10 @@ export function TrustedCertificate() {
     <section className={styles.band} aria-labelledby="trust">
       <Container className={styles.inner}>
         <div>
-          <h2 id="trust">收到一张知行证书？现在就验一验</h2>
+          <h2 id="trust" className={styles.title}>
+            <span>收到一张知行证书？</span>
+            <span>现在就验一验</span>
+          </h2>
           <p className={styles.lead}>不用登录，不用下载。输入编号，马上看到颁发时的记录。</p>
           <ul className={styles.reasons}>
             {reasons.map(([title, text]) => (

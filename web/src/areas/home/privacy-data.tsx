@@ -40,8 +40,10 @@ function Table({ head, rows }: { head: string[]; rows: readonly (readonly string
       <tbody>
         {rows.map((row) => (
           <tr key={row[0]}>
-            {row.map((cell) => (
-              <td key={cell}>{cell}</td>
+            {row.map((cell, column) => (
+              <td key={cell} data-label={head[column]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

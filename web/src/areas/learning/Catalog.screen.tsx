@@ -57,9 +57,9 @@ function Standing({ info }: { info: ProjectInfo }) {
         tone={info.progress >= 1 ? 'success' : 'primary'}
       />
       <ButtonLink block to={paths.learning({ projectId: info.projectId })}>
-        {info.doneCount === 0 ? '开始学习' : '继续学习'}
+        {info.doneCount === 0 ? '开始学习' : info.doneCount < info.leafCount ? '继续学习' : '回顾内容'}
       </ButtonLink>
-      <h2>距离证书还差</h2>
+      <h2>{info.missing.length > 0 ? '距离证书还差' : '证书要求'}</h2>
       {info.missing.length > 0 ? (
         <ul className={styles.missing}>
           {info.missing.map((each) => (

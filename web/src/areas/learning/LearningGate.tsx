@@ -31,6 +31,7 @@ export function LearningGate({ children }: { children: ReactNode }) {
 
 function Failed({ failure }: { failure: Failure }) {
   const projectId = useAppSelector((state) => state.learning.projectId);
+  const chapterId = useAppSelector((state) => state.learning.chapterId);
   const reload = useReload();
   if (failure.code === codes.illegal && projectId) {
     return (
@@ -45,6 +46,15 @@ function Failed({ failure }: { failure: Failure }) {
             </ButtonLink>
           </>
         }
+      />
+    );
+  }
+  if (failure.code === codes.parameter && projectId && chapterId) {
+    return (
+      <Empty
+        title="没有找到这一节"
+        hint="它可能已被老师调整，请从目录里重新选择。"
+        action={<ButtonLink to={paths.learningCatalog({ projectId })}>打开目录</ButtonLink>}
       />
     );
   }

@@ -28,8 +28,11 @@ export function Paper({ chapterId, paper, startedAt, ahead }: PaperProps) {
   const empty = unanswered(paper.questions, allAnswer);
 
   async function finish() {
-    setProblem(await handIn());
+    const said = await handIn();
+    setProblem(said);
     setAsking(false);
+    // The result stands where the paper was, and is read from its top.
+    if (!said) window.scrollTo({ top: 0 });
   }
 
   return (

@@ -26,7 +26,7 @@ export function useWriting(options: WritingOptions) {
   const sending = useSending(options);
   const { phase, problem, conflict, choose, send } = sending;
   const changed = printOf(writing) !== printOf(writingOf(work));
-  const restored = useDeviceDraft({ ...options, changed, ...sending });
+  const restored = useDeviceDraft({ ...options, changed, ...sending, held: conflict !== undefined });
   useAutosave({
     changed,
     print: printOf(writing),
@@ -49,7 +49,7 @@ export function useWriting(options: WritingOptions) {
 export type WritingState = ReturnType<typeof useWriting>;
 
 type DraftOptions = WritingOptions &
-  Pick<ReturnType<typeof useSending>, 'phase' | 'sent' | 'meet'> & { changed: boolean };
+  Pick<ReturnType<typeof useSending>, 'phase' | 'sent' | 'meet'> & { changed: boolean; held: boolean };
 
 /** The copy on the device: found again after a crash, kept while the server has not all of it. Whether one was found. */
 function useDeviceDraft({
@@ -59,6 +59,7 @@ function useDeviceDraft({
   writing,
   write,
   changed,
+  held,
   phase,
   sent,
   meet,
@@ -91,8 +92,8 @@ function useDeviceDraft({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is kept, and once more when a sending has gone out
   useEffect(() => {
     if (changed) keep();
-    else if (key && looked && phase === 'saved') dropCopy(key);
-  }, [print, changed, phase, key, looked]);
+    else if (key && looked && !held && phase === 'saved') dropCopy(key);
+  }, [print, changed, held, phase, key, looked]);
   return restored;
 }
 

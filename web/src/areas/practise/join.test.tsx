@@ -1,0 +1,137 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { afterEach, expect, it } from 'vitest';
+import { drawScreen } from '../../testing/draw-screen.tsx';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { sessionRead } from '../account/account.actions.ts';
+import { Screen } from './PractiseDetail.screen.tsx';
+import { loadPractiseDetail } from './practise.actions.ts';
+import type { PractiseDetail } from './practise.slice.ts';
+
+afterEach(cleanup);
+
+const camp = {
+  id: 7,
+  title: '秋季开放营',
+  collegeName: null,
+  startsAt: '2026-10-26T00:00:00.000Z',
+  endsAt: '2027-05-14T00:00:00.000Z',
+  needsApproval: false,
+  needsInvite: false,
+};
+const detail: PractiseDetail = {
+  id: 3,
+  type: 'data',
+  typeName: '数据分析',
+  title: '校园能耗数据分析实战',
+  titleEn: 'Campus Energy',
+  summary: '从提问到报告',
+  cover: null,
+  level: 1,
+  hours: 24,
+  isRecommend: true,
+  leafCount: 27,
+  joinedCount: 6,
+  audience: '零基础',
+  outcomes: ['会提问'],
+  description: '<p>说明</p>',
+  outline: [],
+  homeworkCount: 3,
+  testCount: 3,
+  camps: [camp],
+};
+type Joined = NonNullable<PractiseDetail['joined']>;
+const joined = (status: Joined['status']): Joined => ({ enrolmentId: 1, campId: 7, status, progress: 0.5 });
+
+interface Given {
+  detail?: Partial<PractiseDetail>;
+  student?: boolean;
+  answers?: Answers;
+}
+
+async function open({ detail: more = {}, student = true, answers = {} }: Given = {}) {
+  const made = createTestStore(
+    {
+      'GET /capi/FrontProject/getProjectDetail': () =>
+        ok({ ...detail, ...(student ? { joined: null } : {}), ...more }),
+      ...answers,
+    },
+    student ? 't' : '',
+  );
+  made.store.dispatch(sessionRead({ token: student }));
+  await made.store.dispatch(loadPractiseDetail(3));
+  const drawn = await drawScreen({
+    store: made.store,
+    Screen,
+    path: '/practise/detail/:id',
+    at: '/practise/detail/3',
+  });
+  const panel = screen.getByRole('complementary', { name: '报名' });
+  return { ...made, ...drawn, panel };
+}
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const payloadOf = (calls: { key: string; payload: unknown }[]) =>
+  calls.find(({ key }) => key === 'POST /capi/Student/joinProject')?.payload;
+
+it('sends a visitor to log in, and back here', async () => {
+  const { panel } = await open({ student: false });
+  const link = panel.querySelector('a');
+  expect(link?.textContent).toBe('立即报名');
+  expect(link?.getAttribute('href')).toBe('/account/login?loginNext=%2Fpractise%2Fdetail%2F3');
+});
+
+it('joins the one open camp and goes on to the player', async () => {
+  const { calls, told, address } = await open({
+    answers: { 'POST /capi/Student/joinProject': () => ok({ enrolmentId: 1, status: 1 }) },
+  });
+  await press('立即报名');
+  expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 7, inviteCode: undefined });
+  expect(told()).toEqual(['success: 报名成功']);
+  expect(address()).toBe('/learning?projectId=3');
+});
+
+it('lets one choose among several camps, asks for the invite code, and shows why it was refused', async () => {
+  const invited = { ...camp, id: 8, title: '学院营', needsInvite: true, needsApproval: true };
+  const { calls, address } = await open({
+    detail: { camps: [camp, invited] },
+    answers: { 'POST /capi/Student/joinProject': () => failure(codes.refused, '邀请码不正确') },
+  });
+  const codeField = { selector: 'input[type=text]' };
+  expect(screen.queryByLabelText(/邀请码/, codeField)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /学院营/ }));
+  const code = screen.getByLabelText(/邀请码/, codeField);
+  fireEvent.change(code, { target: { value: ' abc ' } });
+  await press('提交报名');
+  expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 8, inviteCode: 'abc' });
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('邀请码不正确')).toBeTruthy();
+  expect(address()).toBe('/practise/detail/3');
+});
+
+it.each([
+  [0, '待审核', '查看我的实践', '/user/practise'],
+  [1, '学习中', '继续学习', '/learning?projectId=3'],
+  [2, '已结业', '查看证书', '/user/cert'],
+] as const)('with status %i says %s and leads on by %s', async (status, label, way, to) => {
+  const { panel } = await open({ detail: { joined: joined(status) } });
+  expect(panel.textContent).toContain(label);
+  const link = [...panel.querySelectorAll('a')].find(({ textContent }) => textContent === way);
+  expect(link?.getAttribute('href')).toBe(to);
+  expect(screen.queryByRole('button', { name: /报名/ })).toBeNull();
+});
+
+it.each([
+  [3, '没有通过审核'],
+  [4, '之前退出了'],
+] as const)('with status %i says so and lets one join again', async (status, words) => {
+  const { panel } = await open({ detail: { joined: joined(status) } });
+  expect(panel.textContent).toContain(words);
+  expect(screen.getByRole('button', { name: '立即报名' })).toBeTruthy();
+});
+
+it('says that no camp is open', async () => {
+  const { panel } = await open({ detail: { camps: [] } });
+  expect(panel.textContent).toContain('目前没有开放报名的实训营');
+  expect(screen.queryByRole('button', { name: /报名/ })).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { act, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { defaultSettings } from '../api/settings.ts';
+import { App } from '../app/App.tsx';
+import type { AppStore } from '../app/store.ts';
+
+interface Drawing {
+  store: AppStore;
+  Screen: ComponentType;
+  /** The route's, such as `/practise/:type`. */
+  path: string;
+  /** The address asked for. */
+  at: string;
+}
+
+/** One screen at its address, on a store that already holds what it shows; other addresses are empty. */
+export async function drawScreen({ store, Screen, path, at }: Drawing) {
+  const routes = [
+    { path, Component: Screen },
+    { path: '*', element: null },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  await act(async () => {
+    render(
+      <App store={store} settings={defaultSettings}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { router, address };
+}
