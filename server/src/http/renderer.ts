@@ -12,6 +12,9 @@ export interface PageSettings {
   uploadPrefix: string;
   imageCdn: string;
   icp: string;
+  policeRecord: string;
+  operator: string;
+  contactEmail: string;
   publicUrl: string;
 }
 

@@ -12,7 +12,6 @@ export function CertificatePicture({
   projectName = '校园能耗数据分析实战',
   projectNameEn = 'Campus Energy Data Analytics',
 }: CertificatePictureProps) {
-  const template = `${publicPath}certificate/v1.svg`;
   const long = [...projectName].length > 14;
   return (
     <div
@@ -21,7 +20,13 @@ export function CertificatePicture({
       aria-label={`结业证书样例：印有姓名、项目“${projectName}”、结业年月、证书编号与验证二维码`}
     >
       <div className={styles.sheet} aria-hidden="true">
-        <img className={styles.paper} src={template} alt="" width={1632} height={1154} />
+        <img
+          className={styles.paper}
+          src={`${publicPath}certificate/v1.svg`}
+          alt=""
+          width={1632}
+          height={1154}
+        />
         <p className={styles.heading}>实践结业证书</p>
         <p className={styles.headingEn}>CERTIFICATE OF COMPLETION</p>
         <p className={styles.hereby}>兹证明</p>
