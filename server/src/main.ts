@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { ensureBasics } from './areas/certificate/certificate.domain.ts';
 import { type Config, readConfig } from './config.ts';
+import { sweepOrphans } from './areas/upload/upload.domain.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';
@@ -43,6 +44,7 @@ async function start() {
   stopping.signal.throwIfAborted();
 
   await ensureBasics(deps);
+  await sweepOrphans(deps);
   const accounts = config.production ? [] : await seedDemo(deps);
   stopping.signal.throwIfAborted();
 

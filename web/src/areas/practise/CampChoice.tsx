@@ -50,7 +50,7 @@ function CampWords({ camp }: { camp: Camp }) {
     <span className={styles.words}>
       <span className={styles.title}>{camp.title}</span>
       <span className={styles.dates}>
-        {chinaDate(camp.startsAt)} 至 {chinaDate(camp.endsAt)}
+        <span>{chinaDate(camp.startsAt)} 至</span> <span>{chinaDate(camp.endsAt)}</span>
       </span>
       <span className={styles.tags}>
         <Tag>{camp.collegeName ? `仅限 ${camp.collegeName}` : '面向所有人'}</Tag>

@@ -59,7 +59,7 @@ function Found({ keyword }: { keyword: string }) {
   const total = useAppSelector((state) => state.practise.practiseList.total);
   return (
     <Section
-      title={`“${keyword}”的搜索结果`}
+      title={`搜索“${keyword}”的结果`}
       lead={total > 0 ? `找到 ${total} 个项目` : undefined}
       action={
         <ButtonLink variant="secondary" size="small" to={paths.practise()}>
