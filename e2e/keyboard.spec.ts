@@ -109,6 +109,9 @@ async function chapterOf(url: string, token: string, projectId: number, type: '1
 }
 
 test.describe('for assistive technology', () => {
+  // Many screens, each examined rule by rule.
+  test.describe.configure({ timeout: 180_000 });
+
   test('no public page has a serious fault', async ({ page, baseURL }) => {
     for (const { path } of await publicPages(baseURL ?? '')) {
       await page.goto(path);

@@ -29,8 +29,9 @@ test('a session that has ended sends to the login screen from any screen, and ba
     await mustCall({ url, token }, 'POST /passport/Api/user/logout', {});
     await bringToken(context, url, token);
     await page.goto(screen);
-    await expect(page).toHaveURL(/\/account\/login$/);
+    // Told for three seconds: looked for first.
     await expect(page.getByText('登录状态已失效，请重新登录')).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/login$/);
     expect(await storedLogin(page)).toEqual(gone);
 
     await logIn(page, student);

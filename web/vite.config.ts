@@ -48,7 +48,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Nothing is inlined: a data: address would need its own hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/entry-server.tsx' }
+      ? {
+          input: 'src/entry-server.tsx',
+          // Screens must not import the entry itself: the server loads it as `…?v=…`, and to Node that is another
+          // module, with contexts of its own.
+          preserveEntrySignatures: 'strict' as const,
+        }
       : { input: 'src/entry-client.tsx', output },
   },
   // Vite leaves this name alone in a server build; React would run its slow development half.

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { ensureBasics } from './areas/certificate/certificate.domain.ts';
-import { type Config, readConfig } from './config.ts';
 import { sweepOrphans } from './areas/upload/upload.domain.ts';
+import { type Config, readConfig } from './config.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';

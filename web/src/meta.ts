@@ -49,7 +49,8 @@ export const practiseType: Meta = (state, { search }) => {
   const type = typeOf(state);
   return {
     description: type ? `${type.name}实践项目：${type.summary}` : undefined,
-    noindex: search.has('keyword'),
+    // Without a type the page says that there is none.
+    noindex: search.has('keyword') || !type,
   };
 };
 

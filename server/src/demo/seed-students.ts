@@ -27,7 +27,7 @@ export interface Journey {
 
 /** The product's own functions, called as the student would have at that time. */
 const actionAt = <P>({ deps, caller }: Journey, at: Date, payload: P): Action<P> => ({
-  deps: { ...deps, clock: { now: () => at }, log: { ...deps.log, info: () => {} } },
+  deps: { ...deps, clock: { now: () => at } },
   caller,
   payload,
   address: '127.0.0.1',

@@ -20,8 +20,8 @@ const certificate = {
   projectNameEn: 'Campus Energy Data Analytics',
   year: '2026',
   month: '09',
-  // The last minutes of September in China are the first of October nowhere; in UTC it is still the 30th.
-  issuedAt: '2026-09-30T15:59:00.000Z',
+  // In China it is the 30th already.
+  issuedAt: '2026-09-29T16:30:00.000Z',
   revokedAt: null,
   revokedReason: null,
 };
