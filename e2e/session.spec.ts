@@ -30,7 +30,7 @@ test('a session that has ended sends to the login screen from any screen, and ba
     await bringToken(context, url, token);
     await page.goto(screen);
     // Told for three seconds: looked for first.
-    await expect(page.getByText('登录状态已失效，请重新登录')).toBeVisible();
+    await expect(page.getByRole('region', { name: '消息' })).toContainText('登录状态已失效，请重新登录');
     await expect(page).toHaveURL(/\/account\/login$/);
     expect(await storedLogin(page)).toEqual(gone);
 

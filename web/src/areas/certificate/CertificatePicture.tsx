@@ -17,7 +17,7 @@ export function CertificatePicture({
     <div
       className={styles.frame}
       role="img"
-      aria-label={`结业证书样例：印有姓名、项目“${projectName}”、结业年月、证书编号与验证二维码`}
+      aria-label={`结业证书样例：印有姓名、项目“${projectName}”、结业年月、编号与验证二维码`}
     >
       <div className={styles.sheet} aria-hidden="true">
         <img

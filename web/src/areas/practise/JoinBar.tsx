@@ -42,13 +42,19 @@ function noteOf({ joined, hours, leafCount }: PractiseDetail): string {
   return `约 ${hours} 小时 · ${leafCount} 节`;
 }
 
+/** As much of the panel as shows its button, which is at its end. */
+const enough = 0.75;
+
 /** Before scripts run the bar is there: it must not depend on them. */
 function useInSight(element: RefObject<HTMLElement | null>): boolean {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
     const watched = element.current;
     if (!watched || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting === true));
+    const observer = new IntersectionObserver(
+      ([entry]) => setInSight((entry?.intersectionRatio ?? 0) >= enough),
+      { threshold: enough },
+    );
     observer.observe(watched);
     return () => observer.disconnect();
   }, [element]);
