@@ -26,7 +26,6 @@ let port = 0;
 let students: Student[] = [];
 
 test.describe.configure({ mode: 'serial' });
-test.skip(({ viewport }) => viewport?.width !== 1280, 'no screen is looked at');
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);

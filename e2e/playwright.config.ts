@@ -38,6 +38,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      // What does not depend on the width is tried at one.
+      testIgnore: ['crash.spec.ts', 'session.spec.ts'],
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
