@@ -28,7 +28,7 @@ let students: Student[] = [];
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   port = await freePort();
   product = await startProduct({ varFolder, port });
   students = await Promise.all([1, 2, 3, 4].map(() => becomeWriter(product.url)));
@@ -130,7 +130,7 @@ async function expectNewestShown({ token, chapterId, mobile }: Student) {
 }
 
 test('homework acknowledged before kill -9 of the server is there after a start, and none is half', async () => {
-  test.setTimeout(60_000);
+  test.setTimeout(240_000);
   const written = await crashWhileHandingIn(() => product.kill9());
   product = await startProduct({ varFolder, port });
   await expectNothingLost(written);
@@ -138,7 +138,7 @@ test('homework acknowledged before kill -9 of the server is there after a start,
 });
 
 test('the same when the database is killed with the server: it recovers by itself', async () => {
-  test.setTimeout(60_000);
+  test.setTimeout(240_000);
   const written = await crashWhileHandingIn(() => {
     process.kill(postgresPid(varFolder), 'SIGKILL');
     return product.kill9();
@@ -192,7 +192,7 @@ const countFiles = async () => {
 };
 
 test('an upload cut by kill -9 leaves neither a row nor a file', async () => {
-  test.setTimeout(60_000);
+  test.setTimeout(240_000);
   const before = { stored: storedFiles(), rows: await countFiles() };
   const token = students[0]?.token ?? '';
   const { started, broken } = uploadSlowly(token);

@@ -141,7 +141,7 @@ test('a new student comes from a mobile number to a certificate that anyone can 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const url = baseURL ?? '';
   const student = newPerson();
   await test.step('registers', async () => {

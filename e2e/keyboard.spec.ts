@@ -110,7 +110,7 @@ async function chapterOf(url: string, token: string, projectId: number, type: '1
 
 test.describe('for assistive technology', () => {
   // Many screens, each examined rule by rule.
-  test.describe.configure({ timeout: 180_000 });
+  test.describe.configure({ timeout: 400_000 });
 
   test('no public page has a serious fault', async ({ page, baseURL }) => {
     for (const { path } of await publicPages(baseURL ?? '')) {

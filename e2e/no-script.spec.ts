@@ -74,7 +74,7 @@ test.describe('with scripts off', () => {
 
 test.describe('with scripts on', () => {
   // Many pages, each until it rests.
-  test.describe.configure({ timeout: 120_000 });
+  test.describe.configure({ timeout: 400_000 });
 
   test('no public page makes the browser complain', async ({ page, baseURL }) => {
     const complaints = listenForComplaints(page);

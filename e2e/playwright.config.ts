@@ -8,14 +8,14 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
+  // Two cores that do something else as well can be twenty times slower: patience here only delays a true failure.
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  // A machine that builds at the same time is slow.
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.E2E_URL,
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',

@@ -18,7 +18,7 @@ export async function readToTheEnd(page: Page) {
   const end = page.getByText(/读到末尾后还需停留|正在记录|这一节读完了/);
   await expect(end).toBeAttached();
   await end.scrollIntoViewIfNeeded();
-  await expect(page.getByText('这一节读完了')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('这一节读完了')).toBeVisible({ timeout: 150_000 });
 }
 
 /** The part of the test that holds one question. */
