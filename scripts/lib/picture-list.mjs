@@ -148,10 +148,12 @@ async function askToSubmit(page) {
 }
 
 async function beginTest(page) {
-  const begin = page.getByRole('button', { name: '开始答题' });
   // The other width may have begun it.
+  const begin = page.getByRole('button', { name: '开始答题' });
+  const choice = page.getByRole('radio').first();
+  await begin.or(choice).first().waitFor();
   if (await begin.isVisible()) await begin.click();
-  await page.getByRole('radio').first().check();
+  await choice.check();
 }
 
 /** Every picture: where, as whom, with which calls held or failing, and what is done before it is taken. */

@@ -23,7 +23,9 @@ export function JoinBar({ detail, panel }: JoinBarProps) {
         <span className={styles.note}>{noteOf(detail)}</span>
       </p>
       {state === 'learning' ? (
-        <ButtonLink to={paths.learning({ projectId: detail.id })}>继续学习</ButtonLink>
+        <ButtonLink to={paths.learning({ projectId: detail.id })}>
+          {detail.joined?.progress ? '继续学习' : '开始学习'}
+        </ButtonLink>
       ) : state === 'graduated' ? (
         <ButtonLink to={paths.userCert()}>查看证书</ButtonLink>
       ) : state === 'waiting' ? (
