@@ -1,7 +1,7 @@
 // `npm run pictures`: a picture of every screen of the journey, full, empty, loading and failed, at 1280 and 390 px, into
 // pictures/, so that people look at all of them after a change; the README's handful goes to docs/pictures/.
 // `npm run pictures -- user-cert player`: only those whose name begins so.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -10,6 +10,7 @@ import { ensureBrowser, findChromium } from './lib/browser.mjs';
 import { listPictures } from './lib/picture-list.mjs';
 import { invitePeople } from './lib/picture-people.mjs';
 import { fail, root } from './lib/run.mjs';
+import { shrinkPng } from './lib/shrink-png.mjs';
 
 const folder = join(root, 'pictures');
 const readme = ['home-1280', 'player-1280', 'detail-390', 'player-390', 'validate-390'];
@@ -39,14 +40,13 @@ async function take(browser, { url, picture, width, people }) {
     await hinder(page, picture);
     if (!picture.from) await page.goto(path, { waitUntil: picture.holds ? 'load' : 'networkidle' });
     await act?.(page, { width: Number(width), people });
+    if (!viewportOnly) await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(700);
     const file = join(folder, `${name}-${width}.png`);
     await page.screenshot({ path: file, fullPage: !viewportOnly, animations: 'disabled' });
     if (readme.includes(`${name}-${width}`)) {
-      await page.screenshot({
-        path: join(root, 'docs/pictures', `${name}-${width}.png`),
-        animations: 'disabled',
-      });
+      const shown = await page.screenshot({ animations: 'disabled' });
+      writeFileSync(join(root, 'docs/pictures', `${name}-${width}.png`), shrinkPng(shown, 300_000));
     }
   } catch (error) {
     console.error(`${name}-${width}: ${error.message.split('\n')[0]}`);
