@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { languageHeader } from '@zhixing/contract/language';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './areas/account/account.routes.ts';
 import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
@@ -34,7 +35,7 @@ function createServer({ config }: Dependencies): FastifyInstance {
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded, or no route can match.
-    frameworkErrors: (_error, _request, reply) => sendNotFound(reply),
+    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply),
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, verbose: true } },
   });
@@ -50,7 +51,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     origin: deps.config.allowedOrigins,
     credentials: true,
     methods: ['GET', 'POST', 'PUT'],
-    allowedHeaders: ['authorization', 'token', 'content-type'],
+    allowedHeaders: ['authorization', 'token', 'content-type', languageHeader],
     maxAge: 600,
   });
   await app.register(formbody, { bodyLimit: 2 * mebibyte });

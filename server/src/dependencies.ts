@@ -1,3 +1,4 @@
+import type { Language } from '@zhixing/contract/language';
 import type { Config } from './config.ts';
 import { createDb, type Database } from './db/client.ts';
 import { createSmsSender, type SmsSender } from './sms/sms.ts';
@@ -33,13 +34,14 @@ export interface Caller {
   tokenHash: Buffer;
 }
 
-/** What a domain function gets. `address`: the caller's network address; `origin`: the site as the caller sees it. */
+/** What a domain function gets. `language`: what texts in its answer are told in. `address`: the caller's network address; `origin`: the site as the caller sees it. */
 export interface Action<P, C extends Caller | null = Caller> {
   deps: Dependencies;
   caller: C;
   payload: P;
   address: string;
   origin: string;
+  language: Language;
   device: string;
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { assetsOf, entryModule, type ViteManifest } from './app/vite-manifest.ts';
+import { assetsOf, entryModule, textsModule, type ViteManifest } from './app/vite-manifest.ts';
 import { table } from './routes.tsx';
 
 /** bytes, gzip: all the JavaScript a public page loads (issue 2). */
@@ -29,7 +29,9 @@ beforeAll(async () => {
 }, 60_000);
 
 const scriptsFor = (module: string) =>
-  assetsOf(manifest, [entryModule, module]).scripts.flatMap((script) => chunks.get(script) ?? []);
+  assetsOf(manifest, [entryModule, textsModule('zh-CN', 'public'), module]).scripts.flatMap(
+    (script) => chunks.get(script) ?? [],
+  );
 
 const documents = table
   .filter(({ document }) => document)

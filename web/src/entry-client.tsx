@@ -1,3 +1,4 @@
+import { languageNamed } from '@zhixing/contract/language';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -8,6 +9,7 @@ import { entryOf, surroundingsContext } from './app/route-entry.tsx';
 import { startSession } from './app/start-session.ts';
 import { createStore } from './app/store.ts';
 import type { RootState } from './app/thunk.ts';
+import { createTextBook } from './locales/texts.ts';
 import { createRoutes } from './routes.tsx';
 
 const settings = readPageSettings();
@@ -15,7 +17,9 @@ const initialState = readInitialState<Partial<RootState>>();
 const routes = createRoutes(settings.routerBase);
 const matches = matchRoutes(routes, window.location, settings.routerBase) ?? [];
 
-const outside = createBrowserOutside(settings, () => ({ store, router }));
+// The language the server wrote the page in.
+const texts = createTextBook(languageNamed(document.documentElement.lang));
+const outside = createBrowserOutside(settings, texts, () => ({ store, router }));
 const store = createStore(initialState, outside);
 const serverState = initialState && store.getState();
 // A document brings its state: its loaders have run on the server.
@@ -35,15 +39,17 @@ const router = createBrowserRouter(routes, {
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 const app = (
-  <App store={store} settings={settings} serverState={serverState}>
+  <App store={store} settings={settings} texts={texts} serverState={serverState}>
     <RouterProvider router={router} />
   </App>
 );
 
+// Nothing can be drawn without words.
+await texts.load('public').catch(() => texts.load('public'));
 if (initialState) {
   // The screen's code first: the first render must draw what the server drew.
   await entryOf(matches)
-    ?.screen.preload()
+    ?.screen.preload(texts)
     .catch(() => undefined);
   hydrateRoot(element, app);
 } else {

@@ -11,6 +11,7 @@ import type { RootState } from './app/thunk.ts';
 import { render, type ViteManifest } from './entry-server.tsx';
 import { createRoutes, table } from './routes.tsx';
 import { createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { chinese } from './testing/texts.ts';
 
 const manifest: ViteManifest = {
   'src/entry-client.tsx': {
@@ -75,6 +76,7 @@ const open = (url: string, over: object = {}) =>
     url,
     origin: 'https://zx.example',
     settings: defaultSettings,
+    language: 'zh-CN',
     nonce: 'n0nce',
     call,
     manifest,
@@ -187,7 +189,7 @@ it.each(documents)('hydrates %s without a mismatch', async (path) => {
   await act(async () => {
     hydrateRoot(
       root,
-      <App store={store} settings={settings} serverState={store.getState()}>
+      <App store={store} settings={settings} texts={chinese} serverState={store.getState()}>
         <RouterProvider router={router} />
       </App>,
       { onRecoverableError: wrong },

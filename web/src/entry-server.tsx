@@ -1,4 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
+import type { Language } from '@zhixing/contract/language';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -17,7 +18,8 @@ import { pageHtml } from './app/page-html.ts';
 import { entryOf, type Place, type RouteEntry, surroundingsContext, titleOf } from './app/route-entry.tsx';
 import { type AppStore, createStore } from './app/store.ts';
 import type { Outside, RootState } from './app/thunk.ts';
-import { assetsOf, entryModule, type ViteManifest } from './app/vite-manifest.ts';
+import { assetsOf, entryModule, textsModule, type ViteManifest } from './app/vite-manifest.ts';
+import { createTextBook, type TextBook } from './locales/texts.ts';
 import { createRoutes } from './routes.tsx';
 
 export type { PageSettings, ViteManifest };
@@ -28,6 +30,8 @@ export interface RenderInput {
   /** https://host, for canonical addresses. */
   origin: string;
   settings: PageSettings;
+  /** The reader's, by the cookie. */
+  language: Language;
   nonce: string;
   call: Transport;
   manifest: ViteManifest;
@@ -42,14 +46,24 @@ export interface RenderOutput {
 }
 
 /** The server's side of the store: calls go straight in, as a visitor makes them. */
-function outsideFor(call: Transport): Outside {
+function outsideFor(call: Transport, texts: TextBook): Outside {
   return {
     request: createServerRequest(call),
     upload: () => Promise.reject(new Error('The server does not upload.')),
     credential: noCredential,
+    texts,
     session: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     navigate: () => {},
   };
+}
+
+const books = new Map<Language, TextBook>();
+/** Texts never change: one book for each language serves every request. */
+async function textsIn(language: Language): Promise<TextBook> {
+  const book = books.get(language) ?? createTextBook(language);
+  books.set(language, book);
+  await book.load('public');
+  return book;
 }
 
 const handlers = new Map<string, { handler: StaticHandler; routes: RouteObject[] }>();
@@ -75,7 +89,7 @@ async function draw({ url, origin, settings }: RenderInput, store: AppStore, out
   const router = createStaticRouter(handler.dataRoutes, context);
   const serverState = store.getState();
   const body = renderToString(
-    <App store={store} settings={settings} serverState={serverState}>
+    <App store={store} settings={settings} texts={outside.texts} serverState={serverState}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );
@@ -96,23 +110,24 @@ function statusOf(entry: RouteEntry | undefined, state: RootState): number {
   return declared === 200 && broken ? 503 : declared;
 }
 
-function assetsFor(manifest: ViteManifest, entry: RouteEntry | undefined) {
+function assetsFor({ manifest, language }: RenderInput, entry: RouteEntry | undefined) {
   const screens = [entry?.layout?.screen, entry?.screen].flatMap((screen) => screen?.module ?? []);
-  return assetsOf(manifest, [entryModule, ...screens]);
+  return assetsOf(manifest, [entryModule, textsModule(language, 'public'), ...screens]);
 }
 
 /** The application's page: the browser draws it, the server says only which files it will need. */
-function shell(input: RenderInput, entry: RouteEntry | undefined, state: RootState): RenderOutput {
+function shell(input: RenderInput, entry: RouteEntry, state: RootState, texts: TextBook): RenderOutput {
   const { settings, nonce, origin, manifest } = input;
   const html = pageHtml({
     settings,
+    texts,
     nonce,
     origin,
-    title: titleOf(entry, state),
+    title: titleOf(entry, state, texts),
     meta: { noindex: true },
     canonical: '',
     entry: manifest[entryModule]?.file,
-    assets: assetsFor(manifest, entry),
+    assets: assetsFor(input, entry),
     body: '',
     state: undefined,
   });
@@ -125,10 +140,11 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const url = new URL(input.url, origin);
   const matches = matchRoutes(handlerFor(settings.routerBase).routes, url, settings.routerBase) ?? [];
   const entry = entryOf(matches);
-  const outside = outsideFor(input.call);
+  const texts = await textsIn(input.language);
+  const outside = outsideFor(input.call, texts);
   const store = createStore(undefined, outside);
   const before = store.getState();
-  if (entry && !entry.document) return shell(input, entry, before);
+  if (entry && !entry.document) return shell(input, entry, before, texts);
 
   const drawn = await draw(input, store, outside);
   if (drawn.redirect !== undefined) {
@@ -136,18 +152,19 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   }
   const state = store.getState();
   const place: Place = { params: matches.at(-1)?.params ?? {}, search: url.searchParams };
-  const meta = entry?.meta?.(state, place) ?? {};
+  const meta = entry?.meta?.(state, place, texts) ?? {};
   const status = statusOf(entry, state);
   const path = meta.canonical ? joinBase(settings.routerBase, meta.canonical) : url.pathname;
   const html = pageHtml({
     settings,
+    texts,
     nonce,
     origin,
-    title: titleOf(entry, state),
+    title: titleOf(entry, state, texts),
     meta,
     canonical: status === 200 ? origin + path : '',
     entry: manifest[entryModule]?.file,
-    assets: assetsFor(manifest, entry),
+    assets: assetsFor(input, entry),
     body: drawn.body,
     state: changedState(before, state),
   });

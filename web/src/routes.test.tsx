@@ -6,6 +6,7 @@ import { App } from './app/App.tsx';
 import { surroundingsContext } from './app/route-entry.tsx';
 import { createRoutes, table } from './routes.tsx';
 import { type Answers, createTestStore } from './testing/fake-outside.ts';
+import { chinese } from './testing/texts.ts';
 
 afterEach(cleanup);
 
@@ -57,7 +58,7 @@ async function open(path: string, { token = '', answers = {} }: { token?: string
   });
   await act(async () => {
     render(
-      <App store={made.store} settings={defaultSettings}>
+      <App store={made.store} settings={defaultSettings} texts={chinese}>
         <RouterProvider router={router} />
       </App>,
     );

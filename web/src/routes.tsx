@@ -8,6 +8,7 @@ import { checkCertificate } from './areas/certificate/certificate.actions.ts';
 import { loadFaqList, loadHomeList } from './areas/home/home.actions.ts';
 import { openCatalog, openChapter, openHomework } from './areas/learning/open.actions.ts';
 import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.actions.ts';
+import type { Bundle } from './locales/texts.ts';
 import * as meta from './meta.ts';
 
 const modules = import.meta.glob<ScreenModule>([
@@ -17,14 +18,17 @@ const modules = import.meta.glob<ScreenModule>([
 ]);
 
 /** The screen of a file, its code loaded when it is needed: `home/Home` is areas/home/Home.screen.tsx. */
-function file(path: string) {
+function file(path: string, bundle: Bundle) {
   const load = modules[`./${path}`];
   if (!load) throw new Error(`No such screen: src/${path}`);
-  return lazyScreen(`src/${path}`, load);
+  return lazyScreen(`src/${path}`, load, bundle);
 }
-const screen = (name: string) => file(`areas/${name}.screen.tsx`);
-const appScreen = (name: string) => file(`app/${name}.screen.tsx`);
-const layout = (name: string) => file(`app/layouts/${name}.layout.tsx`);
+/** A document's screen. */
+const screen = (name: string) => file(`areas/${name}.screen.tsx`, 'public');
+const appScreen = (name: string) => file(`app/${name}.screen.tsx`, 'public');
+/** A screen of the application, and the layouts around these. */
+const application = (name: string) => file(`areas/${name}.screen.tsx`, 'application');
+const layout = (name: string) => file(`app/layouts/${name}.layout.tsx`, 'application');
 
 const account: Layout = { name: 'account', screen: layout('Account') };
 const learning: Layout = { name: 'learning', screen: layout('Learning'), guarded: true };
@@ -119,15 +123,15 @@ export const table: RouteEntry[] = [
     path: '/account/login',
     title: '登录',
     layout: account,
-    screen: screen('account/Login'),
+    screen: application('account/Login'),
     loader: ({ dispatch }, { search }) => dispatch(askNext(search.get('loginNext'))),
   },
-  { path: '/account/logout', title: '退出登录', layout: account, screen: screen('account/Logout') },
+  { path: '/account/logout', title: '退出登录', layout: account, screen: application('account/Logout') },
   {
     path: '/account/register',
     title: '注册',
     layout: account,
-    screen: screen('account/Register'),
+    screen: application('account/Register'),
     loader: ({ dispatch }, { search }) => {
       dispatch(askNext(search.get('loginNext')));
       return dispatch(loadMobileCity());
@@ -137,36 +141,36 @@ export const table: RouteEntry[] = [
     path: '/learning',
     title: '学习',
     layout: learning,
-    screen: screen('learning/Player'),
+    screen: application('learning/Player'),
     loader: ({ dispatch }, place) => dispatch(openChapter(learningPlace(place))),
   },
   {
     path: '/learning/catalog',
     title: '课程目录',
     layout: learning,
-    screen: screen('learning/Catalog'),
+    screen: application('learning/Catalog'),
     loader: ({ dispatch }, place) => dispatch(openCatalog(learningPlace(place))),
   },
   {
     path: '/learning/homework',
     title: '作业',
     layout: learning,
-    screen: screen('learning/Homework'),
+    screen: application('learning/Homework'),
     loader: ({ dispatch }, place) => dispatch(openHomework(learningPlace(place))),
   },
   {
     path: '/user/cert',
     title: '我的证书',
     layout: user,
-    screen: screen('certificate/UserCert'),
+    screen: application('certificate/UserCert'),
     loader: ({ dispatch }) => dispatch(loadCertList()),
   },
-  { path: '/user/info', title: '个人信息', layout: user, screen: screen('account/UserInfo') },
+  { path: '/user/info', title: '个人信息', layout: user, screen: application('account/UserInfo') },
   {
     path: '/user/practise',
     title: '我的实践',
     layout: user,
-    screen: screen('practise/UserPractise'),
+    screen: application('practise/UserPractise'),
     loader: ({ dispatch }, place) => dispatch(loadMyPractise({ page: 1, status: statusIn(place) })),
   },
   {

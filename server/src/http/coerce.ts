@@ -1,4 +1,5 @@
 import { badParameter } from '../errors.ts';
+import { say } from '../locales/say.ts';
 
 /** The part of JSON Schema the contract uses. */
 interface Schema {
@@ -19,7 +20,7 @@ function coerceText(schema: Schema, value: string, name: string): unknown {
   try {
     return coerce(schema, JSON.parse(value), name);
   } catch {
-    throw badParameter(`参数 ${name} 不是有效的 JSON`);
+    throw badParameter(say`参数 ${name} 不是有效的 JSON`);
   }
 }
 
@@ -32,7 +33,7 @@ const isTextEnum = (schema: Schema) => schema.anyOf?.every((each) => typeof each
 export function coerce(schema: Schema, value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     // PostgreSQL's text cannot hold it, and no person types it.
-    if (value.includes('\0')) throw badParameter(`参数 ${name} 含有无法保存的字符`);
+    if (value.includes('\0')) throw badParameter(say`参数 ${name} 含有无法保存的字符`);
     return coerceText(schema, value, name);
   }
   if (typeof value === 'number' && (schema.type === 'string' || isTextEnum(schema))) return String(value);

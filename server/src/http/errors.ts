@@ -7,6 +7,8 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { CallError } from '../errors.ts';
+import { type Sentence, say, tell } from '../locales/say.ts';
+import { languageOf } from './language.ts';
 
 interface FieldSchema {
   title?: string;
@@ -17,27 +19,28 @@ interface FieldSchema {
 const fieldOf = (error: FastifySchemaValidationError) =>
   error.instancePath.split('/').filter(Boolean).join('.') || String(error.params.missingProperty ?? '');
 
-/** One sentence in Chinese that names the field and says what is wrong with it. */
-export function describe(error: FastifySchemaValidationError): string {
+/** One sentence that names the field and says what is wrong with it. */
+export function describe(error: FastifySchemaValidationError): Sentence {
   const schema = (error as { parentSchema?: FieldSchema }).parentSchema;
   const name = schema?.title ?? fieldOf(error);
+  const limit = error.params.limit as number;
   switch (error.keyword) {
     case 'required':
-      return `缺少参数 ${error.params.missingProperty}`;
+      return say`缺少参数 ${String(error.params.missingProperty)}`;
     case 'minLength':
-      return error.params.limit === 1 ? `${name}不能为空` : `${name}至少 ${error.params.limit} 个字符`;
+      return limit === 1 ? say`${name}不能为空` : say`${name}至少 ${limit} 个字符`;
     case 'maxLength':
-      return `${name}最多 ${error.params.limit} 个字符`;
+      return say`${name}最多 ${limit} 个字符`;
     case 'maxItems':
-      return `${name}最多 ${error.params.limit} 项`;
+      return say`${name}最多 ${limit} 项`;
     case 'minimum':
-      return `${name}不能小于 ${error.params.limit}`;
+      return say`${name}不能小于 ${limit}`;
     case 'maximum':
-      return `${name}不能大于 ${error.params.limit}`;
+      return say`${name}不能大于 ${limit}`;
     case 'pattern':
-      return `${name}的格式不正确`;
+      return say`${name}的格式不正确`;
     default:
-      return `参数 ${name} 不正确`;
+      return say`参数 ${name} 不正确`;
   }
 }
 
@@ -50,27 +53,32 @@ function send(reply: FastifyReply, status: number, envelope: Envelope) {
     .send(envelope);
 }
 
-function sendCallError(error: CallError, reply: FastifyReply) {
-  const { code, message: msg, data } = error;
+function sendCallError(error: CallError, request: FastifyRequest, reply: FastifyReply) {
+  const { code, data } = error;
+  const msg = tell(error.sentence, languageOf(request));
   if (code !== codes.tooMany) return send(reply, error.status, { code, msg, data });
   const retryAfter = (data as { retryAfter?: number } | null)?.retryAfter ?? 60;
   return send(reply.header('retry-after', retryAfter), 429, { code, msg, data });
 }
 
 function onError(error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof CallError) return sendCallError(error, reply);
+  if (error instanceof CallError) return sendCallError(error, request, reply);
+  const told = (sentence: Sentence) => tell(sentence, languageOf(request));
   const validation = error.validation?.[0];
-  if (validation) return send(reply, 200, { code: codes.parameter, msg: describe(validation), data: null });
+  if (validation)
+    return send(reply, 200, { code: codes.parameter, msg: told(describe(validation)), data: null });
   const status = error.statusCode ?? 500;
-  if (status === 413) return send(reply, 413, { code: codes.parameter, msg: '提交的内容太大', data: null });
+  if (status === 413)
+    return send(reply, 413, { code: codes.parameter, msg: told('提交的内容太大'), data: null });
   if (status === 503)
-    return send(reply, 503, { code: codes.fault, msg: '服务暂时不可用，请稍后再试', data: null });
-  if (status < 500 && request.is404) return sendNotFound(reply);
-  if (status < 500) return send(reply, 200, { code: codes.parameter, msg: '请求的格式不正确', data: null });
+    return send(reply, 503, { code: codes.fault, msg: told('服务暂时不可用，请稍后再试'), data: null });
+  if (status < 500 && request.is404) return sendNotFound(request, reply);
+  if (status < 500)
+    return send(reply, 200, { code: codes.parameter, msg: told('请求的格式不正确'), data: null });
   request.log.error({ err: error }, 'unexpected failure');
   return send(reply, 500, {
     code: codes.fault,
-    msg: codeMessages[codes.fault],
+    msg: told(codeMessages[codes.fault]),
     data: null,
     requestId: request.id,
   });
@@ -82,6 +90,7 @@ export function installErrors(app: FastifyInstance) {
 }
 
 /** An unknown path of the calls: 404 in the envelope. */
-export function sendNotFound(reply: FastifyReply) {
-  return send(reply, 404, { code: codes.parameter, msg: '请求的地址不存在', data: null });
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const msg = tell('请求的地址不存在', languageOf(request));
+  return send(reply, 404, { code: codes.parameter, msg, data: null });
 }

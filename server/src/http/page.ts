@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { codes, type Envelope } from '@zhixing/contract/codes';
+import { type Language, languageHeader, languageIn } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { sendNotFound } from './errors.ts';
@@ -34,7 +35,7 @@ function contentSecurityPolicy(nonce: string, { config }: Dependencies) {
 }
 
 /** How the rendered page asks this process: through the same route, schema and envelope as a browser, as a visitor. */
-function createLocalCall(app: FastifyInstance, request: FastifyRequest) {
+function createLocalCall(app: FastifyInstance, request: FastifyRequest, language: Language) {
   return async (method: string, path: string, payload: unknown): Promise<Envelope> => {
     const fields = Object.entries((payload ?? {}) as Record<string, unknown>).filter(
       ([, value]) => value != null,
@@ -43,6 +44,7 @@ function createLocalCall(app: FastifyInstance, request: FastifyRequest) {
       method: method as 'GET',
       url: path,
       remoteAddress: request.ip,
+      headers: { [languageHeader]: language },
       ...(method === 'GET'
         ? { query: Object.fromEntries(fields.map(([key, value]) => [key, String(value)])) }
         : { payload: Object.fromEntries(fields) }),
@@ -72,7 +74,7 @@ async function sendUnavailable(reply: FastifyReply) {
 export async function installPages(app: FastifyInstance, deps: Dependencies) {
   const { config, log } = deps;
   if (!config.services.has('web')) {
-    app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+    app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
     return;
   }
   const renderer = createRenderer(config);
@@ -93,17 +95,19 @@ export async function installPages(app: FastifyInstance, deps: Dependencies) {
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (services.test(path) || !['GET', 'HEAD'].includes(request.method)) return sendNotFound(reply);
+    if (services.test(path) || !['GET', 'HEAD'].includes(request.method)) return sendNotFound(request, reply);
     const nonce = randomBytes(16).toString('base64');
     const origin = config.publicUrl || `${request.protocol}://${request.host}`;
+    const language = languageIn(request.headers.cookie ?? '');
     const render = await renderer();
     if (!render) return sendUnavailable(reply);
     const page = await render({
       url: request.url,
       origin,
       nonce,
+      language,
       settings: pageSettings(deps, origin),
-      call: createLocalCall(app, request),
+      call: createLocalCall(app, request, language),
     });
     if (page.redirect) return reply.redirect(page.redirect, page.status);
     if (page.status >= 500) log.error({ path, code: codes.fault }, 'a page failed to render');
@@ -111,6 +115,8 @@ export async function installPages(app: FastifyInstance, deps: Dependencies) {
       .status(page.status)
       .header('content-security-policy', contentSecurityPolicy(nonce, deps))
       .header('cache-control', 'no-cache')
+      .header('content-language', language)
+      .header('vary', 'cookie')
       .type('text/html; charset=utf-8')
       .send(page.html);
   });

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Envelope } from '@zhixing/contract/codes';
+import type { Language } from '@zhixing/contract/language';
 import type { Config } from '../config.ts';
 
 /** What the page learns of its surroundings at run time (rulings.md "Hosts, envelope, codes"). */
@@ -22,6 +23,8 @@ interface RenderInput {
   url: string;
   origin: string;
   settings: PageSettings;
+  /** BCP 47, as chosen by the reader. */
+  language: Language;
   nonce: string;
   call: (method: string, path: string, payload: unknown) => Promise<Envelope>;
 }

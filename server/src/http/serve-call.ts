@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Action, Caller, Dependencies } from '../dependencies.ts';
 import { loginInvalid } from '../errors.ts';
+import { type Sentence, tell } from '../locales/say.ts';
 import { coerce } from './coerce.ts';
+import { languageOf } from './language.ts';
 import { findCaller } from './session.ts';
 
 type CallerOf<C extends Call> = C['who'] extends 'visitor' ? Caller | null : Caller;
@@ -15,7 +17,7 @@ type Act<C extends Call> = (
 ) => Promise<Data<C>> | Data<C>;
 
 /** What a success says; a function where that depends on the answer. */
-type Message<C extends Call> = string | ((data: Data<C>) => string);
+type Message<C extends Call> = string | ((data: Data<C>) => Sentence);
 
 const service = (path: string) => path.split('/')[1] ?? '';
 
@@ -57,16 +59,19 @@ export function createServe(app: FastifyInstance, deps: Dependencies) {
         if (call.path !== '/upload') request[part] = coerce(call.payload as object, request[part] ?? {});
       },
       handler: async (request) => {
+        const language = languageOf(request);
         const action = {
           deps,
           caller: request.caller,
           payload: call.method === 'GET' ? request.query : request.body,
           address: request.ip,
           origin: originOf(request, deps),
+          language,
           device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         };
         const data = await act(action as Action<Payload<C>, CallerOf<C>>, request);
-        return { code: codes.ok, msg: typeof msg === 'string' ? msg : msg(data), data };
+        const sentence = typeof msg === 'string' ? msg : msg(data);
+        return { code: codes.ok, msg: tell(sentence, language), data };
       },
     });
   };

@@ -1,5 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chinese } from '../testing/texts.ts';
 import { createRequest, requestTimeout, type Surroundings } from './request.ts';
 import { defaultSettings } from './settings.ts';
 
@@ -18,6 +19,7 @@ const surroundings: Surroundings = {
       token = '';
     },
   },
+  texts: chinese,
   onLoginInvalid,
 };
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

@@ -1,5 +1,7 @@
 import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
+import { defaultLanguage, languageHeader } from '@zhixing/contract/language';
+import type { TextBook } from '../locales/texts.ts';
 import { failure, readAnswer } from './answer.ts';
 import { type Cache, createCache } from './cache.ts';
 import { encodeForm, hostAddress, withQuery } from './encode.ts';
@@ -30,6 +32,8 @@ export type Request = <K extends CallKey>(
 export interface Surroundings {
   settings: PageSettings;
   credential: Credential;
+  /** Failures made by the browser are told in the page's language, and the server is asked for it. */
+  texts: TextBook;
   /** Code -9 came: the credential has been cleared, the one who knows the areas does the rest. */
   onLoginInvalid: () => void;
   cache?: Cache;
@@ -44,6 +48,11 @@ interface Sending {
 /** Both headers on every request, empty without a token (spec.md §6). */
 export function credentialHeaders(token: string): Record<string, string> {
   return { Authorization: token && `Bearer ${token}`, Token: token };
+}
+
+/** In Chinese the header is left out, which is what the specification's own client sends. */
+export function languageHeaders({ language }: TextBook): Record<string, string> {
+  return language === defaultLanguage ? {} : { [languageHeader]: language };
 }
 
 /** The only caller of fetch. */
@@ -78,12 +87,12 @@ export function checkLogin(answer: Envelope, token: string, surroundings: Surrou
 
 /** The browser's `request` (spec.md §7 to §9). */
 export function createRequest(surroundings: Surroundings): Request {
-  const { settings, credential, cache = createCache() } = surroundings;
+  const { settings, credential, texts, cache = createCache() } = surroundings;
 
   function prepare(key: string, payload: object, options: RequestOptions, token: string): Sending {
     const [method = '', path = ''] = key.split(' ');
     const url = hostAddress(path, settings);
-    const headers = { ...credentialHeaders(token), ...options.headers };
+    const headers = { ...credentialHeaders(token), ...languageHeaders(texts), ...options.headers };
     const { keepalive = false } = options;
     const init: RequestInit = { method, headers, credentials: 'include', mode: 'cors', keepalive };
     if (method === 'GET') return { url: withQuery(url, payload), init, signal: options.signal };

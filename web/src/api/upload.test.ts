@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chinese } from '../testing/texts.ts';
 import { defaultSettings } from './settings.ts';
 import { createUpload } from './upload.ts';
 
@@ -36,6 +37,7 @@ const clear = vi.fn();
 const upload = createUpload({
   settings: { ...defaultSettings, uploadUrl: 'https://store.example/upload' },
   credential: { read: () => 'abc', set: () => {}, clear },
+  texts: chinese,
   onLoginInvalid: () => {},
 });
 const file = new File(['内容'], '报告.txt');

@@ -1,7 +1,7 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { failure, readAnswer } from './answer.ts';
-import { checkLogin, credentialHeaders, type Surroundings } from './request.ts';
+import { checkLogin, credentialHeaders, languageHeaders, type Surroundings } from './request.ts';
 
 export type UploadedFile = Data<Calls['POST /upload']>;
 
@@ -28,7 +28,10 @@ export function createUpload(surroundings: Surroundings): Upload {
       };
       transfer.open('POST', surroundings.settings.uploadUrl);
       transfer.withCredentials = true;
-      for (const [name, value] of Object.entries(credentialHeaders(token)))
+      for (const [name, value] of Object.entries({
+        ...credentialHeaders(token),
+        ...languageHeaders(surroundings.texts),
+      }))
         transfer.setRequestHeader(name, value);
       transfer.upload.onprogress = (event) => {
         if (event.lengthComputable) onProgress?.(event.loaded / event.total);

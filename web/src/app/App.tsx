@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { PageSettings } from '../api/settings.ts';
+import { type TextBook, TextsContext } from '../locales/texts.ts';
 import { SettingsContext } from './settings-context.ts';
 import type { AppStore } from './store.ts';
 import type { RootState } from './thunk.ts';
@@ -8,18 +9,21 @@ import type { RootState } from './thunk.ts';
 interface AppProps {
   store: AppStore;
   settings: PageSettings;
+  texts: TextBook;
   /** What the server drew with: the first render in the browser must see just this. */
   serverState?: RootState | undefined;
   children: ReactNode;
 }
 
 /** What is around the router, alike on the server and in the browser. */
-export function App({ store, settings, serverState, children }: AppProps) {
+export function App({ store, settings, texts, serverState, children }: AppProps) {
   return (
     <SettingsContext value={settings}>
-      <Provider store={store} {...(serverState ? { serverState } : {})}>
-        {children}
-      </Provider>
+      <TextsContext value={texts}>
+        <Provider store={store} {...(serverState ? { serverState } : {})}>
+          {children}
+        </Provider>
+      </TextsContext>
     </SettingsContext>
   );
 }

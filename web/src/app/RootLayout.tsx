@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { useTextBook, useTexts } from '../locales/texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -13,7 +14,9 @@ import { Toaster } from './Toaster.tsx';
 /** Around every screen: skip link, header, banner when offline, footer, toasts. */
 export function RootLayout() {
   const entry = entryOf(useMatches());
-  const title = useAppSelector((state) => titleOf(entry, state));
+  const texts = useTextBook();
+  const text = texts.get('common');
+  const title = useAppSelector((state) => titleOf(entry, state, texts));
   const main = useFocusOnArrival();
   const learning = entry?.layout?.name === 'learning';
   useEffect(() => {
@@ -22,7 +25,7 @@ export function RootLayout() {
   return (
     <div className={styles.root}>
       <a className="skip-link" href="#main">
-        跳到正文
+        {text.skipToContent}
       </a>
       <Header width={learning ? 'wide' : 'main'} />
       <OfflineBanner />
@@ -50,13 +53,14 @@ function useFocusOnArrival() {
 }
 
 function OfflineBanner() {
+  const text = useTexts('common');
   const isonline = useAppSelector((state) => state.account.isonline);
   return (
     <div aria-live="polite">
       {isonline ? null : (
         <p className={styles.offline}>
           <Icon name="alert" size={16} />
-          网络已断开。正在填写的内容会留在本机，联网后再提交。
+          {text.offline}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { PageSettings } from '../api/settings.ts';
 import { browserCredential } from '../api/token.ts';
 import { createUpload } from '../api/upload.ts';
 import { sendToLogin, signedOut } from '../areas/account/account.actions.ts';
+import type { TextBook } from '../locales/texts.ts';
 import type { AppStore } from './store.ts';
 import type { Outside } from './thunk.ts';
 import { toast } from './toast.ts';
@@ -34,7 +35,7 @@ export function whereabouts({ state, basename = '/' }: BrowserRouter): string {
   return (pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname) + search;
 }
 
-export function createBrowserOutside(settings: PageSettings, running: Running): Outside {
+export function createBrowserOutside(settings: PageSettings, texts: TextBook, running: Running): Outside {
   function onLoginInvalid() {
     const { store, router } = running();
     store.dispatch(signedOut());
@@ -43,10 +44,11 @@ export function createBrowserOutside(settings: PageSettings, running: Running): 
     store.dispatch(toast.warning('登录状态已失效，请重新登录'));
     store.dispatch(sendToLogin(here));
   }
-  const surroundings = { settings, credential: browserCredential, onLoginInvalid };
+  const surroundings = { settings, texts, credential: browserCredential, onLoginInvalid };
   return {
     request: createRequest(surroundings),
     upload: createUpload(surroundings),
+    texts,
     credential: browserCredential,
     session,
     navigate: (path, options) => void running().router.navigate(path, options),

@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { type Bundle, type TextBook, useTextBook, useTexts } from '../locales/texts.ts';
 import { Container } from '../ui/Container.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -14,7 +15,7 @@ export interface ScreenModule {
 
 export interface LazyScreen extends FunctionComponent {
   /** Resolves once the screen can be drawn at once; rejects when its code does not come. */
-  preload: () => Promise<void>;
+  preload: (texts: TextBook) => Promise<void>;
   /** The module's path, as Vite's manifest names it. */
   module: string;
 }
@@ -49,14 +50,18 @@ function usePhase(preload: () => Promise<void>, attempt: number, ready: boolean)
   return phase;
 }
 
-/** A screen whose code comes when it is needed, drawn without a pause once it is there. */
-export function lazyScreen(module: string, load: () => Promise<ScreenModule>): LazyScreen {
+/** A screen whose code and texts come when they are needed, drawn without a pause once they are there. */
+export function lazyScreen(
+  module: string,
+  load: () => Promise<ScreenModule>,
+  bundle: Bundle = 'public',
+): LazyScreen {
   let Screen: ComponentType | undefined;
   let coming: Promise<void> | undefined;
 
-  function preload() {
-    coming ??= load().then(
-      (loaded) => {
+  function preload(texts: TextBook) {
+    coming ??= Promise.all([load(), texts.load(bundle)]).then(
+      ([loaded]) => {
         Screen = loaded.Screen;
       },
       (error: unknown) => {
@@ -70,7 +75,8 @@ export function lazyScreen(module: string, load: () => Promise<ScreenModule>): L
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module level
   function Lazy() {
     const [attempt, setAttempt] = useState(0);
-    const phase = usePhase(preload, attempt, Screen !== undefined);
+    const texts = useTextBook();
+    const phase = usePhase(() => preload(texts), attempt, Screen !== undefined);
     if (Screen) return <Screen />;
     if (phase === 'failed')
       return <ScreenFailed again={attempt > 0} onRetry={() => setAttempt(attempt + 1)} />;
@@ -82,11 +88,12 @@ export function lazyScreen(module: string, load: () => Promise<ScreenModule>): L
 
 /** A second failure is mostly a page older than the server's files: then the page is loaded again. */
 function ScreenFailed({ again, onRetry }: { again: boolean; onRetry: () => void }) {
+  const text = useTexts('common');
   return (
     <Container className={styles.failed}>
       <ErrorState
-        title="页面没能加载出来"
-        message="请检查网络后重试。"
+        title={text.screenFailed}
+        message={text.checkNetwork}
         onRetry={again ? () => window.location.reload() : onRetry}
       />
     </Container>

@@ -5,11 +5,13 @@ import {
   settingsElementId,
   stateElementId,
 } from '../api/settings.ts';
+import type { TextBook } from '../locales/texts.ts';
 import type { PageMeta } from './route-entry.tsx';
 import type { Assets } from './vite-manifest.ts';
 
 export interface Page {
   settings: PageSettings;
+  texts: TextBook;
   nonce: string;
   title: string;
   meta: PageMeta;
@@ -63,18 +65,18 @@ function head({ title, meta, canonical, origin, nonce, entry, assets }: Page): s
 
 /** The whole page. Only text that has been escaped, or that React made, gets into it. */
 export function pageHtml(page: Page): string {
-  const { settings, nonce, entry, body, state } = page;
+  const { settings, texts, nonce, entry, body, state } = page;
   const json = (id: string, value: object) =>
     `<script type="application/json" id="${id}" nonce="${escapeHtml(nonce)}">${scriptJson(value)}</script>`;
   return [
     '<!doctype html>',
-    '<html lang="zh-CN">',
+    `<html lang="${texts.language}">`,
     '<head>',
     ...head(page),
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
-    state ? '' : '<noscript>这一部分需要启用 JavaScript 才能使用。</noscript>',
+    state ? '' : `<noscript>${texts.get('common').needsScript}</noscript>`,
     json(settingsElementId, settings),
     state ? json(stateElementId, state) : '',
     entry

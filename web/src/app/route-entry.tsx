@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { askNext } from '../areas/account/account.actions.ts';
+import type { TextBook } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { RouteError } from './RouteError.tsx';
@@ -26,7 +27,7 @@ export interface PageMeta {
 export interface RouteEntry {
   path: string;
   /** Before " · 知行"; documents may read it from the state. Without one: the default title. */
-  title?: string | ((state: RootState) => string | undefined);
+  title?: string | ((state: RootState, texts: TextBook) => string | undefined);
   layout?: Layout;
   screen: LazyScreen;
   /** Rendered on the server, no Ant Design. The others are drawn by the browser alone. */
@@ -35,7 +36,7 @@ export interface RouteEntry {
   loader?: (store: AppStore, place: Place) => unknown;
   /** With a token the answers are another's: the browser runs the loader again once it has one. */
   personal?: boolean;
-  meta?: (state: RootState, place: Place) => PageMeta;
+  meta?: (state: RootState, place: Place, texts: TextBook) => PageMeta;
   status?: (state: RootState) => number;
 }
 
@@ -49,7 +50,7 @@ export interface Layout {
 /** What loaders reach, given to the router for each page (browser) or request (server). */
 export interface RouteSurroundings {
   store: AppStore;
-  outside: Pick<Outside, 'credential'>;
+  outside: Pick<Outside, 'credential' | 'texts'>;
   /** The server waits for data and code before it renders. */
   wait: boolean;
 }
@@ -69,8 +70,8 @@ function loaderOf(entry: RouteEntry, base: string) {
     const url = new URL(request.url);
     guard(entry, surroundings, url, base);
     const work = [
-      entry.layout?.screen.preload(),
-      entry.screen.preload(),
+      entry.layout?.screen.preload(surroundings.outside.texts),
+      entry.screen.preload(surroundings.outside.texts),
       entry.loader?.(surroundings.store, { params, search: url.searchParams }),
     ];
     if (surroundings.wait) await Promise.all(work);
@@ -127,9 +128,8 @@ export function entryOf(
   return (last?.handle ?? last?.route?.handle) as RouteEntry | undefined;
 }
 
-export const defaultTitle = '知行 · 实习与实践学习平台';
-
-export function titleOf(entry: RouteEntry | undefined, state: RootState): string {
-  const title = typeof entry?.title === 'function' ? entry.title(state) : entry?.title;
-  return title ? `${title} · 知行` : defaultTitle;
+export function titleOf(entry: RouteEntry | undefined, state: RootState, texts: TextBook): string {
+  const { siteName, defaultTitle } = texts.get('common');
+  const title = typeof entry?.title === 'function' ? entry.title(state, texts) : entry?.title;
+  return title ? `${title} · ${siteName}` : defaultTitle;
 }

@@ -8,6 +8,7 @@ import type { AccountState } from '../areas/account/account.slice.ts';
 import type { HomeState } from '../areas/home/home.slice.ts';
 import type { LearningState } from '../areas/learning/learning.slice.ts';
 import type { PractiseState } from '../areas/practise/practise.slice.ts';
+import type { TextBook } from '../locales/texts.ts';
 import type { LoadingState } from './loading.slice.ts';
 import { type ToastState, toast } from './toast.ts';
 
@@ -24,6 +25,8 @@ export interface RootState {
 export interface Outside {
   request: Request;
   upload: Upload;
+  /** The page's language and its texts. */
+  texts: TextBook;
   credential: Credential;
   /** Kept over a reload of the tab: the redirect after login. */
   session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -13,6 +13,8 @@ export type ViteManifest = Record<
 
 export const entryModule = 'src/entry-client.tsx';
 
+export const textsModule = (language: string, bundle: string) => `src/locales/${language}/${bundle}.ts`;
+
 export interface Assets {
   scripts: string[];
   styles: string[];

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { defaultSettings } from '../api/settings.ts';
 import { App } from '../app/App.tsx';
 import type { AppStore } from '../app/store.ts';
+import { chinese } from './texts.ts';
 
 interface Drawing {
   store: AppStore;
@@ -23,7 +24,7 @@ export async function drawScreen({ store, Screen, path, at }: Drawing) {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   await act(async () => {
     render(
-      <App store={store} settings={defaultSettings}>
+      <App store={store} settings={defaultSettings} texts={chinese}>
         <RouterProvider router={router} />
       </App>,
     );

@@ -4,6 +4,7 @@ import { failure } from '../api/answer.ts';
 import type { Request } from '../api/request.ts';
 import { createStore } from '../app/store.ts';
 import type { Outside } from '../app/thunk.ts';
+import { chinese } from './texts.ts';
 
 export type Answers = {
   [K in CallKey]?: (
@@ -28,6 +29,7 @@ export function createTestStore(answers: Answers = {}, token = '') {
   const outside: Outside = {
     request,
     upload: async () => failure(codes.network),
+    texts: chinese,
     credential: {
       read: () => stored,
       set: (next) => {

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock.ts';
 import type { Action, Caller, Dependencies } from '../../dependencies.ts';
 import { refused, tooMany } from '../../errors.ts';
+import { say } from '../../locales/say.ts';
 import { loginRules } from './account.policy.ts';
 import * as accounts from './account.queries.ts';
 import { capAddress } from './address.ts';
@@ -57,7 +58,7 @@ async function requireCaps(tx: Transaction, who: { account: string; address: str
     const oldest = await queries.nthFailure(tx, { by, n: rule.atMost, since });
     if (!oldest) continue;
     const retryAfter = (oldest.getTime() + rule.within - now.getTime()) / 1000;
-    throw tooMany(`密码输错次数过多，请 ${Math.ceil(retryAfter / 60)} 分钟后再试`, retryAfter);
+    throw tooMany(say`密码输错次数过多，请 ${Math.ceil(retryAfter / 60)} 分钟后再试`, retryAfter);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { calls, Payload } from '@zhixing/contract';
 import { badParameter } from '../../errors.ts';
+import { say } from '../../locales/say.ts';
 import type { Given, Gradable } from './grading.ts';
 
 export type AllAnswer = Payload<typeof calls.produceScore>['allAnswer'];
@@ -7,7 +8,7 @@ type Answer = AllAnswer[number]['answer'];
 type Asked = Gradable & { id: number };
 
 const wrongShape = ({ id }: Asked, should: string) =>
-  badParameter(`第 ${id} 号题的答案（allAnswer）格式不对：应为${should}`);
+  badParameter(say`第 ${id} 号题的答案（allAnswer）格式不对：应为${should}`);
 
 const list = (answer: Answer): (boolean | number | string)[] =>
   Array.isArray(answer) ? answer : answer === null || answer === '' ? [] : [answer];
@@ -24,7 +25,7 @@ function readChoice(question: Asked, answer: Answer): Given {
   const ids = list(answer).map((value) => {
     const id = judgeOption(question, value) ?? Number(typeof value === 'boolean' ? Number.NaN : value);
     if (question.options.some((option) => option.id === id)) return id;
-    throw badParameter(`第 ${question.id} 号题没有答案中的选项（allAnswer），请刷新后重新作答`);
+    throw badParameter(say`第 ${question.id} 号题没有答案中的选项（allAnswer），请刷新后重新作答`);
   });
   const optionIds = [...new Set(ids)];
   if (question.kind !== 'multiple' && optionIds.length > 1) throw wrongShape(question, '一个选项');
@@ -46,8 +47,8 @@ export function readAnswers(questions: readonly Asked[], allAnswer: AllAnswer): 
   const given = new Map<number, Given>();
   for (const { questionId, answer } of allAnswer) {
     const question = questions.find(({ id }) => id === questionId);
-    if (!question) throw badParameter(`这个测验没有第 ${questionId} 号题（allAnswer），请刷新后重新作答`);
-    if (given.has(questionId)) throw badParameter(`第 ${questionId} 号题有两个答案（allAnswer）`);
+    if (!question) throw badParameter(say`这个测验没有第 ${questionId} 号题（allAnswer），请刷新后重新作答`);
+    if (given.has(questionId)) throw badParameter(say`第 ${questionId} 号题有两个答案（allAnswer）`);
     const choice = question.kind !== 'blank' && question.kind !== 'text';
     given.set(questionId, choice ? readChoice(question, answer) : readTexts(question, answer));
   }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/client.ts';
 import { once } from '../../db/idempotency.ts';
 import type { Action, Dependencies } from '../../dependencies.ts';
 import { refused } from '../../errors.ts';
+import { say } from '../../locales/say.ts';
 import { requireLearner } from '../learning/access.domain.ts';
 import { completeLeaf } from '../learning/progress.domain.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
@@ -24,7 +25,7 @@ const alreadyIn = () => refused('这份答卷刚刚已经交过，请刷新页�
 /** Said in full, since nothing of a late attempt is kept (docs/decisions/0007-tests.md). */
 function tooLate(left: number) {
   const next = left > 0 ? `还可以再答 ${left} 次，请重新开始` : '答题机会已用完，如需补考请联系老师';
-  return refused(`答题时间已到，这次交来的答案没有保存，也不计分，这次机会已经用掉；${next}`);
+  return refused(say`答题时间已到，这次交来的答案没有保存，也不计分，这次机会已经用掉；${next}`);
 }
 
 /**

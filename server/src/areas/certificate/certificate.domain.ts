@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../dependencies.ts';
 import { refused } from '../../errors.ts';
+import { say } from '../../locales/say.ts';
 import { requireProjectReader } from '../learning/access.domain.ts';
 import { whatIsMissing } from '../learning/progress.domain.ts';
 import * as queries from './certificate.queries.ts';
@@ -42,7 +43,7 @@ export async function getCertificateV2({
   const { studentId } = await requireProjectReader({ db: deps.db, caller, projectId, userId });
   const row = await queries.findHeld(deps.db, { studentId, projectId });
   if (!row) throw refused(await whyNone(deps, { studentId, projectId }));
-  if (row.revokedAt) throw refused(`证书已被撤销：${row.revokedReason}。如有疑问，请联系老师`);
+  if (row.revokedAt) throw refused(say`证书已被撤销：${row.revokedReason ?? ''}。如有疑问，请联系老师`);
   const { projectName, projectNameEn, name, nameEn, number } = row;
   return {
     certImgUrl: await imageOf(deps, row),

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/client.ts';
 import { once } from '../../db/idempotency.ts';
 import type { Action, Dependencies } from '../../dependencies.ts';
 import { refused } from '../../errors.ts';
+import { say } from '../../locales/say.ts';
 import { type ChapterSeat, requireLearner } from '../learning/access.domain.ts';
 import { completeLeaf } from '../learning/progress.domain.ts';
 import { requireOwnFiles } from '../upload/upload.domain.ts';
@@ -49,7 +50,7 @@ async function judgeLate(tx: Transaction, { seat, place, now }: Write): Promise<
   if (!policy.isLate({ type: place.type, dueAt, now })) return false;
   if (camp.lateRule === 'refuse' && dueAt) {
     throw refused(
-      `作业已于中国标准时间 ${localTime(dueAt)}截止，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
+      say`作业已于中国标准时间 ${localTime(dueAt)}截止，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
     );
   }
   return true;

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { fileTypeFromFile } from 'file-type';
 import { badParameter } from '../../errors.ts';
+import { say } from '../../locales/say.ts';
 
 interface Kind {
   mime: string;
@@ -67,7 +68,7 @@ function refusalOf(mime: string | undefined) {
     return badParameter('暂不支持旧版 Office 文件（doc、xls、ppt）：请另存为 docx、xlsx、pptx 或 PDF 再上传');
   }
   if (mime === 'video/quicktime') return badParameter('暂不支持 MOV 视频：请转为 mp4 再上传');
-  return badParameter(`不支持这种文件。${allowed}`);
+  return badParameter(say`不支持这种文件。${allowed}`);
 }
 
 /**

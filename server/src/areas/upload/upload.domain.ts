@@ -5,6 +5,7 @@ import { codes } from '@zhixing/contract/codes';
 import type { Db } from '../../db/client.ts';
 import type { Action, Dependencies } from '../../dependencies.ts';
 import { badParameter, CallError, refused } from '../../errors.ts';
+import { say } from '../../locales/say.ts';
 import { FileTooLarge, type Staged } from '../../storage/storage.ts';
 import { judgeKind, withTrueExtension } from './file-kind.ts';
 import { cleanName } from './file-name.ts';
@@ -24,7 +25,7 @@ export const fileTooLarge = () =>
   new CallError(codes.parameter, '文件超过 50 MB：请压缩、拆分，或降低图片和视频的清晰度后再上传', null, 413);
 
 const overDay = () =>
-  refused(`24 小时内最多上传 ${dailyFiles} 个文件、共 ${dailyBytes / 1024 / 1024} MB，请明天再传`);
+  refused(say`24 小时内最多上传 ${dailyFiles} 个文件、共 ${dailyBytes / 1024 / 1024} MB，请明天再传`);
 
 /** The row is committed only once the file is in its place: a file is never half visible. */
 async function keepStaged(

@@ -1,0 +1,14 @@
+import { type Language, languageKey } from '@zhixing/contract/language';
+
+/** What each language calls itself. */
+export const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' };
+
+const year = 365 * 24 * 60 * 60;
+
+/** Keeps the choice and draws the page again: one page has one language from its first line to its last. */
+export function chooseLanguage(language: Language) {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from browsers still in use
+  document.cookie = `${languageKey}=${language}; path=/; SameSite=Lax; max-age=${year}${secure}`;
+  location.reload();
+}

@@ -1,0 +1,3 @@
+export { account } from './account.ts';
+export { learning } from './learning.ts';
+export { user } from './user.ts';
