@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
-import { defineCall, Id, Nothing, nullable } from './call.ts';
+import { defineCall, Nothing } from './call.ts';
 
-const CountryCode = Type.String({ pattern: '^\\+?[0-9]{1,4}$', title: '国家或地区码' });
-const Mobile = Type.String({ minLength: 4, maxLength: 20, title: '手机号' });
-const SmsCode = Type.String({ pattern: '^[0-9]{6}$', title: '验证码' });
+export const CountryCode = Type.String({ pattern: '^\\+?[0-9]{1,4}$', title: '国家或地区码' });
+export const Mobile = Type.String({ minLength: 4, maxLength: 20, title: '手机号' });
+export const SmsCode = Type.String({ pattern: '^[0-9]{6}$', title: '验证码' });
+/** Whether it is good enough the domain says, in words. */
+export const Password = Type.String({ minLength: 1, maxLength: 200, title: '密码' });
 
 export const mobileCity = defineCall({
   method: 'GET',
@@ -64,7 +66,7 @@ export const registByMobile = defineCall({
     countryCode: CountryCode,
     mobile: Mobile,
     code: SmsCode,
-    password: Type.String({ minLength: 1, maxLength: 200, title: '密码' }),
+    password: Password,
     name: Type.String({ minLength: 1, maxLength: 50, title: '姓名' }),
     agree: Type.String({ minLength: 1, maxLength: 40, title: '协议版本' }),
   }),
@@ -78,9 +80,29 @@ export const login = defineCall({
   summary: '密码登录',
   payload: Type.Object({
     account: Type.String({ minLength: 1, maxLength: 254, title: '账号' }),
-    password: Type.String({ minLength: 1, maxLength: 200, title: '密码' }),
+    password: Password,
   }),
   data: Type.Object({ token: Type.String() }),
+});
+
+/** The token of a number that is registered; an unknown number is refused (-2). */
+export const quickLogin = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/QuickLogin',
+  who: 'visitor',
+  summary: '验证码登录',
+  payload: Type.Object({ countryCode: CountryCode, mobile: Mobile, code: SmsCode }),
+  data: Type.Object({ token: Type.String() }),
+});
+
+/** Every session of the account ends. */
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/resetPassword',
+  who: 'visitor',
+  summary: '重设密码',
+  payload: Type.Object({ countryCode: CountryCode, mobile: Mobile, code: SmsCode, password: Password }),
+  data: Nothing,
 });
 
 export const logout = defineCall({
@@ -90,31 +112,4 @@ export const logout = defineCall({
   summary: '退出登录',
   payload: Nothing,
   data: Nothing,
-});
-
-/** `mobile` is masked (138****1234). `role`: student, teacher, admin. `unread`: messages not read yet. */
-export const UserInfo = Type.Object({
-  userId: Id,
-  name: Type.String(),
-  nameEn: Type.String(),
-  avatar: nullable(Type.String()),
-  countryCode: Type.String(),
-  mobile: Type.String(),
-  email: nullable(Type.String()),
-  college: nullable(Type.Object({ id: Id, name: Type.String() })),
-  major: Type.String(),
-  className: Type.String(),
-  studentNo: Type.String(),
-  gender: Type.String(),
-  role: Type.Union([Type.Literal('student'), Type.Literal('teacher'), Type.Literal('admin')]),
-  unread: Type.Integer(),
-});
-
-export const getUserInfo = defineCall({
-  method: 'POST',
-  path: '/capi/Student/getUserInfo',
-  who: 'student',
-  summary: '当前用户资料',
-  payload: Nothing,
-  data: UserInfo,
 });

@@ -1,3 +1,4 @@
+import { type Sentence, say } from '../../locales/say.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 const minute = 60 * 1000;
@@ -10,8 +11,8 @@ export const smsRules = {
   tries: 5,
   resendSeconds: 60,
   perNumber: [
-    { atMost: 5, within: hour, says: '这个号码一小时内最多获取 5 次验证码' },
-    { atMost: 10, within: day, says: '这个号码一天内最多获取 10 次验证码' },
+    { atMost: 5, within: hour, says: '这个号码一小时内最多获取 5 次验证码，请稍后再试' },
+    { atMost: 10, within: day, says: '这个号码一天内最多获取 10 次验证码，请稍后再试' },
   ],
   wrongTriesPerDay: 10,
   /** A campus shares one address: first it has to work a little, only far above that it has to wait. */
@@ -33,7 +34,7 @@ export const loginRules = {
 };
 
 interface Wait {
-  says: string;
+  says: Sentence;
   /** Seconds. */
   retryAfter: number;
 }
@@ -54,10 +55,10 @@ export function whyNotSend(
   now: Date,
 ): Wait | null {
   const pause = waitFor(sentAt, { atMost: 1, within: smsRules.resendSeconds * 1000 }, now);
-  if (pause > 0) return { says: `验证码已发送，请 ${Math.ceil(pause)} 秒后再获取`, retryAfter: pause };
+  if (pause > 0) return { says: say`验证码已发送，请 ${Math.ceil(pause)} 秒后再获取`, retryAfter: pause };
   for (const rule of smsRules.perNumber) {
     const retryAfter = waitFor(sentAt, rule, now);
-    if (retryAfter > 0) return { says: `${rule.says}，请稍后再试`, retryAfter };
+    if (retryAfter > 0) return { says: rule.says, retryAfter };
   }
   return mayTry(wrongTries) ? null : tooManyWrongTries;
 }

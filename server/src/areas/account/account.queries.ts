@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { account, college } from './account.table.ts';
 import type { MobileNumber } from './mobile.ts';
+
+export type AccountChange = Partial<typeof account.$inferInsert>;
 
 const alive = isNull(account.cancelledAt);
 const hasNumber = ({ countryCode, mobile }: MobileNumber) =>
@@ -16,6 +18,20 @@ export async function isRegistered(db: Db, number: MobileNumber): Promise<boolea
 
 export async function findByNumber(db: Db, number: MobileNumber) {
   const [row] = await db.select(credentials).from(account).where(hasNumber(number));
+  return row;
+}
+
+/** As `findByNumber`; the account cannot change its number or password until the transaction ends. */
+export async function holdByNumber(tx: Transaction, number: MobileNumber) {
+  const [row] = await tx.select({ id: account.id }).from(account).where(hasNumber(number)).for('share');
+  return row;
+}
+
+export async function findById(db: Db, { accountId }: { accountId: number }) {
+  const [row] = await db
+    .select({ passwordHash: account.passwordHash, countryCode: account.countryCode, mobile: account.mobile })
+    .from(account)
+    .where(and(eq(account.id, accountId), alive));
   return row;
 }
 
@@ -46,9 +62,54 @@ export async function holdPassword(
   return rows.length > 0;
 }
 
+/** The id of the account whose password this now is; nothing when no living account has the number. */
+export async function setPasswordByNumber(
+  tx: Transaction,
+  { number, passwordHash }: { number: MobileNumber; passwordHash: string },
+) {
+  const [row] = await tx
+    .update(account)
+    .set({ passwordHash })
+    .where(hasNumber(number))
+    .returning({ id: account.id });
+  return row?.id;
+}
+
+/** Changes an account that still has the password that was looked at; false: it has another by now. */
+export async function changeWithPassword(
+  tx: Transaction,
+  { accountId, passwordHash, set }: { accountId: number; passwordHash: string; set: AccountChange },
+): Promise<boolean> {
+  const rows = await tx
+    .update(account)
+    .set(set)
+    .where(and(eq(account.id, accountId), eq(account.passwordHash, passwordHash), alive))
+    .returning({ id: account.id });
+  return rows.length > 0;
+}
+
+export async function changeAccount(
+  db: Db,
+  { accountId, set }: { accountId: number; set: AccountChange },
+): Promise<void> {
+  await db.update(account).set(set).where(eq(account.id, accountId));
+}
+
+export async function listColleges(db: Db) {
+  return db
+    .select({ id: college.id, name: college.name, nameEn: college.nameEn })
+    .from(college)
+    .orderBy(sql`${college.name} collate "zh-x-icu"`);
+}
+
+export async function hasCollege(db: Db, { collegeId }: { collegeId: number }): Promise<boolean> {
+  const rows = await db.select({ id: college.id }).from(college).where(eq(college.id, collegeId));
+  return rows.length > 0;
+}
+
 export async function readUser(db: Db, { accountId }: { accountId: number }) {
   const [row] = await db
-    .select({ account, college: { id: college.id, name: college.name } })
+    .select({ account, college: { id: college.id, name: college.name, nameEn: college.nameEn } })
     .from(account)
     .leftJoin(college, eq(college.id, account.collegeId))
     .where(eq(account.id, accountId));

@@ -1,9 +1,23 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
+import { say } from '../../locales/say.ts';
+import { changeMobile } from './change-mobile.domain.ts';
 import { login, logout } from './login.domain.ts';
 import { mobileCity, mobileIsExist } from './lookup.domain.ts';
 import { mobileCode } from './mobile-code.domain.ts';
+import { changePassword, resetPassword } from './new-password.domain.ts';
+import {
+  confirmLoginCode,
+  confirmLoginMini,
+  createLoginMiniCode,
+  getLoginMiniToken,
+  refuseLoginCode,
+  scanLoginCode,
+} from './qr-login.domain.ts';
+import { quickLogin } from './quick-login.domain.ts';
 import { registByMobile } from './register.domain.ts';
+import { endSession, endSessions, getSessionList } from './session-list.domain.ts';
+import { getCollegeList, updateStudentV2 } from './update-info.domain.ts';
 import { getUserInfo } from './user-info.domain.ts';
 
 export function accountRoutes(serve: Serve) {
@@ -12,6 +26,21 @@ export function accountRoutes(serve: Serve) {
   serve(calls.mobileCode, mobileCode, '验证码已发送到您的手机');
   serve(calls.registByMobile, registByMobile, '注册成功');
   serve(calls.login, login, '登录成功');
+  serve(calls.quickLogin, quickLogin, '登录成功');
+  serve(calls.resetPassword, resetPassword, '密码已重设，请用新密码登录');
   serve(calls.logout, logout, '已退出登录');
+  serve(calls.createLoginMiniCode, createLoginMiniCode);
+  serve(calls.getLoginMiniToken, getLoginMiniToken);
+  serve(calls.scanLoginCode, scanLoginCode);
+  serve(calls.confirmLoginCode, confirmLoginCode, '已确认登录');
+  serve(calls.refuseLoginCode, refuseLoginCode, '已拒绝登录');
+  serve(calls.confirmLoginMini, confirmLoginMini, '已确认登录');
   serve(calls.getUserInfo, getUserInfo);
+  serve(calls.updateStudentV2, updateStudentV2, '保存成功');
+  serve(calls.getCollegeList, getCollegeList);
+  serve(calls.changeMobile, changeMobile, '手机号已更换');
+  serve(calls.changePassword, changePassword, '密码已修改，其他设备已退出登录');
+  serve(calls.getSessionList, getSessionList);
+  serve(calls.endSession, endSession, '已退出这台设备');
+  serve(calls.endSessions, endSessions, ({ ended }) => say`已退出 ${ended} 台设备`);
 }

@@ -52,10 +52,15 @@ export const session = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     tokenHash: bytes().notNull().unique(),
+    /** What the student's list of sessions names it by. */
+    id: id().unique(),
     createdAt: time().notNull(),
     seenAt: time().notNull(),
     expiresAt: time().notNull(),
+    /** The browser's own name for itself (User-Agent). */
     device: text().notNull().default(''),
+    /** Where the login came from, as caps count it. */
+    address: inet(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.tokenHash] }),

@@ -20,3 +20,9 @@ export function capAddress(address: string): string {
   if (isIP(plain) === 6) return `${network64(plain)}::`;
   return isIP(plain) === 4 ? plain : '0.0.0.0';
 }
+
+/** What a person is shown of an address: enough to know the own network again. */
+export function maskAddress(address: string): string {
+  if (isIP(address) === 4) return `${address.split('.').slice(0, 2).join('.')}.*.*`;
+  return isIP(address) === 6 ? `${network64(address).split(':').slice(0, 2).join(':')}:*` : '';
+}

@@ -1,17 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Transaction } from '../../db/client.ts';
-import { lockByName } from '../../db/lock.ts';
 import type { Action, Caller, Dependencies } from '../../dependencies.ts';
-import { refused, tooMany } from '../../errors.ts';
-import { say } from '../../locales/say.ts';
-import { loginRules } from './account.policy.ts';
+import { refused } from '../../errors.ts';
 import * as accounts from './account.queries.ts';
 import { capAddress } from './address.ts';
 import * as queries from './login.queries.ts';
 import { type MobileNumber, readMobile } from './mobile.ts';
 import { isPassword } from './password.ts';
 import { closeSession, openSession } from './session.domain.ts';
+import { countTry, keyOfName, keyOfNumber } from './tries.domain.ts';
 
 /** An account name as people type it: an e-mail, or a mobile number with or without `+cc` (86 when there is none). */
 type Name = { email: string } | { number: MobileNumber } | { unknown: string };
@@ -33,45 +29,14 @@ function readName(account: string): Name {
 }
 
 /** The same account, however it was typed, is counted under one key. */
-function keyOf({ config }: Dependencies, name: Name): string {
-  const text =
-    'number' in name
-      ? `+${name.number.countryCode} ${name.number.mobile}`
-      : 'email' in name
-        ? name.email
-        : name.unknown;
-  return createHmac('sha256', config.secret).update(`account name:${text}`).digest('base64url');
+function keyOf(deps: Dependencies, name: Name): string {
+  if ('number' in name) return keyOfNumber(deps, name.number);
+  return keyOfName(deps, 'email' in name ? name.email : name.unknown);
 }
 
 function findAccount({ db }: Dependencies, name: Name) {
   if ('number' in name) return accounts.findByNumber(db, name.number);
   return 'email' in name ? accounts.findByEmail(db, name) : undefined;
-}
-
-async function requireCaps(tx: Transaction, who: { account: string; address: string }, now: Date) {
-  const caps = [
-    ...loginRules.perAccount.map((rule) => ({ rule, by: { account: who.account } })),
-    ...loginRules.perAddress.map((rule) => ({ rule, by: { address: who.address } })),
-  ];
-  for (const { rule, by } of caps) {
-    const since = new Date(now.getTime() - rule.within);
-    const oldest = await queries.nthFailure(tx, { by, n: rule.atMost, since });
-    if (!oldest) continue;
-    const retryAfter = (oldest.getTime() + rule.within - now.getTime()) / 1000;
-    throw tooMany(say`密码输错次数过多，请 ${Math.ceil(retryAfter / 60)} 分钟后再试`, retryAfter);
-  }
-}
-
-/** Counted as a failure before the password is looked at, so that parallel tries cannot slip through. */
-function countTry(deps: Dependencies, who: { account: string; address: string }) {
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    await lockByName(tx, `login from ${who.address}`);
-    await lockByName(tx, `login of ${who.account}`);
-    await queries.forgetFailures(tx, { ...who, before: new Date(now.getTime() - loginRules.day) });
-    await requireCaps(tx, who, now);
-    await queries.insertFailure(tx, { ...who, failedAt: now });
-  });
 }
 
 const wrong = () => refused('账号或密码不正确');
@@ -96,7 +61,7 @@ export async function login({
     // A password that was reset while it was being compared opens nothing.
     if (!(await accounts.holdPassword(tx, { accountId, passwordHash }))) throw wrong();
     await queries.clearFailures(tx, { account });
-    return { token: await openSession(tx, { accountId, now: deps.clock.now(), device }) };
+    return { token: await openSession(tx, { accountId, now: deps.clock.now(), device, address }) };
   });
 }
 

@@ -1,14 +1,17 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../dependencies.ts';
-import { tooMany } from '../../errors.ts';
 import * as accounts from './account.queries.ts';
-import { capAddress } from './address.ts';
-import * as uses from './address-use.queries.ts';
+import { countUse } from './address-use.domain.ts';
 import { countries } from './countries.ts';
 import { type MobileNumber, requireMobile } from './mobile.ts';
 
 /** How often one address may ask whether numbers are registered: enough for a campus, little for a list of numbers. */
-const lookups = { atMost: 400, windowMs: 10 * 60 * 1000 };
+const lookups = {
+  action: 'lookup',
+  atMost: 400,
+  windowMs: 10 * 60 * 1000,
+  says: '查询过于频繁，请过几分钟再试',
+};
 
 /** Country codes (spec.md §7). */
 export function mobileCity(): Data<typeof calls.mobileCity> {
@@ -23,15 +26,7 @@ export async function lookUp(
   deps: Dependencies,
   { number, address }: { number: MobileNumber; address: string },
 ): Promise<boolean> {
-  const now = deps.clock.now().getTime();
-  const windowStart = now - (now % lookups.windowMs);
-  const count = await uses.countUse(deps.db, {
-    address: capAddress(address),
-    action: 'lookup',
-    windowStart: new Date(windowStart),
-  });
-  if (count > lookups.atMost)
-    throw tooMany('查询过于频繁，请过几分钟再试', (windowStart + lookups.windowMs - now) / 1000);
+  await countUse(deps, address, lookups);
   return accounts.isRegistered(deps.db, number);
 }
 

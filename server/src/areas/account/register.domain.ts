@@ -4,13 +4,15 @@ import type { Action, Caller } from '../../dependencies.ts';
 import { badParameter, refused } from '../../errors.ts';
 import { createAccount } from './account.domain.ts';
 import { whyNotPassword } from './account.policy.ts';
+import { latinNameOf } from './latin-name.ts';
 import { requireMobile } from './mobile.ts';
 import { openSession } from './session.domain.ts';
 import { checkCode, spendCode } from './sms-code.domain.ts';
 
 type Wanted = Payload<typeof calls.registByMobile>;
 
-function requireName(given: string): string {
+/** A name fit for a certificate, its edges trimmed; -3. */
+export function requireName(given: string): string {
   const name = given.normalize('NFC').trim();
   if (!name) throw badParameter('姓名不能为空');
   if (/\p{C}/u.test(name)) throw badParameter('姓名中有无法显示的字符，请重新填写');
@@ -35,15 +37,18 @@ export async function registByMobile({
   deps,
   payload,
   device,
+  address,
 }: Action<Wanted, Caller | null>): Promise<Data<typeof calls.registByMobile>> {
   const { number, name } = requireGoodForm(payload);
   const { id } = await checkCode(deps, { number, scene: 'register' }, payload.code);
   const now = deps.clock.now();
+  // What the certificate will say beside the name; its bearer can change it.
+  const nameEn = await latinNameOf(name);
   return deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now });
     const { password } = payload;
-    const accountId = await createAccount(tx, { ...number, name, password, termsVersion, now });
+    const accountId = await createAccount(tx, { ...number, name, nameEn, password, termsVersion, now });
     if (accountId === null) throw refused('该手机号已注册，请直接登录');
-    return { token: await openSession(tx, { accountId, now, device }) };
+    return { token: await openSession(tx, { accountId, now, device, address }) };
   });
 }

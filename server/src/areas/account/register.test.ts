@@ -27,7 +27,7 @@ it('a new student registers, is logged in, and sees an own record with a masked 
   expect(data).toEqual({
     userId: expect.any(Number),
     name: '林小知',
-    nameEn: '',
+    nameEn: 'Lin Xiaozhi',
     avatar: null,
     countryCode: '86',
     mobile: `138****0${payload.mobile.slice(-3)}`,
@@ -36,6 +36,7 @@ it('a new student registers, is logged in, and sees an own record with a masked 
     major: '',
     className: '',
     studentNo: '',
+    grade: '',
     gender: '',
     role: 'student',
     unread: 0,

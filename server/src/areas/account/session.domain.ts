@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import type { Caller, Dependencies } from '../../dependencies.ts';
+import { capAddress } from './address.ts';
 import * as queries from './session.queries.ts';
 
 const day = 24 * 3600 * 1000;
@@ -14,7 +15,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** Opens a session and returns its token: 256 random bits, of which only the SHA-256 is kept. */
 export async function openSession(
   db: Db,
-  { accountId, now, device }: { accountId: number; now: Date; device: string },
+  { accountId, now, device, address }: { accountId: number; now: Date; device: string; address?: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await queries.insertSession(db, {
@@ -24,6 +25,7 @@ export async function openSession(
     seenAt: now,
     expiresAt: new Date(now.getTime() + lifetime),
     device,
+    address: address === undefined ? null : capAddress(address),
   });
   return token;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { account, session } from './account.table.ts';
 
@@ -29,4 +29,35 @@ export async function slideSession(
 
 export async function deleteSession(db: Db, tokenHash: Buffer) {
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
+}
+
+/** Those still alive: `first`, then the one used last. */
+export async function listSessions(
+  db: Db,
+  { accountId, now, first }: { accountId: number; now: Date; first: Buffer },
+) {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.accountId, accountId), gt(session.expiresAt, now)))
+    .orderBy(ne(session.tokenHash, first), desc(session.seenAt), desc(session.id));
+}
+
+export async function findOwner(db: Db, { id }: { id: number }) {
+  const [row] = await db.select({ accountId: session.accountId }).from(session).where(eq(session.id, id));
+  return row;
+}
+
+export async function deleteOwn(db: Db, { accountId, id }: { accountId: number; id: number }) {
+  await db.delete(session).where(and(eq(session.accountId, accountId), eq(session.id, id)));
+}
+
+/** How many sessions of an account ended; `but` stays. */
+export async function deleteOfAccount(
+  db: Db,
+  { accountId, but }: { accountId: number; but?: Buffer | undefined },
+): Promise<number> {
+  const others = but ? ne(session.tokenHash, but) : undefined;
+  const { rowCount } = await db.delete(session).where(and(eq(session.accountId, accountId), others));
+  return rowCount ?? 0;
 }

@@ -1,25 +1,28 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action } from '../../dependencies.ts';
+import type { Action, Dependencies } from '../../dependencies.ts';
 import { loginInvalid } from '../../errors.ts';
 import { fileUrl } from '../upload/upload.domain.ts';
 import * as queries from './account.queries.ts';
 import { maskMobile } from './mobile.ts';
 
 /** The caller's own record, the number masked. There are no messages yet, so none is unread. */
-export async function getUserInfo({
-  deps,
-  caller,
-}: Action<Payload<typeof calls.getUserInfo>>): Promise<Data<typeof calls.getUserInfo>> {
-  const found = await queries.readUser(deps.db, caller);
+export async function readInfo(
+  deps: Dependencies,
+  { accountId }: { accountId: number },
+): Promise<Data<typeof calls.getUserInfo>> {
+  const found = await queries.readUser(deps.db, { accountId });
   if (!found) throw loginInvalid();
   const { account, college } = found;
-  const { name, nameEn, countryCode, email, major, className, studentNo, gender, role } = account;
+  const { name, nameEn, countryCode, email, major, className, studentNo, grade, gender, role } = account;
   return {
     userId: account.id,
     avatar: account.avatarFileId === null ? null : fileUrl(deps, account.avatarFileId),
     mobile: maskMobile(account.mobile),
     college,
     unread: 0,
-    ...{ name, nameEn, countryCode, email, major, className, studentNo, gender, role },
+    ...{ name, nameEn, countryCode, email, major, className, studentNo, grade, gender, role },
   };
 }
+
+export const getUserInfo = ({ deps, caller }: Action<Payload<typeof calls.getUserInfo>>) =>
+  readInfo(deps, caller);

@@ -1,14 +1,15 @@
 import { Outlet } from 'react-router';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useTexts } from '../../locales/texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Antd } from '../Antd.tsx';
 import styles from './Account.module.css';
 
-const promises: { icon: IconName; title: string; text: string }[] = [
-  { icon: 'book', title: '跟着真实项目学', text: '每个项目都有章节、作业和测验，做完就是一份成果。' },
-  { icon: 'clock', title: '进度算得清楚', text: '读过、交过、答过的都有记录，换一台设备接着学。' },
-  { icon: 'award', title: '证书可以验证', text: '编号唯一，扫码即可在线核验。' },
-];
+const promises = [
+  { icon: 'book', name: 'learn' },
+  { icon: 'clock', name: 'progress' },
+  { icon: 'award', name: 'certificate' },
+] as const;
 
 /** Login and registration: the form, and beside it on wide screens what the student comes for. */
 export function Screen() {
@@ -27,19 +28,20 @@ export function Screen() {
 }
 
 function Brand() {
+  const text = useTexts('account').brand;
   return (
-    <aside className={styles.brand} aria-label="知行">
+    <aside className={styles.brand} aria-label={text.label}>
       <Logo size={40} onDark />
-      <p className={styles.slogan}>从知道，到做到</p>
+      <p className={styles.slogan}>{text.slogan}</p>
       <ul className={styles.promises}>
-        {promises.map(({ icon, title, text }) => (
-          <li key={title}>
+        {promises.map(({ icon, name }) => (
+          <li key={name}>
             <span className={styles.icon}>
               <Icon name={icon} />
             </span>
             <div>
-              <p className={styles.promise}>{title}</p>
-              <p>{text}</p>
+              <p className={styles.promise}>{text[name].title}</p>
+              <p>{text[name].text}</p>
             </div>
           </li>
         ))}

@@ -1,4 +1,6 @@
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Antd } from '../Antd.tsx';
 import { userPlaces } from '../Header.tsx';
@@ -6,13 +8,15 @@ import styles from './User.module.css';
 
 /** What belongs to the student: the places at the side, on a phone above. */
 export function Screen() {
+  const text = useTexts('common').header;
+  const side = useCurrentInView();
   return (
     <Antd>
       <Container className={styles.grid}>
-        <nav className={styles.side} aria-label="我的">
-          {userPlaces.map(({ to, label }) => (
+        <nav ref={side} className={styles.side} aria-label={text.mine}>
+          {userPlaces.map(({ to, name }) => (
             <NavLink key={to} to={to}>
-              {label}
+              {text[name]}
             </NavLink>
           ))}
         </nav>
@@ -22,4 +26,16 @@ export function Screen() {
       </Container>
     </Antd>
   );
+}
+
+/** On a phone the places are wider than the screen: the one that is open must be seen. */
+function useCurrentInView() {
+  const side = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place anew
+  useEffect(() => {
+    const current = side.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (current) side.current?.scrollTo({ left: current.offsetLeft - side.current.offsetLeft - 16 });
+  }, [pathname]);
+  return side;
 }

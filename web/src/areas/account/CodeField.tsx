@@ -3,74 +3,104 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import styles from './account.module.css';
 import { bareMobile, mobileProblem } from './mobile.ts';
-import { sendMobileCode } from './mobile-code.actions.ts';
+import { type SendCode, sendMobileCode } from './mobile-code.actions.ts';
 import { useResend } from './use-resend.ts';
 
-/** Sends the code of a registration: the number checked first, one code a minute, a challenge solved on the way. */
-function useSendCode() {
+interface CodeFieldProps {
+  /** The name of the form around it. */
+  form: string;
+  scene: SendCode['scene'];
+  /** Whether the number must be registered already: asked before a code is sent (spec.md §5). */
+  exist: boolean;
+}
+
+/** Sends a code: the number checked first, one code a minute, a challenge solved on the way. */
+function useSendCode({ scene, exist }: Omit<CodeFieldProps, 'form'>) {
   const form = Form.useFormInstance();
   const dispatch = useAppDispatch();
-  const resend = useResend('register');
+  const words = useTexts('account').mobile;
+  const resend = useResend(scene);
   const [solving, setSolving] = useState(false);
-  const [registered, setRegistered] = useState('');
+  /** The number that is not registered as it should be. */
+  const [unfit, setUnfit] = useState('');
 
   async function send() {
     const countryCode: string = form.getFieldValue('countryCode');
     const mobile = bareMobile(form.getFieldValue('mobile') ?? '');
-    const problem = mobileProblem(countryCode, mobile);
+    const problem = mobileProblem(countryCode, mobile, words);
     if (problem) return form.setFields([{ name: 'mobile', errors: [problem] }]);
-    setRegistered('');
-    const payload = { countryCode, mobile, scene: 'register' as const, exist: false };
+    setUnfit('');
+    const payload = { countryCode, mobile, scene, exist };
     const answer = await dispatch(
       sendMobileCode({ ...payload, onChallenge: () => setSolving(true) }),
     ).unwrap();
     setSolving(false);
-    if (answer.data.exist) setRegistered(mobile);
+    if (answer.data.exist !== undefined) setUnfit(mobile);
     if (answer.code !== codes.ok) return form.setFields([{ name: 'mobile', errors: [answer.msg] }]);
     resend.begin({ countryCode, mobile }, answer.data.resendIn);
     form.getFieldInstance('code')?.focus();
   }
 
-  return { ...resend, solving, registered, send };
+  return { ...resend, solving, unfit, send };
 }
 
-export function CodeField() {
+export function CodeField({ form, ...wanted }: CodeFieldProps) {
+  const text = useTexts('account').code;
   const busy = useBusy('account/sendMobileCode');
-  const { left, sent, solving, registered, send } = useSendCode();
+  const { left, sent, solving, unfit, send } = useSendCode(wanted);
   return (
-    <Form.Item label="短信验证码" htmlFor="register_code" required>
+    <Form.Item label={text.label} htmlFor={`${form}_code`} required>
       <div className={styles.code}>
         <Form.Item
           name="code"
           noStyle
-          normalize={(text: string) => text.replace(/\D/g, '').slice(0, 6)}
+          normalize={(typed: string) => typed.replace(/\D/g, '').slice(0, 6)}
           rules={[
-            { required: true, message: '请输入验证码' },
-            { len: 6, message: '验证码是 6 位数字' },
+            { required: true, message: text.required },
+            { len: 6, message: text.length },
           ]}
         >
-          <Input inputMode="numeric" autoComplete="one-time-code" placeholder="6 位数字" />
+          <Input inputMode="numeric" autoComplete="one-time-code" placeholder={text.placeholder} />
         </Form.Item>
         <Button className={styles.send} disabled={left > 0} loading={busy} onClick={send}>
-          {left > 0 ? `${left} 秒后重发` : sent ? '重新获取' : '获取验证码'}
+          {left > 0 ? text.wait({ seconds: left }) : sent ? text.again : text.get}
         </Button>
       </div>
       <div className={styles.hint} aria-live="polite">
-        {solving ? '正在进行安全验证，请稍候…' : null}
-        {left > 0 && sent ? `验证码已发往尾号 ${sent.mobile.slice(-4)} 的手机，5 分钟内有效。` : null}
-        {registered ? (
-          <>
-            这个手机号已经注册过了，
-            <Link to={paths.login()} state={{ account: registered }}>
-              直接登录
-            </Link>
-            或换一个号码。
-          </>
-        ) : null}
+        {solving ? text.solving : null}
+        {left > 0 && sent ? text.sentTo({ tail: sent.mobile.slice(-4) }) : null}
+        {unfit ? <OtherWay mobile={unfit} scene={wanted.scene} /> : null}
       </div>
     </Form.Item>
+  );
+}
+
+/** Where a number belongs that is registered and should not be, or the other way round; the number goes along. */
+function OtherWay({ mobile, scene }: { mobile: string; scene: SendCode['scene'] }) {
+  const text = useTexts('account').code;
+  if (scene === 'bind') return null;
+  if (scene !== 'register') {
+    return (
+      <>
+        {text.unknownBefore}
+        <Link to={paths.register()} state={{ mobile }}>
+          {text.unknownRegister}
+        </Link>
+        {text.unknownAfter}
+      </>
+    );
+  }
+  return (
+    <>
+      {text.registeredBefore}
+      <Link to={paths.login()} state={{ account: mobile }}>
+        {text.registeredLogin}
+      </Link>
+      {text.registeredAfter}
+    </>
   );
 }

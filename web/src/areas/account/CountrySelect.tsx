@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useAppSelector } from '../../app/hooks.ts';
+import { useTextBook, useTexts } from '../../locales/texts.ts';
 import styles from './account.module.css';
 
 const china = { code: '86', name: '中国', nameEn: 'China' };
@@ -13,6 +14,8 @@ interface CountrySelectProps {
 
 /** Searchable by name in both languages and by code; China alone until the list has come. */
 export function CountrySelect(props: CountrySelectProps) {
+  const text = useTexts('account').mobile;
+  const { language } = useTextBook();
   const cities = useAppSelector((state) => state.account.mobileCityCode);
   const options = (cities.length > 0 ? cities : [china]).map(({ code, name, nameEn }) => ({
     value: code,
@@ -24,7 +27,7 @@ export function CountrySelect(props: CountrySelectProps) {
   return (
     <Select
       {...props}
-      aria-label="国家或地区"
+      aria-label={text.country}
       options={options}
       popupMatchSelectWidth={280}
       showSearch={{
@@ -35,11 +38,11 @@ export function CountrySelect(props: CountrySelectProps) {
       }}
       optionRender={({ data }) => (
         <span className={styles.options}>
-          {data.name} +{data.value}
-          <small>{data.nameEn}</small>
+          {language === 'zh-CN' ? data.name : data.nameEn} +{data.value}
+          {language === 'zh-CN' ? <small>{data.nameEn}</small> : null}
         </span>
       )}
-      notFoundContent="没有找到，换个写法试试"
+      notFoundContent={text.countryNone}
     />
   );
 }

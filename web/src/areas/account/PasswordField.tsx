@@ -1,24 +1,24 @@
 import { Form, Input } from 'antd';
+import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './account.module.css';
 import { passwordKept, passwordRules } from './password-rules.ts';
 
-/** A new password, with its rules ticked off while it is typed. */
-export function PasswordField() {
+/** A new password (`password`), with its rules ticked off while it is typed. */
+export function PasswordField({ label }: { label?: string }) {
+  const text = useTexts('account').password;
   const password: string = Form.useWatch('password') ?? '';
   return (
     <Form.Item
       name="password"
-      label="设置密码"
+      label={label ?? text.set}
       extra={<Rules password={password} />}
       rules={[
-        { required: true, message: '请设置密码' },
+        { required: true, message: text.setRequired },
         {
           validator: (_rule, typed: string) =>
-            !typed || passwordKept(typed)
-              ? Promise.resolve()
-              : Promise.reject(new Error('密码还不符合下面的要求')),
+            !typed || passwordKept(typed) ? Promise.resolve() : Promise.reject(new Error(text.notKept)),
         },
       ]}
     >
@@ -28,13 +28,14 @@ export function PasswordField() {
 }
 
 function Rules({ password }: { password: string }) {
+  const text = useTexts('account').password;
   return (
     <ul className={styles.rules}>
-      {passwordRules(password).map(({ text, kept }) => (
-        <li key={text} className={classes(kept && styles.kept)}>
+      {passwordRules(password).map(({ name, kept }) => (
+        <li key={name} className={classes(kept && styles.kept)}>
           <Icon name={kept ? 'check' : 'info'} size={14} />
-          {text}
-          {kept ? <span className="visually-hidden">，已满足</span> : null}
+          {text[name]}
+          {kept ? <span className="visually-hidden">{text.kept}</span> : null}
         </li>
       ))}
     </ul>

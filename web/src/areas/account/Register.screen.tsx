@@ -1,18 +1,19 @@
-import { codes } from '@zhixing/contract/codes';
 import { termsVersion } from '@zhixing/contract/terms';
 import { Button, Checkbox, Form, Input } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { AccountHeading } from './AccountHeading.tsx';
 import { register } from './account.actions.ts';
 import styles from './account.module.css';
 import { CodeField } from './CodeField.tsx';
-import { CountrySelect } from './CountrySelect.tsx';
-import { bareMobile, mobileProblem } from './mobile.ts';
+import { FormProblem } from './FormProblem.tsx';
+import { formLook } from './form-look.ts';
+import { MobileFields } from './MobileFields.tsx';
+import { bareMobile } from './mobile.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { useSubmit } from './use-submit.ts';
 
 interface RegisterFields {
   countryCode: string;
@@ -24,101 +25,57 @@ interface RegisterFields {
 }
 
 export function Screen() {
+  const text = useTexts('account').register;
   return (
     <>
-      <AccountHeading title="注册">一分钟完成。姓名会印在结业证书上，请填写真实姓名。</AccountHeading>
+      <AccountHeading title={text.title}>{text.hint}</AccountHeading>
       <RegisterForm />
       <p className={styles.foot}>
-        已经有账号？<Link to={paths.login()}>去登录</Link>
+        {text.hasAccount}
+        <Link to={paths.login()}>{text.login}</Link>
       </p>
     </>
   );
 }
 
 function RegisterForm() {
-  const [form] = Form.useForm<RegisterFields>();
-  const { problem, clear, submit } = useRegister();
+  const text = useTexts('account').register;
+  const dispatch = useAppDispatch();
+  const { state } = useLocation() as { state: { mobile?: string } | null };
   const busy = useBusy('account/register');
+  const { problem, clear, submit } = useSubmit(({ agree: _agree, mobile, name, ...fields }: RegisterFields) =>
+    dispatch(register({ ...fields, mobile: bareMobile(mobile), name: name.trim(), agree: termsVersion })),
+  );
   return (
-    <Form
-      form={form}
+    <Form<RegisterFields>
+      {...formLook}
       name="register"
-      className={styles.form}
-      layout="vertical"
-      size="large"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true, block: 'center' }}
-      initialValues={{ countryCode: '86', agree: false }}
-      onFinish={submit}
+      initialValues={{ countryCode: '86', agree: false, mobile: state?.mobile }}
+      onFinish={(fields) => void submit(fields)}
       onValuesChange={clear}
     >
-      <MobileFields />
-      <CodeField />
+      <MobileFields form="register" />
+      <CodeField form="register" scene="register" exist={false} />
       <PasswordField />
       <Form.Item
         name="name"
-        label="真实姓名"
-        rules={[{ required: true, whitespace: true, message: '请输入姓名，证书上会用到' }]}
+        label={text.name}
+        rules={[{ required: true, whitespace: true, message: text.nameRequired }]}
       >
         <Input autoComplete="name" maxLength={50} />
       </Form.Item>
       <Agreement />
-      {problem ? (
-        <Form.Item>
-          <Notice tone="danger">{problem}</Notice>
-        </Form.Item>
-      ) : null}
+      <FormProblem problem={problem} />
       <Button type="primary" htmlType="submit" loading={busy} block>
-        注册
+        {text.submit}
       </Button>
     </Form>
   );
 }
 
-/** Nothing typed is lost when it fails; what the server says stays above the button. */
-function useRegister() {
-  const dispatch = useAppDispatch();
-  const [problem, setProblem] = useState('');
-
-  async function submit({ agree: _agree, mobile, name, ...fields }: RegisterFields) {
-    setProblem('');
-    const payload = { ...fields, mobile: bareMobile(mobile), name: name.trim(), agree: termsVersion };
-    const answer = await dispatch(register(payload));
-    if (answer.code !== codes.ok) setProblem(answer.msg);
-  }
-
-  return { problem, clear: () => setProblem(''), submit };
-}
-
-function MobileFields() {
-  return (
-    <Form.Item label="手机号" htmlFor="register_mobile" required>
-      <div className={styles.mobile}>
-        <Form.Item name="countryCode" noStyle>
-          <CountrySelect />
-        </Form.Item>
-        <Form.Item
-          name="mobile"
-          noStyle
-          rules={[
-            ({ getFieldValue }) => ({
-              validator(_rule, typed: string | undefined) {
-                const problem = mobileProblem(getFieldValue('countryCode'), typed ?? '');
-                return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
-              },
-            }),
-          ]}
-        >
-          <Input type="tel" inputMode="tel" autoComplete="tel-national" maxLength={24} />
-        </Form.Item>
-      </div>
-    </Form.Item>
-  );
-}
-
 /** Never ticked for the student. The texts open in another tab: what is typed here stays. */
 function Agreement() {
+  const text = useTexts('account').register;
   return (
     <Form.Item
       name="agree"
@@ -126,18 +83,18 @@ function Agreement() {
       rules={[
         {
           validator: (_rule, ticked: boolean) =>
-            ticked ? Promise.resolve() : Promise.reject(new Error('请先阅读并勾选同意')),
+            ticked ? Promise.resolve() : Promise.reject(new Error(text.agreeRequired)),
         },
       ]}
     >
       <Checkbox className={styles.agree}>
-        我已阅读并同意
+        {text.agreeBefore}
         <Link to={paths.terms()} target="_blank">
-          《用户协议》
+          {text.terms}
         </Link>
-        和
+        {text.and}
         <Link to={paths.privacy()} target="_blank">
-          《隐私政策》
+          {text.privacy}
         </Link>
       </Checkbox>
     </Form.Item>

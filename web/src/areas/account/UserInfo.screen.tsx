@@ -1,20 +1,26 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { Avatar } from './Avatar.tsx';
 import { loadUser } from './account.actions.ts';
 import type { UserInfo } from './account.slice.ts';
+import { InfoForm } from './InfoForm.tsx';
+import { readDraft } from './info-draft.ts';
 import styles from './UserInfo.module.css';
-
-const roles: Record<UserInfo['role'], string> = { student: '学生', teacher: '老师', admin: '管理员' };
-const genders: Record<string, string> = { male: '男', female: '女', '1': '男', '2': '女' };
+import { useCollegeName } from './use-college-name.ts';
 
 export function Screen() {
   const dispatch = useAppDispatch();
   const userInfo = useAppSelector((state) => state.account.userInfo);
   const failure = useFailure('account/loadUser');
-  if (userInfo) return <Info info={userInfo} />;
+  if (userInfo) return <Info key={userInfo.userId} info={userInfo} />;
   if (failure) return <ErrorState message={failure.msg} onRetry={() => void dispatch(loadUser({}))} />;
   return (
     <Delayed>
@@ -23,24 +29,44 @@ export function Screen() {
   );
 }
 
+/** Opens where it was left: in the middle of an edit that was not saved. */
 function Info({ info }: { info: UserInfo }) {
+  const text = useTexts('user').info;
+  const [editing, setEditing] = useState(() => readDraft(sessionStorage, info.userId) !== undefined);
   return (
     <>
-      <h1 className={styles.title}>个人信息</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{text.title}</h1>
+        {editing ? null : (
+          <Button size="small" variant="secondary" onClick={() => setEditing(true)}>
+            {text.edit}
+          </Button>
+        )}
+      </div>
+      {editing ? <InfoForm info={info} onDone={() => setEditing(false)} /> : <View info={info} />}
+    </>
+  );
+}
+
+function View({ info }: { info: UserInfo }) {
+  const text = useTexts('user').info;
+  return (
+    <>
       <header className={styles.person}>
-        <span className={styles.initial} aria-hidden="true">
-          {[...info.name][0]}
-        </span>
+        <Avatar name={info.name} url={info.avatar} />
         <div className={styles.who}>
           <p className={styles.name}>{info.name}</p>
           {info.nameEn ? <p className={styles.nameEn}>{info.nameEn}</p> : null}
         </div>
-        <Tag tone="primary">{roles[info.role]}</Tag>
+        <Tag tone="primary">{text.roles[info.role]}</Tag>
       </header>
-      <Facts title="学籍" facts={studies(info)} />
-      <Facts title="账号" facts={account(info)} />
+      <Facts title={text.studies} facts={useStudies(info)} />
+      <Facts title={text.account} facts={useAccount(info)} />
+      <p className={styles.note}>{text.note}</p>
       <p className={styles.note}>
-        姓名会印在结业证书上，证书发出之后不再改变。资料有误时，请联系所在院校的老师更正。
+        {text.toSecurity}
+        <Link to={paths.userSecurity()}>{text.security}</Link>
+        {text.toSecurityEnd}
       </p>
     </>
   );
@@ -48,20 +74,29 @@ function Info({ info }: { info: UserInfo }) {
 
 type Fact = [label: string, value: string | null | undefined];
 
-const studies = (info: UserInfo): Fact[] => [
-  ['院校', info.college?.name],
-  ['专业', info.major],
-  ['班级', info.className],
-  ['学号', info.studentNo],
-];
+function useStudies({ college, major, grade, className, studentNo }: UserInfo): Fact[] {
+  const text = useTexts('user').info;
+  return [
+    [text.college, useCollegeName(college)],
+    [text.major, major],
+    [text.grade, grade],
+    [text.className, className],
+    [text.studentNo, studentNo],
+  ];
+}
 
-const account = (info: UserInfo): Fact[] => [
-  ['手机号', `+${info.countryCode} ${info.mobile}`],
-  ['邮箱', info.email],
-  ['性别', genders[info.gender] ?? info.gender],
-];
+function useAccount({ countryCode, mobile, email, gender }: UserInfo): Fact[] {
+  const text = useTexts('user').info;
+  const known = gender === 'male' || gender === 'female' ? text.genders[gender] : '';
+  return [
+    [text.mobile, `+${countryCode} ${mobile}`],
+    [text.email, email],
+    [text.gender, known],
+  ];
+}
 
 function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  const text = useTexts('user').info;
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
@@ -69,7 +104,7 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || <span className={styles.none}>未填写</span>}</dd>
+            <dd>{value || <span className={styles.none}>{text.empty}</span>}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mobileProblem } from './mobile.ts';
+import { chinese } from '../../testing/texts.ts';
+import { mobileProblem as problemOf } from './mobile.ts';
 import { passwordKept } from './password-rules.ts';
 import { keepSent, readSent, secondsLeft } from './resend.ts';
+
+const mobileProblem = (code: string, typed: string) => problemOf(code, typed, chinese.get('account').mobile);
 
 describe('what a registration form tells before it is sent', () => {
   it('takes a mobile number with the spaces people write', () => {

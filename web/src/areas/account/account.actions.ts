@@ -36,11 +36,16 @@ export const getMobileCity = callThunk(
   'GET /api/Shixi_Static/mobileCity',
   'silent',
 );
-export const loadMobileCity = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  if (getState().account.mobileCityCode.length > 0) return;
-  const answer = await dispatch(getMobileCity({})).unwrap();
-  if (answer.code !== codes.ok) dispatch(toast.error('手机区号请求出错'));
-};
+export const loadMobileCity =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { texts }) => {
+    if (getState().account.mobileCityCode.length > 0) return;
+    const answer = await dispatch(getMobileCity({})).unwrap();
+    if (answer.code === codes.ok) return;
+    // The loader that asks does not wait for the screen's texts.
+    await texts.load('application');
+    dispatch(toast.error(texts.get('account').mobile.citiesFailed));
+  };
 
 /** Keeps where to go after login, over a reload too; anything but a path of this site is dropped. */
 export const askNext =
@@ -72,7 +77,7 @@ export const readSession =
   };
 
 /** The end of every way to log in: token stored, told, user loaded, on to loginNext (spec.md §4). */
-const enter =
+export const enter =
   (token: string, message: string): AppThunk =>
   (dispatch, getState, { credential, session, navigate }) => {
     credential.set(token);
@@ -88,18 +93,47 @@ const enter =
 const callLogin = callThunk('account/login', 'POST /passport/Api/user/Login');
 export const login =
   (payload: { account: string; password: string }): AppThunk<Promise<Envelope>> =>
-  async (dispatch) => {
+  async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callLogin(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data.token, '登录成功'));
+    if (answer.code === codes.ok) dispatch(enter(answer.data.token, texts.get('account').login.success));
+    return answer;
+  };
+
+const callQuickLogin = callThunk('account/quickLogin', 'POST /passport/Api/user/QuickLogin');
+export const quickLogin =
+  (payload: Parameters<typeof callQuickLogin>[0]): AppThunk<Promise<Envelope>> =>
+  async (dispatch, _state, { texts }) => {
+    const answer = await dispatch(callQuickLogin(payload)).unwrap();
+    if (answer.code === codes.ok) dispatch(enter(answer.data.token, texts.get('account').login.success));
+    return answer;
+  };
+
+/** The token is no longer good for anything: nothing of the student stays here. */
+export const forgetLogin =
+  (): AppThunk =>
+  (dispatch, _state, { credential }) => {
+    credential.clear();
+    dispatch(signedOut());
+  };
+
+const callReset = callThunk('account/resetPassword', 'POST /passport/Api/user/resetPassword');
+/** Every session of the account has ended, the one kept here too; loginNext stays. */
+export const resetPassword =
+  (payload: Parameters<typeof callReset>[0]): AppThunk<Promise<Envelope>> =>
+  async (dispatch, _state, { texts }) => {
+    const answer = await dispatch(callReset(payload)).unwrap();
+    if (answer.code !== codes.ok) return answer;
+    dispatch(forgetLogin());
+    dispatch(toast.success(texts.get('account').reset.success));
     return answer;
   };
 
 const callRegister = callThunk('account/register', 'POST /passport/Api/user/registByMobile');
 export const register =
   (payload: Parameters<typeof callRegister>[0]): AppThunk<Promise<Envelope>> =>
-  async (dispatch) => {
+  async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callRegister(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data.token, '注册成功'));
+    if (answer.code === codes.ok) dispatch(enter(answer.data.token, texts.get('account').register.success));
     return answer;
   };
 
@@ -107,8 +141,7 @@ const callLogout = callThunk('account/logout', 'POST /passport/Api/user/logout',
 /** Ends the session here even when the server cannot be told: the reader asked to leave. */
 export const logout = (): AppThunk<Promise<void>> => async (dispatch, _state, outside) => {
   if (outside.credential.read()) await dispatch(callLogout({}));
-  outside.credential.clear();
   outside.session.removeItem(nextKey);
   dispatch(nextAsked(''));
-  dispatch(signedOut());
+  dispatch(forgetLogin());
 };

@@ -3,10 +3,14 @@ import type { Calls, Data } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
 import { emptyPage, type PagedList, takePage } from '../paged.ts';
 import * as actions from './account.actions.ts';
+import { updateInfo } from './profile.actions.ts';
+import { callChangeMobile, loadSessions } from './security.actions.ts';
 
 export type UserInfo = Data<Calls['POST /capi/Student/getUserInfo']>;
 export type MobileCity = Data<Calls['GET /api/Shixi_Static/mobileCity']>[number];
 export type ApplyProject = Data<Calls['POST /capi/Student/getApplyProjectList']>['list'][number];
+
+export type Session = Data<Calls['POST /passport/Api/user/getSessionList']>['list'][number];
 
 export interface AccountState {
   mobileCityCode: MobileCity[];
@@ -20,6 +24,8 @@ export interface AccountState {
   statusList: { value: number; label: string }[];
   practiseList: PagedList<ApplyProject>;
   certList: PagedList<ApplyProject>;
+  /** Where the student is logged in. */
+  sessionList: Session[];
 }
 
 const initialState: AccountState = {
@@ -38,6 +44,7 @@ const initialState: AccountState = {
   ],
   practiseList: emptyPage(),
   certList: emptyPage(),
+  sessionList: [],
 };
 
 const slice = createSlice({
@@ -67,6 +74,15 @@ const slice = createSlice({
       })
       .addCase(actions.loadUser.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.userInfo = payload.data;
+      })
+      .addCase(updateInfo.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.userInfo = payload.data;
+      })
+      .addCase(callChangeMobile.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.userInfo = payload.data;
+      })
+      .addCase(loadSessions.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.sessionList = payload.data.list;
       })
       .addCase(actions.loadProjectList.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.projectList = payload.data.list;

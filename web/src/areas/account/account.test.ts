@@ -93,6 +93,57 @@ it('says which call failed when the country codes do not come', async () => {
   expect(told()).toEqual(['error: 手机区号请求出错']);
 });
 
+const quick = 'POST /passport/Api/user/QuickLogin';
+const reset = 'POST /passport/Api/user/resetPassword';
+const byCode = { countryCode: '86', mobile: '13800000000', code: '123456' };
+
+it('a login with a code ends as every login does', async () => {
+  const { store, outside, visited, told } = createTestStore({
+    [quick]: () => ok({ token: 't2' }),
+    [userInfo]: () => ok(user),
+  });
+  store.dispatch(actions.askNext('/user/cert'));
+  await store.dispatch(actions.quickLogin(byCode));
+  expect(outside.credential.read()).toBe('t2');
+  expect(told()).toEqual(['success: 登录成功']);
+  expect(visited).toEqual(['/user/cert']);
+  await expect.poll(() => store.getState().account.userInfo).toEqual(user);
+});
+
+it('a reset password forgets the login of this browser and keeps where one wanted to go', async () => {
+  const { store, outside, told } = createTestStore({ [reset]: () => ok({}) }, 't');
+  store.dispatch(actions.askNext('/user/cert'));
+  await store.dispatch(actions.resetPassword({ ...byCode, password: 'night-over-8-seas' }));
+  expect(outside.credential.read()).toBe('');
+  expect(store.getState().account).toMatchObject({ session: 'visitor', loginNext: '/user/cert' });
+  expect(told()).toEqual(['success: 密码已重设，请用新密码登录']);
+});
+
+it('a refused reset says why and changes nothing', async () => {
+  const { store, outside, told } = createTestStore(
+    { [reset]: () => failure(codes.refused, '验证码不正确') },
+    't',
+  );
+  const answer = await store.dispatch(actions.resetPassword({ ...byCode, password: 'night-over-8-seas' }));
+  expect(answer.code).toBe(codes.refused);
+  expect(outside.credential.read()).toBe('t');
+  expect(told()).toEqual(['error: 验证码不正确']);
+});
+
+it.each([
+  '//evil.example',
+  'https://evil.example/x',
+  '/\\\\evil.example',
+  'javascript:alert(1)',
+  '/account/login?by=qr',
+  '',
+])('drops a loginNext that leads elsewhere or back to the entrance: %s', (next) => {
+  const { store, outside } = createTestStore();
+  store.dispatch(actions.askNext(next));
+  expect(store.getState().account.loginNext).toBe('');
+  expect(outside.session.getItem('loginNext')).toBeNull();
+});
+
 const mobile = { countryCode: '86', mobile: '13800000000', scene: 'register' } as const;
 const exists = 'POST /api/service/mobile/mobileIsExist';
 const code = 'POST /passport/Api/User/mobileCode';

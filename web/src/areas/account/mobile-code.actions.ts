@@ -18,9 +18,9 @@ export type SendCodeAnswer = Envelope<{ resendIn?: number; exist?: boolean }>;
 /** Sends a verification code (spec.md §5). A challenge, where one is asked for, is solved on the way. */
 export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
   'account/sendMobileCode',
-  async ({ exist, onChallenge, ...payload }, { extra: { request }, dispatch }) => {
+  async ({ exist, onChallenge, ...payload }, { extra: { request, texts }, dispatch }) => {
     const answer = await send();
-    if (answer.code === codes.ok) dispatch(toast.success('验证码已发送至您的手机'));
+    if (answer.code === codes.ok) dispatch(toast.success(texts.get('account').code.sent));
     else tellFailure(dispatch, answer);
     return answer;
 

@@ -1,5 +1,6 @@
+/** The rules by the names of their texts. */
 export interface PasswordRule {
-  text: string;
+  name: 'length' | 'kinds';
   kept: boolean;
 }
 
@@ -9,8 +10,8 @@ const kinds = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 export function passwordRules(password: string): PasswordRule[] {
   const length = [...password].length;
   return [
-    { text: '8 至 64 个字符', kept: length >= 8 && length <= 64 },
-    { text: '字母、数字、符号至少两种', kept: kinds.filter((kind) => kind.test(password)).length >= 2 },
+    { name: 'length', kept: length >= 8 && length <= 64 },
+    { name: 'kinds', kept: kinds.filter((kind) => kind.test(password)).length >= 2 },
   ];
 }
 

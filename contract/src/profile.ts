@@ -1,0 +1,136 @@
+import { Type } from 'typebox';
+import { CountryCode, Mobile, Password, SmsCode } from './account.ts';
+import { defineCall, Id, Nothing, nullable, Time } from './call.ts';
+
+/**
+ * `mobile` is masked (138****1234). `avatar`: an address good for some minutes. `gender`: '' (not told), male, female.
+ * `unread`: messages not read yet.
+ */
+export const UserInfo = Type.Object({
+  userId: Id,
+  name: Type.String(),
+  nameEn: Type.String(),
+  avatar: nullable(Type.String()),
+  countryCode: Type.String(),
+  mobile: Type.String(),
+  email: nullable(Type.String()),
+  college: nullable(Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() })),
+  major: Type.String(),
+  className: Type.String(),
+  studentNo: Type.String(),
+  grade: Type.String(),
+  gender: Type.String(),
+  role: Type.Union([Type.Literal('student'), Type.Literal('teacher'), Type.Literal('admin')]),
+  unread: Type.Integer(),
+});
+
+export const getUserInfo = defineCall({
+  method: 'POST',
+  path: '/capi/Student/getUserInfo',
+  who: 'student',
+  summary: '当前用户资料',
+  payload: Nothing,
+  data: UserInfo,
+});
+
+const short = (title: string) => Type.Optional(Type.String({ maxLength: 50, title }));
+/** 0: none. */
+const OrNone = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+
+/**
+ * What is left out stays as it is. `avatar`: the id of a picture one has uploaded, 0 for none; `collegeId` 0 and an empty
+ * `email` take away what was there. A certificate already issued does not change.
+ */
+export const updateStudentV2 = defineCall({
+  method: 'POST',
+  path: '/capi/Student/updateStudentV2',
+  who: 'student',
+  summary: '修改个人资料',
+  payload: Type.Object({
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 50, title: '姓名' })),
+    nameEn: short('英文名'),
+    avatar: Type.Optional(Type.Integer({ ...OrNone, title: '头像' })),
+    gender: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('male'), Type.Literal('female')])),
+    email: Type.Optional(Type.String({ maxLength: 254, title: '邮箱' })),
+    collegeId: Type.Optional(Type.Integer({ ...OrNone, title: '院校' })),
+    major: short('专业'),
+    className: short('班级'),
+    studentNo: short('学号'),
+    grade: short('年级'),
+  }),
+  data: UserInfo,
+});
+
+export const getCollegeList = defineCall({
+  method: 'POST',
+  path: '/capi/Student/getCollegeList',
+  who: 'student',
+  summary: '可选的院校',
+  payload: Nothing,
+  data: Type.Object({
+    list: Type.Array(Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() })),
+  }),
+});
+
+/** `code`: of scene `bind`, sent to the new number; `password`: the account's own. */
+export const changeMobile = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/changeMobile',
+  who: 'student',
+  summary: '更换手机号',
+  payload: Type.Object({ countryCode: CountryCode, mobile: Mobile, code: SmsCode, password: Password }),
+  data: UserInfo,
+});
+
+/** The other sessions of the account end. */
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/changePassword',
+  who: 'student',
+  summary: '修改密码',
+  payload: Type.Object({
+    oldPassword: Type.String({ minLength: 1, maxLength: 200, title: '原密码' }),
+    password: Password,
+  }),
+  data: Nothing,
+});
+
+/** `device` in the reader's words; `place`: the network address, masked; `current`: the session that asks. */
+export const getSessionList = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/getSessionList',
+  who: 'student',
+  summary: '已登录的设备',
+  payload: Nothing,
+  data: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        id: Id,
+        device: Type.String(),
+        place: Type.String(),
+        createdAt: Time,
+        seenAt: Time,
+        current: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/endSession',
+  who: 'student',
+  summary: '退出一台设备',
+  payload: Type.Object({ sessionId: Id }),
+  data: Nothing,
+});
+
+/** `others`: all but the session that asks; `all`: that one too. */
+export const endSessions = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/endSessions',
+  who: 'student',
+  summary: '退出其他或全部设备',
+  payload: Type.Object({ scope: Type.Union([Type.Literal('others'), Type.Literal('all')]) }),
+  data: Type.Object({ ended: Type.Integer() }),
+});

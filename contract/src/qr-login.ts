@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { defineCall, Nothing, Time } from './call.ts';
+
+/** What the code on the screen carries, or the ticket it was made from. */
+const Ticket = Type.String({ minLength: 1, maxLength: 64, title: '登录码' });
+
+/**
+ * `ticket` is the asking browser's own secret; the picture carries another string made from it, so that whoever
+ * photographs the screen cannot fetch the token. `qrCode`: a picture as a data URL. `expiresIn`: seconds.
+ */
+export const createLoginMiniCode = defineCall({
+  method: 'GET',
+  path: '/api/service/wechat/createLoginMiniCode',
+  who: 'visitor',
+  summary: '生成扫码登录的二维码',
+  payload: Nothing,
+  data: Type.Object({ ticket: Type.String(), qrCode: Type.String(), expiresIn: Type.Integer() }),
+});
+
+const Status = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('scanned'),
+  Type.Literal('confirmed'),
+  Type.Literal('expired'),
+  Type.Literal('refused'),
+]);
+
+/** Polled. `token` comes once, with `confirmed`; a ticket whose token has been taken is expired. */
+export const getLoginMiniToken = defineCall({
+  method: 'POST',
+  path: '/api/service/wechat/getLoginMiniToken',
+  who: 'visitor',
+  summary: '查询扫码登录的结果',
+  payload: Type.Object({ ticket: Ticket }),
+  data: Type.Object({ status: Status, token: Type.Optional(Type.String()) }),
+});
+
+/** The phone has read the code: what wants to log in, in the reader's words, and since when. The first account keeps it. */
+export const scanLoginCode = defineCall({
+  method: 'POST',
+  path: '/api/service/wechat/scanLoginCode',
+  who: 'student',
+  summary: '手机已扫码，查看请求登录的设备',
+  payload: Type.Object({ ticket: Ticket }),
+  data: Type.Object({ device: Type.String(), place: Type.String(), createdAt: Time, expiresAt: Time }),
+});
+
+export const confirmLoginCode = defineCall({
+  method: 'POST',
+  path: '/api/service/wechat/confirmLoginCode',
+  who: 'student',
+  summary: '手机确认登录',
+  payload: Type.Object({ ticket: Ticket }),
+  data: Nothing,
+});
+
+export const refuseLoginCode = defineCall({
+  method: 'POST',
+  path: '/api/service/wechat/refuseLoginCode',
+  who: 'student',
+  summary: '手机拒绝登录',
+  payload: Type.Object({ ticket: Ticket }),
+  data: Nothing,
+});
+
+/** From the mini-program: `code` of wx.login, `phoneCode` of getPhoneNumber. The number's account is logged in. */
+export const confirmLoginMini = defineCall({
+  method: 'POST',
+  path: '/api/service/wechat/confirmLoginMini',
+  who: 'visitor',
+  summary: '小程序确认登录',
+  payload: Type.Object({
+    ticket: Ticket,
+    code: Type.String({ minLength: 1, maxLength: 200, title: '登录凭证' }),
+    phoneCode: Type.String({ minLength: 1, maxLength: 200, title: '手机号凭证' }),
+  }),
+  data: Nothing,
+});

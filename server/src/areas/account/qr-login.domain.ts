@@ -1,0 +1,157 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { toDataURL } from 'qrcode';
+import type { Action, Caller, Dependencies } from '../../dependencies.ts';
+import { badParameter, refused } from '../../errors.ts';
+import { explain } from '../../wechat/explain.ts';
+import { WechatError } from '../../wechat/wechat.ts';
+import * as accounts from './account.queries.ts';
+import { capAddress, maskAddress } from './address.ts';
+import { countUse } from './address-use.domain.ts';
+import { deviceInWords } from './device.ts';
+import * as queries from './login-ticket.queries.ts';
+import { readMobile } from './mobile.ts';
+import { ticketRules, whyNotStep } from './qr-login.policy.ts';
+import { codeOf, hashCode, newTicket } from './qr-login.ts';
+import { unknownNumber } from './quick-login.domain.ts';
+import { openSession } from './session.domain.ts';
+
+/** A failure of WeChat as a person is told it; the log has which call and which code, never an address or a token. */
+async function askWechat<T>({ log }: Dependencies, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof WechatError)) throw error;
+    log.warn({ api: error.api, errcode: error.errcode }, 'WeChat refused or did not answer');
+    throw refused(explain(error));
+  }
+}
+
+async function drawCode(deps: Dependencies, { code, origin }: { code: string; origin: string }) {
+  const { wechat, config } = deps;
+  if (wechat) {
+    const { type, bytes } = await askWechat(deps, () => wechat.loginCode(code));
+    return `data:${type};base64,${bytes.toString('base64')}`;
+  }
+  const base = config.page.routerBase.replace(/\/$/, '');
+  const address = `${origin}${base}/account/scan?ticket=${code}`;
+  return toDataURL(address, { errorCorrectionLevel: 'M', margin: 1, width: 440 });
+}
+
+/** A new ticket and its picture. -4: too many from one address; -2: WeChat does not make one now. */
+export async function createLoginMiniCode({
+  deps,
+  address,
+  origin,
+  device,
+}: Action<Payload<typeof calls.createLoginMiniCode>, Caller | null>): Promise<
+  Data<typeof calls.createLoginMiniCode>
+> {
+  await countUse(deps, address, ticketRules.perAddress);
+  const ticket = newTicket();
+  const code = codeOf(ticket);
+  const qrCode = await drawCode(deps, { code, origin });
+  const createdAt = deps.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + ticketRules.lifetime);
+  const row = { codeHash: hashCode(code), createdAt, expiresAt, device, address: capAddress(address) };
+  await queries.insertTicket(deps.db, row);
+  return { ticket, qrCode, expiresIn: ticketRules.lifetime / 1000 };
+}
+
+const noTicket = () => badParameter('登录码（ticket）不存在，请在电脑上换一个二维码');
+
+/** What became of a ticket. The token comes with the first poll that finds it confirmed, and with no other. */
+export async function getLoginMiniToken({
+  deps,
+  payload,
+}: Action<Payload<typeof calls.getLoginMiniToken>, Caller | null>): Promise<
+  Data<typeof calls.getLoginMiniToken>
+> {
+  const codeHash = hashCode(codeOf(payload.ticket));
+  const now = deps.clock.now();
+  const found = await queries.findTicket(deps.db, { hashes: [codeHash] });
+  if (!found) throw noTicket();
+  if (found.status === 'refused') return { status: 'refused' };
+  if (found.status === 'taken' || found.expiresAt <= now) return { status: 'expired' };
+  if (found.status !== 'confirmed') return { status: found.status };
+  return deps.db.transaction(async (tx) => {
+    const taken = await queries.take(tx, { codeHash, now });
+    if (!taken?.accountId) return { status: 'expired' };
+    const { accountId, device } = taken;
+    return {
+      status: 'confirmed',
+      token: await openSession(tx, { accountId, now, device, address: found.address }),
+    };
+  });
+}
+
+/** A phone gives what it read in the picture; a test or a link may give the ticket itself, which is worth more. */
+async function requireTicket({ db }: Dependencies, given: string) {
+  const found = await queries.findTicket(db, { hashes: [hashCode(given), hashCode(codeOf(given))] });
+  if (!found) throw noTicket();
+  return found;
+}
+
+type Step = 'scanned' | 'confirmed' | 'refused';
+
+async function stepOn(
+  deps: Dependencies,
+  { ticket, accountId, status }: { ticket: string; accountId: number; status: Step },
+) {
+  const found = await requireTicket(deps, ticket);
+  const now = deps.clock.now();
+  const keep =
+    status === 'confirmed' ? { keepUntil: new Date(now.getTime() + ticketRules.confirmedAtLeast) } : {};
+  if (await queries.step(deps.db, { codeHash: found.codeHash, accountId, status, now, ...keep }))
+    return found;
+  // As it is now: another may have been quicker.
+  throw refused(whyNotStep(await requireTicket(deps, ticket), { accountId, now }));
+}
+
+/** The phone has read the picture: it is told what wants to log in. -2: expired, another's, or decided already. */
+export async function scanLoginCode({
+  deps,
+  caller,
+  payload,
+  language,
+}: Action<Payload<typeof calls.scanLoginCode>>): Promise<Data<typeof calls.scanLoginCode>> {
+  const { accountId } = caller;
+  const found = await stepOn(deps, { ...payload, accountId, status: 'scanned' });
+  return {
+    device: deviceInWords(found.device, language),
+    place: maskAddress(found.address),
+    createdAt: found.createdAt.toISOString(),
+    expiresAt: found.expiresAt.toISOString(),
+  };
+}
+
+const decide =
+  (status: Step) =>
+  async ({ deps, caller, payload }: Action<{ ticket: string }>): Promise<Record<never, never>> => {
+    await stepOn(deps, { ...payload, accountId: caller.accountId, status });
+    return {};
+  };
+
+/** Both may follow a scan by the same account, or go without one. -2 as for scanning. */
+export const confirmLoginCode = decide('confirmed');
+export const refuseLoginCode = decide('refused');
+
+/** The mini-program logs in the account of the number that WeChat tells. -2: WeChat says no, or no such account. */
+export async function confirmLoginMini({
+  deps,
+  payload,
+}: Action<Payload<typeof calls.confirmLoginMini>, Caller | null>): Promise<
+  Data<typeof calls.confirmLoginMini>
+> {
+  const { wechat } = deps;
+  if (!wechat) throw refused('本站没有开通微信小程序登录');
+  await requireTicket(deps, payload.ticket);
+  const told = await askWechat(deps, async () => {
+    const openId = await wechat.openIdOf(payload.code);
+    return wechat.numberOf(payload.phoneCode, { openId });
+  });
+  const number = readMobile(told);
+  const found = number ? await accounts.findByNumber(deps.db, number) : undefined;
+  if (!found) throw unknownNumber();
+  await stepOn(deps, { ticket: payload.ticket, accountId: found.id, status: 'confirmed' });
+  return {};
+}

@@ -1,0 +1,29 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller } from '../../dependencies.ts';
+import { refused } from '../../errors.ts';
+import * as accounts from './account.queries.ts';
+import { lookUp } from './lookup.domain.ts';
+import { requireMobile } from './mobile.ts';
+import { openSession } from './session.domain.ts';
+import { checkCode, spendCode } from './sms-code.domain.ts';
+
+export const unknownNumber = () => refused('该手机号未注册，请先注册');
+
+/** Logs in with a code (spec.md §4). -2: the number is not registered, or the code does not hold; -4: a cap. */
+export async function quickLogin({
+  deps,
+  payload,
+  address,
+  device,
+}: Action<Payload<typeof calls.quickLogin>, Caller | null>): Promise<Data<typeof calls.quickLogin>> {
+  const number = requireMobile(payload);
+  if (!(await lookUp(deps, { number, address }))) throw unknownNumber();
+  const { id } = await checkCode(deps, { number, scene: 'login' }, payload.code);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await spendCode(tx, { number, id, now });
+    const found = await accounts.holdByNumber(tx, number);
+    if (!found) throw unknownNumber();
+    return { token: await openSession(tx, { accountId: found.id, now, device, address }) };
+  });
+}

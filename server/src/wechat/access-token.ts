@@ -1,0 +1,55 @@
+import type { Database, Transaction } from '../db/client.ts';
+import { lockByName } from '../db/lock.ts';
+import { readJson, send, WechatError } from './send.ts';
+import * as queries from './wechat.queries.ts';
+import type { WechatParts } from './wechat.ts';
+
+const api = '/cgi-bin/stable_token';
+/** Renewed this long before its end, so that none dies on its way. ms. */
+const margin = 5 * 60 * 1000;
+
+async function ask({ settings }: WechatParts, forceRefresh: boolean) {
+  const { appId, secret, endpoint } = settings;
+  const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: forceRefresh };
+  const answer = readJson(await send({ endpoint, api, body }));
+  const { access_token: token, expires_in: seconds } = answer as {
+    access_token?: unknown;
+    expires_in?: unknown;
+  };
+  if (typeof token !== 'string' || !token || typeof seconds !== 'number')
+    throw new WechatError(api, 'network');
+  return { token, seconds };
+}
+
+/** Their plain answer is the same token while it lives; one that they call invalid must be forced out. */
+async function renew(tx: Transaction, parts: WechatParts, rejected: string | undefined) {
+  const { appId } = parts.settings;
+  const plain = await ask(parts, false);
+  const { token, seconds } = plain.token === rejected ? await ask(parts, true) : plain;
+  const lifetime = Math.max(60_000, seconds * 1000 - margin);
+  await queries.keepToken(tx, {
+    appId,
+    token,
+    expiresAt: new Date(parts.clock.now().getTime() + lifetime),
+  });
+  return token;
+}
+
+/**
+ * The access token that all processes share: read from the database, renewed by one at a time while the others wait.
+ * `rejected`: a token that WeChat has just called invalid.
+ */
+export async function accessToken(
+  db: Database,
+  parts: WechatParts,
+  { rejected }: { rejected?: string | undefined } = {},
+): Promise<string> {
+  const { appId } = parts.settings;
+  const kept = await queries.findToken(db, { appId, now: parts.clock.now() });
+  if (kept && kept !== rejected) return kept;
+  return db.transaction(async (tx) => {
+    await lockByName(tx, `wechat token ${appId}`);
+    const renewed = await queries.findToken(tx, { appId, now: parts.clock.now() });
+    return renewed && renewed !== rejected ? renewed : renew(tx, parts, rejected);
+  });
+}

@@ -1,0 +1,54 @@
+import { Button, Form, Input } from 'antd';
+import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { CodeField } from './CodeField.tsx';
+import { FormProblem } from './FormProblem.tsx';
+import { formLook } from './form-look.ts';
+import { MobileFields } from './MobileFields.tsx';
+import { bareMobile } from './mobile.ts';
+import { changeMobile } from './security.actions.ts';
+import styles from './UserInfo.module.css';
+import { useSubmit } from './use-submit.ts';
+
+interface MobileChange {
+  countryCode: string;
+  mobile: string;
+  code: string;
+  /** Not `password`: that name is a new one's. */
+  own: string;
+}
+
+/** A code sent to the new number, and the account's password. */
+export function ChangeMobile({ onDone }: { onDone: () => void }) {
+  const text = useTexts('user').security;
+  const dispatch = useAppDispatch();
+  const busy = useBusy('account/changeMobile');
+  const { problem, clear, submit } = useSubmit(({ own, mobile, ...fields }: MobileChange) =>
+    dispatch(changeMobile({ ...fields, mobile: bareMobile(mobile), password: own })),
+  );
+  return (
+    <Form<MobileChange>
+      {...formLook}
+      className={styles.change}
+      name="bind"
+      initialValues={{ countryCode: '86' }}
+      onFinish={async (fields) => {
+        if (await submit(fields)) onDone();
+      }}
+      onValuesChange={clear}
+    >
+      <MobileFields form="bind" label={text.newMobile} />
+      <CodeField form="bind" scene="bind" exist={false} />
+      <Form.Item name="own" label={text.ownPassword} rules={[{ required: true, message: text.ownRequired }]}>
+        <Input.Password autoComplete="current-password" maxLength={200} />
+      </Form.Item>
+      <FormProblem problem={problem} />
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {text.submit}
+        </Button>
+        <Button onClick={onDone}>{text.cancel}</Button>
+      </div>
+    </Form>
+  );
+}

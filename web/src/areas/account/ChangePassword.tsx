@@ -1,0 +1,52 @@
+import { Button, Form, Input } from 'antd';
+import { Link } from 'react-router';
+import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { FormProblem } from './FormProblem.tsx';
+import { formLook } from './form-look.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { changePassword } from './security.actions.ts';
+import styles from './UserInfo.module.css';
+import { useSubmit } from './use-submit.ts';
+
+interface PasswordChange {
+  oldPassword: string;
+  password: string;
+}
+
+export function ChangePassword({ onDone }: { onDone: () => void }) {
+  const { new: newPassword } = useTexts('account').password;
+  const text = useTexts('user').security;
+  const dispatch = useAppDispatch();
+  const busy = useBusy('account/changePassword');
+  const { problem, clear, submit } = useSubmit((fields: PasswordChange) => dispatch(changePassword(fields)));
+  return (
+    <Form<PasswordChange>
+      {...formLook}
+      className={styles.change}
+      name="change"
+      onFinish={async (fields) => {
+        if (await submit(fields)) onDone();
+      }}
+      onValuesChange={clear}
+    >
+      <Form.Item
+        name="oldPassword"
+        label={text.oldPassword}
+        extra={<Link to={paths.password()}>{text.forgot}</Link>}
+        rules={[{ required: true, message: text.oldRequired }]}
+      >
+        <Input.Password autoComplete="current-password" maxLength={200} />
+      </Form.Item>
+      <PasswordField label={newPassword} />
+      <FormProblem problem={problem} />
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {text.submit}
+        </Button>
+        <Button onClick={onDone}>{text.cancel}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Form } from 'antd';
+import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { quickLogin } from './account.actions.ts';
+import { CodeField } from './CodeField.tsx';
+import { FormProblem } from './FormProblem.tsx';
+import { formLook } from './form-look.ts';
+import { MobileFields } from './MobileFields.tsx';
+import { bareMobile } from './mobile.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface CodeFields {
+  countryCode: string;
+  mobile: string;
+  code: string;
+}
+
+export function CodeLogin({ onLogin }: { onLogin: () => void }) {
+  const text = useTexts('account').login;
+  const dispatch = useAppDispatch();
+  const busy = useBusy('account/quickLogin');
+  const { problem, clear, submit } = useSubmit(({ mobile, ...fields }: CodeFields) => {
+    onLogin();
+    return dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile) }));
+  });
+  return (
+    <Form<CodeFields>
+      {...formLook}
+      name="quick"
+      initialValues={{ countryCode: '86' }}
+      onFinish={(fields) => void submit(fields)}
+      onValuesChange={clear}
+    >
+      <MobileFields form="quick" />
+      <CodeField form="quick" scene="login" exist />
+      <FormProblem problem={problem} />
+      <Button type="primary" htmlType="submit" loading={busy} block>
+        {text.submit}
+      </Button>
+    </Form>
+  );
+}

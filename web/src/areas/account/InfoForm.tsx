@@ -1,0 +1,143 @@
+import { codes } from '@zhixing/contract/codes';
+import { Button, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { AvatarField } from './AvatarField.tsx';
+import type { UserInfo } from './account.slice.ts';
+import { CollegeSelect } from './CollegeSelect.tsx';
+import { FormProblem } from './FormProblem.tsx';
+import { formLook } from './form-look.ts';
+import { changesOf, dropDraft, fieldsOf, type InfoFields, keepDraft, readDraft } from './info-draft.ts';
+import { saveInfo } from './profile.actions.ts';
+import styles from './UserInfo.module.css';
+
+interface InfoFormProps {
+  info: UserInfo;
+  /** Saved or cancelled. */
+  onDone: () => void;
+}
+
+/** What is typed is kept until it is saved or given up: over a failure, a reload, and a login that has ended. */
+export function InfoForm({ info, onDone }: InfoFormProps) {
+  const text = useTexts('user').form;
+  const busy = useBusy('account/updateInfo');
+  const [form] = Form.useForm<InfoFields>();
+  const { restored, problem, keep, submit, giveUp } = useDraft(info, onDone);
+  return (
+    <Form<InfoFields>
+      {...formLook}
+      className={styles.form}
+      form={form}
+      name="info"
+      initialValues={restored ?? fieldsOf(info)}
+      onValuesChange={(_changed, all) => keep(all)}
+      onFinish={(fields) => void submit({ ...fieldsOf(info), ...fields })}
+    >
+      {restored ? <Notice tone="info">{text.restored}</Notice> : null}
+      <Person info={info} />
+      <Studies info={info} />
+      <FormProblem problem={problem} />
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {text.save}
+        </Button>
+        <Button onClick={giveUp}>{text.cancel}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function useDraft(info: UserInfo, onDone: () => void) {
+  const { kept } = useTexts('user').form;
+  const dispatch = useAppDispatch();
+  const [restored] = useState(() => readDraft(sessionStorage, info.userId));
+  const [problem, setProblem] = useState('');
+  const giveUp = () => {
+    dropDraft(sessionStorage, info.userId);
+    onDone();
+  };
+
+  async function submit(fields: InfoFields) {
+    const changes = changesOf(info, fields);
+    if (Object.keys(changes).length === 0) return giveUp();
+    const answer = await dispatch(saveInfo(changes));
+    if (answer.code === codes.ok) return giveUp();
+    setProblem(
+      `${answer.msg} ${answer.code === codes.refused || answer.code === codes.parameter ? '' : kept}`,
+    );
+  }
+
+  function keep(fields: InfoFields) {
+    setProblem('');
+    keepDraft(sessionStorage, info.userId, { ...fieldsOf(info), ...fields });
+  }
+
+  return { restored, problem, keep, submit, giveUp };
+}
+
+function Person({ info }: { info: UserInfo }) {
+  const { form, info: label } = useTexts('user');
+  return (
+    <section className={styles.card}>
+      <Form.Item name="avatar" label={form.avatar}>
+        <AvatarField name={info.name} saved={info.avatar} />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item
+          name="name"
+          label={label.name}
+          rules={[{ required: true, whitespace: true, message: form.nameRequired }]}
+        >
+          <Input autoComplete="name" maxLength={50} />
+        </Form.Item>
+        <Form.Item name="nameEn" label={label.nameEn} extra={form.nameEnHint}>
+          <Input maxLength={50} />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={label.email}
+          extra={form.emailHint}
+          rules={[{ type: 'email', message: form.emailWrong }]}
+        >
+          <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        </Form.Item>
+        <Form.Item name="gender" label={label.gender}>
+          <Radio.Group>
+            <Radio value="male">{label.genders.male}</Radio>
+            <Radio value="female">{label.genders.female}</Radio>
+            <Radio value="">{label.genders.none}</Radio>
+          </Radio.Group>
+        </Form.Item>
+      </div>
+    </section>
+  );
+}
+
+function Studies({ info }: { info: UserInfo }) {
+  const { form, info: label } = useTexts('user');
+  const byAdmin = info.role !== 'student';
+  return (
+    <section className={styles.card}>
+      <h2>{label.studies}</h2>
+      <div className={styles.pair}>
+        <Form.Item name="collegeId" label={label.college} extra={byAdmin ? form.collegeByAdmin : undefined}>
+          <CollegeSelect own={info.college} disabled={byAdmin} />
+        </Form.Item>
+        <Form.Item name="major" label={label.major}>
+          <Input maxLength={50} />
+        </Form.Item>
+        <Form.Item name="grade" label={label.grade} extra={form.gradeHint}>
+          <Input maxLength={50} />
+        </Form.Item>
+        <Form.Item name="className" label={label.className}>
+          <Input maxLength={50} />
+        </Form.Item>
+        <Form.Item name="studentNo" label={label.studentNo}>
+          <Input maxLength={50} />
+        </Form.Item>
+      </div>
+    </section>
+  );
+}

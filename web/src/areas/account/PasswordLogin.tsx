@@ -1,0 +1,59 @@
+import { Button, Form, Input } from 'antd';
+import { Link, useLocation } from 'react-router';
+import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { login } from './account.actions.ts';
+import styles from './account.module.css';
+import { FormProblem } from './FormProblem.tsx';
+import { formLook } from './form-look.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface LoginFields {
+  account: string;
+  password: string;
+}
+
+/** `onLogin` is called before a login is tried. */
+export function PasswordLogin({ onLogin }: { onLogin: () => void }) {
+  const text = useTexts('account').login;
+  const { label, required } = useTexts('account').password;
+  const { state } = useLocation() as { state: { account?: string } | null };
+  const dispatch = useAppDispatch();
+  const busy = useBusy('account/login');
+  const [form] = Form.useForm<LoginFields>();
+  const { problem, clear, submit } = useSubmit(({ account, password }: LoginFields) => {
+    onLogin();
+    return dispatch(login({ account: account.trim(), password }));
+  });
+  return (
+    <Form<LoginFields>
+      {...formLook}
+      form={form}
+      name="login"
+      initialValues={{ account: state?.account }}
+      onFinish={async (fields) => {
+        if (!(await submit(fields))) form.getFieldInstance('password')?.focus();
+      }}
+      onValuesChange={clear}
+    >
+      <Form.Item
+        name="account"
+        label={text.account}
+        rules={[{ required: true, whitespace: true, message: text.accountRequired }]}
+      >
+        <Input autoComplete="username" placeholder={text.accountPlaceholder} maxLength={254} />
+      </Form.Item>
+      <Form.Item name="password" label={label} rules={[{ required: true, message: required }]}>
+        <Input.Password autoComplete="current-password" maxLength={200} />
+      </Form.Item>
+      <FormProblem problem={problem} />
+      <Button type="primary" htmlType="submit" loading={busy} block>
+        {text.submit}
+      </Button>
+      <p className={styles.forgot}>
+        <Link to={paths.password()}>{text.forgot}</Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useAppSelector } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChangeMobile } from './ChangeMobile.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { Sessions } from './Sessions.tsx';
+import styles from './UserInfo.module.css';
+
+export function Screen() {
+  const text = useTexts('user').security;
+  const info = useAppSelector((state) => state.account.userInfo);
+  const [open, setOpen] = useState<'mobile' | 'password'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <h1 className={styles.alone}>{text.title}</h1>
+      <section className={styles.card} aria-label={text.mobile}>
+        <Line
+          title={text.mobile}
+          value={info ? `+${info.countryCode} ${info.mobile}` : ''}
+          hint={text.mobileHint}
+          action={text.changeMobile}
+          open={open === 'mobile'}
+          onOpen={() => setOpen('mobile')}
+        />
+        {open === 'mobile' ? <ChangeMobile onDone={close} /> : null}
+      </section>
+      <section className={styles.card} aria-label={text.password}>
+        <Line
+          title={text.password}
+          value="••••••••"
+          hint={text.passwordHint}
+          action={text.changePassword}
+          open={open === 'password'}
+          onOpen={() => setOpen('password')}
+        />
+        {open === 'password' ? <ChangePassword onDone={close} /> : null}
+      </section>
+      <Sessions />
+    </>
+  );
+}
+
+interface LineProps {
+  title: string;
+  value: string;
+  hint: string;
+  action: string;
+  open: boolean;
+  onOpen: () => void;
+}
+
+function Line({ title, value, hint, action, open, onOpen }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <div className={styles.lineText}>
+        <h2>{title}</h2>
+        <p className={styles.value}>{value}</p>
+        <p className={styles.hint}>{hint}</p>
+      </div>
+      {open ? null : (
+        <Button size="small" variant="secondary" onClick={onOpen}>
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { drawScreen } from '../../testing/draw-screen.tsx';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { loadUser } from './account.actions.ts';
+import { fieldsOf, keepDraft, readDraft } from './info-draft.ts';
+import { Screen as Login } from './Login.screen.tsx';
+import { Screen as Scan } from './Scan.screen.tsx';
+import { Screen as Security } from './Security.screen.tsx';
+import { loadSessions } from './security.actions.ts';
+import { Screen as UserInfo } from './UserInfo.screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const info = {
+  ...{
+    userId: 7,
+    name: '林小知',
+    nameEn: 'Lin Xiaozhi',
+    avatar: null,
+    countryCode: '86',
+    mobile: '138****0001',
+  },
+  ...{ email: null, college: null, major: '数据科学', className: '', studentNo: '', grade: '', gender: '' },
+  ...{ role: 'student' as const, unread: 0 },
+};
+const userInfo = 'POST /capi/Student/getUserInfo';
+const update = 'POST /capi/Student/updateStudentV2';
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the login screen', () => {
+  const draw = (at: string) =>
+    drawScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at });
+
+  it('opens the way that the address names, and the password without one', async () => {
+    await draw('/account/login?by=code');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('验证码登录');
+    cleanup();
+    await draw('/account/login');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('密码登录');
+  });
+
+  it('keeps the way in use in the address, and what was typed in the other', async () => {
+    const { address } = await draw('/account/login');
+    fireEvent.change(screen.getByLabelText('手机号或邮箱'), { target: { value: '13800000001' } });
+    fireEvent.click(screen.getByRole('tab', { name: '验证码登录' }));
+    expect(address()).toBe('/account/login?by=code');
+    fireEvent.click(screen.getByRole('tab', { name: '密码登录' }));
+    expect(screen.getByLabelText<HTMLInputElement>('手机号或邮箱').value).toBe('13800000001');
+  });
+});
+
+describe('the phone that scanned', () => {
+  const scan = 'POST /api/service/wechat/scanLoginCode';
+  const asking = {
+    ...{ device: 'Windows · Chrome', place: '113.88.*.*' },
+    ...{ createdAt: '2026-11-21T02:00:00.000Z', expiresAt: '2026-11-21T02:03:00.000Z' },
+  };
+  async function draw(answers: Answers) {
+    const outside = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
+    await outside.store.dispatch(loadUser({}));
+    await drawScreen({ ...outside, Screen: Scan, path: '/account/scan', at: '/account/scan?ticket=abc' });
+    return outside;
+  }
+
+  it('sees the device and its own account, and confirms', async () => {
+    const confirm = 'POST /api/service/wechat/confirmLoginCode';
+    const { calls } = await draw({ [scan]: () => ok(asking), [confirm]: () => ok({}) });
+    await screen.findByRole('heading', { name: '确认登录' });
+    expect(document.body.textContent).toMatch(/林小知.*Windows · Chrome.*113\.88\.\*\.\*/);
+    click('确认登录');
+    await screen.findByRole('heading', { name: '已确认登录' });
+    expect(calls.at(-1)).toEqual({ key: confirm, payload: { ticket: 'abc' } });
+  });
+
+  it('refuses', async () => {
+    await draw({ [scan]: () => ok(asking), 'POST /api/service/wechat/refuseLoginCode': () => ok({}) });
+    await screen.findByRole('heading', { name: '确认登录' });
+    click('不是我，拒绝');
+    await screen.findByRole('heading', { name: '已拒绝登录' });
+  });
+
+  it('is told that a code has expired', async () => {
+    await draw({ [scan]: () => failure(codes.refused, '二维码已过期，请在电脑上换一个再扫') });
+    await screen.findByText('二维码已过期，请在电脑上换一个再扫');
+    expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+  });
+
+  it('may try again where no answer came', async () => {
+    const answers = [failure<typeof asking>(codes.network), ok(asking)];
+    await draw({ [scan]: () => answers.shift() ?? failure(codes.fault) });
+    fireEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+    await screen.findByRole('button', { name: '确认登录' });
+  });
+});
+
+describe('the own record', () => {
+  async function draw(answers: Answers = {}) {
+    const outside = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
+    await outside.store.dispatch(loadUser({}));
+    await drawScreen({ ...outside, Screen: UserInfo, path: '/user/info', at: '/user/info' });
+    return outside;
+  }
+  const major = () => screen.getByLabelText<HTMLInputElement>('专业');
+  const typeMajor = (value: string) => fireEvent.change(major(), { target: { value } });
+
+  it('sends what was changed and nothing else, and shows the answer', async () => {
+    const { calls, told } = await draw({ [update]: () => ok({ ...info, major: '应用数学' }) });
+    click('编辑资料');
+    typeMajor(' 应用数学 ');
+    click(/保\s?存/);
+    await screen.findByText('应用数学');
+    expect(calls.find(({ key }) => key === update)?.payload).toEqual({ major: '应用数学' });
+    expect(told()).toEqual(['success: 保存成功']);
+    expect(readDraft(sessionStorage, 7)).toBeUndefined();
+  });
+
+  it.each([
+    ['a refusal', codes.refused],
+    ['no network', codes.network],
+    ['a login that is over', codes.loginInvalid],
+  ])('keeps what was typed after %s, also when the screen is opened again', async (_what, code) => {
+    await draw({ [update]: () => failure(code, '没有保存') });
+    click('编辑资料');
+    typeMajor('应用数学');
+    click(/保\s?存/);
+    await screen.findByText(/没有保存/);
+    expect(major().value).toBe('应用数学');
+    cleanup();
+    await draw();
+    expect(major().value).toBe('应用数学');
+    expect(document.body.textContent).toContain('上次没有保存的修改还在');
+  });
+
+  it('forgets what was typed when it is given up, and shows nobody another’s', async () => {
+    keepDraft(sessionStorage, 8, { ...fieldsOf(info), major: '别人的专业' });
+    await draw();
+    click('编辑资料');
+    expect(major().value).toBe('数据科学');
+    typeMajor('应用数学');
+    click(/取\s?消/);
+    expect(readDraft(sessionStorage, 7)).toBeUndefined();
+    expect(document.body.textContent).toContain('数据科学');
+  });
+});
+
+describe('the sessions', () => {
+  const list = 'POST /passport/Api/user/getSessionList';
+  const session = (id: number, device: string, current: boolean) => ({
+    ...{ id, device, place: '113.88.*.*', current },
+    ...{ createdAt: '2026-11-20T02:00:00.000Z', seenAt: '2026-11-21T02:00:00.000Z' },
+  });
+  async function draw(answers: Answers) {
+    const outside = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
+    await outside.store.dispatch(loadSessions({}));
+    await drawScreen({ ...outside, Screen: Security, path: '/user/security', at: '/user/security' });
+    return outside;
+  }
+  const two = [session(1, 'Windows · Chrome', true), session(2, 'iPhone · 微信', false)];
+
+  it('this device is marked, and another ends at a press', async () => {
+    const lists = [two, two.slice(0, 1)];
+    const { calls } = await draw({
+      [list]: () => ok({ list: lists.shift() ?? [] }),
+      'POST /passport/Api/user/endSession': () => ok({}),
+    });
+    expect(screen.getByText('这台设备').closest('li')?.textContent).toContain('Windows · Chrome');
+    click('退出 iPhone · 微信');
+    await screen.findByText('只有这台设备登录着。');
+    expect(calls.find(({ key }) => key.endsWith('endSession'))?.payload).toEqual({ sessionId: 2 });
+  });
+
+  it('ending all asks first, then forgets the login here and goes to the login screen', async () => {
+    const end = 'POST /passport/Api/user/endSessions';
+    const { called, visited, outside } = await draw({
+      [list]: () => ok({ list: two }),
+      [end]: () => ok({ ended: 2 }),
+    });
+    click('退出全部设备');
+    expect(called()).not.toContain(end);
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: '退出全部设备' }));
+    await expect.poll(() => visited).toEqual(['/account/login']);
+    expect(outside.credential.read()).toBe('');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Calls, Payload } from '@zhixing/contract';
+import type { UserInfo } from './account.slice.ts';
+
+type InfoChange = Payload<Calls['POST /capi/Student/updateStudentV2']>;
+
+/** What the form holds. `avatar`: a picture sent but not saved yet; `id` 0 takes the picture away. */
+export interface InfoFields {
+  name: string;
+  nameEn: string;
+  gender: string;
+  email: string;
+  collegeId: number;
+  major: string;
+  className: string;
+  studentNo: string;
+  grade: string;
+  avatar?: { id: number; url: string };
+}
+
+export const fieldsOf = (info: UserInfo): InfoFields => {
+  const { name, nameEn, gender, major, className, studentNo, grade } = info;
+  const email = info.email ?? '';
+  const collegeId = info.college?.id ?? 0;
+  return { name, nameEn, gender, email, collegeId, major, className, studentNo, grade };
+};
+
+/** What differs from the record, as the call takes it. */
+export function changesOf(info: UserInfo, { avatar, ...fields }: InfoFields): InfoChange {
+  const before = fieldsOf(info);
+  const changed = Object.entries(fields)
+    .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const)
+    .filter(([key, value]) => value !== before[key as keyof InfoFields]);
+  return { ...(Object.fromEntries(changed) as InfoChange), ...(avatar ? { avatar: avatar.id } : {}) };
+}
+
+type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const keyOf = (userId: number) => `info-draft:${userId}`;
+
+/** Keeps what is being typed in this tab, for this student alone: over a reload and another login. */
+export function keepDraft(storage: Keep, userId: number, fields: InfoFields): void {
+  try {
+    storage.setItem(keyOf(userId), JSON.stringify(fields));
+  } catch {
+    // Without storage it is kept by the form alone.
+  }
+}
+
+export function readDraft(storage: Keep, userId: number): InfoFields | undefined {
+  try {
+    return (JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as InfoFields | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function dropDraft(storage: Keep, userId: number): void {
+  try {
+    storage.removeItem(keyOf(userId));
+  } catch {
+    // Nothing was kept then.
+  }
+}

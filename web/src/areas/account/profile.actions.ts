@@ -1,0 +1,26 @@
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import type { UploadedFile } from '../../api/upload.ts';
+import { type AppThunk, callThunk, createAppThunk, tellFailure } from '../../app/thunk.ts';
+import { toast } from '../../app/toast.ts';
+
+export const updateInfo = callThunk('account/updateInfo', 'POST /capi/Student/updateStudentV2', 'silent');
+export const loadColleges = callThunk('account/loadColleges', 'POST /capi/Student/getCollegeList', 'silent');
+
+/** Saves what was changed; the form shows what the server has against it. */
+export const saveInfo =
+  (payload: Parameters<typeof updateInfo>[0]): AppThunk<Promise<Envelope>> =>
+  async (dispatch, _state, { texts }) => {
+    const answer = await dispatch(updateInfo(payload)).unwrap();
+    if (answer.code === codes.ok) dispatch(toast.success(texts.get('user').form.saved));
+    return answer;
+  };
+
+/** Sends a picture; it becomes the avatar when the form is saved. */
+export const sendAvatar = createAppThunk<
+  Envelope<UploadedFile>,
+  { file: File; onProgress: (part: number) => void }
+>('account/sendAvatar', async ({ file, onProgress }, { extra, dispatch }) => {
+  const answer = await extra.upload(file, { onProgress });
+  tellFailure(dispatch, answer);
+  return answer;
+});

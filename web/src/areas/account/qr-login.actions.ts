@@ -1,0 +1,87 @@
+import { codes } from '@zhixing/contract/codes';
+import { type AppThunk, callThunk } from '../../app/thunk.ts';
+import { enter } from './account.actions.ts';
+
+/** What the QR tab shows. `failed`: there is no picture, and why. */
+export type QrStep =
+  | { step: 'loading' }
+  | { step: 'waiting' | 'scanned'; qrCode: string }
+  | { step: 'expired' | 'refused'; qrCode: string }
+  | { step: 'failed'; msg: string };
+
+/** Between two polls, ms (rulings.md "QR login"). */
+const pollEvery = 2000;
+
+const createCode = callThunk(
+  'account/createLoginCode',
+  'GET /api/service/wechat/createLoginMiniCode',
+  'silent',
+  // Every picture is a new one.
+  { cache: false },
+);
+const askCode = callThunk('account/askLoginCode', 'POST /api/service/wechat/getLoginMiniToken', 'silent');
+
+/** Resolves early when it is no longer wanted. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+interface Watching {
+  /** Aborted when the screen or its tab is left: no further poll. */
+  signal: AbortSignal;
+  onStep: (step: QrStep) => void;
+  /** Called just before the login that this brings. */
+  onLogin: () => void;
+}
+
+/** Shows a picture and polls until it has logged in, was refused or has expired (spec.md §4). */
+export const logInByQr =
+  ({ signal, onStep, onLogin }: Watching): AppThunk<Promise<void>> =>
+  async (dispatch, _state, { texts }) => {
+    const tell = (step: QrStep) => (signal.aborted ? undefined : onStep(step));
+    tell({ step: 'loading' });
+    const made = await dispatch(createCode({})).unwrap();
+    if (made.code !== codes.ok) return tell({ step: 'failed', msg: made.msg });
+    const { ticket, qrCode, expiresIn } = made.data;
+    const end = Date.now() + expiresIn * 1000;
+    tell({ step: 'waiting', qrCode });
+    while (!signal.aborted) {
+      await pause(pollEvery, signal);
+      if (signal.aborted) return;
+      const { code, data } = await dispatch(askCode({ ticket })).unwrap();
+      if (signal.aborted) return;
+      if (code === codes.ok && data.token) {
+        onLogin();
+        dispatch(enter(data.token, texts.get('account').login.success));
+        return;
+      }
+      // What cannot be asked now may be asked in two seconds, as long as the ticket lives.
+      const status = code === codes.ok ? data.status : 'unknown';
+      if (status === 'refused') return tell({ step: 'refused', qrCode });
+      const over = status === 'expired' || code === codes.parameter || Date.now() >= end;
+      if (over) return tell({ step: 'expired', qrCode });
+      if (status === 'waiting' || status === 'scanned') tell({ step: status, qrCode });
+    }
+  };
+
+/** The phone's side. */
+export const scanLoginCode = callThunk(
+  'account/scanLoginCode',
+  'POST /api/service/wechat/scanLoginCode',
+  'silent',
+);
+export const confirmLoginCode = callThunk(
+  'account/confirmLoginCode',
+  'POST /api/service/wechat/confirmLoginCode',
+  'silent',
+);
+export const refuseLoginCode = callThunk(
+  'account/refuseLoginCode',
+  'POST /api/service/wechat/refuseLoginCode',
+  'silent',
+);
