@@ -20,7 +20,22 @@ const PaperQuestion = Type.Object({
   options: Type.Array(Type.Object({ optionId: Id, text: Type.String() })),
 });
 
-/** `questions` is empty until the attempt has begun where the test has a time limit. Marks, minutes and counts. */
+/** An answer: option id; option ids; true or false; texts of the blanks; a text. */
+const Answer = Type.Union([
+  Type.Boolean(),
+  Type.Number(),
+  Type.String({ maxLength: 20_000 }),
+  Type.Array(Type.Number(), { maxItems: 50 }),
+  Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 }),
+  Type.Null(),
+]);
+
+const AllAnswer = Type.Array(Type.Object({ questionId: Id, answer: Answer }), { maxItems: 500 });
+
+/**
+ * `questions` is empty until the attempt has begun where the test has a time limit. Marks, minutes and counts.
+ * `now`: the server's clock at the answer, by which `endsAt` is counted down.
+ */
 export const TestPaper = Type.Object({
   total: Type.Number(),
   passMark: Type.Number(),
@@ -30,7 +45,10 @@ export const TestPaper = Type.Object({
   timeLimitMinutes: nullable(Type.Integer()),
   startedAt: nullable(Time),
   endsAt: nullable(Time),
+  now: Time,
   questions: Type.Array(PaperQuestion),
+  /** What has been kept of the attempt under way (saveAnswers), from any device. */
+  answers: AllAnswer,
 });
 
 export const startAttempt = defineCall({
@@ -40,6 +58,26 @@ export const startAttempt = defineCall({
   summary: '开始答题；限时测验由此计时，再次调用返回同一次',
   payload: Type.Object({ chapterId: Id }),
   data: TestPaper,
+});
+
+/**
+ * Keeps answers of the attempt under way, so that another device goes on from them; they count for nothing until they
+ * are handed in. Those not named stay as they were; null takes one back. A repeated `requestId` answers what the first
+ * answered. `startedAt`: the attempt they belong to; another one refuses them (-2).
+ */
+export const saveAnswers = defineCall({
+  method: 'POST',
+  path: '/capi/Question/saveAnswers',
+  who: 'student',
+  summary: '保存作答中的答案（不交卷）',
+  payload: Type.Object({
+    chapterId: Id,
+    allAnswer: AllAnswer,
+    startedAt: Type.Optional(Time),
+    userId: Type.Optional(Id),
+    requestId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  }),
+  data: Type.Object({ savedAt: Time }),
 });
 
 /** One row an option of each question, 0/1; `isAnswer` null until answers are revealed; a blank has `optionId` null. */
@@ -66,7 +104,17 @@ const Result = Type.Object({
   explanation: nullable(Type.String()),
 });
 
-/** The best attempt so far; `score` null: none yet. */
+/** One go at a test. `submittedAt` null: under way, or its time ran out and nothing was kept. */
+export const Attempt = Type.Object({
+  no: Type.Integer(),
+  startedAt: Time,
+  submittedAt: nullable(Time),
+  score: nullable(Type.Number()),
+  total: nullable(Type.Number()),
+  passed: nullable(Type.Boolean()),
+});
+
+/** The best attempt so far; `score` null: none yet. `attempts`: all of them, the first one first. */
 export const Score = Type.Object({
   score: nullable(Type.Number()),
   total: Type.Number(),
@@ -75,6 +123,7 @@ export const Score = Type.Object({
   attemptsLeft: Type.Integer(),
   submittedAt: nullable(Time),
   revealed: Type.Boolean(),
+  attempts: Type.Array(Attempt),
   connectInfo: Type.Array(ConnectRow),
   results: Type.Array(Result),
 });
@@ -88,16 +137,6 @@ export const getScore = defineCall({
   data: Score,
 });
 
-/** An answer: option id; option ids; true or false; texts of the blanks; a text. */
-const Answer = Type.Union([
-  Type.Boolean(),
-  Type.Number(),
-  Type.String({ maxLength: 20_000 }),
-  Type.Array(Type.Number(), { maxItems: 50 }),
-  Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 }),
-  Type.Null(),
-]);
-
 /** Hands in an attempt. A repeated `requestId` answers what the first answered. */
 export const produceScore = defineCall({
   method: 'POST',
@@ -106,8 +145,37 @@ export const produceScore = defineCall({
   summary: '交卷',
   payload: Type.Object({
     chapterId: Id,
-    allAnswer: Type.Array(Type.Object({ questionId: Id, answer: Answer }), { maxItems: 500 }),
+    allAnswer: AllAnswer,
+    userId: Type.Optional(Id),
     requestId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),
   data: Score,
+});
+
+const testNode = {
+  id: Id,
+  title: Type.String(),
+  type: nullable(Type.Literal(3)),
+  done: Type.Boolean(),
+  /** Of a test: the best attempt's, null before the first; absent from branches. */
+  score: Type.Optional(nullable(Type.Number())),
+  total: Type.Optional(Type.Number()),
+  passMark: Type.Optional(Type.Number()),
+  passed: Type.Optional(Type.Boolean()),
+  attemptsUsed: Type.Optional(Type.Integer()),
+  attemptsAllowed: Type.Optional(Type.Integer()),
+};
+const TestThird = Type.Object(testNode);
+const TestSecond = Type.Object({ ...testNode, minChapter: Type.Optional(Type.Array(TestThird)) });
+
+/** The directory with tests alone, and the branches that lead to them; each test with its score. */
+export const getTestDirectory = defineCall({
+  method: 'POST',
+  path: '/capi/Getdirectory/getTestDirectory',
+  who: 'self',
+  summary: '测验目录与成绩',
+  payload: Type.Object({ projectId: Id, userId: Type.Optional(Id) }),
+  data: Type.Object({
+    directory: Type.Array(Type.Object({ ...testNode, subChapter: Type.Optional(Type.Array(TestSecond)) })),
+  }),
 });

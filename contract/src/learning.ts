@@ -3,12 +3,22 @@ import { TestPaper } from './assessment.ts';
 import { defineCall, Id, nullable, Time } from './call.ts';
 import { ChapterType, EnrolmentStatus } from './practise.ts';
 
-const node = { id: Id, title: Type.String(), type: ChapterType, done: Type.Boolean() };
+/** `video`: a reading ("1") that is a film with a text beside it. */
+const node = {
+  id: Id,
+  title: Type.String(),
+  type: ChapterType,
+  video: Type.Optional(Type.Boolean()),
+  done: Type.Boolean(),
+};
 const MinChapter = Type.Object(node);
 const SubChapter = Type.Object({ ...node, minChapter: Type.Optional(Type.Array(MinChapter)) });
 const Chapter = Type.Object({ ...node, subChapter: Type.Optional(Type.Array(SubChapter)) });
 
-/** `progress`: `doneCount / leafCount`, 0 to 1. `missing`: what the certificate still wants, ready to show. */
+/**
+ * `progress`: `doneCount / leafCount`, 0 to 1. `missing`: what the certificate still wants, ready to show.
+ * `last`: where the student was, on whatever device; null before the first chapter.
+ */
 export const ProjectInfo = Type.Object({
   projectId: Id,
   campId: Id,
@@ -24,6 +34,7 @@ export const ProjectInfo = Type.Object({
   missing: Type.Array(Type.String()),
   endsAt: Time,
   certCode: nullable(Type.String()),
+  last: nullable(Type.Object({ chapterId: Id, at: Time })),
 });
 
 export const getDirectory = defineCall({
@@ -42,8 +53,32 @@ export const ReadingRecord = Type.Object({
   position: Type.Number(),
 });
 
+/** Spans `[from, to)` of whole seconds of a film. */
+const Spans = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }));
+
+/** A video's record: `needed` of its whole seconds must be watched, `seconds` are; `position`: where to go on, in seconds. */
+export const WatchingRecord = Type.Object({
+  needed: Type.Integer(),
+  seconds: Type.Integer(),
+  position: Type.Number(),
+  watched: Spans,
+});
+
+/** `url`, `poster` and the captions' addresses are signed and expire; `seconds`: how long the film is; pixels. */
+export const VideoInfo = Type.Object({
+  url: Type.String(),
+  kind: Type.String(),
+  seconds: Type.Number(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  poster: nullable(Type.String()),
+  /** WebVTT. `language`: a BCP 47 tag, such as zh-CN. */
+  captions: Type.Array(Type.Object({ language: Type.String(), url: Type.String() })),
+});
+
 /**
  * `content` is safe HTML for "1" and "2"; for a test it is the paper without right answers.
+ * A video is type "1" with `mediaId`, `videoInfo`, `source` (who made it) and `watching`; its `content` is the text beside it.
  * `dks: "1"` with type "2": the work comes from getWorkOrNote (spec.md §4).
  */
 export const getContent = defineCall({
@@ -64,18 +99,20 @@ export const getContent = defineCall({
     type: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal(3)]),
     content: Type.Union([Type.String(), TestPaper]),
     mediaId: Type.Optional(Id),
-    videoInfo: Type.Optional(Type.Object({ url: Type.String(), seconds: Type.Number() })),
+    videoInfo: Type.Optional(VideoInfo),
     source: Type.Optional(Type.String()),
     done: Type.Boolean(),
     deadline: Type.Optional(Time),
     reading: Type.Optional(ReadingRecord),
+    watching: Type.Optional(WatchingRecord),
   }),
 });
 
 /**
- * `intervals`: spans in seconds since the lease began during which the end of the reading was on screen.
- * Without `lease` a new one is taken, which ends the one on any other device; a lease that has been
- * taken over is refused (-2). `position`: how far one has scrolled, 0 to 1.
+ * `intervals`: of a reading, spans in seconds since the lease began during which its end was on screen; of a video, spans
+ * in seconds of the film that were played. Without `lease` a new one is taken, which ends the one on any other device; a
+ * lease that has been taken over is refused (-2). `position`: of a reading how far one has scrolled, 0 to 1; of a video
+ * where one is, in seconds. `watched`: of a video, all the server has taken: what is not in it is to be sent again.
  */
 export const saveProgress = defineCall({
   method: 'POST',
@@ -98,5 +135,6 @@ export const saveProgress = defineCall({
     position: Type.Number(),
     done: Type.Boolean(),
     graduated: Type.Boolean(),
+    watched: Type.Optional(Spans),
   }),
 });

@@ -5,8 +5,12 @@ const exact = <P extends TProperties>(fields: P) => Type.Object(fields, { additi
 const text = Type.String({ minLength: 1 });
 const optional = Type.Optional;
 
-export const Types = Type.Array(exact({ slug: text, name: text, nameEn: text, summary: text }));
-export const Faqs = Type.Array(exact({ topic: text, question: text, answer: text }));
+export const Types = Type.Array(
+  exact({ slug: text, name: text, nameEn: text, summary: text, summaryEn: text }),
+);
+export const Faqs = Type.Array(
+  exact({ topic: text, question: text, answer: text, topicEn: text, questionEn: text, answerEn: text }),
+);
 
 const person = { key: text, name: text, nameEn: text, college: text, mobile: text };
 const Stage = Type.Union([
@@ -30,10 +34,22 @@ export const People = exact({
   ),
 });
 
+/** A film beside a reading. `seconds`, `width` and `height` are the film's own; captions by language. */
+const Video = exact({
+  file: text,
+  poster: text,
+  seconds: Type.Number({ minimum: 1 }),
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  source: text,
+  captions: Type.Record(text, text),
+});
+
 /** One of `children`, `reading`, `homework` and `test`; `dueInDays` counts from the camp's start. */
 const node = {
   title: text,
   reading: optional(text),
+  video: optional(Video),
   homework: optional(text),
   test: optional(text),
   dueInDays: optional(Type.Integer({ minimum: 1 })),
@@ -48,6 +64,7 @@ export const Project = exact({
   title: text,
   titleEn: text,
   summary: text,
+  summaryEn: text,
   level: Type.Integer({ minimum: 1, maximum: 3 }),
   hours: Type.Integer({ minimum: 1 }),
   recommend: Type.Boolean(),
@@ -114,6 +131,7 @@ export type StudentContent = PeopleContent['students'][number];
 export type Stage = Static<typeof Stage>;
 export type ProjectContent = Static<typeof Project>;
 export type NodeContent = Static<typeof First>;
+export type VideoContent = Static<typeof Video>;
 export type TestContent = Static<typeof Test>;
 export type QuestionContent = TestContent['questions'][number];
 export type WritingsContent = Static<typeof Writings>;

@@ -63,22 +63,27 @@ export interface LoadedNode {
   title: string;
   dueInDays: number | undefined;
   children: LoadedNode[];
-  leaf: { type: 1 | 2; body: string } | { type: 3; test: schema.TestContent } | null;
+  leaf:
+    | { type: 1 | 2; body: string; video: schema.VideoContent | undefined }
+    | { type: 3; test: schema.TestContent }
+    | null;
 }
 
 function loadNode(root: string, folder: string, node: schema.NodeContent, where: string): LoadedNode {
-  const { title, reading, homework, test, dueInDays, children } = node;
+  const { title, reading, video, homework, test, dueInDays, children } = node;
   const file = join(folder, 'project.yaml');
   const given = [reading, homework, test, children].filter((each) => each !== undefined);
   if (given.length !== 1) {
     throw wrong(file, where, `“${title}”应当有 children、reading、homework、test 之一，只能有其一`);
   }
+  if (video && reading === undefined) throw wrong(file, where, `“${title}”有 video，也应当有 reading`);
   const body = reading ?? homework;
   const leaf =
     body !== undefined
       ? {
           type: reading === undefined ? (2 as const) : (1 as const),
           body: readText(root, join(folder, body)),
+          video,
         }
       : test !== undefined
         ? { type: 3 as const, test: readTest(root, join(folder, test)) }

@@ -14,6 +14,8 @@ export interface SeededLeaf {
   title: string;
   type: 1 | 2 | 3;
   readSeconds: number;
+  /** Of a video. */
+  filmSeconds: number | null;
   questions: SeededQuestion[];
 }
 
@@ -53,7 +55,28 @@ async function storePictures(seeding: Seeding, project: LoadedProject) {
   return (text: string) => text.replaceAll(pictures, (_, path: string) => `](file:${ids.get(path)}`);
 }
 
+/** A film with its poster and captions; null where the leaf has none. */
+async function seedMedia(seeding: Seeding, leaf: LoadedNode['leaf'], folder: string): Promise<number | null> {
+  if (!leaf || leaf.type === 3 || !leaf.video) return null;
+  const { file, poster, captions, seconds, width, height, source } = leaf.video;
+  const store = (path: string) => storeDemoFile(seeding, join(folder, path), basename(path));
+  const row = {
+    fileId: await store(file),
+    posterFileId: await store(poster),
+    seconds,
+    width,
+    height,
+    source,
+  };
+  const mediaId = await queries.insertMedia(seeding.tx, row);
+  for (const [language, path] of Object.entries(captions)) {
+    await queries.insertCaption(seeding.tx, { mediaId, language, fileId: await store(path) });
+  }
+  return mediaId;
+}
+
 interface Place {
+  folder: string;
   projectId: number;
   campId: number;
   startsAt: Date;
@@ -63,26 +86,30 @@ interface Place {
 }
 
 async function seedNode(
-  { tx, ...seeding }: Seeding,
+  seeding: Seeding,
   node: LoadedNode,
   sort: number,
   place: Place,
 ): Promise<SeededLeaf[]> {
+  const { tx } = seeding;
   const { title, leaf, dueInDays } = node;
-  const { projectId, campId, startsAt, parentId, level, linked } = place;
+  const { folder, projectId, campId, startsAt, parentId, level, linked } = place;
   const body = leaf && leaf.type !== 3 ? linked(leaf.body) : '';
   const readSeconds = leaf?.type === 1 ? readSecondsOf(body) : 0;
   const type = leaf?.type ?? null;
-  const row = { projectId, parentId, level, sort, title, type, body, readSeconds };
+  const mediaId = await seedMedia(seeding, leaf, folder);
+  const row = { projectId, parentId, level, sort, title, type, body, readSeconds, mediaId };
   const chapterId = await queries.insertChapter(tx, row);
   if (dueInDays !== undefined) {
-    await queries.insertDeadline(tx, { campId, chapterId, dueAt: endOfDay(daysFrom(startsAt, dueInDays)) });
+    const dueAt = endOfDay(daysFrom(startsAt, dueInDays));
+    await queries.insertDeadline(tx, { campId, chapterId, projectId, dueAt });
   }
   if (leaf) {
     const questions = leaf.type === 3 ? await seedTest(tx, { chapterId, test: leaf.test, linked }) : [];
-    return [{ chapterId, title, type: leaf.type, readSeconds, questions }];
+    const filmSeconds = leaf.type === 3 ? null : (leaf.video?.seconds ?? null);
+    return [{ chapterId, title, type: leaf.type, readSeconds, filmSeconds, questions }];
   }
-  return seedNodes({ tx, ...seeding }, node.children, { ...place, parentId: chapterId, level: level + 1 });
+  return seedNodes(seeding, node.children, { ...place, parentId: chapterId, level: level + 1 });
 }
 
 async function seedNodes(seeding: Seeding, nodes: LoadedNode[], place: Place): Promise<SeededLeaf[]> {
@@ -115,9 +142,10 @@ export async function seedProject(
 ): Promise<SeededProject> {
   const { tx } = seeding;
   const linked = await storePictures(seeding, content);
-  const { slug, type, title, titleEn, summary, level, hours, audience, outcomes, recommend } = content;
+  const { slug, type, title, titleEn, summary, summaryEn, level, hours, audience, outcomes, recommend } =
+    content;
   const projectId = await queries.insertProject(tx, {
-    ...{ slug, type, title, titleEn, summary, level, hours, audience, outcomes },
+    ...{ slug, type, title, titleEn, summary, summaryEn, level, hours, audience, outcomes },
     description: linked(content.description),
     isRecommend: recommend,
     sort: content.sort ?? (recommend ? 10 : 20),
@@ -129,6 +157,7 @@ export async function seedProject(
     await queries.insertMaterial(tx, { projectId, fileId, sort: index + 1 });
   }
   const { campId, startsAt, homeworkRule } = await seedCamp(seeding, content.camp, projectId, now);
-  const place = { projectId, campId, startsAt, parentId: null, level: 1, linked };
+  const { folder } = content;
+  const place = { folder, projectId, campId, startsAt, parentId: null, level: 1, linked };
   return { projectId, startsAt, homeworkRule, leaves: await seedNodes(seeding, content.directory, place) };
 }

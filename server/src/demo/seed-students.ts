@@ -1,6 +1,8 @@
+import { wholeSeconds } from '@zhixing/contract/watching';
 import { produceScore, startAttempt } from '../areas/assessment/assessment.domain.ts';
 import { completeLeaf } from '../areas/learning/progress.domain.ts';
 import { wallClockSpans } from '../areas/learning/reading.ts';
+import { writeSpans } from '../areas/learning/spans.ts';
 import { joinProject } from '../areas/practise/join.domain.ts';
 import { updateWorkOrNote } from '../areas/schoolwork/schoolwork.domain.ts';
 import type { Transaction } from '../db/client.ts';
@@ -61,8 +63,18 @@ function planOf({ project, stage, turn, now }: Journey) {
 
 type Step = ReturnType<typeof planOf>['steps'][number];
 
-function readingRow({ caller }: Journey, { leaf, at }: Step) {
-  const { chapterId, readSeconds } = leaf;
+/** A film watched from its beginning to its end. */
+function watchingRow({ caller }: Journey, { leaf, at }: Step, filmSeconds: number) {
+  const total = wholeSeconds(filmSeconds);
+  const record = { watched: writeSpans([[0, total]]), watchedSeconds: total, position: total };
+  return { studentId: caller.accountId, chapterId: leaf.chapterId, ...record, updatedAt: at, doneAt: at };
+}
+
+function readingRow(journey: Journey, step: Step) {
+  const { caller } = journey;
+  const { leaf, at } = step;
+  const { chapterId, readSeconds, filmSeconds } = leaf;
+  if (filmSeconds !== null) return watchingRow(journey, step, filmSeconds);
   const beganAt = new Date(at.getTime() - readSeconds * 1000);
   const watched = wallClockSpans([[0, readSeconds]], { beganAt, now: at });
   const record = { watched, watchedSeconds: readSeconds, position: 1, updatedAt: at, doneAt: at };

@@ -2,7 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { account, college } from '../areas/account/account.table.ts';
 import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
 import { faq } from '../areas/home/home.table.ts';
-import { campDeadline, chapter, chapterProgress } from '../areas/learning/learning.table.ts';
+import {
+  campDeadline,
+  chapter,
+  chapterProgress,
+  media,
+  mediaCaption,
+} from '../areas/learning/learning.table.ts';
 import { camp, campStaff, material, project, projectType } from '../areas/practise/practise.table.ts';
 import { submission } from '../areas/schoolwork/schoolwork.table.ts';
 import type { Transaction } from '../db/client.ts';
@@ -51,6 +57,14 @@ export async function insertCamp(tx: Transaction, row: typeof camp.$inferInsert,
   const campId = first(await tx.insert(camp).values(row).returning({ id: camp.id })).id;
   await tx.insert(campStaff).values({ campId, accountId: staffId });
   return campId;
+}
+
+export async function insertMedia(tx: Transaction, row: typeof media.$inferInsert) {
+  return first(await tx.insert(media).values(row).returning({ id: media.id })).id;
+}
+
+export async function insertCaption(tx: Transaction, row: typeof mediaCaption.$inferInsert) {
+  await tx.insert(mediaCaption).values(row);
 }
 
 export async function insertChapter(tx: Transaction, row: typeof chapter.$inferInsert) {

@@ -7,9 +7,6 @@ export type AllAnswer = Payload<typeof calls.produceScore>['allAnswer'];
 type Answer = AllAnswer[number]['answer'];
 type Asked = Gradable & { id: number };
 
-const wrongShape = ({ id }: Asked, should: string) =>
-  badParameter(say`第 ${id} 号题的答案（allAnswer）格式不对：应为${should}`);
-
 const list = (answer: Answer): (boolean | number | string)[] =>
   Array.isArray(answer) ? answer : answer === null || answer === '' ? [] : [answer];
 
@@ -28,14 +25,16 @@ function readChoice(question: Asked, answer: Answer): Given {
     throw badParameter(say`第 ${question.id} 号题没有答案中的选项（allAnswer），请刷新后重新作答`);
   });
   const optionIds = [...new Set(ids)];
-  if (question.kind !== 'multiple' && optionIds.length > 1) throw wrongShape(question, '一个选项');
+  if (question.kind !== 'multiple' && optionIds.length > 1)
+    throw badParameter(say`第 ${question.id} 号题的答案（allAnswer）格式不对：应为一个选项`);
   return { optionIds, texts: [] };
 }
 
 function readTexts(question: Asked, answer: Answer): Given {
   const places = question.kind === 'text' ? 1 : question.blanks.length;
   const texts = list(answer).map(String);
-  if (texts.length > places) throw wrongShape(question, `至多 ${places} 个文本`);
+  if (texts.length > places)
+    throw badParameter(say`第 ${question.id} 号题的答案（allAnswer）格式不对：应为至多 ${places} 个文本`);
   return { optionIds: [], texts };
 }
 

@@ -1,3 +1,5 @@
+import { type Sentence, say } from '../../locales/say.ts';
+
 /** An attempt may come in this late: what was sent in time may be on its way. */
 const graceMs = 10_000;
 
@@ -63,7 +65,7 @@ export function closingTime(test: TestRules, terms: Terms): Date | null {
 }
 
 /** Why no attempt can be begun or handed in, as a sentence; null: one can. */
-export function whyClosed(situation: Situation): string | null {
+export function whyClosed(situation: Situation): Sentence | null {
   const { test, terms, attempts, now } = situation;
   if (isAfter(now, closingTime(test, terms))) return '测验已过截止时间，不能再作答；如有特殊情况，请联系老师';
   if (openAttempt(situation)) return null;
@@ -71,7 +73,7 @@ export function whyClosed(situation: Situation): string | null {
     return '测验已经通过，答案已公布，不能再作答';
   }
   if (usedAttempts(situation) < test.attempts) return null;
-  return `${test.attempts} 次答题机会已用完，不能再作答；如需补考，请联系老师`;
+  return say`${test.attempts} 次答题机会已用完，不能再作答；如需补考，请联系老师`;
 }
 
 /** Attempts that can still be handed in, the one under way included. */

@@ -2,7 +2,15 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { campDeadline, chapter } from '../learning/learning.table.ts';
 import { camp, enrolment } from '../practise/practise.table.ts';
-import { attempt, attemptAnswer, question, questionBlank, questionOption, test } from './assessment.table.ts';
+import {
+  attempt,
+  attemptAnswer,
+  type Kept,
+  question,
+  questionBlank,
+  questionOption,
+  test,
+} from './assessment.table.ts';
 import type { Given } from './grading.ts';
 
 /** One student at one chapter's test. */
@@ -78,6 +86,19 @@ export async function insertAttempt(
   return inserted;
 }
 
+/** Adds answers to those kept of an attempt under way; false: it has been handed in. */
+export async function keepAnswers(
+  tx: Transaction,
+  { place, no, answers }: { place: Place; no: number; answers: Kept },
+): Promise<boolean> {
+  const rows = await tx
+    .update(attempt)
+    .set({ kept: sql`${attempt.kept} || ${JSON.stringify(answers)}::jsonb` })
+    .where(and(isAt(place), eq(attempt.no, no), isNull(attempt.submittedAt)))
+    .returning({ no: attempt.no });
+  return rows.length > 0;
+}
+
 /** Whether it was this call that handed the attempt in: it can be only once. */
 export async function submitAttempt(
   tx: Transaction,
@@ -131,4 +152,35 @@ export async function listAnswers(db: Db, { studentId, chapterId, no }: Place & 
         eq(attemptAnswer.no, no),
       ),
     );
+}
+
+/** The tests of a project with their rules, each question's marks in a row of its own. */
+export async function listProjectTests(db: Db, { projectId }: { projectId: number }) {
+  return db
+    .select({
+      chapterId: test.chapterId,
+      passMark: test.passMark,
+      attemptsAllowed: test.attempts,
+      marks: question.marks,
+    })
+    .from(test)
+    .innerJoin(chapter, eq(chapter.id, test.chapterId))
+    .leftJoin(question, eq(question.chapterId, test.chapterId))
+    .where(eq(chapter.projectId, projectId));
+}
+
+export type AttemptOf = typeof attempt.$inferSelect;
+
+/** One student's attempts at all tests of a project, the first one first. */
+export async function listProjectAttempts(
+  db: Db,
+  { studentId, projectId }: { studentId: number; projectId: number },
+): Promise<AttemptOf[]> {
+  const rows = await db
+    .select({ attempt })
+    .from(attempt)
+    .innerJoin(chapter, eq(chapter.id, attempt.chapterId))
+    .where(and(eq(attempt.studentId, studentId), eq(chapter.projectId, projectId)))
+    .orderBy(asc(attempt.no));
+  return rows.map((row) => row.attempt);
 }

@@ -15,7 +15,10 @@ import {
 import { id, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
+import type { AllAnswer } from './answers.ts';
 import type { Given } from './grading.ts';
+
+export type Kept = Record<string, AllAnswer[number]['answer']>;
 
 /** A chapter's test. `passMark` in percent. `reveal`: when right answers are shown. */
 export const test = pgTable(
@@ -58,6 +61,7 @@ export const question = pgTable(
   },
   (t) => [
     unique('question_place').on(t.chapterId, t.sort),
+    unique('question_of_test').on(t.chapterId, t.id),
     check('question_kind', sql`${t.kind} in ('single', 'multiple', 'judge', 'blank', 'text')`),
     check('question_marks', sql`${t.marks} > 0`),
   ],
@@ -110,6 +114,8 @@ export const attempt = pgTable(
     no: integer().notNull(),
     startedAt: time().notNull(),
     endsAt: time(),
+    /** Answers by question id as they were given, kept until the attempt is handed in (saveAnswers). */
+    kept: jsonb().$type<Kept>().notNull().default({}),
     submittedAt: time(),
     score: doublePrecision(),
     total: doublePrecision(),
@@ -131,9 +137,7 @@ export const attemptAnswer = pgTable(
     studentId: ref().notNull(),
     chapterId: ref().notNull(),
     no: integer().notNull(),
-    questionId: ref()
-      .notNull()
-      .references(() => question.id),
+    questionId: ref().notNull(),
     answer: jsonb().$type<Given>().notNull(),
     score: doublePrecision(),
     markedBy: ref().references(() => account.id),
@@ -144,6 +148,8 @@ export const attemptAnswer = pgTable(
       columns: [t.studentId, t.chapterId, t.no],
       foreignColumns: [attempt.studentId, attempt.chapterId, attempt.no],
     }),
+    // An answer is to a question of the test it belongs to.
+    foreignKey({ columns: [t.chapterId, t.questionId], foreignColumns: [question.chapterId, question.id] }),
     check('attempt_answer_score', sql`${t.score} is null or ${t.score} >= 0`),
   ],
 );

@@ -1,10 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import type { Transaction } from '../../db/client.ts';
 import { once } from '../../db/idempotency.ts';
 import type { Action, Dependencies } from '../../dependencies.ts';
 import { refused } from '../../errors.ts';
 import { say } from '../../locales/say.ts';
-import { requireLearner } from '../learning/access.domain.ts';
+import { requireLearner, requireWriter } from '../learning/access.domain.ts';
 import { completeLeaf } from '../learning/progress.domain.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
 import { attemptsLeft, openAttempt, ranOut, whyClosed } from './assessment.policy.ts';
@@ -14,6 +15,7 @@ import { showScore } from './score.domain.ts';
 import { type Question, readSheet, type Sheet, situationOf } from './sheet.domain.ts';
 
 interface HandIn {
+  language: Language;
   deps: Dependencies;
   place: queries.Place;
   allAnswer: AllAnswer;
@@ -24,8 +26,11 @@ const alreadyIn = () => refused('这份答卷刚刚已经交过，请刷新页�
 
 /** Said in full, since nothing of a late attempt is kept (docs/decisions/0007-tests.md). */
 function tooLate(left: number) {
-  const next = left > 0 ? `还可以再答 ${left} 次，请重新开始` : '答题机会已用完，如需补考请联系老师';
-  return refused(say`答题时间已到，这次交来的答案没有保存，也不计分，这次机会已经用掉；${next}`);
+  return refused(
+    left > 0
+      ? say`答题时间已到，这次交来的答案没有保存，也不计分，这次机会已经用掉；还可以再答 ${left} 次，请重新开始`
+      : '答题时间已到，这次交来的答案没有保存，也不计分，这次机会已经用掉；答题机会已用完，如需补考请联系老师',
+  );
 }
 
 /**
@@ -58,7 +63,7 @@ function gradeAll(questions: readonly Question[], given: Map<number, Given>) {
 }
 
 async function handIn(tx: Transaction, what: HandIn): Promise<Data<typeof calls.produceScore>> {
-  const { deps, place, allAnswer, now } = what;
+  const { deps, language, place, allAnswer, now } = what;
   const sheet = await readSheet(tx, place);
   const { test, questions } = sheet;
   const answers = gradeAll(questions, readAnswers(questions, allAnswer));
@@ -73,7 +78,7 @@ async function handIn(tx: Transaction, what: HandIn): Promise<Data<typeof calls.
   if (!mine) throw alreadyIn();
   await queries.insertAnswers(tx, { place, no, answers });
   if (passed) await completeLeaf(tx, { deps, ...place, now });
-  return showScore(tx, { deps, place, now });
+  return showScore(tx, { deps, language, place, now });
 }
 
 /**
@@ -85,14 +90,16 @@ export async function produceScore({
   deps,
   caller,
   payload,
+  language,
 }: Action<Payload<typeof calls.produceScore>>): Promise<Data<typeof calls.produceScore>> {
   const { chapterId, allAnswer, requestId } = payload;
   const now = deps.clock.now();
+  requireWriter(caller, payload.userId);
   const { studentId } = await requireLearner({ db: deps.db, caller, chapterId });
   const place = { studentId, chapterId };
   return deps.db.transaction((tx) =>
     once(tx, { studentId, call: `produceScore:${chapterId}`, requestId, now }, () =>
-      handIn(tx, { deps, place, allAnswer, now }),
+      handIn(tx, { deps, language, place, allAnswer, now }),
     ),
   );
 }

@@ -9,6 +9,7 @@ import { fileUrl } from '../upload/upload.domain.ts';
 import { attemptsLeft, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';
+import { keptAnswers } from './save-answers.domain.ts';
 import { type Question, readSheet, type Sheet, situationOf } from './sheet.domain.ts';
 
 type Paper = Data<typeof calls.startAttempt>;
@@ -59,7 +60,9 @@ async function showPaper(db: Db, deps: Dependencies, place: queries.Place, now: 
     timeLimitMinutes: test.timeLimitMinutes,
     startedAt: open?.startedAt.toISOString() ?? null,
     endsAt: open?.endsAt?.toISOString() ?? null,
+    now: now.toISOString(),
     questions: hidden ? [] : showQuestions(deps, sheet, place.studentId, no),
+    answers: keptAnswers(attempts.find(({ no }) => no === open?.no)?.kept ?? {}),
   };
 }
 

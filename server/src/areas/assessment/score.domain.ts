@@ -1,12 +1,15 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import type { Db } from '../../db/client.ts';
 import type { Action, Dependencies } from '../../dependencies.ts';
+import { say, tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { requireReader } from '../learning/access.domain.ts';
 import { fileUrl } from '../upload/upload.domain.ts';
 import { attemptsLeft, bestAttempt, isRevealed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { type Blank, type Given, isBlankRight, shareOut, totalOf } from './grading.ts';
+import { showAttempt } from './project-tests.domain.ts';
 import { type Question, readSheet, situationOf } from './sheet.domain.ts';
 
 type Score = Data<typeof calls.getScore>;
@@ -52,12 +55,17 @@ function textRows({ question, given, score }: Answered, revealed: boolean): Conn
   }));
 }
 
-function showBlank({ answers, number, tolerance }: Blank): string {
+function showBlank({ answers, number, tolerance }: Blank, language: Language): string {
   if (number === null) return answers.join(' / ');
-  return tolerance > 0 ? `${number}（误差 ${tolerance} 以内）` : String(number);
+  return tolerance > 0 ? tell(say`${number}（误差 ${tolerance} 以内）`, language) : String(number);
 }
 
-function resultOf(deps: Dependencies, { question, score }: Answered, revealed: boolean) {
+interface Telling {
+  deps: Dependencies;
+  language: Language;
+}
+
+function resultOf({ deps, language }: Telling, { question, score }: Answered, revealed: boolean) {
   const { id, kind, stem, marks, options, blanks, explanation } = question;
   const html = (text: string) => renderMarkdown(text, { fileUrl: (fileId) => fileUrl(deps, fileId) });
   return {
@@ -67,7 +75,7 @@ function resultOf(deps: Dependencies, { question, score }: Answered, revealed: b
     marks,
     score,
     options: options.map((option) => ({ optionId: option.id, text: option.text })),
-    answers: revealed ? blanks.map(showBlank) : [],
+    answers: revealed ? blanks.map((blank) => showBlank(blank, language)) : [],
     explanation: revealed && explanation !== '' ? html(explanation) : null,
   };
 }
@@ -83,7 +91,7 @@ async function readAnswered(db: Db, place: queries.Place, no: number, questions:
 /** The best attempt so far and, once revealed, the right answers. */
 export async function showScore(
   db: Db,
-  { deps, place, now }: { deps: Dependencies; place: queries.Place; now: Date },
+  { deps, language, place, now }: Telling & { place: queries.Place; now: Date },
 ): Promise<Score> {
   const sheet = await readSheet(db, place);
   const { test, questions, attempts } = sheet;
@@ -101,8 +109,9 @@ export async function showScore(
     attemptsLeft: attemptsLeft(situation),
     submittedAt: best?.submittedAt?.toISOString() ?? null,
     revealed,
+    attempts: attempts.map(showAttempt),
     connectInfo: answered.flatMap(rows),
-    results: answered.map((each) => resultOf(deps, each, revealed)),
+    results: answered.map((each) => resultOf({ deps, language }, each, revealed)),
   };
 }
 
@@ -111,8 +120,10 @@ export async function getScore({
   deps,
   caller,
   payload,
+  language,
 }: Action<Payload<typeof calls.getScore>>): Promise<Score> {
   const { chapterId, userId } = payload;
   const { studentId } = await requireReader({ db: deps.db, caller, chapterId, userId });
-  return showScore(deps.db, { deps, place: { studentId, chapterId }, now: deps.clock.now() });
+  const place = { studentId, chapterId };
+  return showScore(deps.db, { deps, language, place, now: deps.clock.now() });
 }

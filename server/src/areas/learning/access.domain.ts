@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../dependencies.ts';
 import { badParameter, illegal } from '../../errors.ts';
-import { type Enrolment, findEnrolment, staffMaySee } from '../practise/enrolment.domain.ts';
+import { type Enrolment, findEnrolment, projectExists, staffMaySee } from '../practise/enrolment.domain.ts';
 import * as policy from './learning.policy.ts';
 import * as queries from './learning.queries.ts';
 
@@ -20,8 +20,14 @@ async function requireChapter(db: Db, chapterId: number): Promise<ChapterHead> {
   return chapter;
 }
 
+async function requireProject(db: Db, projectId: number) {
+  if (!(await projectExists(db, { projectId })))
+    throw badParameter('没有这个项目（projectId），请从项目列表进入');
+}
+
 /**
- * The caller's own seat in a project, to learn in it. -1: not enrolled, or the enrolment waits (rulings.md "Calls").
+ * The caller's own seat in a project, to learn in it. -3: no such project; -1: not enrolled, or the enrolment waits
+ * (rulings.md "Calls").
  */
 export async function requireProjectLearner({
   db,
@@ -33,9 +39,21 @@ export async function requireProjectLearner({
   projectId: number;
 }): Promise<Seat> {
   const enrolment = await findEnrolment(db, { studentId: caller.accountId, projectId });
-  if (!enrolment) throw illegal('你还没有报名这个项目，请先报名');
+  if (!enrolment) {
+    await requireProject(db, projectId);
+    throw illegal('你还没有报名这个项目，请先报名');
+  }
   if (!policy.mayLearn(enrolment)) throw illegal(policy.whyNotLearning(enrolment));
   return { studentId: caller.accountId, enrolment, camp: enrolment.camp };
+}
+
+/**
+ * What was written under one account is never kept under another: a device where somebody else has logged in since
+ * sends the writer's id along. -1 when it is not the caller's.
+ */
+export function requireWriter(caller: Caller, userId: number | undefined) {
+  if (userId === undefined || userId === caller.accountId) return;
+  throw illegal('这是另一个账号写的内容，没有保存：请用原来的账号登录后再保存');
 }
 
 /** The caller's own seat at a chapter. -3: no such chapter; -1: not enrolled in its project, or waiting. */
@@ -72,6 +90,7 @@ export async function requireProjectReader({
     return requireProjectLearner({ db, caller, projectId });
   }
   const enrolment = await findEnrolment(db, { studentId: userId, projectId });
+  if (!enrolment) await requireProject(db, projectId);
   if (!enrolment || !(await staffMaySee(db, { caller, campId: enrolment.campId }))) {
     throw illegal('你不能查看这位学员的记录');
   }

@@ -1,29 +1,40 @@
+import { type Sentence, say } from '../../locales/say.ts';
+
 /** A leaf as graduation looks at it. `passed`: the verdict on the newest homework; null: none yet. */
 export interface Standing {
   chapterId: number;
   title: string;
   type: number | null;
+  mediaId: number | null;
   doneAt: Date | null;
   submittedAt: Date | null;
   passed: boolean | null;
 }
 
-function missingHomework({ title, doneAt, submittedAt, passed }: Standing): string | null {
-  if (passed === false) return `作业《${title}》未通过，请修改后重新提交`;
+function missingHomework({ title, doneAt, submittedAt, passed }: Standing): Sentence | null {
+  if (passed === false) return say`作业《${title}》未通过，请修改后重新提交`;
   if (doneAt !== null) return null;
-  return submittedAt === null ? `作业《${title}》未提交` : `作业《${title}》等待老师批阅`;
+  return submittedAt === null ? say`作业《${title}》未提交` : say`作业《${title}》等待老师批阅`;
 }
 
 /**
- * What graduation still wants, as sentences: every leaf done, every graded item passed (rulings.md "Graduation").
- * A test is done by being passed; homework can be done and yet have been marked as not passed.
+ * What graduation still wants of homework and tests, as a sentence; null: nothing. Homework can be done and yet have
+ * been marked as not passed; a test is done by being passed.
  */
-export function missingOf(leaves: Standing[]): string[] {
+export function missingGraded(leaf: Standing): Sentence | null {
+  if (leaf.type === 2) return missingHomework(leaf);
+  return leaf.type === 3 && leaf.doneAt === null ? say`测验《${leaf.title}》未通过` : null;
+}
+
+/** What graduation still wants: every leaf done, every graded item passed (rulings.md "Graduation"). */
+export function missingOf(leaves: Standing[]): Sentence[] {
   if (leaves.length === 0) return ['这个项目还没有可以学习的内容'];
-  const readings = leaves.filter(({ type, doneAt }) => type === 1 && doneAt === null).length;
-  const graded = leaves.flatMap((leaf) => {
-    if (leaf.type === 2) return missingHomework(leaf) ?? [];
-    return leaf.type === 3 && leaf.doneAt === null ? `测验《${leaf.title}》未通过` : [];
-  });
-  return readings > 0 ? [`还有 ${readings} 节阅读未完成`, ...graded] : graded;
+  const open = leaves.filter(({ type, doneAt }) => type === 1 && doneAt === null);
+  const films = open.filter(({ mediaId }) => mediaId !== null).length;
+  const readings = open.length - films;
+  return [
+    ...(readings > 0 ? [say`还有 ${readings} 节阅读未完成`] : []),
+    ...(films > 0 ? [say`还有 ${films} 个视频未看完`] : []),
+    ...leaves.flatMap((leaf) => missingGraded(leaf) ?? []),
+  ];
 }

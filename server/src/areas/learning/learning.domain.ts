@@ -2,21 +2,29 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Db } from '../../db/client.ts';
 import type { Action, Dependencies } from '../../dependencies.ts';
 import { badParameter } from '../../errors.ts';
+import { tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { readPaper } from '../assessment/assessment.domain.ts';
 import { fileUrl } from '../upload/upload.domain.ts';
 import { type ChapterSeat, requireProjectReader, requireReader, type Seat } from './access.domain.ts';
 import { missingOf } from './graduation.ts';
 import * as queries from './learning.queries.ts';
+import { showMedia, showWatching } from './media.domain.ts';
 import { nest } from './outline.domain.ts';
 import { listNodes } from './outline.queries.ts';
-import { listStanding } from './progress.queries.ts';
+import { findLast, listStanding } from './progress.queries.ts';
 
 type Standing = Awaited<ReturnType<typeof listStanding>>;
 
-async function projectInfoOf(deps: Dependencies, seat: Seat, projectId: number, standing: Standing) {
+async function projectInfoOf(
+  { deps, language }: Pick<Action<unknown>, 'deps' | 'language'>,
+  seat: Seat,
+  projectId: number,
+  standing: Standing,
+) {
   const { studentId, enrolment, camp } = seat;
   const row = await queries.readProject(deps.db, { projectId, studentId });
+  const last = await findLast(deps.db, { projectId, studentId });
   if (!row) throw new Error(`enrolment ${enrolment.id} is of no project`);
   const { coverFileId, ...project } = row;
   const doneCount = standing.filter(({ doneAt }) => doneAt !== null).length;
@@ -30,8 +38,9 @@ async function projectInfoOf(deps: Dependencies, seat: Seat, projectId: number, 
     progress: leafCount === 0 ? 0 : doneCount / leafCount,
     doneCount,
     leafCount,
-    missing: enrolment.status === 2 ? [] : missingOf(standing),
+    missing: enrolment.status === 2 ? [] : missingOf(standing).map((each) => tell(each, language)),
     endsAt: camp.endsAt.toISOString(),
+    last: last ? { chapterId: last.chapterId, at: last.at.toISOString() } : null,
   };
 }
 
@@ -40,6 +49,7 @@ export async function getDirectory({
   deps,
   caller,
   payload,
+  language,
 }: Action<Payload<typeof calls.getDirectory>>): Promise<Data<typeof calls.getDirectory>> {
   const { projectId, chapterId, userId } = payload;
   const seat = await requireProjectReader({ db: deps.db, caller, projectId, userId });
@@ -51,10 +61,11 @@ export async function getDirectory({
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
   const done = new Set(standing.filter(({ doneAt }) => doneAt !== null).map((leaf) => leaf.chapterId));
-  const directory = nest(nodes, (_node, leaves) => ({
+  const directory = nest(nodes, ({ mediaId }, leaves) => ({
+    ...(mediaId === null ? {} : { video: true }),
     done: leaves.length > 0 && leaves.every(({ id }) => done.has(id)),
   }));
-  return { directory, projectInfo: await projectInfoOf(deps, seat, projectId, standing) };
+  return { directory, projectInfo: await projectInfoOf({ deps, language }, seat, projectId, standing) };
 }
 
 async function readLeaf(db: Db, { chapter, studentId, camp }: ChapterSeat) {
@@ -64,7 +75,7 @@ async function readLeaf(db: Db, { chapter, studentId, camp }: ChapterSeat) {
 }
 
 /**
- * A leaf's content: safe HTML for a reading ("1") and homework ("2"), the paper for a test (3). -3: no such chapter,
+ * A leaf's content: safe HTML for a reading or video ("1") and homework ("2"), the paper for a test (3). -3: no such chapter,
  * or a branch, which has no content; -1: not enrolled, or waiting.
  */
 export async function getContent({
@@ -74,7 +85,7 @@ export async function getContent({
 }: Action<Payload<typeof calls.getContent>>): Promise<Data<typeof calls.getContent>> {
   const { chapterId, userId } = payload;
   const seat = await requireReader({ db: deps.db, caller, chapterId, userId });
-  const { id, projectId, title, type, readSeconds } = seat.chapter;
+  const { id, projectId, title, type } = seat.chapter;
   if (type === null) throw badParameter('这一章没有正文（chapterId），请选择它下面的小节');
   const leaf = await readLeaf(deps.db, seat);
   const common = {
@@ -94,6 +105,21 @@ export async function getContent({
   }
   const content = renderMarkdown(leaf.body, { fileUrl: (fileId) => fileUrl(deps, fileId) });
   if (type === 2) return { ...common, type: '2', content };
-  const reading = { needed: readSeconds, seconds: leaf.seconds ?? 0, position: leaf.position ?? 0 };
-  return { ...common, type: '1', content, reading };
+  return { ...common, type: '1', content, ...(await recordOf(deps, seat, leaf)) };
+}
+
+/** What a reading has been read, or the film of a video and what has been watched of it. */
+async function recordOf(
+  deps: Dependencies,
+  { chapter }: ChapterSeat,
+  leaf: Awaited<ReturnType<typeof readLeaf>>,
+) {
+  const { mediaId, filmSeconds, readSeconds } = chapter;
+  if (mediaId !== null && filmSeconds !== null) {
+    return {
+      ...(await showMedia({ deps, db: deps.db }, mediaId)),
+      watching: showWatching(filmSeconds, leaf),
+    };
+  }
+  return { reading: { needed: readSeconds, seconds: leaf.seconds ?? 0, position: leaf.position ?? 0 } };
 }

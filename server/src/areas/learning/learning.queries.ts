@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { project } from '../practise/practise.table.ts';
-import { campDeadline, chapter, chapterProgress } from './learning.table.ts';
+import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
 
-/** A chapter without its text. */
+/** A chapter without its text. `filmSeconds`: of a video. */
 export async function findChapter(db: Db, { chapterId }: { chapterId: number }) {
   const [row] = await db
     .select({
@@ -13,8 +13,11 @@ export async function findChapter(db: Db, { chapterId }: { chapterId: number }) 
       title: chapter.title,
       type: chapter.type,
       readSeconds: chapter.readSeconds,
+      mediaId: chapter.mediaId,
+      filmSeconds: media.seconds,
     })
     .from(chapter)
+    .leftJoin(media, eq(media.id, chapter.mediaId))
     .where(eq(chapter.id, chapterId));
   return row;
 }
@@ -29,6 +32,7 @@ export async function readChapter(
       body: chapter.body,
       dueAt: campDeadline.dueAt,
       seconds: chapterProgress.watchedSeconds,
+      watched: chapterProgress.watched,
       position: chapterProgress.position,
       doneAt: chapterProgress.doneAt,
     })

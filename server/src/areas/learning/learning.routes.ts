@@ -2,11 +2,13 @@ import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { getContent, getDirectory } from './learning.domain.ts';
 import { getMaterial } from './material.domain.ts';
-import { saveProgress } from './reading.domain.ts';
+import { getProgressRecord } from './record.domain.ts';
+import { saveProgress } from './save-progress.domain.ts';
 
 export function learningRoutes(serve: Serve) {
   serve(calls.getDirectory, getDirectory);
   serve(calls.getContent, getContent);
   serve(calls.saveProgress, saveProgress);
+  serve(calls.getProgressRecord, getProgressRecord);
   serve(calls.getMaterial, getMaterial);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -14,10 +14,54 @@ import {
 import { id, ref, seconds, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { camp, project } from '../practise/practise.table.ts';
+import { file } from '../upload/upload.table.ts';
+
+/** A film: `seconds` long, its size in pixels; `source`: who made it, as it is shown. */
+export const media = pgTable(
+  'media',
+  {
+    id: id().primaryKey(),
+    fileId: ref()
+      .notNull()
+      .unique()
+      .references(() => file.id),
+    posterFileId: ref().references(() => file.id),
+    seconds: doublePrecision().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    source: text().notNull().default(''),
+  },
+  (t) => [
+    // A whole second at least, a day at most.
+    check('media_seconds', sql`${t.seconds} between 1 and 86400`),
+    check('media_size', sql`${t.width} > 0 and ${t.height} > 0`),
+    check('media_source', sql`char_length(${t.source}) <= 120`),
+  ],
+);
+
+/** What is said in a film, in one language: a WebVTT file. */
+export const mediaCaption = pgTable(
+  'media_caption',
+  {
+    mediaId: ref()
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    fileId: ref()
+      .notNull()
+      .references(() => file.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mediaId, t.language] }),
+    // A BCP 47 tag: a browser gives the track its name by it.
+    check('media_caption_language', sql`${t.language} ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'`),
+  ],
+);
 
 /**
  * A node of the directory. `type` null: a branch; 1 reading or video, 2 homework, 3 test.
- * `body` is Markdown; `readSeconds` is how long the end of a reading must be on screen.
+ * `body` is Markdown; `readSeconds` is how long the end of a reading must be on screen. With `mediaId` the leaf is a
+ * video, and `body` the text beside it.
  */
 export const chapter = pgTable(
   'chapter',
@@ -26,21 +70,30 @@ export const chapter = pgTable(
     projectId: ref()
       .notNull()
       .references(() => project.id, { onDelete: 'cascade' }),
-    parentId: ref().references((): AnyPgColumn => chapter.id, { onDelete: 'cascade' }),
+    parentId: ref(),
     level: smallint().notNull(),
     sort: integer().notNull(),
     title: text().notNull(),
     type: smallint(),
     body: text().notNull().default(''),
     readSeconds: integer().notNull().default(0),
+    mediaId: ref().references(() => media.id),
   },
   (t) => [
+    unique('chapter_of_project').on(t.projectId, t.id),
+    // A branch and what hangs on it are of one project.
+    foreignKey({
+      columns: [t.projectId, t.parentId],
+      foreignColumns: [t.projectId, t.id],
+      name: 'chapter_parent',
+    }).onDelete('cascade'),
     unique('chapter_place').on(t.projectId, t.parentId, t.sort).nullsNotDistinct(),
     index('chapter_by_project').on(t.projectId),
     check('chapter_level', sql`${t.level} between 1 and 3`),
     check('chapter_root', sql`(${t.level} = 1) = (${t.parentId} is null)`),
     check('chapter_type', sql`${t.type} is null or ${t.type} between 1 and 3`),
     check('chapter_deepest_is_leaf', sql`${t.level} < 3 or ${t.type} is not null`),
+    check('chapter_media', sql`${t.mediaId} is null or ${t.type} is not distinct from 1`),
     check('chapter_title', sql`char_length(${t.title}) between 1 and 120`),
   ],
 );
@@ -48,15 +101,22 @@ export const chapter = pgTable(
 export const campDeadline = pgTable(
   'camp_deadline',
   {
-    campId: ref()
-      .notNull()
-      .references(() => camp.id, { onDelete: 'cascade' }),
-    chapterId: ref()
-      .notNull()
-      .references(() => chapter.id, { onDelete: 'cascade' }),
+    campId: ref().notNull(),
+    chapterId: ref().notNull(),
+    projectId: ref().notNull(),
     dueAt: time().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.campId, t.chapterId] })],
+  (t) => [
+    primaryKey({ columns: [t.campId, t.chapterId] }),
+    // Camp and chapter are of one project.
+    foreignKey({ columns: [t.campId, t.projectId], foreignColumns: [camp.id, camp.projectId] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [t.projectId, t.chapterId],
+      foreignColumns: [chapter.projectId, chapter.id],
+    }).onDelete('cascade'),
+  ],
 );
 
 /**
@@ -87,15 +147,19 @@ export const chapterProgress = pgTable(
 );
 
 /** One lease for each student at a time: only its holder's seconds count. */
-export const watchLease = pgTable('watch_lease', {
-  studentId: ref()
-    .primaryKey()
-    .references(() => account.id),
-  lease: text().notNull(),
-  chapterId: ref()
-    .notNull()
-    .references(() => chapter.id),
-  beganAt: time().notNull(),
-  /** Seconds this lease has been granted so far: never more than the wall clock allows. */
-  granted: integer().notNull().default(0),
-});
+export const watchLease = pgTable(
+  'watch_lease',
+  {
+    studentId: ref()
+      .primaryKey()
+      .references(() => account.id),
+    lease: text().notNull(),
+    chapterId: ref()
+      .notNull()
+      .references(() => chapter.id),
+    beganAt: time().notNull(),
+    /** Seconds of a film this lease has been granted so far: never more than the wall clock allows. */
+    granted: integer().notNull().default(0),
+  },
+  (t) => [check('watch_lease_granted', sql`${t.granted} >= 0`)],
+);

@@ -40,6 +40,20 @@ export function nest<E extends object>(
   return (childrenOf.get(null) ?? []).map(second);
 }
 
+/** The leaves in reading order, each with the titles above it. */
+export function leavesInOrder(nodes: ChapterNode[]) {
+  const childrenOf = Map.groupBy(nodes, ({ parentId }) => parentId);
+  const below = (parentId: number | null, path: string[]): (ChapterNode & { path: string[] })[] =>
+    (childrenOf.get(parentId) ?? []).flatMap((node) => {
+      const deeper = below(node.id, [...path, node.title]);
+      return deeper.length > 0 || node.type === null ? deeper : [{ ...node, path }];
+    });
+  return below(null, []);
+}
+
+/** Every node of a project's directory. */
+export const listOutline = queries.listNodes;
+
 /** A project's directory, titles alone, and how many of its leaves are homework and tests. */
 export async function readOutline(db: Db, { projectId }: { projectId: number }) {
   const nodes = await queries.listNodes(db, { projectId });

@@ -1,6 +1,7 @@
 import type { Db, Transaction } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { badParameter, illegal } from '../../errors.ts';
+import type { Sentence } from '../../locales/say.ts';
 import { issueCertificate } from '../certificate/certificate.domain.ts';
 import { lockEnrolment, markGraduated } from '../practise/enrolment.domain.ts';
 import { missingOf } from './graduation.ts';
@@ -36,10 +37,10 @@ export async function completeLeaf(
   return { graduated };
 }
 
-/** What the certificate of a project still wants, as sentences ready to show; empty: nothing. */
+/** What the certificate of a project still wants, as sentences; empty: nothing. */
 export async function whatIsMissing(
   db: Db,
   { studentId, projectId }: { studentId: number; projectId: number },
-): Promise<string[]> {
+): Promise<Sentence[]> {
   return missingOf(await queries.listStanding(db, { studentId, projectId }));
 }

@@ -22,3 +22,10 @@ export function wallClockSpans(
     .map(([from, to]) => `[${start + from},${start + to})`);
   return `{${spans.join(',')}}`;
 }
+
+/** Spans of wall-clock seconds as the times they stand for. */
+export const clockTimes = (spans: [from: number, to: number][]) =>
+  spans.map(([from, to]) => ({
+    from: new Date((epoch + from) * 1000).toISOString(),
+    to: new Date((epoch + to) * 1000).toISOString(),
+  }));

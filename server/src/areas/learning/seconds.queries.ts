@@ -1,36 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { chapterProgress, watchLease } from './learning.table.ts';
+import { chapterProgress } from './learning.table.ts';
 
-/** Gives the student's one lease to this chapter; whoever held it before holds nothing now. */
-export async function takeLease(
+/** The seconds kept so far, as PostgreSQL writes them. */
+export async function findWatched(
   tx: Transaction,
-  row: { studentId: number; chapterId: number; lease: string; beganAt: Date },
-) {
-  const { chapterId, lease, beganAt } = row;
-  await tx
-    .insert(watchLease)
-    .values(row)
-    .onConflictDoUpdate({ target: watchLease.studentId, set: { chapterId, lease, beganAt, granted: 0 } });
-}
-
-/** The lease, locked until the transaction ends, if it is still the student's one and of this chapter. */
-export async function lockLease(
-  tx: Transaction,
-  { studentId, chapterId, lease }: { studentId: number; chapterId: number; lease: string },
-) {
+  { studentId, chapterId }: { studentId: number; chapterId: number },
+): Promise<string> {
   const [row] = await tx
-    .select({ beganAt: watchLease.beganAt })
-    .from(watchLease)
-    .where(
-      and(
-        eq(watchLease.studentId, studentId),
-        eq(watchLease.chapterId, chapterId),
-        eq(watchLease.lease, lease),
-      ),
-    )
-    .for('update');
-  return row;
+    .select({ watched: chapterProgress.watched })
+    .from(chapterProgress)
+    .where(and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapterId)));
+  return row?.watched ?? '{}';
 }
 
 /** Unites seconds with those kept before and remembers the position; answers the whole record. */
@@ -57,6 +38,7 @@ export async function addSeconds(
       set: { watched: union, watchedSeconds: sizeOf(union), position, updatedAt: now },
     })
     .returning({
+      watched: chapterProgress.watched,
       seconds: chapterProgress.watchedSeconds,
       position: chapterProgress.position,
       doneAt: chapterProgress.doneAt,

@@ -1,0 +1,60 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Transaction } from '../../db/client.ts';
+import { once } from '../../db/idempotency.ts';
+import type { Action } from '../../dependencies.ts';
+import { refused } from '../../errors.ts';
+import { requireLearner, requireWriter } from '../learning/access.domain.ts';
+import { type AllAnswer, readAnswers } from './answers.ts';
+import { openAttempt } from './assessment.policy.ts';
+import * as queries from './assessment.queries.ts';
+import type { Kept } from './assessment.table.ts';
+import { readSheet, situationOf } from './sheet.domain.ts';
+
+interface Keeping {
+  place: queries.Place;
+  payload: Payload<typeof calls.saveAnswers>;
+  now: Date;
+}
+
+const notOpen = () => refused('这次答题已经结束或还没有开始，答案没有存到服务器，请刷新页面查看');
+
+/** As a paper shows them: those that were taken back are gone. */
+export const keptAnswers = (kept: Kept): AllAnswer =>
+  Object.entries(kept).flatMap(([questionId, answer]) =>
+    answer === null ? [] : [{ questionId: Number(questionId), answer }],
+  );
+
+async function keep(tx: Transaction, { place, payload, now }: Keeping) {
+  const sheet = await readSheet(tx, place);
+  readAnswers(sheet.questions, payload.allAnswer);
+  const open = openAttempt(situationOf(sheet, await queries.lockAttempts(tx, place), now));
+  const { startedAt } = payload;
+  const another = startedAt !== undefined && open?.startedAt.getTime() !== Date.parse(startedAt);
+  if (!open || another) throw notOpen();
+  const answers = Object.fromEntries(
+    payload.allAnswer.map(({ questionId, answer }) => [String(questionId), answer]),
+  );
+  if (!(await queries.keepAnswers(tx, { place, no: open.no, answers }))) throw notOpen();
+  return { savedAt: now.toISOString() };
+}
+
+/**
+ * Keeps answers of the attempt under way, question by question, so that two devices add to each other. -1: not
+ * enrolled; -2: no attempt under way, or another than `startedAt` names; -3: no test here, an unknown question or option.
+ */
+export async function saveAnswers({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.saveAnswers>>): Promise<Data<typeof calls.saveAnswers>> {
+  const { chapterId, requestId } = payload;
+  const now = deps.clock.now();
+  requireWriter(caller, payload.userId);
+  const { studentId } = await requireLearner({ db: deps.db, caller, chapterId });
+  const place = { studentId, chapterId };
+  return deps.db.transaction((tx) =>
+    once(tx, { studentId, call: `saveAnswers:${chapterId}`, requestId, now }, () =>
+      keep(tx, { place, payload, now }),
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+
+let product: TestProduct;
+let classroom: Classroom;
+let student: { id: number; token: string };
+let paper: Awaited<ReturnType<Classroom['addTest']>>;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  classroom = await createClassroom(product);
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  student = await classroom.addPerson();
+  const project = await classroom.addProject();
+  paper = await classroom.addTest(project.id, {
+    timeLimitMinutes: 10,
+    questions: [
+      { kind: 'single', marks: 10, options: ['*对', '错'] },
+      { kind: 'text', marks: 10 },
+    ],
+  });
+  await classroom.enrol(student.id, project);
+});
+
+const call = (name: 'startAttempt' | 'saveAnswers' | 'produceScore', over: Record<string, unknown> = {}) =>
+  product.call(
+    `POST /capi/Question/${name}`,
+    { chapterId: paper.chapterId, ...over },
+    { token: student.token },
+  );
+const content = () =>
+  product.call('POST /capi/Chapter/getContent', { chapterId: paper.chapterId }, { token: student.token });
+const answersNow = async () => (await content()).data.content as unknown as { answers: unknown[] };
+const choice = () => ({ questionId: paper.questions[0]?.id, answer: paper.questions[0]?.optionIds[0] });
+const text = (answer: string | null) => ({ questionId: paper.questions[1]?.id, answer });
+
+test('answers of the attempt under way are there on any device, question by question', async () => {
+  await call('startAttempt');
+  expect(await call('saveAnswers', { allAnswer: [choice()] })).toMatchObject({
+    code: 1,
+    data: { savedAt: expect.any(String) },
+  });
+  await call('saveAnswers', { allAnswer: [text('写到一半')] });
+  expect((await answersNow()).answers).toEqual([choice(), text('写到一半')]);
+  await call('saveAnswers', { allAnswer: [text(null)] });
+  const again = await call('startAttempt');
+  expect(again.data).toMatchObject({ answers: [choice()] });
+});
+
+test('two devices that save at once lose nothing of each other', async () => {
+  await call('startAttempt');
+  const saves = Array.from({ length: 10 }, (_, index) => [
+    call('saveAnswers', { allAnswer: [choice()] }),
+    call('saveAnswers', { allAnswer: [text(`第 ${index} 次`)] }),
+  ]);
+  expect((await Promise.all(saves.flat())).every(({ code }) => code === 1)).toBe(true);
+  expect((await answersNow()).answers).toHaveLength(2);
+});
+
+test('without an attempt under way, of another attempt, or after its end, nothing is kept and it is said', async () => {
+  const refusal = { code: -2, msg: expect.stringContaining('没有存到服务器') };
+  expect(await call('saveAnswers', { allAnswer: [choice()] })).toMatchObject(refusal);
+  const { data } = await call('startAttempt');
+  const other = new Date(product.clock.now().getTime() - 60_000).toISOString();
+  expect(await call('saveAnswers', { allAnswer: [choice()], startedAt: other })).toMatchObject(refusal);
+  const startedAt = (data as unknown as { startedAt: string }).startedAt;
+  expect((await call('saveAnswers', { allAnswer: [choice()], startedAt })).code).toBe(1);
+  await call('produceScore', { allAnswer: [choice()] });
+  expect(await call('saveAnswers', { allAnswer: [choice()] })).toMatchObject(refusal);
+  const next = await call('startAttempt');
+  expect(next.data).toMatchObject({ answers: [] });
+  product.clock.forward(3600);
+  expect(await call('saveAnswers', { allAnswer: [choice()] })).toMatchObject(refusal);
+});
+
+test('an unknown question or option is a bad parameter', async () => {
+  await call('startAttempt');
+  const unknown = [{ questionId: 999_999, answer: 1 }];
+  expect((await call('saveAnswers', { allAnswer: unknown })).code).toBe(-3);
+  expect((await call('saveAnswers', { allAnswer: [{ ...choice(), answer: 999_999 }] })).code).toBe(-3);
+});
+
+test('a repeated requestId answers what the first answered', async () => {
+  await call('startAttempt');
+  const requestId = crypto.randomUUID();
+  const first = await call('saveAnswers', { allAnswer: [text('第一次')], requestId });
+  await call('saveAnswers', { allAnswer: [text('后来的')] });
+  product.clock.forward(5);
+  const again = await call('saveAnswers', { allAnswer: [text('第一次')], requestId });
+  expect(again.data).toEqual(first.data);
+  expect((await answersNow()).answers).toEqual([text('后来的')]);
+});

@@ -1,0 +1,111 @@
+import type { calls, Data } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
+import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
+import { type Sentence, tell } from '../../locales/say.ts';
+import type { readProjectTests } from '../assessment/assessment.domain.ts';
+import { showAttempt } from '../assessment/assessment.domain.ts';
+import { missingGraded, type Standing } from './graduation.ts';
+import { showWatching } from './media.domain.ts';
+import { contentTypeOf, type leavesInOrder } from './outline.domain.ts';
+import { clockTimes } from './reading.ts';
+import type * as queries from './record.queries.ts';
+import * as rules from './record-rules.ts';
+import { parseSpans } from './spans.ts';
+
+type LeafRecord = Data<typeof calls.getProgressRecord>['list'][number];
+type Progress = Awaited<ReturnType<typeof queries.listProgress>>[number];
+
+/** All that one student's records of a project are made from. */
+export interface Records {
+  leaves: ReturnType<typeof leavesInOrder>;
+  standing: Standing[];
+  progress: Progress[];
+  submissions: Awaited<ReturnType<typeof queries.listSubmissions>>;
+  tests: Awaited<ReturnType<typeof readProjectTests>>;
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+/** Newer spans are the ones that are asked about; a reading rarely has more than a few. */
+const maxSpans = 50;
+
+type Told = Pick<LeafRecord, 'reading' | 'watching' | 'homework' | 'test'> & {
+  rule: Sentence;
+  missing: Sentence | null;
+};
+
+function readingOf(row: Progress, done: boolean): Told {
+  const { readSeconds: needed, filmSeconds, seconds, position, watched } = row;
+  const have = seconds ?? 0;
+  if (filmSeconds !== null) {
+    const left = neededSeconds(filmSeconds) - have;
+    return {
+      rule: rules.videoRule(filmSeconds),
+      missing: done ? null : rules.secondsMissing(true, Math.max(0, left)),
+      watching: { ...showWatching(filmSeconds, row), total: wholeSeconds(filmSeconds) },
+    };
+  }
+  const spans = clockTimes(parseSpans(watched ?? ''))
+    .reverse()
+    .slice(0, maxSpans);
+  return {
+    rule: rules.readingRule(needed),
+    missing: done ? null : rules.secondsMissing(false, Math.max(0, needed - have)),
+    reading: { needed, seconds: have, position: position ?? 0, spans },
+  };
+}
+
+function homeworkOf({ submissions }: Records, standing: Standing, rule: 'submitted' | 'passed'): Told {
+  const mine = submissions.filter(({ chapterId }) => chapterId === standing.chapterId);
+  return {
+    rule: rules.homeworkRule(rule),
+    missing: missingGraded(standing),
+    homework: {
+      submissions: mine.map(({ version, submittedAt, late, score, passed, reviewedAt }) => ({
+        ...{ version, late, score, passed },
+        submittedAt: submittedAt.toISOString(),
+        reviewedAt: iso(reviewedAt),
+      })),
+    },
+  };
+}
+
+function testOf({ tests }: Records, standing: Standing): Told {
+  const test = tests.find(({ chapterId }) => chapterId === standing.chapterId);
+  const { passMark = 0, attemptsAllowed = 0, total = 0, attempts = [] } = test ?? {};
+  return {
+    rule: rules.testRule({ passMark, attemptsAllowed }),
+    missing: missingGraded(standing),
+    test: { passMark, attemptsAllowed, total, attempts: attempts.map(showAttempt) },
+  };
+}
+
+/** What a leaf asks for, what it still wants, and the records behind its figures; none for a node that is no leaf. */
+export function showLeaf(
+  leaf: Records['leaves'][number],
+  records: Records,
+  { homeworkRule, language }: { homeworkRule: 'submitted' | 'passed'; language: Language },
+): LeafRecord[] {
+  const standing = records.standing.find(({ chapterId }) => chapterId === leaf.id);
+  const row = records.progress.find(({ chapterId }) => chapterId === leaf.id);
+  if (!standing || !row) return [];
+  const { id: chapterId, title, path, type } = leaf;
+  const done = standing.doneAt !== null;
+  const told =
+    type === 2
+      ? homeworkOf(records, standing, homeworkRule)
+      : type === 3
+        ? testOf(records, standing)
+        : readingOf(row, done);
+  return [
+    {
+      ...{ chapterId, title, path, done },
+      type: contentTypeOf(type),
+      doneAt: iso(standing.doneAt),
+      updatedAt: iso(row.updatedAt),
+      deadline: iso(row.dueAt),
+      ...told,
+      rule: tell(told.rule, language),
+      missing: told.missing === null ? null : tell(told.missing, language),
+    },
+  ];
+}

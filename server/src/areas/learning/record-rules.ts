@@ -1,0 +1,30 @@
+import { highestSpeed, neededSeconds, neededShare, wholeSeconds } from '@zhixing/contract/watching';
+import { type Sentence, say } from '../../locales/say.ts';
+
+/** The rules of progress as they are told to people (rulings.md "Progress", docs/decisions/0004 and 0011). */
+export const readingRule = (needed: number): Sentence =>
+  say`读到末尾并停留满 ${needed} 秒即完成。每 100 字算 1 秒，最少 3 秒，最多 20 秒；同一时间只有一台设备计时`;
+
+export const videoRule = (filmSeconds: number): Sentence =>
+  say`看满 ${neededShare * 100}% 即完成：全片 ${wholeSeconds(filmSeconds)} 秒，需要看 ${neededSeconds(filmSeconds)} 秒。同一秒只算一次，可以拖动，最快按 ${highestSpeed} 倍速计`;
+
+export const homeworkRule = (rule: 'submitted' | 'passed'): Sentence =>
+  rule === 'passed'
+    ? '提交并由老师批阅为合格即完成'
+    : '提交即完成。如果老师批阅为不合格，需要修改后重新提交，才能拿到证书';
+
+export const testRule = ({
+  passMark,
+  attemptsAllowed,
+}: {
+  passMark: number;
+  attemptsAllowed: number;
+}): Sentence => say`得分达到满分的 ${passMark}% 即通过、即完成。最多答 ${attemptsAllowed} 次，取最好的一次`;
+
+export const progressRule = ({ done, leaves }: { done: number; leaves: number }): Sentence =>
+  say`进度是已完成的节数除以全部节数：${done} ÷ ${leaves} = ${leaves === 0 ? 0 : Math.round((done / leaves) * 100)}%。阅读、视频、作业和测验各算一节，不分轻重`;
+
+export const certificateRule: Sentence = '全部小节完成，并且没有被批阅为不合格的作业，证书随即颁发';
+
+export const secondsMissing = (film: boolean, left: number): Sentence =>
+  film ? say`还要看 ${left} 秒` : say`读到末尾后还要停留 ${left} 秒`;

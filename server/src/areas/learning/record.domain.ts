@@ -1,0 +1,111 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { textOf } from '@zhixing/contract/document';
+import type { Action, Dependencies } from '../../dependencies.ts';
+import { badParameter } from '../../errors.ts';
+import { tell } from '../../locales/say.ts';
+
+import { readProjectTests } from '../assessment/assessment.domain.ts';
+import { requireProjectReader, type Seat } from './access.domain.ts';
+import { missingOf } from './graduation.ts';
+import { type Records, showLeaf } from './leaf-record.ts';
+import { leavesInOrder } from './outline.domain.ts';
+import { listNodes } from './outline.queries.ts';
+import { listStanding } from './progress.queries.ts';
+import * as queries from './record.queries.ts';
+import * as rules from './record-rules.ts';
+
+type ProgressRecord = Data<typeof calls.getProgressRecord>;
+
+async function readRecords({ db }: Dependencies, seat: Seat, projectId: number): Promise<Records> {
+  const whose = { studentId: seat.studentId, projectId };
+  return {
+    leaves: leavesInOrder(await listNodes(db, { projectId })),
+    standing: await listStanding(db, whose),
+    progress: await queries.listProgress(db, { ...whose, campId: seat.camp.id }),
+    submissions: await queries.listSubmissions(db, whose),
+    tests: await readProjectTests(db, whose),
+  };
+}
+
+const excerptLength = 120;
+
+/** A note is private: nobody but its writer gets to see it, staff neither. */
+async function notesOf(deps: Dependencies, whose: queries.Whose, own: boolean) {
+  if (!own) return [];
+  const notes = await queries.listNotes(deps.db, whose);
+  return notes
+    .map(({ content, savedAt, ...note }) => ({
+      ...note,
+      excerpt: textOf(content).replaceAll(/\s+/g, ' ').trim().slice(0, excerptLength),
+      savedAt: savedAt.toISOString(),
+    }))
+    .filter(({ excerpt }) => excerpt !== '');
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** When the student last did something here. */
+function lastOf({ progress, submissions, tests }: Records): Date | null {
+  const times = [
+    ...progress.map(({ updatedAt }) => updatedAt),
+    ...submissions.map(({ submittedAt }) => submittedAt),
+    ...tests.flatMap(({ attempts }) => attempts.map((each) => each.submittedAt ?? each.startedAt)),
+  ].filter((time) => time !== null);
+  return times.length === 0 ? null : new Date(Math.max(...times.map((time) => time.getTime())));
+}
+
+/** The figures of the whole, and the rules they follow. */
+function figuresOf({ standing, progress }: Records) {
+  const done = standing.filter(({ doneAt }) => doneAt !== null).length;
+  const leaves = standing.length;
+  const sum = (film: boolean) =>
+    progress
+      .filter(({ filmSeconds }) => (filmSeconds !== null) === film)
+      .reduce((all, { seconds }) => all + (seconds ?? 0), 0);
+  return {
+    figures: {
+      progress: leaves === 0 ? 0 : done / leaves,
+      doneCount: done,
+      leafCount: leaves,
+      readSeconds: sum(false),
+      watchedSeconds: sum(true),
+    },
+    rule: rules.progressRule({ done, leaves }),
+  };
+}
+
+/**
+ * The rules, the figures and the records behind them (rulings.md "Progress": every figure can be opened). -1: not
+ * enrolled, or another's record; -3: the project has no such chapter.
+ */
+export async function getProgressRecord({
+  deps,
+  caller,
+  payload,
+  language,
+}: Action<Payload<typeof calls.getProgressRecord>>): Promise<ProgressRecord> {
+  const { projectId, chapterId, userId } = payload;
+  const seat = await requireProjectReader({ db: deps.db, caller, projectId, userId });
+  const { studentId, enrolment, camp } = seat;
+  const records = await readRecords(deps, seat, projectId);
+  const leaves = records.leaves.filter(({ id }) => chapterId === undefined || id === chapterId);
+  if (chapterId !== undefined && leaves.length === 0) {
+    throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
+  }
+  const { figures, rule } = figuresOf(records);
+  const { homeworkRule } = camp;
+  return {
+    projectId,
+    ...figures,
+    title: await queries.findTitle(deps.db, { projectId }),
+    status: enrolment.status,
+    joinedAt: enrolment.joinedAt.toISOString(),
+    graduatedAt: iso(enrolment.graduatedAt),
+    lastAt: iso(lastOf(records)),
+    progressRule: tell(rule, language),
+    certificateRule: tell(rules.certificateRule, language),
+    missing: enrolment.status === 2 ? [] : missingOf(records.standing).map((each) => tell(each, language)),
+    list: leaves.flatMap((leaf) => showLeaf(leaf, records, { homeworkRule, language })),
+    notes: await notesOf(deps, { studentId, projectId }, studentId === caller.accountId),
+  };
+}
