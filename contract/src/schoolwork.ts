@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, Time } from './call.ts';
+import { defineCall, Id, nullable, Page, PageSize, paged, Time } from './call.ts';
 
 /** "1" a note, "2" homework. */
 export const WorkType = Type.Union([Type.Literal('1'), Type.Literal('2')], { title: '类型' });
@@ -18,7 +18,9 @@ export const WorkFile = Type.Object({
 /**
  * Saves a draft or submits. Each submission is a new version; a draft never touches what was submitted.
  * `baseVersion`: the `version` last seen; a stale one is refused (-2) and nothing is overwritten.
- * A repeated `requestId` answers what the first answered. Of `fileList` only `id` counts.
+ * A repeated `requestId` answers what the first answered. Of `fileList` only `id` counts. `content`: a plain text, or
+ * a document as JSON text (document.ts), whose pictures are the student's own uploads. `userId`: the writer; -1 when
+ * that is not who is logged in.
  */
 export const updateWorkOrNote = defineCall({
   method: 'POST',
@@ -31,6 +33,7 @@ export const updateWorkOrNote = defineCall({
     content: Type.String({ maxLength: 200_000, title: '内容' }),
     fileList: Type.Array(Type.Object({ id: Id }), { maxItems: 20, title: '附件' }),
     status: WorkStatus,
+    userId: Type.Optional(Id),
     requestId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     baseVersion: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
@@ -44,6 +47,21 @@ export const updateWorkOrNote = defineCall({
   }),
 });
 
+/** `passed` false: returned for another go; null: not judged. */
+const Review = Type.Object({
+  score: nullable(Type.Number()),
+  comment: Type.String(),
+  passed: nullable(Type.Boolean()),
+  reviewedAt: Time,
+});
+
+/** `images`: the files of the pictures in `content`. */
+const WorkInfo = Type.Object({
+  content: Type.String(),
+  filelist: Type.Array(WorkFile),
+  images: Type.Array(WorkFile),
+});
+
 /** `version` counts every save and is the next `baseVersion`; `submission` is the newest one, if any. */
 export const getWorkOrNote = defineCall({
   method: 'POST',
@@ -52,13 +70,72 @@ export const getWorkOrNote = defineCall({
   summary: '读取作业或笔记',
   payload: Type.Object({ chapterId: Id, type: WorkType, userId: Type.Optional(Id) }),
   data: Type.Object({
-    workInfo: Type.Object({ content: Type.String(), filelist: Type.Array(WorkFile) }),
+    workInfo: WorkInfo,
     status: WorkStatus,
     savedAt: nullable(Time),
     version: Type.Integer(),
     submission: nullable(Type.Object({ version: Type.Integer(), submittedAt: Time, late: Type.Boolean() })),
-    review: Type.Optional(
-      Type.Object({ score: nullable(Type.Number()), comment: Type.String(), reviewedAt: Time }),
+    review: Type.Optional(Review),
+  }),
+});
+
+/**
+ * The homework of a project in the directory's order. `status` null: nothing written (to staff: nothing handed in).
+ * `lateRule`: what the camp does after the deadline. The submission and its review are the newest ones.
+ */
+export const getWorkDirectory = defineCall({
+  method: 'POST',
+  path: '/capi/Schoolwork/getWorkDirectory',
+  who: 'self',
+  summary: '项目的作业列表',
+  payload: Type.Object({ projectId: Id, userId: Type.Optional(Id) }),
+  data: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        chapterId: Id,
+        title: Type.String(),
+        /** Titles of the chapters above it. */
+        chapter: Type.Array(Type.String()),
+        deadline: nullable(Time),
+        lateRule: Type.Union([Type.Literal('refuse'), Type.Literal('mark')]),
+        status: nullable(WorkStatus),
+        savedAt: nullable(Time),
+        submission: nullable(
+          Type.Object({ version: Type.Integer(), submittedAt: Time, late: Type.Boolean() }),
+        ),
+        review: nullable(Review),
+        done: Type.Boolean(),
+      }),
     ),
   }),
+});
+
+/**
+ * What was handed in, newest first: of one chapter, or of a whole project; one of the two is needed. `type`: homework
+ * unless said otherwise. A page holds at most 20.
+ */
+export const getWorkSubmitRecord = defineCall({
+  method: 'POST',
+  path: '/capi/Schoolwork/getWorkSubmitRecord',
+  who: 'self',
+  summary: '作业的提交记录',
+  payload: Type.Object({
+    chapterId: Type.Optional(Id),
+    projectId: Type.Optional(Id),
+    type: Type.Optional(WorkType),
+    page: Page,
+    pageSize: PageSize,
+    userId: Type.Optional(Id),
+  }),
+  data: paged(
+    Type.Object({
+      chapterId: Id,
+      title: Type.String(),
+      version: Type.Integer(),
+      submittedAt: Time,
+      late: Type.Boolean(),
+      workInfo: WorkInfo,
+      review: nullable(Review),
+    }),
+  ),
 });

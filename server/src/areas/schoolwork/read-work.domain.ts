@@ -2,60 +2,53 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../dependencies.ts';
 import { illegal } from '../../errors.ts';
 import { requireReader } from '../learning/access.domain.ts';
-import { showFile } from '../upload/upload.domain.ts';
 import { requireMayHold } from './place.domain.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
+import { type Submission, showReview, showSubmission, showWorkInfo } from './shown.domain.ts';
 
 type Seen = Data<typeof calls.getWorkOrNote>;
-type Submission = NonNullable<Awaited<ReturnType<typeof queries.findNewestSubmission>>>;
-
-const submissionOf = ({ version, submittedAt, late }: Submission) => ({
-  version,
-  submittedAt: submittedAt.toISOString(),
-  late,
-});
-
 function reviewOf(newest: Submission | undefined): Pick<Seen, 'review'> {
-  if (!newest?.reviewedAt) return {};
-  const { score, comment, reviewedAt } = newest;
-  return { review: { score, comment, reviewedAt: reviewedAt.toISOString() } };
+  const review = newest && showReview(newest);
+  return review ? { review } : {};
 }
 
-const nothingYet = {
-  workInfo: { content: '', filelist: [] },
+const nothingYet = (): Seen => ({
+  workInfo: { content: '', filelist: [], images: [] },
   status: '0',
   savedAt: null,
   version: 0,
   submission: null,
-} as const satisfies Seen;
+});
 
 async function seeOwn(deps: Dependencies, place: queries.Place): Promise<Seen> {
+  const { studentId } = place;
   const work = await queries.findWork(deps.db, place);
-  if (!work) return { ...nothingYet, workInfo: { content: '', filelist: [] } };
+  if (!work) return nothingYet();
   const files = await queries.listWorkFiles(deps.db, place);
   const newest = await queries.findNewestSubmission(deps.db, place);
   return {
-    workInfo: { content: work.content, filelist: files.map((row) => showFile(deps, row)) },
+    workInfo: await showWorkInfo(deps.db, { deps, studentId, content: work.content, files }),
     status: work.status === 1 ? '1' : '0',
     savedAt: work.savedAt.toISOString(),
     version: work.version,
-    submission: newest ? submissionOf(newest) : null,
+    submission: newest ? showSubmission(newest) : null,
     ...reviewOf(newest),
   };
 }
 
 /** Staff see what was handed in: a draft is its writer's own until then. */
 async function seeSubmitted(deps: Dependencies, place: queries.Place): Promise<Seen> {
+  const { studentId } = place;
   const newest = await queries.findNewestSubmission(deps.db, place);
-  if (!newest) return { ...nothingYet, workInfo: { content: '', filelist: [] } };
+  if (!newest) return nothingYet();
   const files = await queries.listSubmissionFiles(deps.db, { ...place, version: newest.version });
   return {
-    workInfo: { content: newest.content, filelist: files.map((row) => showFile(deps, row)) },
+    workInfo: await showWorkInfo(deps.db, { deps, studentId, content: newest.content, files }),
     status: '1',
     savedAt: newest.submittedAt.toISOString(),
     version: newest.version,
-    submission: submissionOf(newest),
+    submission: showSubmission(newest),
     ...reviewOf(newest),
   };
 }

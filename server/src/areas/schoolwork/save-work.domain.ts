@@ -3,10 +3,11 @@ import type { Transaction } from '../../db/client.ts';
 import { once } from '../../db/idempotency.ts';
 import type { Action, Dependencies } from '../../dependencies.ts';
 import { refused } from '../../errors.ts';
-import { say } from '../../locales/say.ts';
-import { type ChapterSeat, requireLearner } from '../learning/access.domain.ts';
+import { atMinute, say } from '../../locales/say.ts';
+import { type ChapterSeat, requireLearner, requireWriter } from '../learning/access.domain.ts';
 import { completeLeaf } from '../learning/progress.domain.ts';
 import { requireOwnFiles } from '../upload/upload.domain.ts';
+import { requireGoodContent, requireOwnImages } from './content.domain.ts';
 import { requireMayHold } from './place.domain.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
@@ -22,9 +23,6 @@ interface Write {
   fileIds: number[];
   now: Date;
 }
-
-const localTime = (time: Date) =>
-  time.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long', timeStyle: 'short' });
 
 /** The save, or -2 with what is there now: `baseVersion` names a version that another save has followed. */
 async function saveDraft(tx: Transaction, { place, payload, fileIds, now }: Write): Promise<number> {
@@ -50,7 +48,7 @@ async function judgeLate(tx: Transaction, { seat, place, now }: Write): Promise<
   if (!policy.isLate({ type: place.type, dueAt, now })) return false;
   if (camp.lateRule === 'refuse' && dueAt) {
     throw refused(
-      say`作业已于中国标准时间 ${localTime(dueAt)}截止，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
+      say`作业已于中国标准时间 ${atMinute(dueAt)}截止，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
     );
   }
   return true;
@@ -84,20 +82,23 @@ async function write(tx: Transaction, what: Write): Promise<Saved> {
  * Saves a note or homework as a draft, or submits it (rulings.md "Calls": status "0", "1"). A submission is a row of
  * its own and none is ever overwritten; submitted homework is done where the camp says so, in the same transaction.
  * -1: not enrolled; -2: a stale `baseVersion`, an empty submission, past a deadline that refuses; -3: not a
- * homework chapter, or files that are not the student's own.
+ * homework chapter, a document that may not be kept, or files and pictures that are not the student's own.
  */
-export async function updateWorkOrNote({ deps, caller, payload }: Action<Saving>): Promise<Saved> {
+export async function updateWorkOrNote({ deps, caller, payload, language }: Action<Saving>): Promise<Saved> {
   const { chapterId, requestId } = payload;
   const type = Number(payload.type);
   const now = deps.clock.now();
+  requireWriter(caller, payload.userId);
   const seat = await requireLearner({ db: deps.db, caller, chapterId });
   requireMayHold(seat, type);
   const { studentId } = seat;
+  const imageIds = requireGoodContent(payload.content);
   const fileIds = [...new Set(payload.fileList.map(({ id }) => id))];
   return deps.db.transaction((tx) => {
     const call = `updateWorkOrNote:${chapterId}:${type}`;
     return once(tx, { studentId, call, requestId, now }, async () => {
       await requireOwnFiles(tx, { ownerId: studentId, fileIds });
+      await requireOwnImages(tx, { ownerId: studentId, fileIds: imageIds });
       const place = { studentId, chapterId, type };
       return write(tx, { deps, seat, place, payload, fileIds, now });
     });

@@ -1,3 +1,5 @@
+import { isBlank } from '@zhixing/contract/document';
+
 /** type 1: a note; 2: homework (rulings.md "Words"). */
 export const isNote = (type: number) => type === 1;
 
@@ -12,5 +14,6 @@ export const mayRead = ({ type, own }: { type: number; own: boolean }) => own ||
 export const isLate = ({ type, dueAt, now }: { type: number; dueAt: Date | null; now: Date }) =>
   !isNote(type) && dueAt !== null && now > dueAt;
 
+/** A document of empty paragraphs is as empty as a text of spaces. */
 export const isEmpty = ({ content, files }: { content: string; files: number }) =>
-  content.trim() === '' && files === 0;
+  isBlank(content) && files === 0;

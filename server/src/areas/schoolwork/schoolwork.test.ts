@@ -51,7 +51,7 @@ const doneAt = async () => {
 describe('writing', () => {
   test('nothing yet reads as an empty draft', async () => {
     expect((await read()).data).toEqual({
-      workInfo: { content: '', filelist: [] },
+      workInfo: { content: '', filelist: [], images: [] },
       status: '0',
       savedAt: null,
       version: 0,

@@ -1,4 +1,7 @@
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
+import { Waiting } from '../../areas/learning/Waiting.tsx';
+import { useContentLang, useTitleOf } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,19 +13,25 @@ import styles from './Learning.module.css';
 /** One project: its name and progress, and the way between player, catalogue and homework. */
 export function Screen() {
   const projectInfo = useAppSelector((state) => state.learning.projectInfo);
+  const text = useTexts('learning').layout;
+  const titleOf = useTitleOf();
+  const contentLang = useContentLang();
   const learnBack = useAppSelector((state) => state.learning.learnBack);
   return (
     <Antd>
       <div className={styles.bar}>
         <Container width="wide" className={styles.inner}>
-          <Link to={learnBack || paths.userPractise()} className={styles.back} aria-label="返回">
+          <Link to={learnBack || paths.userPractise()} className={styles.back} aria-label={text.back}>
             <Icon name="arrowLeft" />
           </Link>
-          <p className={styles.title}>{projectInfo?.title ?? ''}</p>
+          <p className={styles.title} lang={projectInfo?.titleEn ? undefined : contentLang}>
+            {projectInfo ? titleOf(projectInfo) : ''}
+          </p>
           <Tabs />
+          <Waiting />
           {projectInfo ? (
             <div className={styles.progress}>
-              <Progress value={projectInfo.progress} max={1} label="学习进度" />
+              <Progress value={projectInfo.progress} max={1} label={text.progress} />
             </div>
           ) : null}
         </Container>
@@ -33,17 +42,19 @@ export function Screen() {
 }
 
 function Tabs() {
+  const text = useTexts('learning').layout;
   const [search] = useSearchParams();
   const projectId = Number(search.get('projectId'));
   if (!projectId) return null;
   const chapter = Number(search.get('chapterId')) || undefined;
   return (
-    <nav className={styles.tabs} aria-label="学习">
+    <nav className={styles.tabs} aria-label={text.nav}>
       <NavLink end to={paths.learning({ projectId, chapterId: chapter })}>
-        学习
+        {text.learn}
       </NavLink>
-      <NavLink to={paths.learningCatalog({ projectId })}>目录</NavLink>
-      <NavLink to={paths.learningHomework({ projectId })}>作业</NavLink>
+      <NavLink to={paths.learningCatalog({ projectId })}>{text.catalog}</NavLink>
+      <NavLink to={paths.learningHomework({ projectId })}>{text.homework}</NavLink>
+      <NavLink to={paths.learningUser({ projectId })}>{text.record}</NavLink>
     </nav>
   );
 }

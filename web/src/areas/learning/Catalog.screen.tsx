@@ -1,8 +1,11 @@
+import { Link } from 'react-router';
 import { useAppSelector } from '../../app/hooks.ts';
+import { useContentLang, useTitleOf } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
-import { chinaTime } from '../../ui/china-time.ts';
+import { useChinaDates } from '../../ui/china-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './Catalog.module.css';
@@ -23,18 +26,24 @@ export function Screen() {
 
 function Catalog() {
   const info = useAppSelector((state) => state.learning.projectInfo);
+  const text = useTexts('learning').catalog;
+  const titleOf = useTitleOf();
+  const contentLang = useContentLang();
+  const { time } = useChinaDates();
   const directory = useAppSelector((state) => state.learning.directory);
   if (!info) return null;
   return (
     <Container className={styles.catalog}>
       <header className={styles.header}>
-        <h1>{info.title}</h1>
-        {info.titleEn ? <p className={styles.english}>{info.titleEn}</p> : null}
-        <p className={styles.camp}>
-          {info.campTitle} · {chinaTime(info.endsAt)} 结束（中国标准时间）
-        </p>
+        <h1>{titleOf(info)}</h1>
+        {info.titleEn ? (
+          <p className={styles.english} lang={contentLang}>
+            {info.titleEn === titleOf(info) ? info.title : info.titleEn}
+          </p>
+        ) : null}
+        <p className={styles.camp}>{text.ends({ camp: info.campTitle, time: time(info.endsAt) })}</p>
       </header>
-      <section className={styles.directory} aria-label="目录">
+      <section className={styles.directory} aria-label={text.directory}>
         <DirectoryTree directory={directory} projectId={info.projectId} />
       </section>
       <aside className={styles.side}>
@@ -47,19 +56,20 @@ function Catalog() {
 }
 
 function Standing({ info }: { info: ProjectInfo }) {
+  const text = useTexts('learning').catalog;
   return (
     <section className={styles.card}>
       <Progress
         value={info.progress}
         max={1}
-        label="学习进度"
-        valueText={`${info.doneCount} / ${info.leafCount} 节`}
+        label={text.progress}
+        valueText={text.leaves({ done: info.doneCount, leaves: info.leafCount })}
         tone={info.progress >= 1 ? 'success' : 'primary'}
       />
       <ButtonLink block to={paths.learning({ projectId: info.projectId })}>
-        {info.doneCount === 0 ? '开始学习' : info.doneCount < info.leafCount ? '继续学习' : '回顾内容'}
+        {info.doneCount === 0 ? text.start : info.doneCount < info.leafCount ? text.goOn : text.review}
       </ButtonLink>
-      <h2>{info.missing.length > 0 ? '距离证书还差' : '证书要求'}</h2>
+      <h2>{info.missing.length > 0 ? text.missing : text.certificate}</h2>
       {info.missing.length > 0 ? (
         <ul className={styles.missing}>
           {info.missing.map((each) => (
@@ -69,9 +79,13 @@ function Standing({ info }: { info: ProjectInfo }) {
       ) : (
         <p className={styles.complete}>
           <Icon name="success" />
-          要求都已完成
+          {text.complete}
         </p>
       )}
+      <Link className={styles.how} to={paths.learningUser({ projectId: info.projectId })}>
+        {text.how}
+        <Icon name="arrowRight" size={16} />
+      </Link>
     </section>
   );
 }

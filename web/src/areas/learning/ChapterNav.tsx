@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { useAppSelector } from '../../app/hooks.ts';
+import { useContentLang } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ChapterNav.module.css';
@@ -8,32 +10,34 @@ import { type MinChapter, neighbours } from './directory.ts';
 /** Before and after this chapter, in reading order. */
 export function ChapterNav({ projectId, chapterId }: { projectId: number; chapterId: number }) {
   const directory = useAppSelector((state) => state.learning.directory);
+  const text = useTexts('learning').player;
+  const contentLang = useContentLang();
   const { previous, next } = neighbours(directory, chapterId);
   const to = (leaf: MinChapter) => paths.learning({ projectId, chapterId: leaf.id });
   return (
-    <nav className={styles.nav} aria-label="前后小节">
+    <nav className={styles.nav} aria-label={text.nav}>
       {previous ? (
         <Link to={to(previous)} className={styles.link} rel="prev">
           <Icon name="arrowLeft" />
           <span className={styles.words}>
-            <small>上一节</small>
-            {previous.title}
+            <small>{text.previous}</small>
+            <span lang={contentLang}>{previous.title}</span>
           </span>
         </Link>
       ) : null}
       {next ? (
         <Link to={to(next)} className={`${styles.link} ${styles.next}`} rel="next">
           <span className={styles.words}>
-            <small>下一节</small>
-            {next.title}
+            <small>{text.next}</small>
+            <span lang={contentLang}>{next.title}</span>
           </span>
           <Icon name="arrowRight" />
         </Link>
       ) : (
         <Link to={paths.learningCatalog({ projectId })} className={`${styles.link} ${styles.next}`}>
           <span className={styles.words}>
-            <small>已是最后一节</small>
-            回到目录看进度
+            <small>{text.last}</small>
+            {text.toCatalog}
           </span>
           <Icon name="arrowRight" />
         </Link>

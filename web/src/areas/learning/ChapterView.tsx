@@ -1,5 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
+import { useContentLang } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
@@ -14,6 +16,8 @@ import { kindOf } from './leaf-kinds.ts';
 import type { ChapterContent } from './learning.slice.ts';
 import { ReadingView } from './ReadingView.tsx';
 import { TestView } from './TestView.tsx';
+import { useBackOnline } from './use-back-online.ts';
+import { VideoView } from './VideoView.tsx';
 
 interface ChapterViewProps {
   projectId: number;
@@ -25,15 +29,21 @@ interface ChapterViewProps {
 /** One chapter: its title, its content by type, and the way on. */
 export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
   const content = useAppSelector((state) => state.learning.chapterContent);
+  const text = useTexts('learning');
+  const contentLang = useContentLang();
   if (content?.id !== chapterId) return <Coming projectId={projectId} />;
   return (
     <article className={styles.chapter}>
       <header className={styles.header}>
         <p className={styles.meta}>
-          <Tag tone="primary">{kindOf(content.type)}</Tag>
-          {content.done ? <Tag tone="success">已完成</Tag> : null}
+          <Tag tone="primary">
+            {text.kinds[kindOf({ type: content.type, video: content.videoInfo !== undefined })]}
+          </Tag>
+          {content.done ? <Tag tone="success">{text.done}</Tag> : null}
         </p>
-        <h1 className={styles.title}>{content.title}</h1>
+        <h1 className={styles.title} lang={contentLang}>
+          {content.title}
+        </h1>
       </header>
       <Content content={content} />
       {alone ? null : <ChapterNav projectId={projectId} chapterId={chapterId} />}
@@ -45,6 +55,7 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
 function Content({ content }: { content: ChapterContent }) {
   if (content.type === 3) return <TestView content={content} />;
   if (content.type === '2') return <HomeworkView content={content} />;
+  if (content.videoInfo) return <VideoView content={content} info={content.videoInfo} />;
   return <ReadingView content={content} />;
 }
 
@@ -52,28 +63,31 @@ function Coming({ projectId }: { projectId: number }) {
   const errorMes = useAppSelector((state) => state.learning.errorMes);
   const failure = useFailure('learning/loadContent');
   const reload = useReload();
+  const isonline = useAppSelector((state) => state.account.isonline);
+  const text = useTexts('learning').gate;
+  useBackOnline(isonline && failure?.code === codes.network, reload);
   if (errorMes === codes.parameter) {
     return (
       <Empty
-        title="没有找到这一节"
-        hint="它可能已被老师调整，请从目录里重新选择。"
-        action={<ButtonLink to={paths.learningCatalog({ projectId })}>打开目录</ButtonLink>}
+        title={text.noChapter}
+        hint={text.noChapterHint}
+        action={<ButtonLink to={paths.learningCatalog({ projectId })}>{text.openDirectory}</ButtonLink>}
       />
     );
   }
   if (errorMes === codes.illegal) {
     return (
       <Empty
-        title="还不能学习这一节"
+        title={text.illegalChapter}
         hint={failure?.msg}
-        action={<ButtonLink to={paths.practiseDetail(projectId)}>去项目页看看</ButtonLink>}
+        action={<ButtonLink to={paths.practiseDetail(projectId)}>{text.toProject}</ButtonLink>}
       />
     );
   }
-  if (failure) return <ErrorState message={failure.msg} onRetry={reload} />;
+  if (failure) return <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />;
   return (
     <Delayed>
-      <Skeleton count={8} label="正在打开这一节" />
+      <Skeleton count={8} label={text.openingChapter} />
     </Delayed>
   );
 }

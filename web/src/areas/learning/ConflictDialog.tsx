@@ -1,61 +1,76 @@
 import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../locales/texts.ts';
 import styles from './ConflictDialog.module.css';
-import type { Writing } from './device-draft.ts';
-import { writingOf } from './device-draft.ts';
+import { type Writing, writingOf } from './device-draft.ts';
 import { clockOf } from './homework-words.ts';
-import type { Conflict } from './use-sending.ts';
+import { RichView } from './RichView.tsx';
+import type { Choice, Conflict } from './use-conflict.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict | undefined;
-  onChoose: (which: 'mine' | 'theirs') => void;
+  onChoose: (which: Choice) => void;
 }
 
-/** Two devices wrote the same work: both versions, and the choice is the student's. */
+/** Two devices or tabs wrote the same work: both versions, and the choice is the student's. */
 export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
+  const text = useTexts('schoolwork').conflict;
   return (
     <Modal
       open={conflict !== undefined}
-      title="另一处保存过更新的版本"
+      title={text.title}
       width={880}
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
       footer={null}
     >
-      <p className={styles.lead}>
-        两份都还在，什么也没有被覆盖。请选择接着写哪一份；另一份如果还有用，请先复制出来。
-      </p>
-      {conflict ? (
-        <div className={styles.pair}>
-          <Version
-            title="这台设备上的"
-            writing={conflict.mine}
-            action={
-              <Button type="primary" onClick={() => onChoose('mine')}>
-                用这台设备上的
-              </Button>
-            }
-          />
-          <Version
-            title={
-              conflict.theirs.savedAt ? `另一处的，保存于 ${clockOf(conflict.theirs.savedAt)}` : '另一处的'
-            }
-            writing={writingOf(conflict.theirs)}
-            action={<Button onClick={() => onChoose('theirs')}>用另一处的</Button>}
-          />
-        </div>
-      ) : null}
+      <p className={styles.lead}>{text.lead}</p>
+      {conflict ? <Versions conflict={conflict} onChoose={onChoose} /> : null}
     </Modal>
   );
 }
 
-function Version({ title, writing, action }: { title: string; writing: Writing; action: React.ReactNode }) {
+function Versions({ conflict, onChoose }: { conflict: Conflict; onChoose: (which: Choice) => void }) {
+  const text = useTexts('schoolwork').conflict;
+  const { mine, theirs } = conflict;
+  const saved = theirs.savedAt ? text.theirsAt({ time: clockOf(theirs.savedAt) }) : text.theirs;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Version
+          title={text.mine}
+          writing={mine}
+          action={
+            <Button type="primary" onClick={() => onChoose('mine')}>
+              {text.useMine}
+            </Button>
+          }
+        />
+        <Version
+          title={saved}
+          writing={writingOf(theirs)}
+          action={<Button onClick={() => onChoose('theirs')}>{text.useTheirs}</Button>}
+        />
+      </div>
+      <Button block onClick={() => onChoose('both')}>
+        {text.useBoth}
+      </Button>
+    </>
+  );
+}
+
+function Version({ title, writing, action }: { title: string; writing: Writing; action: ReactNode }) {
+  const text = useTexts('schoolwork').conflict;
+  const names = writing.files.map(({ name }) => name).join('、') || text.none;
   return (
     <section className={styles.version}>
       <h3>{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it */}
-      <pre tabIndex={0}>{writing.content || '（没有文字）'}</pre>
-      <p>附件：{writing.files.map(({ name }) => name).join('、') || '无'}</p>
+      <div className={styles.text} tabIndex={0}>
+        {writing.content ? <RichView content={writing.content} /> : text.noText}
+      </div>
+      <p>{text.files({ names })}</p>
       {action}
     </section>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useContentLang } from '../../locales/content.ts';
+import { useTextBook, useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -34,10 +36,11 @@ function useCurrentInSight(current: number | undefined) {
 /** Chapters, sections and what can be opened in them, each with its mark. */
 export function DirectoryTree({ directory, ...rest }: DirectoryTreeProps) {
   const tree = useCurrentInSight(rest.current);
+  const contentLang = useContentLang();
   return (
     <ol ref={tree} className={styles.tree}>
       {directory.map((chapter) => (
-        <li key={chapter.id}>
+        <li key={chapter.id} lang={contentLang}>
           <ChapterPart chapter={chapter} {...rest} />
         </li>
       ))}
@@ -83,7 +86,9 @@ function Section({ section, ...rest }: Rest & { section: SubChapter }) {
 }
 
 function Leaf({ leaf, projectId, current, onOpen }: Rest & { leaf: MinChapter }) {
-  const kind = kindOf(leaf.type);
+  const text = useTexts('learning');
+  const { language } = useTextBook();
+  const kind = kindOf(leaf);
   return (
     <Link
       to={paths.learning({ projectId, chapterId: leaf.id })}
@@ -95,17 +100,29 @@ function Leaf({ leaf, projectId, current, onOpen }: Rest & { leaf: MinChapter })
         {leaf.done ? <Icon name="check" size={12} /> : null}
       </span>
       <span className={styles.title}>{leaf.title}</span>
-      {kind === '阅读' ? null : <span className={styles.kind}>{kind}</span>}
-      {leaf.done ? <span className="visually-hidden">已完成</span> : null}
+      {kind === 'reading' ? null : (
+        <span className={styles.kind} lang={language}>
+          {text.kinds[kind]}
+        </span>
+      )}
+      {leaf.done ? (
+        <span className="visually-hidden" lang={language}>
+          {text.done}
+        </span>
+      ) : null}
     </Link>
   );
 }
 
 function Done() {
+  const text = useTexts('learning');
+  const { language } = useTextBook();
   return (
     <span className={styles.whole}>
       <Icon name="check" size={14} />
-      <span className="visually-hidden">全部完成</span>
+      <span className="visually-hidden" lang={language}>
+        {text.allDone}
+      </span>
     </span>
   );
 }

@@ -2,12 +2,14 @@ import { Button } from 'antd';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { fileUrl } from '../../api/settings.ts';
 import { useSettings } from '../../app/settings-context.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './FileBox.module.css';
-import { accept, rulesText, sizeText } from './file-rules.ts';
+import { accept, maxFiles, sizeText } from './file-rules.ts';
 import type { WorkFile } from './learning.slice.ts';
+import { useFreshFiles } from './use-fresh-files.ts';
 import type { Uploading, Uploads } from './use-uploads.ts';
 
 interface FileBoxProps {
@@ -18,11 +20,13 @@ interface FileBoxProps {
 
 /** Attachments: chosen, dropped or pasted; each with its progress, its error and a way to try again. */
 export function FileBox({ files, onRemove, uploads }: FileBoxProps) {
+  const text = useTexts('schoolwork').files;
+  const fresh = useFreshFiles(files);
   return (
-    <section className={styles.box} aria-label="附件">
+    <section className={styles.box} aria-label={text.label}>
       <DropZone onFiles={uploads.add} />
       <ul className={styles.list}>
-        {files.map((file) => (
+        {fresh.map((file) => (
           <Held key={file.id} file={file} onRemove={onRemove} />
         ))}
         {uploads.uploads.map((each) => (
@@ -34,6 +38,7 @@ export function FileBox({ files, onRemove, uploads }: FileBoxProps) {
 }
 
 function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const text = useTexts('schoolwork').files;
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [over, setOver] = useState(false);
@@ -61,12 +66,12 @@ function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       <input ref={input} type="file" multiple accept={accept} hidden onChange={choose} />
       <p className={styles.call}>
         <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
-          上传文件
+          {text.add}
         </Button>
-        <span>也可以拖到这里，或在编辑框里粘贴截图</span>
+        <span>{text.drop}</span>
       </p>
       <p id={hintId} className={styles.rules}>
-        {rulesText}
+        {text.rules({ max: maxFiles })}
       </p>
     </div>
   );
@@ -74,6 +79,7 @@ function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
 
 function Held({ file, onRemove }: { file: WorkFile; onRemove: (file: WorkFile) => void }) {
   const settings = useSettings();
+  const text = useTexts('schoolwork').files;
   return (
     <li className={styles.file}>
       <span className={styles.icon}>
@@ -85,13 +91,15 @@ function Held({ file, onRemove }: { file: WorkFile; onRemove: (file: WorkFile) =
         </a>
         <p className={styles.fine}>{sizeText(file.size)}</p>
       </div>
-      <RemoveButton name={file.name} label="移除" onClick={() => onRemove(file)} />
+      <RemoveButton label={text.remove({ name: file.name })} onClick={() => onRemove(file)} />
     </li>
   );
 }
 
 function OnItsWay({ uploading, uploads }: { uploading: Uploading; uploads: Uploads }) {
+  const text = useTexts('schoolwork').files;
   const { key, file, part, problem, mayRetry } = uploading;
+  const { name } = file;
   return (
     <li className={classes(styles.file, problem && styles.failed)}>
       <span className={styles.icon}>
@@ -107,31 +115,30 @@ function OnItsWay({ uploading, uploads }: { uploading: Uploading; uploads: Uploa
           <Progress
             value={part}
             max={1}
-            label={part < 1 ? `${sizeText(file.size * part)} / ${sizeText(file.size)}` : '正在检查文件…'}
+            label={part < 1 ? `${sizeText(file.size * part)} / ${sizeText(file.size)}` : text.checking}
           />
         )}
       </div>
       {mayRetry ? (
         <Button size="small" onClick={() => uploads.retry(uploading)}>
-          重试
+          {text.retry}
         </Button>
       ) : null}
       <RemoveButton
-        name={file.name}
-        label={problem ? '移除' : '取消上传'}
+        label={problem ? text.remove({ name }) : text.cancel({ name })}
         onClick={() => uploads.remove(key)}
       />
     </li>
   );
 }
 
-function RemoveButton({ name, label, onClick }: { name: string; label: string; onClick: () => void }) {
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button
       type="text"
       size="small"
       icon={<Icon name="close" size={18} />}
-      aria-label={`${label} ${name}`}
+      aria-label={label}
       onClick={onClick}
     />
   );

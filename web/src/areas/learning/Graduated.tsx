@@ -1,6 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useAppSelector } from '../../app/hooks.ts';
+import { useTitleOf } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,6 +14,8 @@ const graduatedStatus = 2;
 /** The certificate, once it is there: celebrated when it comes while one learns, afterwards a quiet line. */
 export function Graduated() {
   const info = useAppSelector((state) => state.learning.projectInfo);
+  const text = useTexts('learning').graduated;
+  const titleOf = useTitleOf();
   const [celebrating, setCelebrating] = useState(false);
   const [before, setBefore] = useState(info?.status);
   const graduated = info?.status === graduatedStatus;
@@ -24,10 +28,10 @@ export function Graduated() {
     <div className={styles.line}>
       <Notice
         tone="success"
-        title="这个项目你已经结业"
+        title={text.title}
         action={
           <ButtonLink size="small" to={paths.userCert()}>
-            查看证书
+            {text.view}
           </ButtonLink>
         }
       />
@@ -36,11 +40,11 @@ export function Graduated() {
           <span className={styles.medal}>
             <Icon name="award" size={44} />
           </span>
-          <h2>恭喜结业！</h2>
-          <p>你完成了《{info.title}》的全部要求，结业证书已经颁发，编号唯一，可以在线验证。</p>
+          <h2>{text.congratulations}</h2>
+          <p>{text.words({ title: titleOf(info) })}</p>
           <div className={styles.actions}>
-            <ButtonLink to={paths.userCert()}>领取证书</ButtonLink>
-            <Button onClick={() => setCelebrating(false)}>继续看看</Button>
+            <ButtonLink to={paths.userCert()}>{text.take}</ButtonLink>
+            <Button onClick={() => setCelebrating(false)}>{text.stay}</Button>
           </div>
         </div>
       </Modal>

@@ -1,17 +1,19 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { learningPlace } from '../../app/address.ts';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChapterView } from './ChapterView.tsx';
-import type { MinChapter } from './directory.ts';
 import { Graduated } from './Graduated.tsx';
 import styles from './Homework.module.css';
+import { HomeworkRow } from './HomeworkRow.tsx';
 import { LearningGate } from './LearningGate.tsx';
 
 /** /learning/homework: the homework of the project, and the editor of the one that is chosen. */
@@ -21,33 +23,41 @@ export function Screen() {
 }
 
 function Homework({ projectId }: { projectId: number }) {
+  const text = useTexts('schoolwork').list;
   const list = useAppSelector((state) => state.learning.homeworkCatalog);
+  const busy = useBusy('learning/loadHomework');
+  const failure = useFailure('learning/loadHomework');
+  const reload = useReload();
   const [search] = useSearchParams();
   const { chapterId } = learningPlace({ search, params: {} });
-  const chosen = list.find(({ id }) => id === chapterId);
+  const chosen = list.find((item) => item.chapterId === chapterId);
   if (list.length === 0) {
     return (
       <Container className={styles.empty}>
-        <h1 className="visually-hidden">作业</h1>
-        <Empty
-          title="这个项目没有作业"
-          hint="读完各章、通过测验就可以结业。"
-          action={<ButtonLink to={paths.learning({ projectId })}>去学习</ButtonLink>}
-        />
+        <h1 className="visually-hidden">{text.title}</h1>
+        {failure ? (
+          <ErrorState title={text.failed} message={failure.msg} onRetry={reload} retrying={busy} />
+        ) : busy ? (
+          <Delayed>
+            <Skeleton kind="list" count={4} label={text.loading} />
+          </Delayed>
+        ) : (
+          <None projectId={projectId} />
+        )}
       </Container>
     );
   }
   return (
     <Container width="wide" className={classes(styles.homework, chosen && styles.open)}>
       <section className={styles.list} aria-labelledby="homework-title">
-        <h1 id="homework-title">作业</h1>
+        <h1 id="homework-title">{text.title}</h1>
         <p className={styles.count}>
-          已完成 {list.filter(({ done }) => done).length} / {list.length} 份
+          {text.done({ done: list.filter(({ done }) => done).length, all: list.length })}
         </p>
         <ul>
-          {list.map((leaf) => (
-            <li key={leaf.id}>
-              <Row leaf={leaf} projectId={projectId} current={leaf.id === chapterId} />
+          {list.map((item) => (
+            <li key={item.chapterId}>
+              <HomeworkRow item={item} projectId={projectId} current={item.chapterId === chapterId} />
             </li>
           ))}
         </ul>
@@ -55,25 +65,22 @@ function Homework({ projectId }: { projectId: number }) {
       <div className={styles.main}>
         <Graduated />
         {chosen ? (
-          <ChapterView key={chosen.id} projectId={projectId} chapterId={chosen.id} alone />
+          <ChapterView key={chosen.chapterId} projectId={projectId} chapterId={chosen.chapterId} alone />
         ) : (
-          <Empty title="选一份作业" hint="要求、截止时间和你的作业会显示在这里。" />
+          <Empty title={text.choose} hint={text.chooseHint} />
         )}
       </div>
     </Container>
   );
 }
 
-function Row({ leaf, projectId, current }: { leaf: MinChapter; projectId: number; current: boolean }) {
+function None({ projectId }: { projectId: number }) {
+  const text = useTexts('schoolwork').list;
   return (
-    <Link
-      to={paths.learningHomework({ projectId, chapterId: leaf.id })}
-      className={styles.row}
-      aria-current={current ? 'page' : undefined}
-    >
-      <span className={styles.title}>{leaf.title}</span>
-      {leaf.done ? <Tag tone="success">已完成</Tag> : <Tag>未完成</Tag>}
-      <Icon name="chevronRight" size={16} />
-    </Link>
+    <Empty
+      title={text.none}
+      hint={text.noneHint}
+      action={<ButtonLink to={paths.learning({ projectId })}>{text.toLearn}</ButtonLink>}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
-import { chinaTime } from '../../ui/china-time.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { useChinaDates } from '../../ui/china-time.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,24 +10,30 @@ import { Prose } from '../../ui/Prose.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { HomeworkEditor } from './HomeworkEditor.tsx';
+import { HomeworkRecords } from './HomeworkRecords.tsx';
 import styles from './HomeworkView.module.css';
 import { remainingWords } from './homework-words.ts';
 import { loadWork } from './learning.actions.ts';
 import type { ChapterContent, Work } from './learning.slice.ts';
+import { Review } from './Review.tsx';
 
-/** Homework: what is asked and until when, what has been handed in, and the editor. */
+/** Homework: what is asked and until when, what has been handed in, the editor, and every version before. */
 export function HomeworkView({ content }: { content: ChapterContent }) {
   const work = useAppSelector((state) => state.learning.myNote);
+  const text = useTexts('schoolwork').homework;
   return (
     <>
       {content.deadline ? <Deadline iso={content.deadline} /> : null}
       <Prose html={typeof content.content === 'string' ? content.content : ''} />
       <section className={styles.mine} aria-labelledby="my-work">
-        <h2 id="my-work">我的作业</h2>
+        <h2 id="my-work">{text.mine}</h2>
         {work ? (
           <>
             <HandedIn work={work} />
             <HomeworkEditor content={content} work={work} />
+            {work.submission ? (
+              <HomeworkRecords chapterId={content.id} newest={work.submission.version} />
+            ) : null}
           </>
         ) : (
           <WorkComing chapterId={content.id} />
@@ -38,10 +45,11 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
 
 function WorkComing({ chapterId }: { chapterId: number }) {
   const dispatch = useAppDispatch();
+  const text = useTexts('schoolwork').homework;
   const failure = useFailure('learning/loadWork');
   if (failure) {
     const retry = () => void dispatch(loadWork({ chapterId, type: '2' }));
-    return <ErrorState title="没能读到你的作业" message={failure.msg} onRetry={retry} />;
+    return <ErrorState title={text.failed} message={failure.msg} onRetry={retry} />;
   }
   return (
     <Delayed>
@@ -51,37 +59,33 @@ function WorkComing({ chapterId }: { chapterId: number }) {
 }
 
 function Deadline({ iso }: { iso: string }) {
+  const words = useTexts('schoolwork').time;
+  const { time } = useChinaDates();
   const [now] = useState(() => Date.now());
-  const { text, over, soon } = remainingWords(Date.parse(iso), now);
+  const { text, over, soon } = remainingWords(Date.parse(iso), now, words);
   return (
     <p className={styles.deadline}>
       <Icon name="clock" size={18} />
       <span>
-        截止 {chinaTime(iso)}
-        <small>（中国标准时间）</small>
+        {words.due({ time: time(iso) })}
+        <small>{words.china}</small>
       </span>
       <Tag tone={over ? 'danger' : soon ? 'warning' : 'neutral'}>{text}</Tag>
     </p>
   );
 }
 
-function HandedIn({ work }: { work: Work }) {
-  const { submission, review } = work;
+function HandedIn({ work: { submission, review } }: { work: Work }) {
+  const text = useTexts('schoolwork').homework;
+  const { time } = useChinaDates();
   if (!submission) return null;
   return (
     <div className={styles.record}>
-      <Notice tone="success" title={`已提交第 ${submission.version} 版${submission.late ? '（逾期）' : ''}`}>
-        {chinaTime(submission.submittedAt)}（中国标准时间）。可以修改后再交，每一版都会保留，老师看最新一版。
+      <Notice tone="success" title={text.handedIn(submission)}>
+        {text.handedInText({ time: time(submission.submittedAt) })}
       </Notice>
-      {review ? (
-        <div className={styles.review}>
-          <p className={styles.score}>
-            老师批阅
-            {review.score === null ? null : <strong>{review.score} 分</strong>}
-          </p>
-          {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
-        </div>
-      ) : null}
+      {review?.passed === false ? <Notice tone="warning">{text.returned}</Notice> : null}
+      {review ? <Review review={review} /> : null}
     </div>
   );
 }

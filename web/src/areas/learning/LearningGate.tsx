@@ -2,6 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import type { ReactNode } from 'react';
 import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
 import type { Failure } from '../../app/loading.slice.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -10,11 +11,13 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './LearningGate.module.css';
+import { useBackOnline } from './use-back-online.ts';
 
 /** What stands in the way of a learning screen: not enrolled, not there, not come, or still coming. */
 export function LearningGate({ children }: { children: ReactNode }) {
   const known = useAppSelector((state) => state.learning.directory.length > 0);
   const failure = useFailure('learning/loadDirectory');
+  const text = useTexts('learning').gate;
   if (known) return children;
   return (
     <Container className={styles.gate}>
@@ -22,7 +25,7 @@ export function LearningGate({ children }: { children: ReactNode }) {
         <Failed failure={failure} />
       ) : (
         <Delayed>
-          <Skeleton kind="list" count={6} label="正在打开课程" />
+          <Skeleton kind="list" count={6} label={text.opening} />
         </Delayed>
       )}
     </Container>
@@ -33,16 +36,19 @@ function Failed({ failure }: { failure: Failure }) {
   const projectId = useAppSelector((state) => state.learning.projectId);
   const chapterId = useAppSelector((state) => state.learning.chapterId);
   const reload = useReload();
+  const isonline = useAppSelector((state) => state.account.isonline);
+  const text = useTexts('learning').gate;
+  useBackOnline(isonline && failure.code === codes.network, reload);
   if (failure.code === codes.illegal && projectId) {
     return (
       <Empty
-        title="还不能学习这个项目"
+        title={text.illegal}
         hint={failure.msg}
         action={
           <>
-            <ButtonLink to={paths.practiseDetail(projectId)}>去项目页看看</ButtonLink>
+            <ButtonLink to={paths.practiseDetail(projectId)}>{text.toProject}</ButtonLink>
             <ButtonLink variant="secondary" to={paths.userPractise()}>
-              我的实践
+              {text.myProjects}
             </ButtonLink>
           </>
         }
@@ -52,20 +58,20 @@ function Failed({ failure }: { failure: Failure }) {
   if (failure.code === codes.parameter && projectId && chapterId) {
     return (
       <Empty
-        title="没有找到这一节"
-        hint="它可能已被老师调整，请从目录里重新选择。"
-        action={<ButtonLink to={paths.learningCatalog({ projectId })}>打开目录</ButtonLink>}
+        title={text.noChapter}
+        hint={text.noChapterHint}
+        action={<ButtonLink to={paths.learningCatalog({ projectId })}>{text.openDirectory}</ButtonLink>}
       />
     );
   }
   if (failure.code === codes.parameter) {
     return (
       <Empty
-        title="没有找到这个项目"
-        hint="地址可能写错了，或者项目已经下线。"
-        action={<ButtonLink to={paths.userPractise()}>回到我的实践</ButtonLink>}
+        title={text.noProject}
+        hint={text.noProjectHint}
+        action={<ButtonLink to={paths.userPractise()}>{text.backToProjects}</ButtonLink>}
       />
     );
   }
-  return <ErrorState message={failure.msg} onRetry={reload} />;
+  return <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />;
 }

@@ -2,6 +2,8 @@ import { codes } from '@zhixing/contract/codes';
 import { fileUrl } from '../../api/settings.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { useSettings } from '../../app/settings-context.ts';
+import { useContentLang } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { sizeText } from './file-rules.ts';
 import { loadMaterials } from './learning.actions.ts';
@@ -11,6 +13,8 @@ import styles from './Materials.module.css';
 export function Materials({ projectId }: { projectId: number }) {
   const dispatch = useAppDispatch();
   const settings = useSettings();
+  const text = useTexts('learning').materials;
+  const contentLang = useContentLang();
   const materials = useAppSelector((state) => state.learning.materials);
   if (materials.length === 0) return null;
 
@@ -23,13 +27,15 @@ export function Materials({ projectId }: { projectId: number }) {
 
   return (
     <section className={styles.materials} aria-labelledby="materials">
-      <h2 id="materials">项目资料</h2>
+      <h2 id="materials">{text.title}</h2>
       <ul>
         {materials.map(({ id, name, size }) => (
           <li key={id}>
             <button type="button" onClick={() => download(id)}>
               <Icon name="download" size={18} />
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} lang={contentLang}>
+                {name}
+              </span>
               <span className={styles.size}>{sizeText(size)}</span>
             </button>
           </li>

@@ -1,6 +1,8 @@
+import { isBlank, textOf } from '@zhixing/contract/document';
 import { Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,6 +25,7 @@ interface NoteDrawerProps {
 /** The note of this chapter (work of type "1"), beside the text. Only its writer reads it. */
 export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
   const dispatch = useAppDispatch();
+  const text = useTexts('schoolwork').note;
   const notes = useAppSelector((state) => state.learning.notes);
   const failure = useFailure('learning/loadWork');
   const missing = open && !notes;
@@ -31,7 +34,7 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
   }, [missing, chapterId, dispatch]);
   return (
     <Drawer
-      title="我的笔记"
+      title={text.title}
       placement="right"
       size="min(27rem, 94vw)"
       mask={false}
@@ -42,7 +45,7 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
         <Note chapterId={chapterId} notes={notes} />
       ) : failure ? (
         <ErrorState
-          title="没能读到笔记"
+          title={text.failed}
           message={failure.msg}
           onRetry={() => void dispatch(loadWork({ chapterId, type: '1' }))}
         />
@@ -57,32 +60,34 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
 
 function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
   const [writing, write] = useState<Writing>(() => writingOf(notes));
-  const state = useWriting({ chapterId, type: '1', work: notes, writing, write });
-  const empty = writing.content.trim() === '';
+  const text = useTexts('schoolwork');
+  const title = useAppSelector((all) => all.learning.chapterContent?.title ?? '');
+  const state = useWriting({ chapterId, type: '1', title, work: notes, writing, write });
+  const empty = isBlank(writing.content);
   return (
     <div className={styles.note}>
       <p className={styles.hint}>
-        笔记只有你自己看得到，跟着这一节走。
-        {notes.status === '1' && !state.changed ? <Tag tone="success">已完成</Tag> : null}
+        {text.note.hint}
+        {notes.status === '1' && !state.changed ? <Tag tone="success">{text.note.done}</Tag> : null}
       </p>
-      {state.restored ? <Notice>已找回上次没来得及保存的内容。</Notice> : null}
+      {state.restored ? <Notice>{text.homework.restored}</Notice> : null}
       <Input.TextArea
-        aria-label="笔记内容"
+        aria-label={text.note.label}
         className={styles.text}
-        placeholder="记下要点、疑问，或想到的例子"
-        value={writing.content}
+        placeholder={text.note.placeholder}
+        value={textOf(writing.content)}
         maxLength={200_000}
         onChange={({ target }) => write({ ...writing, content: target.value })}
       />
-      {state.phase === 'failed' ? <Notice tone="danger">{state.problem}</Notice> : null}
+      {state.phase === 'refused' ? <Notice tone="danger">{state.problem}</Notice> : null}
       <div className={styles.foot}>
         <SaveState state={state} savedAt={notes.savedAt} />
         <div className={styles.buttons}>
           <Button disabled={empty} onClick={() => void state.submit()}>
-            {notes.status === '1' ? '再次完成' : '完成'}
+            {notes.status === '1' ? text.note.finishAgain : text.note.finish}
           </Button>
           <Button type="primary" disabled={empty} onClick={() => void state.saveDraft()}>
-            保存
+            {text.note.save}
           </Button>
         </div>
       </div>

@@ -1,11 +1,10 @@
 import { Button, Modal } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useBusy } from '../../app/hooks.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useState } from 'react';
+import { useBusy, useReload } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { answerOf, unanswered } from './answers.ts';
-import { clockText, secondsUntil, urgentBelow } from './countdown.ts';
+import { Clock } from './Clock.tsx';
 import type { TestPaper } from './learning.slice.ts';
 import { Question } from './Question.tsx';
 import styles from './TestView.module.css';
@@ -15,16 +14,15 @@ interface PaperProps {
   chapterId: number;
   paper: TestPaper;
   startedAt: string;
-  /** How far the server's clock is ahead of this device's, ms. */
-  ahead: number;
 }
 
 /** The questions of an open attempt, with what is left of them and of the time. */
-export function Paper({ chapterId, paper, startedAt, ahead }: PaperProps) {
+export function Paper({ chapterId, paper, startedAt }: PaperProps) {
   const { allAnswer, answer, handIn } = useAnswers({ chapterId, paper, startedAt });
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const busy = useBusy('learning/produceScore');
+  const text = useTexts('learning').test;
   const empty = unanswered(paper.questions, allAnswer);
 
   async function finish() {
@@ -39,9 +37,11 @@ export function Paper({ chapterId, paper, startedAt, ahead }: PaperProps) {
     <>
       <div className={styles.bar}>
         <span className={styles.answered}>
-          已答 <strong>{paper.questions.length - empty.length}</strong> / {paper.questions.length}
+          {text.answered} <strong>{paper.questions.length - empty.length}</strong> / {paper.questions.length}
         </span>
-        {paper.endsAt ? <Clock endsAt={paper.endsAt} ahead={ahead} onEnd={finish} /> : null}
+        {paper.endsAt ? (
+          <Clock endsAt={paper.endsAt} serverNow={paper.now} failed={problem !== ''} onEnd={finish} />
+        ) : null}
       </div>
       <ol className={styles.questions}>
         {paper.questions.map((question, place) => (
@@ -55,51 +55,42 @@ export function Paper({ chapterId, paper, startedAt, ahead }: PaperProps) {
           </li>
         ))}
       </ol>
-      {problem ? (
-        <Notice tone="danger" title="没有交上">
-          {problem}。答案都还在，可以再试一次。
-        </Notice>
-      ) : null}
+      {problem ? <NotHandedIn problem={problem} /> : null}
       <div className={styles.actions}>
         <Button type="primary" size="large" loading={busy} onClick={() => setAsking(true)}>
-          交卷
+          {text.handIn}
         </Button>
       </div>
       <Modal
         open={asking}
-        title={empty.length > 0 ? `还有 ${empty.length} 道题没有答完` : '确认交卷？'}
-        okText={empty.length > 0 ? '仍然交卷' : '交卷'}
-        cancelText="继续作答"
+        title={empty.length > 0 ? text.unansweredTitle({ count: empty.length }) : text.sure}
+        okText={empty.length > 0 ? text.handInAnyway : text.handIn}
+        cancelText={text.goOn}
         confirmLoading={busy}
         onOk={finish}
         onCancel={() => setAsking(false)}
       >
-        {empty.length > 0
-          ? `第 ${empty.join('、')} 题还没有答完，没答的题不得分。`
-          : '全部答完了。交卷后用掉一次机会。'}
+        {empty.length > 0 ? text.unanswered({ numbers: empty }) : text.allAnswered}
       </Modal>
     </>
   );
 }
 
-/** Counts down to the server's end of the attempt; at zero hands in what there is. */
-function Clock({ endsAt, ahead, onEnd }: { endsAt: string; ahead: number; onEnd: () => Promise<void> }) {
-  const [left, setLeft] = useState(() => secondsUntil(endsAt, { now: Date.now(), ahead }));
-  const over = left <= 0;
-  const end = useEffectEvent(() => void onEnd());
-  useEffect(() => {
-    if (over) return end();
-    const timer = setInterval(() => setLeft(secondsUntil(endsAt, { now: Date.now(), ahead })), 500);
-    return () => clearInterval(timer);
-  }, [endsAt, ahead, over]);
-  const urgent = left < urgentBelow;
+/** Where another device has handed it in, or its time is over, the newest state shows what came of it. */
+function NotHandedIn({ problem }: { problem: string }) {
+  const text = useTexts('learning').test;
+  const reload = useReload();
   return (
-    <span className={classes(styles.clock, urgent && styles.urgent)} role="timer">
-      <Icon name="clock" size={18} />
-      {over ? '时间到，正在交卷…' : `剩余 ${clockText(left)}`}
-      <span className="visually-hidden" aria-live="assertive">
-        {urgent && !over ? '剩余不到一分钟' : ''}
-      </span>
-    </span>
+    <Notice
+      tone="danger"
+      title={text.notHandedIn}
+      action={
+        <Button size="small" onClick={reload}>
+          {text.reload}
+        </Button>
+      }
+    >
+      {text.stillThere({ problem: problem.replace(/[。.]$/, '') })}
+    </Notice>
   );
 }

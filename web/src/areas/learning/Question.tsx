@@ -1,11 +1,12 @@
 import { Checkbox, Input, Radio } from 'antd';
 import { useId } from 'react';
+import { useContentLang } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { classes, range } from '../../ui/classes.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import type { AnswerValue, PaperQuestion } from './answers.ts';
 import { isAnswered } from './answers.ts';
 import styles from './Question.module.css';
-import { kindNames } from './question-kinds.ts';
 
 interface QuestionProps {
   question: PaperQuestion;
@@ -18,14 +19,16 @@ interface QuestionProps {
 export function Question({ question, number, value, onChange }: QuestionProps) {
   const id = useId();
   const answered = isAnswered(question, value);
+  const text = useTexts('learning').test;
+  const contentLang = useContentLang();
   return (
     <section className={styles.question} aria-labelledby={`${id}-number ${id}-stem`}>
       <p className={styles.head} id={`${id}-number`}>
         <span className={classes(styles.number, answered && styles.answered)}>{number}</span>
-        {kindNames[question.kind]}
-        <span className={styles.marks}>{question.marks} 分</span>
+        {text.kinds[question.kind]}
+        <span className={styles.marks}>{text.marks({ marks: question.marks })}</span>
       </p>
-      <div id={`${id}-stem`} className={styles.stem}>
+      <div id={`${id}-stem`} className={styles.stem} lang={contentLang}>
         <Prose html={question.stem} />
       </div>
       <AnswerInput question={question} value={value} onChange={onChange} labelledBy={`${id}-stem`} />
@@ -80,16 +83,17 @@ function Choices({ question, value, onChange, labelledBy }: InputProps) {
 }
 
 function Blanks({ question, value, onChange, labelledBy }: InputProps) {
+  const text = useTexts('learning').test;
   const given = Array.isArray(value) ? value.map(String) : [];
-  const set = (place: number, text: string) =>
-    onChange(range(question.blankCount).map((each) => (each === place ? text : (given[each] ?? ''))));
+  const set = (place: number, words: string) =>
+    onChange(range(question.blankCount).map((each) => (each === place ? words : (given[each] ?? ''))));
   return (
     <div className={styles.blanks}>
       {range(question.blankCount).map((place) => {
         const id = `${labelledBy}-${place}`;
         return (
           <div key={place} className={styles.blank}>
-            <label htmlFor={id}>第 {place + 1} 空</label>
+            <label htmlFor={id}>{text.blank({ number: place + 1 })}</label>
             <Input
               id={id}
               value={given[place] ?? ''}

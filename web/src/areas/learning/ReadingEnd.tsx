@@ -1,4 +1,5 @@
 import { Progress } from 'antd';
+import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ReadingView.module.css';
@@ -12,6 +13,7 @@ interface ReadingEndProps {
 
 /** What the end of a text says: how long still to stay, or that the chapter is done. */
 export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
+  const text = useTexts('learning');
   const { left, counting, offline, takenOver } = reading;
   if (done) {
     return (
@@ -20,8 +22,8 @@ export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
           <Icon name="check" />
         </span>
         <div className={styles.words}>
-          <p className={styles.title}>已完成</p>
-          <p className={styles.hint}>这一节读完了，随时可以回来重读。</p>
+          <p className={styles.title}>{text.done}</p>
+          <p className={styles.hint}>{text.reading.finished}</p>
         </div>
       </div>
     );
@@ -30,18 +32,27 @@ export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
   return (
     <div className={styles.card}>
       <span className={styles.ring}>
-        <Progress type="circle" size={44} percent={percent} format={() => left} aria-label="停留进度" />
+        <Progress
+          type="circle"
+          size={44}
+          percent={percent}
+          format={() => left}
+          aria-label={text.reading.stay}
+        />
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{left > 0 ? `读到末尾后还需停留 ${left} 秒` : '正在记录…'}</p>
-        <p className={styles.hint}>{hintOf({ counting, offline, takenOver })}</p>
+        <p className={styles.title}>{left > 0 ? text.reading.left({ left }) : text.reading.recording}</p>
+        <p className={styles.hint}>{hintOf({ counting, offline, takenOver }, text.reading)}</p>
       </div>
     </div>
   );
 }
 
-function hintOf({ counting, offline, takenOver }: Pick<Reading, 'counting' | 'offline' | 'takenOver'>) {
-  if (takenOver) return '已在另一台设备继续学习，这里暂停计时。';
-  if (offline) return '网络不太顺畅，读过的时间记在本机，恢复后补上。';
-  return counting ? '看得见本节末尾时计时，正好回想一下刚读的内容。' : '切到别的页面时会暂停计时。';
+function hintOf(
+  { counting, offline, takenOver }: Pick<Reading, 'counting' | 'offline' | 'takenOver'>,
+  text: AllTexts['learning']['reading'],
+) {
+  if (takenOver) return text.pausedHere;
+  if (offline) return text.offline;
+  return counting ? text.counting : text.paused;
 }

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useContentLang } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { ChapterContent } from './learning.slice.ts';
@@ -13,6 +15,8 @@ export function ReadingView({ content }: { content: ChapterContent }) {
   const text = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const reading = useReading(content, { text, end });
+  const words = useTexts('learning').reading;
+  const contentLang = useContentLang();
   const restored = useRestoredPosition(content, text);
   return (
     <>
@@ -22,15 +26,15 @@ export function ReadingView({ content }: { content: ChapterContent }) {
           <Notice
             action={
               <Button size="small" onClick={() => window.scrollTo({ top: 0 })}>
-                从头看
+                {words.fromTop}
               </Button>
             }
           >
-            已回到你上次读到的地方。
+            {words.restored}
           </Notice>
         </div>
       ) : null}
-      <div ref={text}>
+      <div ref={text} lang={contentLang}>
         <Prose html={typeof content.content === 'string' ? content.content : ''} />
       </div>
       <div ref={end} className={styles.end}>
@@ -41,18 +45,19 @@ export function ReadingView({ content }: { content: ChapterContent }) {
 }
 
 function TakenOver({ onResume }: { onResume: () => void }) {
+  const text = useTexts('learning').reading;
   return (
     <div className={styles.sticky}>
       <Notice
         tone="warning"
-        title="已在另一台设备继续学习"
+        title={text.takenOver}
         action={
           <Button type="primary" size="small" onClick={onResume}>
-            在此继续
+            {text.resumeHere}
           </Button>
         }
       >
-        这里暂停计时，读过的进度都已保存。
+        {text.takenOverHint}
       </Notice>
     </div>
   );

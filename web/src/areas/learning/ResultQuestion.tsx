@@ -1,10 +1,11 @@
+import { useContentLang } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { Score } from './learning.slice.ts';
 import question from './Question.module.css';
-import { kindNames } from './question-kinds.ts';
 import styles from './ResultQuestion.module.css';
 import {
   givenTexts,
@@ -13,7 +14,6 @@ import {
   shownOptions,
   type Verdict,
   verdictOf,
-  verdictWords,
 } from './verdict.ts';
 
 const tones: Record<Verdict, TagTone> = {
@@ -31,17 +31,19 @@ interface ResultQuestionProps {
 
 export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
   const verdict = verdictOf(result);
+  const text = useTexts('learning');
+  const contentLang = useContentLang();
   return (
-    <section className={question.question} aria-label={`第 ${number} 题`}>
+    <section className={question.question} aria-label={text.result.question({ number })}>
       <p className={question.head}>
         <span className={question.number}>{number}</span>
-        {kindNames[result.kind]}
-        <Tag tone={tones[verdict]}>{verdictWords[verdict]}</Tag>
+        {text.test.kinds[result.kind]}
+        <Tag tone={tones[verdict]}>{text.result.verdicts[verdict]}</Tag>
         <span className={question.marks}>
-          {result.score === null ? '—' : result.score} / {result.marks} 分
+          {text.result.marks({ score: result.score ?? '—', marks: result.marks })}
         </span>
       </p>
-      <div className={question.stem}>
+      <div className={question.stem} lang={contentLang}>
         <Prose html={result.stem} />
       </div>
       {result.options.length > 0 ? (
@@ -55,8 +57,10 @@ export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
       )}
       {result.explanation ? (
         <div className={styles.explanation}>
-          <p className={styles.label}>解析</p>
-          <Prose html={result.explanation} />
+          <p className={styles.label}>{text.result.explanation}</p>
+          <div lang={contentLang}>
+            <Prose html={result.explanation} />
+          </div>
         </div>
       ) : null}
     </section>
@@ -64,6 +68,8 @@ export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
 }
 
 function Option({ option }: { option: ShownOption }) {
+  const words = useTexts('learning').result;
+  const contentLang = useContentLang();
   const { text, chosen, right } = option;
   const wrong = chosen && right === false;
   return (
@@ -75,12 +81,14 @@ function Option({ option }: { option: ShownOption }) {
         chosen && styles.chosen,
       )}
     >
-      <span className={styles.text}>{text}</span>
-      {chosen ? <span className={styles.tag}>你的选择</span> : null}
+      <span className={styles.text} lang={contentLang}>
+        {text}
+      </span>
+      {chosen ? <span className={styles.tag}>{words.yourChoice}</span> : null}
       {right ? (
         <span className={styles.tag}>
           <Icon name="check" size={16} />
-          正确答案
+          {words.rightAnswer}
         </span>
       ) : null}
       {wrong ? <Icon name="close" size={16} /> : null}
@@ -90,15 +98,18 @@ function Option({ option }: { option: ShownOption }) {
 
 function Texts({ result, rows }: Pick<ResultQuestionProps, 'result' | 'rows'>) {
   const texts = givenTexts(result, rows);
+  const words = useTexts('learning');
   return (
     <dl className={styles.texts}>
       {texts.map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a blank is known by its place alone
         <div key={place}>
-          <dt>{result.kind === 'blank' ? `第 ${place + 1} 空` : '你的回答'}</dt>
-          <dd>{text || <span className={styles.none}>没有作答</span>}</dd>
+          <dt>
+            {result.kind === 'blank' ? words.test.blank({ number: place + 1 }) : words.result.yourAnswer}
+          </dt>
+          <dd>{text || <span className={styles.none}>{words.result.notAnswered}</span>}</dd>
           {result.answers[place] ? (
-            <dd className={styles.answer}>正确答案：{result.answers[place]}</dd>
+            <dd className={styles.answer}>{words.result.rightText({ answer: result.answers[place] })}</dd>
           ) : null}
         </div>
       ))}

@@ -1,35 +1,33 @@
-import { useAppSelector } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { clockOf } from './homework-words.ts';
 import styles from './SaveState.module.css';
-import type { WritingState } from './use-writing.ts';
+import type { Phase, WritingState } from './use-writing.ts';
 
 interface SaveStateProps {
-  state: Pick<WritingState, 'phase' | 'changed'>;
+  state: Pick<WritingState, 'phase' | 'submitting'>;
   savedAt: string | null;
 }
 
+const icons: Partial<Record<Phase, IconName>> = {
+  saving: 'refresh',
+  kept: 'alert',
+  refused: 'alert',
+  conflict: 'alert',
+};
+
 /** Where the words are: "已保存" only when the server has said so. */
-export function SaveState({ state: { phase, changed }, savedAt }: SaveStateProps) {
-  const isonline = useAppSelector((state) => state.account.isonline);
-  const here = changed && (phase === 'failed' || !isonline);
-  const [icon, words] = here ? onDevice : wordsFor(phase, changed, savedAt);
+export function SaveState({ state: { phase, submitting }, savedAt }: SaveStateProps) {
+  const text = useTexts('schoolwork').state;
+  const saved = savedAt ? text.saved({ time: clockOf(savedAt) }) : text.empty;
+  const kept = submitting ? text.keptSubmission : text.kept;
+  const words = phase === 'saved' ? saved : phase === 'kept' ? kept : text[phase];
+  const icon = phase === 'saved' && savedAt ? 'check' : icons[phase];
+  const warns = phase === 'kept' || phase === 'refused' || phase === 'conflict';
   return (
-    <p className={styles.state} data-tone={here ? 'warning' : undefined} aria-live="polite">
+    <p className={styles.state} data-tone={warns ? 'warning' : undefined} aria-live="polite">
       {icon ? <Icon name={icon} size={16} /> : null}
       {words}
     </p>
   );
-}
-
-const onDevice = ['alert', '还没存到服务器，内容已留在本机'] as const;
-
-function wordsFor(
-  phase: WritingState['phase'],
-  changed: boolean,
-  savedAt: string | null,
-): [IconName | null, string] {
-  if (phase === 'saving') return ['refresh', '正在保存…'];
-  if (changed) return [null, '有改动，稍后自动保存'];
-  return savedAt ? ['check', `已保存 ${clockOf(savedAt)}`] : [null, '会自动保存草稿'];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { chinaTime } from '../../ui/china-time.ts';
+import { type AllTexts, useTexts } from '../../locales/texts.ts';
+import { useChinaDates } from '../../ui/china-time.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { Score, TestPaper } from './learning.slice.ts';
@@ -16,24 +17,27 @@ interface TestResultProps {
 
 /** The best attempt so far: the score, what it means, and question by question how it came about. */
 export function TestResult({ paper, score, again }: TestResultProps) {
+  const text = useTexts('learning').result;
+  const { time } = useChinaDates();
   const waiting = score.results.filter((result) => verdictOf(result) === 'waiting').length;
   return (
     <>
-      <section className={styles.result} aria-label="成绩">
+      <section className={styles.result} aria-label={text.label}>
         <p className={styles.score}>
           <strong>{score.score ?? 0}</strong>
-          <span>/ {score.total} 分</span>
+          <span>{text.outOf({ total: score.total })}</span>
         </p>
         <div className={styles.resultWords}>
           <Standing score={score} waiting={waiting} />
           <p className={styles.resultHint}>
-            {passScore(score)} 分通过
-            {score.submittedAt ? ` · ${chinaTime(score.submittedAt)} 交卷（中国标准时间）` : null}
+            {text.passAt({ score: passScore(score) })}
+            {score.submittedAt ? ` · ${text.handedIn({ time: time(score.submittedAt) })}` : null}
           </p>
-          <p className={styles.resultHint}>{attemptsWords(score, paper)}</p>
+          <p className={styles.resultHint}>{attemptsWords(score, paper, text)}</p>
         </div>
         {again}
       </section>
+      <History score={score} />
       <Revealed score={score} waiting={waiting} />
       <ol className={styles.questions}>
         {score.results.map((result, place) => (
@@ -46,17 +50,22 @@ export function TestResult({ paper, score, again }: TestResultProps) {
   );
 }
 
-function attemptsWords({ attemptsLeft, passed }: Score, { attemptsAllowed }: TestPaper) {
-  if (attemptsLeft > 0) return `还可以再答 ${attemptsLeft} 次，取最好成绩`;
-  return passed ? '已经通过，不用再答' : `${attemptsAllowed} 次机会都已用完，或测验已截止`;
+function attemptsWords(
+  { attemptsLeft, passed }: Score,
+  { attemptsAllowed }: TestPaper,
+  text: AllTexts['learning']['result'],
+) {
+  if (attemptsLeft > 0) return text.attemptsLeft({ left: attemptsLeft });
+  return passed ? text.noNeed : text.usedUp({ allowed: attemptsAllowed });
 }
 
 function Standing({ score, waiting }: { score: Score; waiting: number }) {
+  const text = useTexts('learning').result;
   const [tone, words]: [TagTone, string] = score.passed
-    ? ['success', '已通过']
+    ? ['success', text.passed]
     : waiting > 0
-      ? ['warning', '等待批阅']
-      : ['danger', '还没通过'];
+      ? ['warning', text.waiting]
+      : ['danger', text.failed];
   return (
     <p>
       <Tag tone={tone}>{words}</Tag>
@@ -65,14 +74,35 @@ function Standing({ score, waiting }: { score: Score; waiting: number }) {
 }
 
 function Revealed({ score, waiting }: { score: Score; waiting: number }) {
+  const text = useTexts('learning').result;
   return (
     <div className={styles.revealed}>
-      {waiting > 0 ? <Notice>{waiting} 道问答题由老师批阅，批完后分数会加上来。</Notice> : null}
-      {score.revealed ? null : (
-        <Notice>
-          正确答案和解析现在不公布：通过测验、用完机会或测验截止后（以老师的设置为准），在这里就能看到。
-        </Notice>
-      )}
+      {waiting > 0 ? <Notice>{text.toMark({ count: waiting })}</Notice> : null}
+      {score.revealed ? null : <Notice>{text.hidden}</Notice>}
     </div>
+  );
+}
+
+/** Every go at the test, once there was more than one. */
+function History({ score: { attempts } }: { score: Score }) {
+  const text = useTexts('learning').result;
+  const { time } = useChinaDates();
+  if (attempts.length < 2) return null;
+  return (
+    <details className={styles.history}>
+      <summary>{text.history({ count: attempts.length })}</summary>
+      <ol>
+        {attempts.map(({ no, submittedAt, startedAt, score, total, passed }) => (
+          <li key={no}>
+            <span>{text.attempt({ no })}</span>
+            <span>{time(submittedAt ?? startedAt)}</span>
+            <span>
+              {score === null || total === null ? text.unfinished : text.marks({ score, marks: total })}
+            </span>
+            {passed ? <Tag tone="success">{text.passed}</Tag> : null}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -12,18 +12,16 @@ import { StartButton, TestStart } from './TestStart.tsx';
 /** A test: the rules before it, the paper while an attempt is open, the result after it. */
 export function TestView({ content }: { content: ChapterContent }) {
   const score = useAppSelector((state) => state.learning.score);
-  const [ahead, setAhead] = useState(0);
+  const text = useTexts('learning').test;
   const { id: chapterId, content: paper, deadline } = content;
   if (typeof paper === 'string') return null;
   const { startedAt } = paper;
   if (startedAt !== null) {
-    return <Paper key={startedAt} chapterId={chapterId} paper={paper} startedAt={startedAt} ahead={ahead} />;
+    return <Paper key={startedAt} chapterId={chapterId} paper={paper} startedAt={startedAt} />;
   }
   if (!score) return <ScoreComing chapterId={chapterId} />;
   const taken = score.submittedAt !== null;
-  const start = (
-    <StartButton chapterId={chapterId} label={taken ? '再答一次' : undefined} onStarted={setAhead} />
-  );
+  const start = <StartButton chapterId={chapterId} label={taken ? text.again : undefined} />;
   if (taken)
     return <TestResult paper={paper} score={score} again={score.attemptsLeft > 0 ? start : undefined} />;
   return <TestStart paper={paper} deadline={deadline} start={start} />;

@@ -3,17 +3,6 @@ import type { Answer, TestPaper } from './learning.slice.ts';
 export type PaperQuestion = TestPaper['questions'][number];
 export type AnswerValue = Answer['answer'];
 
-/** What the device keeps of an attempt until it is handed in. */
-export interface AnswersDraft {
-  /** Of the attempt: another attempt starts empty. */
-  startedAt: string;
-  allAnswer: Answer[];
-  /** Sent again after a lost answer, it hands in once. */
-  requestId: string;
-}
-
-export const answersKey = (userId: number, chapterId: number) => `answers:${userId}:${chapterId}`;
-
 export const answerOf = (allAnswer: Answer[], questionId: number): AnswerValue =>
   allAnswer.find((each) => each.questionId === questionId)?.answer ?? null;
 
@@ -21,6 +10,10 @@ export const withAnswer = (allAnswer: Answer[], questionId: number, answer: Answ
   ...allAnswer.filter((each) => each.questionId !== questionId),
   { questionId, answer },
 ];
+
+/** Later answers in the place of earlier ones to the same question. */
+export const mergeAnswers = (before: Answer[], later: Answer[]): Answer[] =>
+  later.reduce((all, { questionId, answer }) => withAnswer(all, questionId, answer), before);
 
 /** Blanks count as answered when none of them is empty. */
 export function isAnswered({ kind, blankCount }: PaperQuestion, answer: AnswerValue): boolean {

@@ -10,10 +10,10 @@ export function clockText(seconds: number): string {
 }
 
 /**
- * How far the server's clock is ahead of this device's, ms: the moment an attempt began on the server, heard of just now.
+ * How far the server's clock is ahead of this device's, ms: what the server's said, heard of just now.
  * The clock that counts is the server's (rulings.md "Calls").
  */
-export const aheadOf = (startedAt: string, now: number) => Date.parse(startedAt) - now;
+export const aheadOf = (serverNow: string, now: number) => Date.parse(serverNow) - now;
 
 /** Seconds until `endsAt` by the server's clock. */
 export const secondsUntil = (endsAt: string, { now, ahead }: { now: number; ahead: number }) =>

@@ -1,40 +1,85 @@
 import { describe, expect, it } from 'vitest';
-import { judgeDraft, printOf, sendingOf } from './device-draft.ts';
-import type { Work } from './learning.slice.ts';
+import { type Entry, withWriting } from '../../writing/entry.ts';
+import { afterAnswer, pauseAfter } from '../../writing/verdict.ts';
+import { mergeAnswers } from './answers.ts';
+import { mergedContent } from './merge-versions.ts';
 
-const work = (content: string, version: number): Work => ({
-  workInfo: { content, filelist: [] },
-  status: '0',
-  savedAt: null,
-  version,
-  submission: null,
+let count = 0;
+const newId = () => `id${++count}`;
+const empty: Entry = {
+  ...{ userId: 7, kind: 'homework', chapterId: 5, key: 'k', title: '', projectId: 1 },
+  ...{
+    steps: [],
+    baseVersion: 1,
+    rev: 0,
+    editedAt: 0,
+    notBefore: 0,
+    tries: 0,
+    state: 'waiting',
+    problem: '',
+  },
+};
+const write = (entry: Entry, content: string, status: '0' | '1' = '0') =>
+  withWriting(entry, {
+    ...{ piece: { content, files: [] }, status, asked: false, now: 1_000, rest: 3_000, newId },
+    merge: (_before, now) => now,
+  });
+const ok = (version: number) => ({ code: 1, msg: '', data: { version } }) as const;
+const texts = (entry: Entry) => entry.steps.map(({ content, status }) => `${status}${content}`);
+
+describe('what waits on the device', () => {
+  it('is the newest draft alone, until it may have arrived', () => {
+    const twice = write(write(empty, '甲'), '甲乙');
+    expect(texts(twice)).toEqual(['0甲乙']);
+    const [step] = twice.steps;
+    const going = { ...twice, steps: step ? [{ ...step, sent: true }] : [] };
+    const after = write(going, '甲乙丙');
+    expect(texts(after)).toEqual(['0甲乙', '0甲乙丙']);
+    expect(after.steps[0]?.requestId).toBe(step?.requestId);
+  });
+
+  it('hands in what was handed in, and saves what was written afterwards as a draft', () => {
+    expect(texts(write(write(write(empty, '草稿'), '交了', '1'), '又改'))).toEqual(['1交了', '0又改']);
+  });
+
+  it('goes on from the version that the answer names', () => {
+    const entry = write(write(empty, '交了', '1'), '又改');
+    const after = afterAnswer(entry, entry.steps[0]?.requestId ?? '', ok(4), 0);
+    expect([texts(after), after.baseVersion]).toEqual([['0又改'], 4]);
+  });
+
+  it('stops at a rule’s refusal and keeps the text; what is written next takes its place', () => {
+    const entry = write(empty, '迟交', '1');
+    const refusal = { code: -2, msg: '已截止', data: null } as const;
+    const after = afterAnswer(entry, entry.steps[0]?.requestId ?? '', refusal, 0);
+    expect(after).toMatchObject({ state: 'refused', problem: '已截止' });
+    expect(texts(after)).toEqual(['1迟交']);
+    expect(write(after, '改成草稿')).toMatchObject({ state: 'waiting', steps: [{ status: '0' }] });
+  });
+
+  it('waits longer after each failure, at most five minutes', () => {
+    expect([1, 2, 7, 50].map(pauseAfter)).toEqual([2_000, 5_000, 300_000, 300_000]);
+  });
 });
-const draft = (content: string, baseVersion: number) => ({ content, files: [], baseVersion });
 
-describe('a copy of homework found on the device', () => {
-  it('is of no use when the server has the same', () => {
-    expect(judgeDraft(undefined, work('甲', 1))).toBe('nothing');
-    expect(judgeDraft(draft('甲', 1), work('甲', 3))).toBe('nothing');
-  });
-
-  it('is gone on from after a crash, and never overwrites a newer version silently', () => {
-    expect(judgeDraft(draft('甲乙', 1), work('甲', 1))).toBe('restore');
-    expect(judgeDraft(draft('甲乙', 1), work('甲丙', 2))).toBe('conflict');
-  });
+it('adds answers up question by question', () => {
+  const before = [
+    { questionId: 1, answer: 10 },
+    { questionId: 2, answer: '旧' },
+  ];
+  expect(mergeAnswers(before, [{ questionId: 2, answer: '新' }])).toEqual([
+    { questionId: 1, answer: 10 },
+    { questionId: 2, answer: '新' },
+  ]);
 });
 
-describe('sending the same thing twice', () => {
-  let count = 0;
-  const newId = () => `id${++count}`;
-
-  it('counts once, for it carries the same request id', () => {
-    const first = sendingOf({ content: '甲', files: [] }, '1', undefined, newId);
-    expect(sendingOf({ content: '甲', files: [] }, '1', first, newId)).toBe(first);
-  });
-
-  it('is another request when the text changed or a draft becomes a submission', () => {
-    const first = { requestId: 'first', status: '0' as const, print: printOf({ content: '甲', files: [] }) };
-    expect(sendingOf({ content: '乙', files: [] }, '0', first, newId).requestId).not.toBe('first');
-    expect(sendingOf({ content: '甲', files: [] }, '1', first, newId).requestId).not.toBe('first');
-  });
+it('puts two versions below each other, as plain text or as a document', () => {
+  expect(mergedContent('我的', '另一份')).toBe('我的\n\n————\n\n另一份');
+  const line = { type: 'paragraph', content: [{ type: 'text', text: '文档' }] };
+  const merged = JSON.parse(mergedContent('我的', JSON.stringify({ type: 'doc', content: [line] })));
+  expect(merged.content.map(({ type }: { type: string }) => type)).toEqual([
+    'paragraph',
+    'horizontalRule',
+    'paragraph',
+  ]);
 });

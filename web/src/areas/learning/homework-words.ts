@@ -1,28 +1,30 @@
-const day = 24 * 60 * 60 * 1000;
+import type { AllTexts } from '../../locales/texts.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** How long until a deadline, in words; `over`: it has passed. Times are ms. */
 export function remainingWords(
   deadline: number,
   now: number,
+  text: AllTexts['schoolwork']['time'],
 ): { text: string; over: boolean; soon: boolean } {
   const left = deadline - now;
   const over = left < 0;
   const soon = !over && left < 2 * day;
   const distance = Math.abs(left);
-  const [count, unit] =
-    distance >= day
-      ? [Math.floor(distance / day), '天']
-      : distance >= day / 24
-        ? [Math.floor(distance / (day / 24)), '小时']
-        : [Math.max(1, Math.floor(distance / 60_000)), '分钟'];
-  return { text: over ? `已逾期 ${count} ${unit}` : `还有 ${count} ${unit}`, over, soon };
+  const words = over ? text.over : text.left;
+  if (distance >= day) return { text: words.days({ n: Math.floor(distance / day) }), over, soon };
+  if (distance >= hour) return { text: words.hours({ n: Math.floor(distance / hour) }), over, soon };
+  return { text: words.minutes({ n: Math.max(1, Math.floor(distance / minute)) }), over, soon };
 }
 
 /** 12:30, in the reader's own zone. */
-export function clockOf(iso: string): string {
-  const time = new Date(iso);
+export function clockOf(time: string | number): string {
+  const at = new Date(time);
   const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${two(time.getHours())}:${two(time.getMinutes())}`;
+  return `${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 /** Characters as a teacher counts them: without spaces and line ends. */

@@ -1,7 +1,10 @@
 import type { MinChapter } from './directory.ts';
 
+export type LeafKind = 'reading' | 'video' | 'homework' | 'test';
+
 /** What a leaf asks one to do. */
-export function kindOf(type: MinChapter['type']): '阅读' | '作业' | '测验' {
-  if (type === '2') return '作业';
-  return type === 3 ? '测验' : '阅读';
+export function kindOf({ type, video }: { type: MinChapter['type']; video?: boolean | undefined }): LeafKind {
+  if (type === '2') return 'homework';
+  if (type === 3) return 'test';
+  return video ? 'video' : 'reading';
 }

@@ -34,9 +34,37 @@ export const loadScore = callThunk('learning/loadScore', 'POST /capi/Question/ge
 export const peekWork = callThunk('learning/peekWork', 'POST /capi/Schoolwork/getWorkOrNote', 'silent');
 /** The version of the server is known now, and what is being written goes on from it. */
 export const workSeen = createAction<{ chapterId: number; type: string; work: Work }>('learning/workSeen');
+export const loadTestDirectory = callThunk(
+  'learning/loadTestDirectory',
+  'POST /capi/Getdirectory/getTestDirectory',
+);
+/** What the progress is made of, with the rules and the records behind each figure. */
+export const loadRecord = callThunk('learning/loadRecord', 'POST /capi/Chapter/getProgressRecord', 'silent');
+/** A film's addresses again, once they have expired; nothing else on screen changes. */
+export const renewVideo = callThunk('learning/renewVideo', 'POST /capi/Chapter/getContent', 'silent');
+/** A step of the writing queue has arrived, sent by this tab or another. */
+export const workSent = createAction<{
+  chapterId: number;
+  type: string;
+  piece: { content: string; files: WorkFile[]; status: '0' | '1' };
+  saved: WorkSaved;
+}>('learning/workSent');
 export const startAttempt = callThunk('learning/startAttempt', 'POST /capi/Question/startAttempt');
 export const saveWork = callThunk('learning/saveWork', 'POST /capi/Schoolwork/updateWorkOrNote', 'silent');
-const callScore = callThunk('learning/produceScore', 'POST /capi/Question/produceScore');
+/** Silent: the paper says what came of it, and the queue tries again. */
+const callScore = callThunk('learning/produceScore', 'POST /capi/Question/produceScore', 'silent');
+export const keepAnswers = callThunk('learning/saveAnswers', 'POST /capi/Question/saveAnswers', 'silent');
+export const loadHomework = callThunk(
+  'learning/loadHomework',
+  'POST /capi/Schoolwork/getWorkDirectory',
+  'silent',
+);
+export const loadRecords = callThunk(
+  'learning/loadRecords',
+  'POST /capi/Schoolwork/getWorkSubmitRecord',
+  'silent',
+);
+export const renewFiles = callThunk('learning/renewFiles', 'POST /capi/Schoolwork/getFiles', 'silent');
 /** On its way when the page is closed, too. */
 const callProgress = callThunk('learning/saveProgress', 'POST /capi/Chapter/saveProgress', 'silent', {
   keepalive: true,
@@ -86,6 +114,12 @@ export const uploadFile =
     return answer;
   };
 
+/** Sends one picture of the text; the document holds its id. */
+export const uploadPicture =
+  (file: File, options: UploadOptions): AppThunk<Promise<Envelope<WorkFile>>> =>
+  (_dispatch, _state, { upload }) =>
+    upload(file, options);
+
 export interface SubmitNote extends Payload<Calls['POST /capi/Schoolwork/updateWorkOrNote']> {
   /** Called afterwards with the answer, whatever it is. */
   resolve?: (answer: Envelope<WorkSaved>) => void;
@@ -96,13 +130,14 @@ export interface SubmitNote extends Payload<Calls['POST /capi/Schoolwork/updateW
 /** Saves (status "0") or submits ("1") a note or homework. */
 export const submitNote =
   ({ resolve, tag, ...payload }: SubmitNote): AppThunk<Promise<Envelope<WorkSaved>>> =>
-  async (dispatch) => {
+  async (dispatch, _state, { texts }) => {
     const answer = await dispatch(saveWork(payload)).unwrap();
+    const text = texts.get('schoolwork').toast;
     if (answer.code === codes.ok) {
-      if (!tag) dispatch(toast.success(answer.data.status === '1' ? '提交成功' : '保存成功'));
+      if (!tag) dispatch(toast.success(answer.data.status === '1' ? text.submitted : text.saved));
       if (answer.data.status === '1') void dispatch(refreshDirectory());
     } else if (!tag && answer.code !== codes.loginInvalid) {
-      dispatch(toast.error(`提交失败：${answer.msg}`));
+      dispatch(toast.error(text.failed({ reason: answer.msg })));
     }
     resolve?.(answer);
     return answer;

@@ -2,7 +2,8 @@ import { type ActionReducerMapBuilder, createSlice } from '@reduxjs/toolkit';
 import type { Calls, Data, Payload } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
 import { signedOut } from '../account/account.actions.ts';
-import { type Directory, leavesOf, type MinChapter } from './directory.ts';
+import { emptyPage, type PagedList, takePage } from '../paged.ts';
+import { type Directory, leavesOf } from './directory.ts';
 import * as actions from './learning.actions.ts';
 
 export type ProjectInfo = Data<Calls['POST /capi/Chapter/getDirectory']>['projectInfo'];
@@ -12,6 +13,10 @@ export type Score = Data<Calls['POST /capi/Question/getScore']>;
 export type Work = Data<Calls['POST /capi/Schoolwork/getWorkOrNote']>;
 export type WorkSaved = Data<Calls['POST /capi/Schoolwork/updateWorkOrNote']>;
 type SentWork = Payload<Calls['POST /capi/Schoolwork/updateWorkOrNote']>;
+export type TestDirectory = Data<Calls['POST /capi/Getdirectory/getTestDirectory']>['directory'];
+export type ProgressRecord = Data<Calls['POST /capi/Chapter/getProgressRecord']>;
+export type HomeworkItem = Data<Calls['POST /capi/Schoolwork/getWorkDirectory']>['list'][number];
+export type HomeworkRecord = Data<Calls['POST /capi/Schoolwork/getWorkSubmitRecord']>['list'][number];
 export type ProgressSaved = Data<Calls['POST /capi/Chapter/saveProgress']>;
 export type Material = Data<Calls['POST /capi/FrontProject/getMaterial']>['list'][number];
 export type WorkFile = Data<Calls['POST /upload']>;
@@ -29,7 +34,10 @@ export interface LearningState {
   userId: number | null;
   /** The kind of work on screen: "1" a note, "2" homework. */
   type: string;
-  homeworkCatalog: MinChapter[];
+  /** The homework of the project, in the directory's order. */
+  homeworkCatalog: HomeworkItem[];
+  /** What was handed in of the homework on screen, newest first. */
+  homeworkRecords: PagedList<HomeworkRecord>;
   /** The project's files to download; their addresses expire, so they are asked for again at each download. */
   materials: Material[];
   /** The homework being written and its files, until they are saved. */
@@ -46,7 +54,10 @@ export interface LearningState {
   score: Score | null;
   /** The code with which the content did not come; null when it did. */
   errorMes: number | null;
-  testDirectory: MinChapter[];
+  /** The directory with tests alone, each with its score. */
+  testDirectory: TestDirectory;
+  /** What the progress is made of; null until it has come. */
+  record: ProgressRecord | null;
 }
 
 const ofChapter = {
@@ -62,6 +73,7 @@ const ofChapter = {
   allAnswer: [],
   score: null,
   errorMes: null,
+  homeworkRecords: emptyPage<HomeworkRecord>(),
 } satisfies Partial<LearningState>;
 
 const ofProject = {
@@ -72,6 +84,7 @@ const ofProject = {
   homeworkCatalog: [],
   materials: [],
   testDirectory: [],
+  record: null,
 } satisfies Partial<LearningState>;
 
 const initialState: LearningState = { ...ofProject, learnBack: '', projectId: null, userId: null };
@@ -95,9 +108,28 @@ function takeWork(state: LearningState, type: string, came: Work) {
     state.notes = came;
     return;
   }
+  // What is being written stays: the writing queue brings the two together.
+  const before = state.myNote?.workInfo;
+  const ids = (files: WorkFile[]) => files.map(({ id }) => id).join();
+  const touched =
+    before && (before.content !== state.content || ids(before.filelist) !== ids(state.fileList));
   state.myNote = came;
+  if (touched) return;
   state.content = came.workInfo.content;
   state.fileList = came.workInfo.filelist;
+}
+
+/** What a step of the writing queue brought: the server holds it now. */
+function takeSent(
+  state: LearningState,
+  { type, piece, saved }: ReturnType<typeof actions.workSent>['payload'],
+) {
+  const work = type === '1' ? state.notes : state.myNote;
+  if (!work || work.version > saved.version) return;
+  const { status, savedAt, version, submittedVersion, late } = saved;
+  Object.assign(work, { status, savedAt, version });
+  Object.assign(work.workInfo, { content: piece.content, filelist: piece.files });
+  if (piece.status === '1') work.submission = { version: submittedVersion, submittedAt: savedAt, late };
 }
 
 /** What was sent is what the server holds now. */
@@ -147,12 +179,21 @@ const slice = createSlice({
       .addCase(actions.getDirectory.fulfilled, (state, { payload, meta }) => {
         if (payload.code !== codes.ok || state.projectId !== meta.arg.projectId) return;
         const { directory, projectInfo } = payload.data;
-        const leaves = leavesOf(directory);
         state.directory = directory;
         state.projectInfo = projectInfo;
-        state.homeworkCatalog = leaves.filter(({ type }) => type === '2');
-        state.testDirectory = leaves.filter(({ type }) => type === 3);
       });
+    builder
+      .addCase(actions.loadTestDirectory.fulfilled, (state, { payload, meta }) => {
+        if (payload.code === codes.ok && state.projectId === meta.arg.projectId)
+          state.testDirectory = payload.data.directory;
+      })
+      .addCase(actions.loadRecord.fulfilled, (state, { payload, meta }) => {
+        if (payload.code === codes.ok && state.projectId === meta.arg.projectId) state.record = payload.data;
+      });
+    builder.addCase(actions.loadHomework.fulfilled, (state, { payload, meta }) => {
+      if (payload.code === codes.ok && state.projectId === meta.arg.projectId)
+        state.homeworkCatalog = payload.data.list;
+    });
     builder.addCase(actions.loadMaterials.fulfilled, (state, { payload, meta }) => {
       if (payload.code === codes.ok && state.projectId === meta.arg.projectId)
         state.materials = payload.data.list;
@@ -187,6 +228,16 @@ function addChapterCases(builder: ActionReducerMapBuilder<LearningState>) {
       if (!work) return;
       takeSaved(state, work, meta.arg, payload.data);
     })
+    .addCase(actions.workSent, (state, { payload }) => {
+      if (state.chapterId === payload.chapterId) takeSent(state, payload);
+    })
+    .addCase(actions.loadRecords.pending, (state, { meta }) => {
+      state.homeworkRecords.asked = meta.requestId;
+    })
+    .addCase(actions.loadRecords.fulfilled, ({ homeworkRecords }, { payload, meta }) => {
+      if (homeworkRecords.asked === meta.requestId && payload.code === codes.ok)
+        takePage(homeworkRecords, payload.data);
+    })
     .addCase(actions.loadScore.fulfilled, (state, { payload, meta }) => {
       if (state.chapterId === meta.arg.chapterId && payload.code === codes.ok) state.score = payload.data;
     })
@@ -203,8 +254,17 @@ function addChapterCases(builder: ActionReducerMapBuilder<LearningState>) {
       state.allAnswer = [];
       endAttempt(state, payload.data);
     })
+    .addCase(actions.renewVideo.fulfilled, (state, { payload, meta }) => {
+      if (payload.code !== codes.ok || state.chapterId !== meta.arg.chapterId) return;
+      state.videoInfo = payload.data.videoInfo ?? null;
+    })
     .addCase(actions.progressSaved, (state, { payload, meta }) => {
-      if (payload.code === codes.ok && payload.data.done) markDone(state, meta.arg.chapterId);
+      if (payload.code !== codes.ok) return;
+      if (payload.data.done) markDone(state, meta.arg.chapterId);
+      const content = state.chapterContent;
+      const { seconds, needed, position, watched } = payload.data;
+      if (content?.id === meta.arg.chapterId && watched)
+        content.watching = { seconds, needed, position, watched };
     });
 }
 

@@ -2,25 +2,39 @@ import type { AppThunk } from '../../app/thunk.ts';
 import { type LearningPlace, paths } from '../../paths.ts';
 import { leavesOf } from './directory.ts';
 import { lastChapter } from './last-chapter.ts';
-import { loadContent, loadDirectory, loadMaterials, placed } from './learning.actions.ts';
+import {
+  loadContent,
+  loadDirectory,
+  loadHomework,
+  loadMaterials,
+  loadRecord,
+  loadTestDirectory,
+  placed,
+} from './learning.actions.ts';
+
+/** An address of a learning screen; `learnBack`: where "back" leads, where the address says so. */
+export interface OpenPlace extends LearningPlace {
+  learnBack?: string | undefined;
+}
 
 /** Goes to the student's projects when the address names none. */
 const place =
-  ({ projectId, chapterId }: LearningPlace): AppThunk<boolean> =>
+  ({ projectId, chapterId, learnBack }: OpenPlace): AppThunk<boolean> =>
   (dispatch, _state, { navigate }) => {
     if (!projectId) {
       navigate(paths.userPractise(), { replace: true });
       return false;
     }
-    dispatch(placed(chapterId ? { projectId, chapterId } : { projectId }));
+    const back = learnBack ? { learnBack } : {};
+    dispatch(placed({ projectId, ...(chapterId ? { chapterId } : {}), ...back }));
     return true;
   };
 
 /** /learning: the directory once for a project, the chapter's content; without a chapter, on to where one was, or the first. */
 export const openChapter =
-  ({ projectId, chapterId }: LearningPlace): AppThunk<Promise<void>> =>
+  ({ projectId, chapterId, learnBack }: OpenPlace): AppThunk<Promise<void>> =>
   async (dispatch, getState, { navigate }) => {
-    if (!dispatch(place({ projectId, chapterId }))) return;
+    if (!dispatch(place({ projectId, chapterId, learnBack }))) return;
     if (chapterId) {
       const known = getState().learning.directory.length > 0;
       const directory = known ? undefined : dispatch(loadDirectory({ projectId, chapterId }));
@@ -30,18 +44,28 @@ export const openChapter =
     const first = await dispatch(loadDirectory({ projectId }));
     const stillHere = getState().learning.projectId === projectId;
     if (first === 0 || !stillHere) return;
-    const last = lastChapter(projectId);
+    const last = lastChapter(projectId, getState().learning.projectInfo?.last ?? null);
     const known = leavesOf(getState().learning.directory).some(({ id }) => id === last);
     navigate(paths.learning({ projectId, chapterId: known ? last : first }), { replace: true });
   };
 
 /** /learning/catalog: always the newest progress. */
 export const openCatalog =
-  ({ projectId }: LearningPlace): AppThunk<Promise<void>> =>
+  ({ projectId, learnBack }: OpenPlace): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    if (!dispatch(place({ projectId }))) return;
+    if (!dispatch(place({ projectId, learnBack }))) return;
     // Materials of a project one may not learn in would only say so a second time.
     if ((await dispatch(loadDirectory({ projectId }))) !== 0) await dispatch(loadMaterials({ projectId }));
+  };
+
+/** /learning/user: the student's own record: the rules, the figures and what is behind them, and the scores. */
+export const openRecord =
+  ({ projectId, learnBack }: OpenPlace): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (!dispatch(place({ projectId, learnBack }))) return;
+    // The others would only say again why one may not see it.
+    if ((await dispatch(loadDirectory({ projectId }))) === 0) return;
+    await Promise.all([dispatch(loadRecord({ projectId })), dispatch(loadTestDirectory({ projectId }))]);
   };
 
 /** /learning/homework: the list, and the homework that the address names. */
@@ -50,5 +74,6 @@ export const openHomework =
   async (dispatch) => {
     if (!dispatch(place({ projectId, chapterId }))) return;
     const content = chapterId ? dispatch(loadContent({ chapterId, dks: '1' })) : undefined;
-    await Promise.all([dispatch(loadDirectory({ projectId, chapterId })), content]);
+    const list = dispatch(loadHomework({ projectId }));
+    await Promise.all([dispatch(loadDirectory({ projectId, chapterId })), list, content]);
   };

@@ -1,11 +1,13 @@
-import { nanoid } from '@reduxjs/toolkit';
-import { codes } from '@zhixing/contract/codes';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { dropCopy, readCopy, writeCopy } from '../../app/device-copy.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { type AnswersDraft, type AnswerValue, answersKey, fitting, withAnswer } from './answers.ts';
-import { answersEdited, submitAnswers } from './learning.actions.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { isOf, type Place } from '../../writing/entry.ts';
+import { createLane, type Lane } from '../../writing/lane.ts';
+import { type AnswerValue, fitting, mergeAnswers, withAnswer } from './answers.ts';
+import { answersEdited } from './learning.actions.ts';
 import type { Answer, TestPaper } from './learning.slice.ts';
+import { useFlush } from './use-flush.ts';
+import { useQueue } from './use-queue.ts';
 
 interface AnswersOptions {
   chapterId: number;
@@ -13,39 +15,60 @@ interface AnswersOptions {
   startedAt: string;
 }
 
-/** The answers of the attempt under way: kept on this device until they are handed in, and handed in once. */
+const pieceOf = (answers: Answer[]) => ({ content: JSON.stringify(answers), files: [] });
+
+/**
+ * The answers of the attempt under way: each goes through the writing queue to the server as it is given, so that a
+ * reload or another device goes on from them; handed in once.
+ */
 export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   const dispatch = useAppDispatch();
-  const allAnswer = useAppSelector((state) => state.learning.allAnswer);
-  const userId = useAppSelector((state) => state.account.userInfo?.userId);
-  const key = userId === undefined ? undefined : answersKey(userId, chapterId);
-  const requestId = useRef(nanoid());
+  const text = useTexts('schoolwork').answers;
+  const { queue, state } = useQueue();
+  const allAnswer = useAppSelector((all) => all.learning.allAnswer);
+  const userId = useAppSelector((all) => all.account.userInfo?.userId);
+  const projectId = useAppSelector((all) => all.learning.projectId);
+  const title = useAppSelector((all) => all.learning.chapterContent?.title ?? '');
+  const ready = userId !== undefined && state.userId === userId;
+  const place: Place = { userId: userId ?? 0, kind: 'answers', chapterId, attempt: startedAt };
+  const entries = ready ? state.entries.filter((entry) => isOf(entry, place)) : [];
+  const lane = useRef<Lane>(undefined);
 
-  const restore = useEffectEvent((place: string) => {
-    const draft = readCopy<AnswersDraft>(place);
-    if (draft?.startedAt !== startedAt) return;
-    requestId.current = draft.requestId;
-    if (allAnswer.length === 0) dispatch(answersEdited(fitting(draft.allAnswer, paper)));
+  const open = useEffectEvent(() => {
+    const opened = createLane(queue, place, { title, projectId });
+    const [main] = entries;
+    if (main) opened.adopt({ entry: main });
+    lane.current = opened;
+    // What this device has not sent yet is newer than what the server showed.
+    const unsent = entries.flatMap(({ steps }) =>
+      steps.map(({ content }) => JSON.parse(content) as Answer[]),
+    );
+    const all = [paper.answers, ...unsent, allAnswer].reduce(mergeAnswers);
+    dispatch(answersEdited(fitting(all, paper)));
   });
   useEffect(() => {
-    if (key) restore(key);
-  }, [key]);
-
-  const keep = (answers: Answer[]) =>
-    key &&
-    writeCopy(key, { startedAt, allAnswer: answers, requestId: requestId.current } satisfies AnswersDraft);
+    if (!ready) return;
+    open();
+    return () => {
+      lane.current?.flush();
+      lane.current = undefined;
+    };
+  }, [ready]);
+  useFlush(lane);
 
   function answer(questionId: number, value: AnswerValue) {
-    const next = withAnswer(allAnswer, questionId, value);
-    dispatch(answersEdited(next));
-    keep(next);
+    dispatch(answersEdited(withAnswer(allAnswer, questionId, value)));
+    lane.current?.edit(pieceOf([{ questionId, answer: value }]));
   }
 
+  /** '' when it is in; else what to say. */
   async function handIn(): Promise<string> {
-    const sent = await dispatch(submitAnswers({ chapterId, allAnswer, requestId: requestId.current }));
-    if (sent.code !== codes.ok) return sent.msg;
-    if (key) dropCopy(key);
-    return '';
+    const current = lane.current;
+    if (!current) return text.notReady;
+    const outcome = await current.send(pieceOf(allAnswer), '1');
+    if (outcome === 'sent') return '';
+    if (outcome === 'later' || outcome === 'login') return text.handInLater;
+    return queue.of(place).find(({ key }) => key === current.key())?.problem || text.notTaken;
   }
 
   return { allAnswer, answer, handIn };

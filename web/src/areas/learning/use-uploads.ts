@@ -2,6 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { fileProblem, maxFiles } from './file-rules.ts';
 import { uploadFile } from './learning.actions.ts';
 
@@ -19,6 +20,7 @@ export interface Uploading {
 /** Files on their way to the server, each with its own progress, error and retry. `held`: files there already. */
 export function useUploads(chapterId: number, held: number) {
   const dispatch = useAppDispatch();
+  const text = useTexts('schoolwork').files;
   const [uploads, setUploads] = useState<Uploading[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -48,7 +50,7 @@ export function useUploads(chapterId: number, held: number) {
   function add(files: File[]) {
     const room = maxFiles - held - uploads.filter(({ problem }) => problem === '').length;
     const added = files.map((file, place): Uploading => {
-      const problem = place >= room ? `一份作业最多 ${maxFiles} 个附件` : fileProblem(file);
+      const problem = place >= room ? text.tooMany({ max: maxFiles }) : fileProblem(file, text);
       return { key: nanoid(), file, part: 0, problem, mayRetry: false };
     });
     setUploads((all) => [...all, ...added]);

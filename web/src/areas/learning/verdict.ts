@@ -10,13 +10,6 @@ export function verdictOf({ score, marks }: Pick<Result, 'score' | 'marks'>): Ve
   return score > 0 ? 'part' : 'wrong';
 }
 
-export const verdictWords: Record<Verdict, string> = {
-  right: '正确',
-  part: '部分得分',
-  wrong: '不得分',
-  waiting: '待老师批阅',
-};
-
 /** An option as the result shows it. `right` null: not revealed. */
 export interface ShownOption {
   optionId: number;

@@ -1,0 +1,138 @@
+import { markRules, nodeRules, type Rule } from './document-rules.ts';
+
+export { isSafeLink } from './document-rules.ts';
+
+/**
+ * The form of written work (docs/decisions/0010-writing.md): a plain text, or a document of the editor as JSON text.
+ * Plain functions, alike in the browser and on the server: what passes here is all that is ever drawn.
+ */
+export interface DocMark {
+  type: string;
+  attrs?: Record<string, unknown>;
+}
+export interface DocNode {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: DocNode[];
+  marks?: DocMark[];
+  text?: string;
+}
+
+const maxDepth = 24;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const named = (value: unknown) => (isObject(value) && typeof value.type === 'string' ? value.type : '?');
+
+/** The first thing that a document may not hold, by its name; undefined: all of it may. */
+function faultOf(value: unknown, allowed: readonly string[], depth: number): string | undefined {
+  const type = named(value);
+  const rule = nodeRules.get(type);
+  if (!isObject(value) || !allowed.includes(type) || depth > maxDepth) return type;
+  if (type === 'text') return textFault(value);
+  if (!rule) return type;
+  const known = ['type', 'attrs', 'content'];
+  const extra = Object.keys(value).find((key) => !known.includes(key));
+  if (extra) return `${type}.${extra}`;
+  return attrsFault(type, rule, value.attrs) ?? insideFault(type, rule, value.content, depth);
+}
+
+function insideFault(type: string, rule: Rule, content: unknown, depth: number): string | undefined {
+  if (content === undefined) return rule.filled ? type : undefined;
+  if (!Array.isArray(content) || (rule.filled && content.length === 0)) return `${type}.content`;
+  if (type === 'listItem' && named(content[0]) !== 'paragraph') return 'listItem.content';
+  for (const each of content) {
+    const fault = faultOf(each, rule.inside ?? [], depth + 1);
+    if (fault) return fault;
+    if (type === 'codeBlock' && isObject(each) && each.marks !== undefined) return 'codeBlock.marks';
+  }
+  return undefined;
+}
+
+function attrsFault(type: string, { attrs = {}, needs = [] }: Rule, given: unknown): string | undefined {
+  if (given !== undefined && !isObject(given)) return `${type}.attrs`;
+  const values = given ?? {};
+  for (const [key, value] of Object.entries(values)) {
+    const check = Object.hasOwn(attrs, key) ? attrs[key] : undefined;
+    if (!check?.(value)) return `${type}.${key}`;
+  }
+  const missing = needs.find((key) => !Object.hasOwn(values, key));
+  return missing && `${type}.${missing}`;
+}
+
+function textFault(value: Record<string, unknown>): string | undefined {
+  const extra = Object.keys(value).find((key) => !['type', 'text', 'marks'].includes(key));
+  if (extra) return `text.${extra}`;
+  if (typeof value.text !== 'string' || value.text === '') return 'text.text';
+  if (value.marks === undefined) return undefined;
+  if (!Array.isArray(value.marks) || value.marks.length > markRules.size) return 'text.marks';
+  for (const mark of value.marks) {
+    const rule = markRules.get(named(mark));
+    if (!rule || !isObject(mark) || Object.keys(mark).some((key) => key !== 'type' && key !== 'attrs'))
+      return named(mark);
+    const fault = attrsFault(named(mark), rule, mark.attrs);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+export type Reading = { kind: 'text' } | { kind: 'document'; doc: DocNode } | { kind: 'bad'; fault: string };
+
+/** JSON of an object whose type is "doc" is meant as a document and must be a good one; all else is plain text. */
+export function readContent(content: string): Reading {
+  if (!/^\s*\{/.test(content)) return { kind: 'text' };
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return { kind: 'text' };
+  }
+  if (!isObject(value) || value.type !== 'doc') return { kind: 'text' };
+  const fault = faultOf(value, ['doc'], 0);
+  return fault ? { kind: 'bad', fault: fault.slice(0, 60) } : { kind: 'document', doc: value as never };
+}
+
+/** A document to edit or draw: the one that is there, or the plain text line by line. */
+export function documentOf(content: string): DocNode {
+  const reading = readContent(content);
+  if (reading.kind === 'document') return reading.doc;
+  const lines = content === '' ? [''] : content.split(/\r?\n/);
+  return {
+    type: 'doc',
+    content: lines.map((line) => ({
+      type: 'paragraph',
+      ...(line === '' ? {} : { content: [{ type: 'text', text: line }] }),
+    })),
+  };
+}
+
+const isLine = ({ type }: DocNode) => type === 'paragraph' || type === 'heading' || type === 'codeBlock';
+
+function wordsOf(node: DocNode): string {
+  if (node.type === 'text') return node.text ?? '';
+  if (node.type === 'hardBreak') return '\n';
+  const inner = (node.content ?? []).map(wordsOf).join('');
+  return isLine(node) ? `${inner}\n` : inner;
+}
+
+/** The words alone, a line for each paragraph, heading or line of code. */
+export function textOf(content: string): string {
+  const reading = readContent(content);
+  return reading.kind === 'document' ? wordsOf(reading.doc).replace(/\n$/, '') : content;
+}
+
+/** Ids of the pictures in it, each once, in their order. */
+export function imageIdsOf(content: string): number[] {
+  const reading = readContent(content);
+  if (reading.kind !== 'document') return [];
+  const ids = new Set<number>();
+  const visit = (node: DocNode) => {
+    if (node.type === 'image') ids.add(Number(node.attrs?.fileId));
+    for (const child of node.content ?? []) visit(child);
+  };
+  visit(reading.doc);
+  return [...ids];
+}
+
+/** Neither words, nor pictures, nor a line drawn. */
+export const isBlank = (content: string) => textOf(content).trim() === '' && imageIdsOf(content).length === 0;

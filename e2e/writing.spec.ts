@@ -1,0 +1,193 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { mustCall } from './support/call.ts';
+import { queryDatabase } from './support/database.ts';
+import { logIn } from './support/login.ts';
+import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
+
+type Student = Awaited<ReturnType<typeof registerAndJoin>> & {
+  url: string;
+  homework: number;
+  reading: number;
+};
+
+/** Somebody in the project, their homework and a chapter to take notes on. */
+async function newWriter(url: string): Promise<Student> {
+  const student = await registerAndJoin(url, 'quick-start', newPerson());
+  const { token, projectId } = student;
+  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
+  const nodes = directory.flatMap(({ subChapter = [], ...first }) => [
+    first,
+    ...subChapter.flatMap(({ minChapter = [], ...second }) => [second, ...minChapter]),
+  ]);
+  const idOf = (type: '1' | '2') => nodes.find((node) => node.type === type)?.id ?? 0;
+  return { ...student, url, homework: idOf('2'), reading: idOf('1') };
+}
+
+const homeworkOf = ({ projectId, homework }: Student) =>
+  `/learning/homework?projectId=${projectId}&chapterId=${homework}`;
+const readingOf = ({ projectId, reading }: Student) =>
+  `/learning?projectId=${projectId}&chapterId=${reading}`;
+
+const editor = (page: Page) => page.getByRole('textbox', { name: '作业内容' });
+const noteBox = (page: Page) => page.getByRole('textbox', { name: '笔记内容' });
+
+async function openHomework(page: Page, student: Student) {
+  await page.goto(homeworkOf(student));
+  await expect(editor(page)).toBeVisible();
+}
+async function openNote(page: Page, student: Student) {
+  await page.goto(readingOf(student));
+  await page.getByRole('button', { name: '笔记', exact: true }).click();
+  await expect(noteBox(page)).toBeVisible();
+}
+
+async function begin(context: BrowserContext, url: string) {
+  const student = await newWriter(url);
+  await bringToken(context, url, student.token);
+  return student;
+}
+
+/** What the database holds of a student: each save counts a version, each handing in is a row. */
+async function heldOf({ mobile }: Student, type: 1 | 2) {
+  const where = `student_id = (select id from account where mobile = '${mobile}') and type = ${type}`;
+  const varFolder = process.env.E2E_VAR ?? '';
+  const works = await queryDatabase<{ content: string; version: number }>(
+    varFolder,
+    `select content, version from work where ${where}`,
+  );
+  const submissions = await queryDatabase<{ content: string }>(
+    varFolder,
+    `select content from submission where ${where} order by version`,
+  );
+  return { works, submissions: submissions.map(({ content }) => content) };
+}
+
+test('homework and note written without a network survive the killed tab and are sent exactly once', async ({
+  context,
+  baseURL,
+}) => {
+  const student = await begin(context, baseURL ?? '');
+  const first = await context.newPage();
+  await openHomework(first, student);
+  const second = await context.newPage();
+  await openNote(second, student);
+
+  await context.setOffline(true);
+  await first.bringToFront();
+  await editor(first).pressSequentially('断网时写的作业');
+  await expect(first.getByText('已存在本机，联网后发送')).toBeVisible();
+  await first.getByRole('button', { name: '提交作业' }).click();
+  await first.getByRole('button', { name: '确认提交' }).click();
+  await expect(first.getByText('已存在本机，联网后自动提交')).toBeVisible();
+  await second.bringToFront();
+  await noteBox(second).fill('断网时写的笔记');
+  await expect(second.getByText('已存在本机，联网后发送')).toBeVisible();
+  await expect(second.getByRole('button', { name: /2 项待发送/ })).toBeVisible();
+  await second.close();
+  await first.close();
+  expect((await heldOf(student, 2)).works).toEqual([]);
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await openHomework(again, student);
+  await expect(editor(again)).toHaveText('断网时写的作业');
+  await expect(again.getByText('已提交第 1 版')).toBeVisible();
+  await expect(again.getByText(/已保存 \d/)).toBeVisible();
+  await openNote(again, student);
+  await expect(noteBox(again)).toHaveValue('断网时写的笔记');
+  await expect(again.getByText(/已保存 \d/)).toBeVisible();
+
+  const homework = await heldOf(student, 2);
+  expect(homework.submissions).toHaveLength(1);
+  expect(homework.submissions[0]).toContain('断网时写的作业');
+  expect(homework.works.map(({ version }) => version)).toEqual([1]);
+  const note = await heldOf(student, 1);
+  expect(note).toEqual({ works: [{ content: '断网时写的笔记', version: 1 }], submissions: [] });
+});
+
+test('a session that ends in the middle of writing loses no letter', async ({ page, context, baseURL }) => {
+  const student = await begin(context, baseURL ?? '');
+  await openHomework(page, student);
+  await editor(page).pressSequentially('登录失效前写的');
+  await mustCall(student, 'POST /passport/Api/user/logout', {});
+  await expect(page).toHaveURL(/\/account\/login$/);
+  expect((await heldOf(student, 2)).works).toEqual([]);
+
+  await logIn(page, student);
+  await expect(page).toHaveURL(homeworkOf(student));
+  await expect(editor(page)).toHaveText('登录失效前写的');
+  await expect(page.getByText(/已保存 \d/)).toBeVisible();
+  expect((await heldOf(student, 2)).works.map(({ version }) => version)).toEqual([1]);
+});
+
+test('a text that was saved elsewhere in between is shown beside one’s own, and both can be kept', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const student = await begin(context, baseURL ?? '');
+  await openNote(page, student);
+  await mustCall(student, 'POST /capi/Schoolwork/updateWorkOrNote', {
+    ...{ chapterId: student.reading, type: '1', content: '手机上写的', fileList: [], status: '0' },
+  });
+  await noteBox(page).fill('电脑上写的');
+  const dialog = page.getByRole('dialog', { name: '另一处保存过更新的版本' });
+  await expect(dialog).toContainText('手机上写的');
+  await expect(dialog).toContainText('电脑上写的');
+  await dialog.getByRole('button', { name: '合在一起' }).click();
+  await expect(noteBox(page)).toHaveValue(/电脑上写的[\s\S]*手机上写的/);
+  await expect(page.getByText(/已保存 \d/)).toBeVisible();
+  const { works } = await heldOf(student, 1);
+  expect(works[0]?.version).toBe(2);
+});
+
+test('two tabs on one homework: the older one learns of the newer text', async ({ context, baseURL }) => {
+  const student = await begin(context, baseURL ?? '');
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await openHomework(first, student);
+  await openHomework(second, student);
+  await first.bringToFront();
+  await editor(first).pressSequentially('第一个标签页');
+  await expect(editor(second)).toHaveText('第一个标签页');
+  await second.bringToFront();
+  await editor(second).press('Control+End');
+  await editor(second).pressSequentially('，第二个接着写');
+  await expect(editor(first)).toHaveText('第一个标签页，第二个接着写');
+  await expect(second.getByText(/已保存 \d/)).toBeVisible();
+  expect((await heldOf(student, 2)).works[0]?.content).toContain('第一个标签页，第二个接着写');
+});
+
+test('answers of a running test are there after a reload and on another device', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const student = await begin(context, baseURL ?? '');
+  const url = baseURL ?? '';
+  const { token, projectId } = student;
+  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
+  const leaves = directory.flatMap(({ subChapter = [] }) =>
+    subChapter.flatMap(({ minChapter = [], ...second }) => [second, ...minChapter]),
+  );
+  const chapterId = leaves.find(({ type }) => type === 3)?.id ?? 0;
+  const address = `/learning?projectId=${projectId}&chapterId=${chapterId}`;
+  await page.goto(address);
+  await page.getByRole('button', { name: '开始答题' }).click();
+  await page.getByRole('radio').first().check();
+  await expect
+    .poll(async () => {
+      const sql = `select kept from attempt where student_id = (select id from account where mobile = '${student.mobile}')`;
+      const [row] = await queryDatabase<{ kept: object }>(process.env.E2E_VAR ?? '', sql);
+      return Object.keys(row?.kept ?? {}).length;
+    })
+    .toBe(1);
+  await page.reload();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  const phone = await browser.newContext();
+  await bringToken(phone, url, token);
+  const other = await phone.newPage();
+  await other.goto(new URL(address, url).href);
+  await expect(other.getByRole('radio').first()).toBeChecked();
+  await phone.close();
+});

@@ -1,0 +1,22 @@
+import { imageIdsOf, readContent } from '@zhixing/contract/document';
+import type { Db } from '../../db/client.ts';
+import { badParameter } from '../../errors.ts';
+import { say } from '../../locales/say.ts';
+import { listOwnFiles } from '../upload/upload.domain.ts';
+
+/** The ids of the pictures in a content. -3: a document with something in it that is not kept. */
+export function requireGoodContent(content: string): number[] {
+  const reading = readContent(content);
+  if (reading.kind === 'bad') {
+    throw badParameter(say`内容（content）里有不能保存的部分：${reading.fault}，请去掉后再保存`);
+  }
+  return imageIdsOf(content);
+}
+
+/** -3 unless every picture is a picture, and the student's own. */
+export async function requireOwnImages(db: Db, wanted: { ownerId: number; fileIds: number[] }) {
+  const owned = await listOwnFiles(db, wanted);
+  const pictures = owned.filter(({ kind }) => kind.startsWith('image/'));
+  if (pictures.length === wanted.fileIds.length) return;
+  throw badParameter('内容（content）里有不存在或不是你上传的图片，请移除后重新插入');
+}

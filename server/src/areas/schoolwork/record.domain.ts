@@ -1,0 +1,67 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Dependencies } from '../../dependencies.ts';
+import { badParameter, illegal } from '../../errors.ts';
+import { requireProjectReader, requireReader } from '../learning/access.domain.ts';
+import { requireMayHold } from './place.domain.ts';
+import * as policy from './schoolwork.policy.ts';
+import * as queries from './schoolwork.queries.ts';
+import { showReview, showSubmission, showWorkInfo } from './shown.domain.ts';
+
+type Asked = Payload<typeof calls.getWorkSubmitRecord>;
+type Records = Data<typeof calls.getWorkSubmitRecord>;
+type Row = Awaited<ReturnType<typeof queries.listSubmissions>>[number];
+
+/** A record may hold 200 kB of text: fewer on a page than elsewhere. */
+const maxPageSize = 20;
+
+function pageOf({ page = 1, pageSize = 10 }: Asked) {
+  const limit = Math.min(pageSize, maxPageSize);
+  return { page, pageSize: limit, limit, offset: (page - 1) * limit };
+}
+
+/** Whose records, of which chapter or project. -1, -3 as the seats say; -3 when neither is named. */
+async function placeOf({ deps, caller, payload }: Action<Asked>, type: number) {
+  const { chapterId, projectId, userId } = payload;
+  const { db } = deps;
+  if (chapterId !== undefined) {
+    const seat = await requireReader({ db, caller, chapterId, userId });
+    requireMayHold(seat, type);
+    return { studentId: seat.studentId, chapterId, projectId: seat.chapter.projectId };
+  }
+  if (projectId === undefined) {
+    throw badParameter('请给出章节（chapterId）或项目（projectId），以读取提交记录');
+  }
+  const { studentId } = await requireProjectReader({ db, caller, projectId, userId });
+  return { studentId, chapterId, projectId };
+}
+
+async function show(deps: Dependencies, row: Row, place: { studentId: number; type: number }) {
+  const { studentId } = place;
+  const { chapterId, title, version, content } = row;
+  const files = await queries.listSubmissionFiles(deps.db, { ...place, chapterId, version });
+  return {
+    chapterId,
+    title,
+    ...showSubmission(row),
+    workInfo: await showWorkInfo(deps.db, { deps, studentId, content, files }),
+    review: showReview(row),
+  };
+}
+
+/**
+ * What was handed in, newest first. -1: not enrolled, another student's without the right to see it, or another's
+ * notes; -3: neither a chapter nor a project.
+ */
+export async function getWorkSubmitRecord(action: Action<Asked>): Promise<Records> {
+  const { deps, caller, payload } = action;
+  const type = Number(payload.type ?? '2');
+  const own = payload.userId === undefined || payload.userId === caller.accountId;
+  if (!policy.mayRead({ type, own })) throw illegal('笔记只有本人可以查看');
+  const whose = { ...(await placeOf(action, type)), type };
+  const { page, pageSize, limit, offset } = pageOf(payload);
+  const rows = await queries.listSubmissions(deps.db, { ...whose, limit, offset });
+  const total = await queries.countSubmissions(deps.db, whose);
+  const list: Records['list'] = [];
+  for (const row of rows) list.push(await show(deps, row, { studentId: whose.studentId, type }));
+  return { list, page, pageSize, total };
+}

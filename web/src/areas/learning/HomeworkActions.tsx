@@ -1,0 +1,87 @@
+import { isBlank, textOf } from '@zhixing/contract/document';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../locales/texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Writing } from './device-draft.ts';
+import { maxLength } from './HomeworkEditor.tsx';
+import styles from './HomeworkView.module.css';
+import { characters, remainingWords } from './homework-words.ts';
+import type { ChapterContent, Work } from './learning.slice.ts';
+import type { useWriting } from './use-writing.ts';
+
+interface ActionsProps {
+  state: ReturnType<typeof useWriting>;
+  writing: Writing;
+  uploading: boolean;
+  content: ChapterContent;
+  work: Work;
+}
+
+/** Saving and handing in; handing in is asked for twice. */
+export function HomeworkActions({ state, writing, uploading, content, work }: ActionsProps) {
+  const text = useTexts('schoolwork').homework;
+  const [asking, setAsking] = useState(false);
+  const [working, setWorking] = useState<'draft' | 'submit'>();
+  const empty = isBlank(writing.content) && writing.files.length === 0;
+  const tooLong = writing.content.length > maxLength;
+  const problem = tooLong ? text.tooLong : state.phase === 'refused' ? state.problem : '';
+
+  async function run(which: 'draft' | 'submit') {
+    setWorking(which);
+    await (which === 'draft' ? state.saveDraft() : state.submit());
+    setWorking(undefined);
+    setAsking(false);
+  }
+
+  const again = work.submission ? text.submitAgain : text.submit;
+  const submit = state.submitting ? text.submitting : again;
+  return (
+    <>
+      {problem ? (
+        <div className={styles.notices}>
+          <Notice tone="danger">{problem}</Notice>
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        <Button size="large" loading={working === 'draft'} disabled={tooLong} onClick={() => run('draft')}>
+          {text.saveDraft}
+        </Button>
+        <Button
+          type="primary"
+          size="large"
+          disabled={empty || uploading || tooLong || state.phase === 'conflict'}
+          onClick={() => setAsking(true)}
+        >
+          {uploading ? text.uploading : submit}
+        </Button>
+      </div>
+      <Modal
+        open={asking}
+        title={work.submission ? text.askAgain : text.askSubmit}
+        okText={text.confirm}
+        cancelText={text.notYet}
+        confirmLoading={working === 'submit'}
+        onOk={() => run('submit')}
+        onCancel={() => setAsking(false)}
+      >
+        <SubmitFacts writing={writing} deadline={content.deadline} />
+      </Modal>
+    </>
+  );
+}
+
+function SubmitFacts({ writing, deadline }: { writing: Writing; deadline: string | undefined }) {
+  const text = useTexts('schoolwork');
+  const [now] = useState(() => Date.now());
+  const over = deadline !== undefined && remainingWords(Date.parse(deadline), now, text.time).over;
+  const names = writing.files.map(({ name }) => name).join('、');
+  const count = characters(textOf(writing.content));
+  return (
+    <ul className={styles.facts}>
+      <li>{text.homework.facts({ count, files: writing.files.length, names })}</li>
+      {over ? <li>{text.homework.overdue}</li> : null}
+      <li>{text.homework.keepsAll}</li>
+    </ul>
+  );
+}

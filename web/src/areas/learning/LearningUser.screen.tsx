@@ -1,0 +1,76 @@
+import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
+import { useTitleOf } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { Container } from '../../ui/Container.tsx';
+import { Delayed } from '../../ui/Delayed.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Graduated } from './Graduated.tsx';
+import { LeafRecord } from './LeafRecord.tsx';
+import { LearningGate } from './LearningGate.tsx';
+import type { ProgressRecord } from './learning.slice.ts';
+import { NoteList } from './NoteList.tsx';
+import styles from './Record.module.css';
+import { RecordSummary } from './RecordSummary.tsx';
+import { Scores } from './Scores.tsx';
+
+/** /learning/user: the student's own record in this project; every figure opens to its rule and records. */
+export function Screen() {
+  return (
+    <LearningGate>
+      <Whole />
+    </LearningGate>
+  );
+}
+
+function Whole() {
+  const record = useAppSelector((state) => state.learning.record);
+  const failure = useFailure('learning/loadRecord');
+  const reload = useReload();
+  const text = useTexts('learning').record;
+  if (record) return <Record record={record} />;
+  return (
+    <Container className={styles.page}>
+      {failure ? (
+        <ErrorState message={failure.msg} onRetry={reload} />
+      ) : (
+        <Delayed>
+          <Skeleton kind="list" count={6} label={text.loading} />
+        </Delayed>
+      )}
+    </Container>
+  );
+}
+
+function Record({ record }: { record: ProgressRecord }) {
+  const text = useTexts('learning').record;
+  const titleOf = useTitleOf();
+  const info = useAppSelector((state) => state.learning.projectInfo);
+  return (
+    <Container className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{text.title}</h1>
+        <p className={styles.sub}>
+          {info ? titleOf(info) : record.title} · {text.chinaTime}
+        </p>
+      </header>
+      <Graduated />
+      <RecordSummary record={record} />
+      <section aria-labelledby="leaf-records">
+        <h2 id="leaf-records" className={styles.heading}>
+          {text.leafRecords}
+        </h2>
+        <p className={styles.hint}>{text.leafRecordsHint}</p>
+        <ul className={styles.leaves}>
+          {record.list.map((leaf) => (
+            <li key={leaf.chapterId}>
+              <LeafRecord leaf={leaf} projectId={record.projectId} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Scores projectId={record.projectId} />
+      <NoteList notes={record.notes} projectId={record.projectId} />
+    </Container>
+  );
+}

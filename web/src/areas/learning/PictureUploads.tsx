@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { useTexts } from '../../locales/texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import styles from './RichEditor.module.css';
+import type { Uploading } from './use-uploads.ts';
+
+interface PictureUploadsProps {
+  uploads: {
+    uploads: Uploading[];
+    retry: (each: Uploading) => void;
+    dismiss: (key: string) => void;
+  };
+}
+
+/** What is on its way into the text, and what did not make it. */
+export function PictureUploads({ uploads: { uploads, retry, dismiss } }: PictureUploadsProps) {
+  const text = useTexts('schoolwork').editor;
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.uploads}>
+      {uploads.map((each) => {
+        const { key, file, part, problem, mayRetry } = each;
+        const { name } = file;
+        if (!problem)
+          return (
+            <li key={key}>
+              <Progress
+                value={part}
+                max={1}
+                label={text.pictureSending({ name, part: Math.floor(part * 100) })}
+              />
+            </li>
+          );
+        const action = (
+          <>
+            {mayRetry ? (
+              <Button size="small" onClick={() => retry(each)}>
+                {text.retry}
+              </Button>
+            ) : null}
+            <Button size="small" type="text" onClick={() => dismiss(key)}>
+              {text.dismiss}
+            </Button>
+          </>
+        );
+        return (
+          <li key={key}>
+            <Notice tone="danger" action={action}>
+              {text.pictureFailed({ name, reason: problem })}
+            </Notice>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+/** Which text it is: whose, what kind, of which chapter; a test's answers belong to one attempt. */
+export interface Place {
+  userId: number;
+  kind: 'note' | 'homework' | 'answers';
+  chapterId: number;
+  /** When the attempt began, for answers. */
+  attempt?: string;
+}
+
+/** A file that was uploaded already; its address expires. */
+export interface WrittenFile {
+  id: number;
+  name: string;
+  size: number;
+  kind: string;
+  url: string;
+}
+
+/** What is written. Of answers `content` is the JSON of those that were given. */
+export interface Piece {
+  content: string;
+  files: WrittenFile[];
+}
+
+/** One save ("0") or handing in ("1"), made once: sent again it has the same id and the same content. */
+export interface Step extends Piece {
+  status: '0' | '1';
+  requestId: string;
+  /** It may have arrived: it is never changed any more, what is written next is a step of its own. */
+  sent: boolean;
+  /** By a press on a button, so what comes of it is told. */
+  asked: boolean;
+}
+
+/** What a device keeps of one text until the server has said that it has it. Times are ms. */
+export interface Entry extends Place {
+  key: string;
+  /** In their order; none: the server has it all. */
+  steps: Step[];
+  /** The server's version that the first step goes on from. */
+  baseVersion: number;
+  /** Counts the edits on this device: who writes names the one last seen, so that no tab overwrites another. */
+  rev: number;
+  editedAt: number;
+  /** Not sent before. */
+  notBefore: number;
+  tries: number;
+  state: 'waiting' | 'refused' | 'conflict';
+  /** What the server said last, when it was no. */
+  problem: string;
+  /** To say what is waiting. */
+  title: string;
+  projectId: number | null;
+}
+
+export const keyOf = ({ userId, kind, chapterId, attempt = '' }: Place) =>
+  `${userId}:${kind}:${chapterId}:${attempt}`;
+
+/** A tab that could not go on from what another tab had written keeps its own text beside it. */
+export const isOf = (entry: Entry, place: Place) =>
+  entry.key === keyOf(place) || entry.key.startsWith(`${keyOf(place)}~`);
+
+export const lastStep = ({ steps }: Pick<Entry, 'steps'>): Step | undefined => steps.at(-1);
+
+interface Writing {
+  piece: Piece;
+  status: '0' | '1';
+  asked: boolean;
+  now: number;
+  /** ms that a draft rests before it is sent: the writer may go on. */
+  rest: number;
+  newId: () => string;
+  merge: (before: Piece, now: Piece) => Piece;
+}
+
+/** The steps that a new one takes the place of: all that were refused, else a draft which nobody has sent. */
+function replaceable({ state, steps }: Entry): Step[] {
+  if (state === 'refused') return steps;
+  const last = steps.at(-1);
+  return last && !last.sent && last.status === '0' ? [last] : [];
+}
+
+/** The entry after an edit or a handing in. */
+export function withWriting(entry: Entry, writing: Writing): Entry {
+  const { piece, status, asked, now, rest, newId, merge } = writing;
+  const replaced = replaceable(entry);
+  const kept = entry.steps.slice(0, entry.steps.length - replaced.length);
+  // What is handed in is whole; drafts of answers add up.
+  const { content, files } = [...(status === '0' ? replaced : []), piece].reduce<Piece>(
+    (before, each) => merge(before, each),
+    piece,
+  );
+  const step: Step = { content, files, status, asked, requestId: newId(), sent: false };
+  const conflict = entry.state === 'conflict';
+  return {
+    ...entry,
+    steps: [...kept, step],
+    rev: entry.rev + 1,
+    editedAt: now,
+    notBefore: kept.length === 0 ? now + rest : now,
+    tries: 0,
+    // A text in conflict stays so until the student has chosen; a refused one is tried again when it has changed.
+    state: conflict ? 'conflict' : 'waiting',
+    problem: conflict ? entry.problem : '',
+  };
+}

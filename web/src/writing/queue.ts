@@ -1,0 +1,194 @@
+import type { Envelope } from '@zhixing/contract/codes';
+import { type Entry, isOf, type Piece, type Place, type Step } from './entry.ts';
+import type { Change, EntryStore } from './entry-store.ts';
+import type { Tabs } from './tabs.ts';
+import { afterAnswer, judge, type Verdict } from './verdict.ts';
+
+/** A step got its answer, in this tab or in another. */
+export interface Answered {
+  entry: Entry;
+  step: Step;
+  answer: Envelope;
+  verdict: Verdict;
+  /** It had been tried in vain before. */
+  retried: boolean;
+  /** This tab sent it. */
+  here: boolean;
+}
+
+export type QueueMessage = { kind: 'changed' } | ({ kind: 'answered' } & Answered);
+
+export interface QueueOptions {
+  store: Promise<EntryStore>;
+  tabs: Tabs<QueueMessage>;
+  send: (entry: Entry, step: Step) => Promise<Envelope>;
+  isOnline: () => boolean;
+  now: () => number;
+  newId: () => string;
+  /** How answers that were not sent yet take in further ones. */
+  merge: (place: Place, before: Piece, now: Piece) => Piece;
+}
+
+/** What the screens see. */
+export interface QueueState {
+  /** Whose entries these are; undefined: they have not been read yet. */
+  userId: number | undefined;
+  entries: Entry[];
+  /** The key of the entry on its way. */
+  sending: string | undefined;
+}
+
+/** The longest wait of a timer; nothing is lost by asking again earlier. */
+const maxTimer = 300_000;
+
+/**
+ * The one way of everything a student writes from this device to the server (docs/decisions/0010-writing.md): kept on
+ * the device first, sent in order by one tab at a time, tried again until the server has answered.
+ */
+export function createQueue(options: QueueOptions) {
+  const { tabs, send, isOnline, now } = options;
+  let state: QueueState = { userId: undefined, entries: [], sending: undefined };
+  let user: number | undefined;
+  let pumping: Promise<void> | undefined;
+  let again = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watchers = new Set<() => void>();
+  const hearers = new Set<(answered: Answered) => void>();
+
+  function show(next: Partial<QueueState>) {
+    state = { ...state, ...next };
+    for (const watch of watchers) watch();
+  }
+
+  async function refresh() {
+    const userId = user;
+    if (userId === undefined) return show({ userId, entries: [] });
+    const entries = await (await options.store).list(userId);
+    if (user === userId) show({ userId, entries: entries.sort((a, b) => a.editedAt - b.editedAt) });
+  }
+
+  async function change(key: string, how: Change): Promise<Entry | undefined> {
+    const entry = await (await options.store).update(key, how);
+    await refresh();
+    tabs.tell({ kind: 'changed' });
+    return entry;
+  }
+
+  function hear(answered: Answered) {
+    for (const take of hearers) take(answered);
+  }
+
+  /** The next one that may go now; else when to look again. */
+  function nextDue(): Entry | undefined {
+    const waiting = state.entries.filter((entry) => entry.state === 'waiting' && entry.steps.length > 0);
+    const due = waiting.find(({ notBefore }) => notBefore <= now());
+    if (!due && waiting.length > 0) {
+      const wait = Math.min(...waiting.map(({ notBefore }) => notBefore)) - now();
+      timer = setTimeout(pump, Math.min(Math.max(wait, 0), maxTimer));
+    }
+    return due;
+  }
+
+  /** Whether to go on with the next. */
+  async function sendNext(): Promise<boolean> {
+    await refresh();
+    if (user === undefined || !isOnline()) return false;
+    const due = nextDue();
+    if (!due) return false;
+    const entry = await change(due.key, (before) => {
+      const [first, ...others] = before?.steps ?? [];
+      return before && first ? { ...before, steps: [{ ...first, sent: true }, ...others] } : undefined;
+    });
+    const [step] = entry?.steps ?? [];
+    if (!entry || !step || user !== entry.userId) return true;
+    show({ sending: entry.key });
+    const answer = await send(entry, step);
+    const verdict = judge(answer);
+    const after = await change(
+      entry.key,
+      (before) => before && afterAnswer(before, step.requestId, answer, now()),
+    );
+    show({ sending: undefined });
+    const answered = { entry: after ?? entry, step, answer, verdict, retried: entry.tries > 0 };
+    tabs.tell({ kind: 'answered', ...answered, here: false });
+    hear({ ...answered, here: true });
+    return verdict !== 'login';
+  }
+
+  /** Sends what is due, one after another, in one tab at a time. Asked while it runs, it looks once more. */
+  function pump(): Promise<void> {
+    clearTimeout(timer);
+    again = true;
+    pumping ??= (async () => {
+      try {
+        while (again) {
+          again = false;
+          await tabs.alone(async () => {
+            while (await sendNext());
+          });
+        }
+      } finally {
+        pumping = undefined;
+      }
+    })();
+    return pumping;
+  }
+
+  /** Everything that was tried in vain, at once: the network or the login is back. */
+  async function hurry(key?: string) {
+    const { entries } = state;
+    for (const entry of entries.filter((each) => key === undefined || each.key === key)) {
+      const stuck = entry.tries > 0 || (key !== undefined && entry.state !== 'conflict');
+      if (!stuck) continue;
+      await change(
+        entry.key,
+        (before) => before && { ...before, notBefore: now(), ...released(before, key) },
+      );
+    }
+    await pump();
+  }
+
+  const stop = tabs.listen((message) => {
+    if (message.kind === 'answered') hear(message);
+    void refresh().then(() => pump());
+  });
+
+  return {
+    getState: () => state,
+    subscribe: (watch: () => void) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+    /** Told of each answer, whichever tab sent it. */
+    onAnswered: (take: (answered: Answered) => void) => {
+      hearers.add(take);
+      return () => void hearers.delete(take);
+    },
+    /** Another student never sees or sends what this one wrote. */
+    setUser: async (userId: number | undefined) => {
+      if (user === userId) return;
+      user = userId;
+      await refresh();
+      await hurry();
+    },
+    change,
+    /** Makes the screens look again. */
+    touch: () => show({}),
+    of: (place: Place) => state.entries.filter((entry) => isOf(entry, place)),
+    pump,
+    hurry,
+    now,
+    newId: options.newId,
+    merge: options.merge,
+    stop: () => {
+      stop();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Asked for by name, a refused one is tried once more. */
+const released = (entry: Entry, key: string | undefined): Partial<Entry> =>
+  key !== undefined && entry.state === 'refused' ? { state: 'waiting', problem: '' } : {};
+
+export type Queue = ReturnType<typeof createQueue>;
