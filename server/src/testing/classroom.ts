@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { account, college } from '../areas/account/account.table.ts';
 import { openSession } from '../areas/account/session.domain.ts';
 import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
@@ -159,8 +160,10 @@ export async function createClassroom({ deps, clock }: TestProduct) {
     addTest,
     enrol,
     addCollege: async (name: string) => one(await db.insert(college).values({ name }).returning()).id,
-    setDeadline: (campId: number, chapterId: number, dueAt: Date) =>
-      db.insert(campDeadline).values({ campId, chapterId, dueAt }),
+    setDeadline: async (campId: number, chapterId: number, dueAt: Date) => {
+      const { projectId } = one(await db.select().from(chapter).where(eq(chapter.id, chapterId)));
+      await db.insert(campDeadline).values({ campId, chapterId, projectId, dueAt });
+    },
   };
 }
 

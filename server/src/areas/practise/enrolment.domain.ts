@@ -5,6 +5,9 @@ import * as queries from './practise.queries.ts';
 
 export type Enrolment = NonNullable<Awaited<ReturnType<typeof queries.findEnrolment>>>;
 
+/** Whether there is such a project to be seen. */
+export const projectExists = (db: Db, which: { projectId: number }) => queries.projectExists(db, which);
+
 /** A student's enrolment in a project with its camp: the live one, else the newest of those left or refused. */
 export function findEnrolment(
   db: Db,

@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { searchWords } from '@zhixing/contract/search';
 import type { Action, Caller, Dependencies } from '../../dependencies.ts';
 import { badParameter } from '../../errors.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
@@ -25,9 +26,6 @@ const summaryOf = (deps: Dependencies, { coverFileId, ...row }: projects.Project
   cover: coverOf(deps, coverFileId),
 });
 
-/** At most five words are looked for; each must be in a title or the summary. */
-const wordsOf = (keyword = '') => keyword.split(/\s+/).filter(Boolean).slice(0, 5);
-
 /** A page of published projects, in the editors' order, then the newest first. */
 export async function listProjects(
   deps: Dependencies,
@@ -35,7 +33,7 @@ export async function listProjects(
 ): Promise<Data<typeof calls.getList>> {
   const { page, pageSize, offset } = pageOf(wanted);
   const { type, isRecommend } = wanted;
-  const filter = { now: deps.clock.now(), type, words: wordsOf(wanted.keyword), isRecommend };
+  const filter = { now: deps.clock.now(), type, words: searchWords(wanted.keyword), isRecommend };
   const [total, rows] = await Promise.all([
     projects.countProjects(deps.db, filter),
     projects.listProjects(deps.db, { filter, offset, limit: pageSize }),

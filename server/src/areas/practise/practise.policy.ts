@@ -1,4 +1,5 @@
 import type { Caller } from '../../dependencies.ts';
+import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 
 /** Staff see the camps they lead and those of their own college; an administrator sees all (rulings.md "Words"). */
 export function maySeeCamp(caller: Caller, camp: { collegeId: number | null; staffIds: number[] }): boolean {
@@ -48,25 +49,17 @@ export function chooseCamp<C extends CampTerms>(
   return named ?? (inviteCode ? coded[0] : undefined) ?? own ?? free[0] ?? coded[0];
 }
 
-const day = (time: Date) =>
-  time.toLocaleDateString('zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
-
 /** Why a camp cannot be joined, as a sentence that says what to do; null: it can. */
 export function whyNotJoin(
   caller: Caller,
   camp: CampTerms,
   { now, inviteCode }: { now: Date; inviteCode: string | undefined },
-): string | null {
+): Sentence | null {
   if (camp.closedAt !== null) return '这个实训营已关闭报名，请选择其他实训营';
-  if (now < camp.startsAt) return `这个实训营 ${day(camp.startsAt)}才开始，请到时再来报名`;
+  if (now < camp.startsAt) return say`这个实训营 ${onDay(camp.startsAt)}才开始，请到时再来报名`;
   if (now >= camp.endsAt) return '这个实训营已经结束，请选择其他实训营';
   if (!mayEnter(caller, camp)) {
-    return `这个实训营只面向${camp.collegeName ?? '指定院校'}的学员，请选择其他实训营`;
+    return say`这个实训营只面向${camp.collegeName ?? word('指定院校')}的学员，请选择其他实训营`;
   }
   if (camp.inviteCode === null) return null;
   if (!inviteCode) return '这个实训营需要邀请码，请向老师索取后填写';

@@ -1,7 +1,15 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../account/account.table.ts';
-import { camp, campStaff, enrolment } from './practise.table.ts';
+import { camp, campStaff, enrolment, project } from './practise.table.ts';
+
+export async function projectExists(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
+  const [row] = await db
+    .select({ id: project.id })
+    .from(project)
+    .where(and(eq(project.id, projectId), isNotNull(project.publishedAt)));
+  return row !== undefined;
+}
 
 /** Waiting, learning or graduated: a student has one such enrolment in a project. */
 export const live = sql<boolean>`${enrolment.status} in (0, 1, 2)`;

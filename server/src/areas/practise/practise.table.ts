@@ -24,6 +24,7 @@ export const projectType = pgTable(
     name: text().notNull(),
     nameEn: text().notNull(),
     summary: text().notNull(),
+    summaryEn: text().notNull().default(''),
     sort: integer().notNull(),
   },
   (t) => [check('project_type_slug', sql`${t.slug} ~ '^[a-z][a-z0-9-]{0,39}$'`)],
@@ -40,10 +41,11 @@ export const project = pgTable(
     title: text().notNull(),
     titleEn: text().notNull(),
     summary: text().notNull(),
+    summaryEn: text().notNull().default(''),
     audience: text().notNull().default(''),
     outcomes: jsonb().$type<string[]>().notNull().default([]),
     description: text().notNull().default(''),
-    coverFileId: ref(),
+    coverFileId: ref().references(() => file.id),
     level: smallint().notNull(),
     hours: integer().notNull(),
     isRecommend: boolean().notNull().default(false),
@@ -75,7 +77,7 @@ export const material = pgTable(
 
 /**
  * One run of a project. `collegeId` null: open to all. `homeworkRule`: when homework counts as done;
- * `lateRule`: what happens after a deadline; `requireAllDone` false leaves graduation to graded items alone.
+ * `lateRule`: what happens after a deadline.
  */
 export const camp = pgTable(
   'camp',

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { containsAll } from '../../db/like.ts';
 import { college } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { camp, enrolment, project, projectType } from './practise.table.ts';
@@ -12,9 +13,11 @@ const summaryColumns = {
   id: project.id,
   type: project.type,
   typeName: projectType.name,
+  typeNameEn: projectType.nameEn,
   title: project.title,
   titleEn: project.titleEn,
   summary: project.summary,
+  summaryEn: project.summaryEn,
   coverFileId: project.coverFileId,
   level: project.level,
   hours: project.hours,
@@ -30,6 +33,7 @@ export async function listTypes(db: Db, { now }: { now: Date }) {
       name: projectType.name,
       nameEn: projectType.nameEn,
       summary: projectType.summary,
+      summaryEn: projectType.summaryEn,
       projectCount: count(project.id),
     })
     .from(projectType)
@@ -38,11 +42,7 @@ export async function listTypes(db: Db, { now }: { now: Date }) {
     .orderBy(asc(projectType.sort), asc(projectType.slug));
 }
 
-/** `%`, `_` and `\` in what a person types are themselves. */
-const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-const contains = (word: string): SQL | undefined =>
-  or(...[project.title, project.titleEn, project.summary].map((column) => ilike(column, likePattern(word))));
+const searched = [project.title, project.titleEn, project.summary, project.summaryEn];
 
 export interface ProjectFilter {
   now: Date;
@@ -56,7 +56,7 @@ const matching = ({ now, type, words, isRecommend }: ProjectFilter) =>
     published(now),
     type === undefined ? undefined : eq(project.type, type),
     isRecommend === undefined ? undefined : eq(project.isRecommend, isRecommend),
-    ...words.map(contains),
+    containsAll(searched, words),
   );
 
 export async function countProjects(db: Db, filter: ProjectFilter): Promise<number> {

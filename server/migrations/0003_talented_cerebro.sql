@@ -1,0 +1,1 @@
+ALTER TABLE "attempt" ADD COLUMN "kept" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { chapter, media, mediaCaption } from '../areas/learning/learning.table.ts';
+import { storeFile } from '../areas/upload/upload.domain.ts';
+import type { TestProduct } from './product.ts';
+
+const folder = 'projects/campus-energy-data/videos';
+
+/** Makes a leaf of type 1 a video: the demo's film, said to be `seconds` long, with captions. */
+export async function addFilm(
+  { deps }: TestProduct,
+  { chapterId, ownerId, seconds }: { chapterId: number; ownerId: number; seconds: number },
+) {
+  const store = async (name: string) => {
+    const stream = createReadStream(join(deps.config.demoFolder, folder, name));
+    return (await storeFile({ deps, ownerId, name, stream, trusted: true })).id;
+  };
+  const fileId = await store('mean-median.mp4');
+  const row = { fileId, seconds, width: 1280, height: 720, source: '知行自制动画' };
+  const [film] = await deps.db.insert(media).values(row).returning();
+  const mediaId = film?.id ?? 0;
+  const caption = { mediaId, language: 'zh-CN', fileId: await store('mean-median.zh-CN.vtt') };
+  await deps.db.insert(mediaCaption).values(caption);
+  await deps.db.update(chapter).set({ mediaId }).where(eq(chapter.id, chapterId));
+  return { mediaId, fileId };
+}
