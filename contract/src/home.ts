@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, Nothing, Page, PageSize, paged } from './call.ts';
+import { defineCall, Id, Page, PageSize, paged } from './call.ts';
 import { ProjectSummary } from './practise.ts';
 
 export const getHomeList = defineCall({
@@ -11,13 +11,13 @@ export const getHomeList = defineCall({
   data: paged(ProjectSummary),
 });
 
-/** `answer` is safe HTML. */
+/** In the language asked for. `keyword`: only where each of its words is in topic, question or answer. `answer` is safe HTML. */
 export const getFaqList = defineCall({
   method: 'GET',
   path: '/api/Shixi_Static/faqList',
   who: 'visitor',
   summary: '常见问题',
-  payload: Nothing,
+  payload: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })) }),
   data: Type.Object({
     list: Type.Array(
       Type.Object({ id: Id, topic: Type.String(), question: Type.String(), answer: Type.String() }),

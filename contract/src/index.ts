@@ -5,6 +5,9 @@ import * as certificate from './certificate.ts';
 import * as home from './home.ts';
 import * as learning from './learning.ts';
 import * as practise from './practise.ts';
+import * as profile from './profile.ts';
+import * as qrLogin from './qr-login.ts';
+import * as record from './record.ts';
 import * as schoolwork from './schoolwork.ts';
 import * as upload from './upload.ts';
 
@@ -18,8 +21,23 @@ export const calls = {
   mobileCode: account.mobileCode,
   registByMobile: account.registByMobile,
   login: account.login,
+  quickLogin: account.quickLogin,
+  resetPassword: account.resetPassword,
   logout: account.logout,
-  getUserInfo: account.getUserInfo,
+  createLoginMiniCode: qrLogin.createLoginMiniCode,
+  getLoginMiniToken: qrLogin.getLoginMiniToken,
+  scanLoginCode: qrLogin.scanLoginCode,
+  confirmLoginCode: qrLogin.confirmLoginCode,
+  refuseLoginCode: qrLogin.refuseLoginCode,
+  confirmLoginMini: qrLogin.confirmLoginMini,
+  getUserInfo: profile.getUserInfo,
+  updateStudentV2: profile.updateStudentV2,
+  getCollegeList: profile.getCollegeList,
+  changeMobile: profile.changeMobile,
+  changePassword: profile.changePassword,
+  getSessionList: profile.getSessionList,
+  endSession: profile.endSession,
+  endSessions: profile.endSessions,
 
   getHomeList: home.getHomeList,
   getFaqList: home.getFaqList,
@@ -34,14 +52,20 @@ export const calls = {
   getDirectory: learning.getDirectory,
   getContent: learning.getContent,
   saveProgress: learning.saveProgress,
+  getProgressRecord: record.getProgressRecord,
 
   updateWorkOrNote: schoolwork.updateWorkOrNote,
   getWorkOrNote: schoolwork.getWorkOrNote,
+  getWorkDirectory: schoolwork.getWorkDirectory,
+  getWorkSubmitRecord: schoolwork.getWorkSubmitRecord,
   upload: upload.upload,
+  getFiles: upload.getFiles,
 
   startAttempt: assessment.startAttempt,
+  saveAnswers: assessment.saveAnswers,
   getScore: assessment.getScore,
   produceScore: assessment.produceScore,
+  getTestDirectory: assessment.getTestDirectory,
 
   getCertificateV2: certificate.getCertificateV2,
   saveNotifyGraduate: certificate.saveNotifyGraduate,

@@ -4,14 +4,16 @@ import { defineCall, Id, Nothing, nullable, Page, PageSize, paged, Time } from '
 /** 0 waiting, 1 learning, 2 graduated, 3 refused, 4 left (rulings.md "Words"). */
 export const EnrolmentStatus = Type.Integer({ minimum: 0, maximum: 4 });
 
-/** `level`: 1 入门, 2 进阶, 3 高阶. `cover` null: the browser draws one from type and id. `joinedCount`: students. */
+/** What is in Chinese has its English, '' where there is none, beside it. `level`: 1 入门, 2 进阶, 3 高阶. `cover` null: the browser draws one from type and id. `joinedCount`: students. */
 export const ProjectSummary = Type.Object({
   id: Id,
   type: Type.String(),
   typeName: Type.String(),
+  typeNameEn: Type.String(),
   title: Type.String(),
   titleEn: Type.String(),
   summary: Type.String(),
+  summaryEn: Type.String(),
   cover: nullable(Type.String()),
   level: Type.Integer(),
   hours: Type.Integer(),
@@ -33,6 +35,7 @@ export const getTypeList = defineCall({
         name: Type.String(),
         nameEn: Type.String(),
         summary: Type.String(),
+        summaryEn: Type.String(),
         projectCount: Type.Integer(),
       }),
     ),

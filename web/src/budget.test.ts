@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { type Language, languages } from '@zhixing/contract/language';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { assetsOf, entryModule, textsModule, type ViteManifest } from './app/vite-manifest.ts';
+import type { Bundle } from './locales/texts.ts';
 import { table } from './routes.tsx';
 
 /** bytes, gzip: all the JavaScript a public page loads (issue 2). */
@@ -28,26 +30,46 @@ beforeAll(async () => {
   manifest = JSON.parse(String(file.source)) as ViteManifest;
 }, 60_000);
 
-const scriptsFor = (module: string) =>
-  assetsOf(manifest, [entryModule, textsModule('zh-CN', 'public'), module]).scripts.flatMap(
+interface Document {
+  language: Language;
+  path: string;
+  module: string;
+  bundles: Bundle[];
+}
+
+function scriptsFor({ language, module, bundles }: Document) {
+  const texts = ['public' as const, ...bundles].map((bundle) => textsModule(language, bundle));
+  return assetsOf(manifest, [entryModule, ...texts, module]).scripts.flatMap(
     (script) => chunks.get(script) ?? [],
   );
+}
 
-const documents = table
-  .filter(({ document }) => document)
-  .map(({ path, screen }) => ({ path, module: screen.module }));
+const documents = languages.flatMap((language) =>
+  table
+    .filter(({ document }) => document)
+    .map(({ path, screen: { module, bundles } }): Document => ({ language, path, module, bundles })),
+);
 
-it.each(documents)('$path loads at most 150 kB of JavaScript', ({ module }) => {
-  const scripts = scriptsFor(module);
+it.each(documents)('$path loads at most 150 kB of JavaScript in $language', (document) => {
+  const scripts = scriptsFor(document);
   expect(scripts.length).toBeGreaterThan(1);
   const sizes = scripts.map(({ fileName, code }) => ({ fileName, size: gzipSync(code).length }));
   const total = sizes.reduce((sum, { size }) => sum + size, 0);
   expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(budget);
 });
 
-it.each(documents)('$path reaches no Ant Design', ({ module }) => {
-  const heavy = /node_modules\/(antd|@ant-design|@rc-component|rc-[a-z-]+)\//;
-  const modules = scriptsFor(module).flatMap(({ moduleIds }) => moduleIds);
-  expect(modules.length).toBeGreaterThan(50);
-  expect(modules.filter((id) => heavy.test(id))).toEqual([]);
+it.each(documents)('$path loads the texts of $language alone', (document) => {
+  const modules = scriptsFor(document).flatMap(({ moduleIds }) => moduleIds);
+  const others = languages.filter((language) => language !== document.language);
+  expect(modules.filter((id) => others.some((other) => id.includes(`/locales/${other}/`)))).toEqual([]);
 });
+
+it.each(documents.filter(({ language }) => language === 'zh-CN'))(
+  '$path reaches no Ant Design',
+  (document) => {
+    const heavy = /node_modules\/(antd|@ant-design|@rc-component|rc-[a-z-]+)\//;
+    const modules = scriptsFor(document).flatMap(({ moduleIds }) => moduleIds);
+    expect(modules.length).toBeGreaterThan(50);
+    expect(modules.filter((id) => heavy.test(id))).toEqual([]);
+  },
+);

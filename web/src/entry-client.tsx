@@ -19,6 +19,8 @@ const matches = matchRoutes(routes, window.location, settings.routerBase) ?? [];
 
 // The language the server wrote the page in.
 const texts = createTextBook(languageNamed(document.documentElement.lang));
+// Nothing can be drawn or told without words.
+await texts.load('public').catch(() => texts.load('public'));
 const outside = createBrowserOutside(settings, texts, () => ({ store, router }));
 const store = createStore(initialState, outside);
 const serverState = initialState && store.getState();
@@ -44,8 +46,6 @@ const app = (
   </App>
 );
 
-// Nothing can be drawn without words.
-await texts.load('public').catch(() => texts.load('public'));
 if (initialState) {
   // The screen's code first: the first render must draw what the server drew.
   await entryOf(matches)

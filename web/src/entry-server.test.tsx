@@ -11,7 +11,7 @@ import type { RootState } from './app/thunk.ts';
 import { render, type ViteManifest } from './entry-server.tsx';
 import { createRoutes, table } from './routes.tsx';
 import { createTestStore, failure, ok } from './testing/fake-outside.ts';
-import { chinese } from './testing/texts.ts';
+import { chinese, english } from './testing/texts.ts';
 
 const manifest: ViteManifest = {
   'src/entry-client.tsx': {
@@ -31,9 +31,11 @@ const summary = {
   id: 3,
   type: 'data',
   typeName: '数据分析',
+  typeNameEn: 'Data Analytics',
   title: '销售数据</script><b>分析',
   titleEn: 'Sales',
   summary: '从"真实"数据到结论',
+  summaryEn: 'From data to a conclusion',
   cover: null,
   level: 1,
   hours: 20,
@@ -56,7 +58,16 @@ const answers: Record<string, Envelope> = {
   'GET /capi/FrontProject/getHomeList': page,
   'GET /capi/FrontProject/getList': page,
   'GET /capi/FrontProject/getTypeList': ok({
-    list: [{ slug: 'data', name: '数据分析', nameEn: 'Data', summary: '数据', projectCount: 1 }],
+    list: [
+      {
+        slug: 'data',
+        name: '数据分析',
+        nameEn: 'Data',
+        summary: '数据',
+        summaryEn: 'All about data',
+        projectCount: 1,
+      },
+    ],
   }),
   'GET /api/Shixi_Static/faqList': ok({
     list: [{ id: 1, topic: '学习', question: '问', answer: '<p>答</p>' }],
@@ -165,12 +176,15 @@ const documents = table
   .filter(({ document: isDocument }) => isDocument)
   .map(({ path }) => path.replace(':type', 'data').replace(':id', '3').replace('*', '/nowhere'));
 
-it.each(documents)('hydrates %s without a mismatch', async (path) => {
-  const { html } = await open(path);
+const books = [chinese, english];
+const drawings = books.flatMap((book) => documents.map((path) => ({ book, language: book.language, path })));
+
+it.each(drawings)('hydrates $path in $language without a mismatch', async ({ book, language, path }) => {
+  const { html } = await open(path, { language });
   document.documentElement.innerHTML = html;
   const settings = readPageSettings();
   const state = readInitialState<Partial<RootState>>();
-  const { outside } = createTestStore();
+  const { outside } = createTestStore({}, '', book);
   const store = createStore(state, outside);
   const routes = createRoutes('/');
   const router = createMemoryRouter(routes, {
@@ -189,7 +203,7 @@ it.each(documents)('hydrates %s without a mismatch', async (path) => {
   await act(async () => {
     hydrateRoot(
       root,
-      <App store={store} settings={settings} texts={chinese} serverState={store.getState()}>
+      <App store={store} settings={settings} texts={book} serverState={store.getState()}>
         <RouterProvider router={router} />
       </App>,
       { onRecoverableError: wrong },
@@ -198,6 +212,43 @@ it.each(documents)('hydrates %s without a mismatch', async (path) => {
   expect(wrong).not.toHaveBeenCalled();
   expect(root.innerHTML).toBe(before);
   expect(root.querySelector('h1')).not.toBeNull();
+  expect(document.documentElement.lang).toBe(language);
+  expect(document.title).toContain(book.get('common').siteName);
+});
+
+it('has no Chinese on an English page but what is marked as Chinese, and the names of the languages', async () => {
+  for (const path of documents) {
+    const { html } = await open(path, { language: 'en-US' });
+    document.documentElement.innerHTML = html;
+    for (const marked of document.querySelectorAll('#root [lang="zh-CN"], script')) marked.remove();
+    expect(document.body.textContent, path).not.toMatch(/\p{Script=Han}/u);
+    expect(document.title, path).not.toMatch(/\p{Script=Han}/u);
+  }
+});
+
+it('describes content in its own language, whatever the language of the page', async () => {
+  const { html } = await open('/practise/detail/3', { language: 'en-US' });
+  document.documentElement.innerHTML = html;
+  expect(document.title).toBe('Sales · Zhixing');
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(summary.summaryEn);
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+  expect(data).toMatchObject({ name: summary.title, inLanguage: 'zh-CN' });
+});
+
+it('brings no page the legal texts of two languages, and says which one binds', async () => {
+  for (const path of ['/about/terms', '/about/privacy']) {
+    const translated = (await open(path, { language: 'en-US' })).html;
+    expect(translated).toContain('The Chinese version is the binding one');
+    expect((await open(path)).html).not.toContain('binding');
+  }
+});
+
+it('offers the other language by an address that works without scripts', async () => {
+  const { html } = await open('/practise?keyword=a%26b', { language: 'en-US' });
+  document.documentElement.innerHTML = html;
+  const links = [...document.querySelectorAll('a[lang="zh-CN"]')];
+  const there = '/language?to=zh-CN&next=%2Fpractise%3Fkeyword%3Da%2526b';
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([there, there, there]);
 });
 
 const everyRoute = Object.fromEntries(table.map(({ path }) => [path, null]));

@@ -19,7 +19,7 @@ import { entryOf, type Place, type RouteEntry, surroundingsContext, titleOf } fr
 import { type AppStore, createStore } from './app/store.ts';
 import type { Outside, RootState } from './app/thunk.ts';
 import { assetsOf, entryModule, textsModule, type ViteManifest } from './app/vite-manifest.ts';
-import { createTextBook, type TextBook } from './locales/texts.ts';
+import { type Bundle, createTextBook, type TextBook } from './locales/texts.ts';
 import { createRoutes } from './routes.tsx';
 
 export type { PageSettings, ViteManifest };
@@ -62,7 +62,7 @@ const books = new Map<Language, TextBook>();
 async function textsIn(language: Language): Promise<TextBook> {
   const book = books.get(language) ?? createTextBook(language);
   books.set(language, book);
-  await book.load('public');
+  await Promise.all([book.load('public'), book.load('descriptions')]);
   return book;
 }
 
@@ -111,8 +111,10 @@ function statusOf(entry: RouteEntry | undefined, state: RootState): number {
 }
 
 function assetsFor({ manifest, language }: RenderInput, entry: RouteEntry | undefined) {
-  const screens = [entry?.layout?.screen, entry?.screen].flatMap((screen) => screen?.module ?? []);
-  return assetsOf(manifest, [entryModule, textsModule(language, 'public'), ...screens]);
+  const screens = [entry?.layout?.screen, entry?.screen].flatMap((screen) => screen ?? []);
+  const bundles = new Set<Bundle>(['public', ...screens.flatMap((screen) => screen.bundles)]);
+  const texts = [...bundles].map((bundle) => textsModule(language, bundle));
+  return assetsOf(manifest, [entryModule, ...texts, ...screens.map(({ module }) => module)]);
 }
 
 /** The application's page: the browser draws it, the server says only which files it will need. */

@@ -1,43 +1,45 @@
 import type { PageMeta, Place } from './app/route-entry.tsx';
 import type { RootState } from './app/thunk.ts';
 import type { PractiseDetail } from './areas/practise/practise.slice.ts';
+import type { TextBook } from './locales/texts.ts';
 import { paths } from './paths.ts';
 
 /** What search engines and link previews are told of each document. */
-type Meta = (state: RootState, place: Place) => PageMeta;
+type Meta = (state: RootState, place: Place, texts: TextBook) => PageMeta;
 
-export const about: Meta = () => ({
-  description: '知行是面向学生的实习与实践学习平台：真实项目、可查证的学习过程、可验证的证书。',
-});
-export const terms: Meta = () => ({ description: '使用知行前请阅读的用户协议。' });
-export const privacy: Meta = () => ({
-  description: '知行收集哪些个人信息、为什么收集、如何保护，以及你的权利。',
-});
-export const cert: Meta = () => ({
-  description: '知行项目证书的样式、取得条件，以及如何查验一张证书的真伪。',
-});
-export const faq: Meta = () => ({ description: '关于注册、报名、学习、作业、测验与证书的常见问题。' });
+const told = (texts: TextBook) => texts.get('descriptions');
+/** As the law and search engines know it, whatever the page's language. */
+const brand = '知行';
 
-export const certValidate: Meta = (_state, { search }) => ({
-  description: '输入证书编号，查验知行项目证书是否真实有效。',
+export const about: Meta = (_state, _place, texts) => ({ description: told(texts).about });
+export const terms: Meta = (_state, _place, texts) => ({ description: told(texts).terms });
+export const privacy: Meta = (_state, _place, texts) => ({ description: told(texts).privacy });
+export const cert: Meta = (_state, _place, texts) => ({ description: told(texts).cert });
+export const faq: Meta = (_state, { search }, texts) => ({
+  description: told(texts).faq,
+  noindex: search.has('keyword'),
+});
+
+export const certValidate: Meta = (_state, { search }, texts) => ({
+  description: told(texts).certValidate,
   canonical: paths.certValidate(),
   // Pages about one holder's certificate stay out of search engines.
   noindex: search.has('certNumber'),
 });
 
-export const home: Meta = () => ({
-  description: '在知行报名实践项目，按章节学习、写笔记、交作业、做测验，结业后取得可在线验证的项目证书。',
+export const home: Meta = (_state, _place, texts) => ({
+  description: told(texts).home,
   structuredData: (origin) => ({
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: '知行',
+    name: brand,
     url: origin + paths.home(),
     inLanguage: 'zh-CN',
   }),
 });
 
-export const practise: Meta = (_state, { search }) => ({
-  description: '浏览知行的实践项目：数据、产品、媒体等方向，从入门到高阶，完成即可取得证书。',
+export const practise: Meta = (_state, { search }, texts) => ({
+  description: told(texts).practise,
   noindex: search.has('keyword'),
 });
 
@@ -45,18 +47,34 @@ export const practise: Meta = (_state, { search }) => ({
 export const typeOf = ({ practise }: RootState) =>
   practise.typeList.find(({ slug }) => slug === practise.listKey.split(' ')[0]);
 
-export const practiseType: Meta = (state, { search }) => {
+const inEnglish = ({ language }: TextBook) => language === 'en-US';
+
+const summaryIn = (thing: { summary: string; summaryEn: string }, texts: TextBook) =>
+  (inEnglish(texts) && thing.summaryEn) || thing.summary;
+
+/** The titles that a list and a detail have from their content, in the page's language. */
+export function typeNameOf(state: RootState, texts: TextBook): string | undefined {
   const type = typeOf(state);
+  return (inEnglish(texts) && type?.nameEn) || type?.name;
+}
+export function detailTitle({ practise }: RootState, texts: TextBook): string | undefined {
+  const detail = practise.practiseDetail;
+  return (inEnglish(texts) && detail?.titleEn) || detail?.title;
+}
+
+export const practiseType: Meta = (state, { search }, texts) => {
+  const type = typeOf(state);
+  const name = typeNameOf(state, texts) ?? '';
   return {
-    description: type ? `${type.name}实践项目：${type.summary}` : undefined,
+    description: type && told(texts).practiseType({ name, summary: summaryIn(type, texts) }),
     // Without a type the page says that there is none.
     noindex: search.has('keyword') || !type,
   };
 };
 
-export const practiseDetail: Meta = ({ practise: { practiseDetail: detail } }) => {
+export const practiseDetail: Meta = ({ practise: { practiseDetail: detail } }, _place, texts) => {
   if (!detail) return { noindex: true };
-  return { description: detail.summary, structuredData: (origin) => courseData(detail, origin) };
+  return { description: summaryIn(detail, texts), structuredData: (origin) => courseData(detail, origin) };
 };
 
 function courseData(detail: PractiseDetail, origin: string) {
@@ -70,7 +88,7 @@ function courseData(detail: PractiseDetail, origin: string) {
     inLanguage: 'zh-CN',
     about: detail.typeName,
     teaches: detail.outcomes,
-    provider: { '@type': 'Organization', name: '知行', url: origin + paths.home() },
+    provider: { '@type': 'Organization', name: brand, url: origin + paths.home() },
     hasCourseInstance: detail.camps.map(({ title, startsAt, endsAt }) => ({
       '@type': 'CourseInstance',
       name: title,

@@ -36,13 +36,20 @@ export const paths = {
   login: (loginNext?: string) => withQuery('/account/login', { loginNext }),
   logout: () => '/account/logout',
   register: (loginNext?: string) => withQuery('/account/register', { loginNext }),
+  password: () => '/account/password',
+  /** What a QR code on the login screen opens. */
+  scan: (ticket: string) => withQuery('/account/scan', { ticket }),
   learning: learning('/learning'),
   learningCatalog: learning('/learning/catalog'),
   learningHomework: learning('/learning/homework'),
+  learningUser: learning('/learning/user'),
   userCert: () => '/user/cert',
   userInfo: () => '/user/info',
+  userSecurity: () => '/user/security',
   userPractise: (status?: number) => withQuery('/user/practise', { status }),
   exception: () => '/exception',
+  /** The server keeps the choice and sends on to `next`, a path of this site with the router's base. */
+  language: (to: string, next: string) => withQuery('/language', { to, next }),
 };
 
 const elsewhere = 'https://elsewhere.invalid';

@@ -2,13 +2,14 @@ import type { RouteObject } from 'react-router';
 import { idIn, keywordIn, learningPlace, pageIn, statusIn } from './app/address.ts';
 import { lazyScreen, type ScreenModule } from './app/lazy-screen.tsx';
 import { RootLayout } from './app/RootLayout.tsx';
-import { buildRoutes, type Layout, type RouteEntry } from './app/route-entry.tsx';
+import { buildRoutes, type Layout, type Place, type RouteEntry } from './app/route-entry.tsx';
+import type { AppStore } from './app/store.ts';
 import { askNext, loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.actions.ts';
+import { loadSessions } from './areas/account/security.actions.ts';
 import { checkCertificate } from './areas/certificate/certificate.actions.ts';
 import { loadFaqList, loadHomeList } from './areas/home/home.actions.ts';
-import { openCatalog, openChapter, openHomework } from './areas/learning/open.actions.ts';
 import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.actions.ts';
-import type { Bundle } from './locales/texts.ts';
+import type { AllTexts, Bundle, TextBook } from './locales/texts.ts';
 import * as meta from './meta.ts';
 
 const modules = import.meta.glob<ScreenModule>([
@@ -18,46 +19,96 @@ const modules = import.meta.glob<ScreenModule>([
 ]);
 
 /** The screen of a file, its code loaded when it is needed: `home/Home` is areas/home/Home.screen.tsx. */
-function file(path: string, bundle: Bundle) {
+function file(path: string, bundles: Bundle[], first?: () => Promise<unknown>) {
   const load = modules[`./${path}`];
   if (!load) throw new Error(`No such screen: src/${path}`);
-  return lazyScreen(`src/${path}`, load, bundle);
+  const together = first ? async () => (await Promise.all([load(), first()]))[0] : load;
+  return lazyScreen(`src/${path}`, together, bundles);
 }
-/** A document's screen. */
-const screen = (name: string) => file(`areas/${name}.screen.tsx`, 'public');
-const appScreen = (name: string) => file(`app/${name}.screen.tsx`, 'public');
+/** A document's screen, and the texts it needs beside `public`. */
+const screen = (name: string, ...bundles: Bundle[]) => file(`areas/${name}.screen.tsx`, bundles);
+const appScreen = (name: string) => file(`app/${name}.screen.tsx`, []);
+/** The names of titles that are plain texts. */
+type TitleName = keyof AllTexts['titles'];
+
+type Application = typeof import('./app/application.ts');
+let application: Application | undefined;
+/** A loader whose code did not come: it runs when a retry brings the code. */
+let missed: ((actions: Application) => unknown) | undefined;
+/** The code that all application screens share; asked for again when it did not come. */
+async function loadApplication() {
+  application ??= await import('./app/application.ts');
+  void missed?.(application);
+  missed = undefined;
+  return application;
+}
+/** A loader with an action of the application; once its code is here, without a pause. */
+const withApplication =
+  (load: (store: AppStore, place: Place, actions: Application) => unknown): RouteEntry['loader'] =>
+  (store, place) => {
+    const run = (actions: Application) => load(store, place, actions);
+    if (application) return run(application);
+    return loadApplication().then(run, () => {
+      missed = run;
+    });
+  };
+
 /** A screen of the application, and the layouts around these. */
-const application = (name: string) => file(`areas/${name}.screen.tsx`, 'application');
-const layout = (name: string) => file(`app/layouts/${name}.layout.tsx`, 'application');
+const applicationScreen = (name: string) =>
+  file(`areas/${name}.screen.tsx`, ['application'], loadApplication);
+const layout = (name: string) => file(`app/layouts/${name}.layout.tsx`, ['application'], loadApplication);
 
 const account: Layout = { name: 'account', screen: layout('Account') };
+/** Around what a logged-in phone does for a login elsewhere. */
+const ownAccount: Layout = { name: 'ownAccount', screen: layout('Account'), guarded: true };
 const learning: Layout = { name: 'learning', screen: layout('Learning'), guarded: true };
 const user: Layout = { name: 'user', screen: layout('User'), guarded: true };
+
+/** A title that never changes, in the page's language. */
+const named = (name: TitleName) => (_state: unknown, texts: TextBook) => texts.get('titles')[name];
 
 /** Every route, in the order of spec.md §2; React Router itself ranks them. */
 export const table: RouteEntry[] = [
   {
     path: '/404',
-    title: '页面不存在',
+    title: named('notFound'),
     screen: appScreen('NotFound'),
     document: true,
     meta: () => ({ noindex: true }),
     status: () => 404,
   },
-  { path: '/about', title: '关于知行', screen: screen('home/About'), document: true, meta: meta.about },
-  { path: '/about/terms', title: '用户协议', screen: screen('home/Terms'), document: true, meta: meta.terms },
+  {
+    path: '/about',
+    title: named('about'),
+    screen: screen('home/About', 'about'),
+    document: true,
+    meta: meta.about,
+  },
+  {
+    path: '/about/terms',
+    title: named('terms'),
+    screen: screen('home/Terms', 'terms', 'about'),
+    document: true,
+    meta: meta.terms,
+  },
   {
     path: '/about/privacy',
-    title: '隐私政策',
-    screen: screen('home/Privacy'),
+    title: named('privacy'),
+    screen: screen('home/Privacy', 'privacy', 'about'),
     document: true,
     meta: meta.privacy,
   },
-  { path: '/cert', title: '证书', screen: screen('certificate/CertIndex'), document: true, meta: meta.cert },
+  {
+    path: '/cert',
+    title: named('cert'),
+    screen: screen('certificate/CertIndex', 'certPages', 'certificate'),
+    document: true,
+    meta: meta.cert,
+  },
   {
     path: '/cert/validate',
-    title: '证书验证',
-    screen: screen('certificate/CertValidate'),
+    title: named('certValidate'),
+    screen: screen('certificate/CertValidate', 'certPages', 'certificate'),
     document: true,
     loader: ({ dispatch }, { search }) => {
       const certNumber = search.get('certNumber')?.trim();
@@ -68,23 +119,23 @@ export const table: RouteEntry[] = [
   },
   {
     path: '/FQA',
-    title: '常见问题',
-    screen: screen('home/Faq'),
+    title: named('faq'),
+    screen: screen('home/Faq', 'faq'),
     document: true,
-    loader: ({ dispatch }) => dispatch(loadFaqList({})),
+    loader: ({ dispatch }, place) => dispatch(loadFaqList({ keyword: keywordIn(place) })),
     meta: meta.faq,
   },
   {
     path: '/',
-    screen: screen('home/Home'),
+    screen: screen('home/Home', 'home', 'practise', 'certificate'),
     document: true,
     loader: ({ dispatch }) => Promise.all([dispatch(loadHomeList({})), dispatch(loadTypeList({}))]),
     meta: meta.home,
   },
   {
     path: '/practise',
-    title: '实践项目',
-    screen: screen('practise/PractiseIndex'),
+    title: named('practise'),
+    screen: screen('practise/PractiseIndex', 'practise'),
     document: true,
     loader: ({ dispatch }, place) => {
       const keyword = keywordIn(place);
@@ -95,8 +146,8 @@ export const table: RouteEntry[] = [
   },
   {
     path: '/practise/:type',
-    title: (state) => meta.typeOf(state)?.name ?? '实践项目',
-    screen: screen('practise/PractiseType'),
+    title: (state, texts) => meta.typeNameOf(state, texts) ?? texts.get('titles').practise,
+    screen: screen('practise/PractiseType', 'practise'),
     document: true,
     loader: ({ dispatch }, place) => {
       const list = loadPractiseList({
@@ -111,8 +162,8 @@ export const table: RouteEntry[] = [
   },
   {
     path: '/practise/detail/:id',
-    title: (state) => state.practise.practiseDetail?.title ?? '实践项目',
-    screen: screen('practise/PractiseDetail'),
+    title: (state, texts) => meta.detailTitle(state, texts) ?? texts.get('titles').practise,
+    screen: screen('practise/PractiseDetail', 'practise', 'project', 'certificate'),
     document: true,
     loader: ({ dispatch }, { params }) => dispatch(loadPractiseDetail(idIn(params.id))),
     personal: true,
@@ -121,68 +172,116 @@ export const table: RouteEntry[] = [
   },
   {
     path: '/account/login',
-    title: '登录',
+    title: named('login'),
     layout: account,
-    screen: application('account/Login'),
-    loader: ({ dispatch }, { search }) => dispatch(askNext(search.get('loginNext'))),
-  },
-  { path: '/account/logout', title: '退出登录', layout: account, screen: application('account/Logout') },
-  {
-    path: '/account/register',
-    title: '注册',
-    layout: account,
-    screen: application('account/Register'),
+    screen: applicationScreen('account/Login'),
     loader: ({ dispatch }, { search }) => {
       dispatch(askNext(search.get('loginNext')));
       return dispatch(loadMobileCity());
     },
   },
   {
+    path: '/account/logout',
+    title: named('logout'),
+    layout: account,
+    screen: applicationScreen('account/Logout'),
+  },
+  {
+    path: '/account/password',
+    title: named('password'),
+    layout: account,
+    screen: applicationScreen('account/Password'),
+    loader: ({ dispatch }) => dispatch(loadMobileCity()),
+  },
+  {
+    path: '/account/register',
+    title: named('register'),
+    layout: account,
+    screen: applicationScreen('account/Register'),
+    loader: ({ dispatch }, { search }) => {
+      dispatch(askNext(search.get('loginNext')));
+      return dispatch(loadMobileCity());
+    },
+  },
+  {
+    path: '/account/scan',
+    title: named('scan'),
+    layout: ownAccount,
+    screen: applicationScreen('account/Scan'),
+  },
+  {
     path: '/learning',
-    title: '学习',
+    title: named('learning'),
     layout: learning,
-    screen: application('learning/Player'),
-    loader: ({ dispatch }, place) => dispatch(openChapter(learningPlace(place))),
+    screen: applicationScreen('learning/Player'),
+    loader: withApplication(({ dispatch }, place, { openChapter }) =>
+      dispatch(openChapter(learningPlace(place))),
+    ),
   },
   {
     path: '/learning/catalog',
-    title: '课程目录',
+    title: named('learningCatalog'),
     layout: learning,
-    screen: application('learning/Catalog'),
-    loader: ({ dispatch }, place) => dispatch(openCatalog(learningPlace(place))),
+    screen: applicationScreen('learning/Catalog'),
+    loader: withApplication(({ dispatch }, place, { openCatalog }) =>
+      dispatch(openCatalog(learningPlace(place))),
+    ),
   },
   {
     path: '/learning/homework',
-    title: '作业',
+    title: named('learningHomework'),
     layout: learning,
-    screen: application('learning/Homework'),
-    loader: ({ dispatch }, place) => dispatch(openHomework(learningPlace(place))),
+    screen: applicationScreen('learning/Homework'),
+    loader: withApplication(({ dispatch }, place, { openHomework }) =>
+      dispatch(openHomework(learningPlace(place))),
+    ),
+  },
+  {
+    path: '/learning/user',
+    title: named('learningUser'),
+    layout: learning,
+    screen: applicationScreen('learning/LearningUser'),
+    loader: withApplication(({ dispatch }, place, { openRecord }) =>
+      dispatch(openRecord(learningPlace(place))),
+    ),
   },
   {
     path: '/user/cert',
-    title: '我的证书',
+    title: named('userCert'),
     layout: user,
-    screen: application('certificate/UserCert'),
+    screen: applicationScreen('certificate/UserCert'),
     loader: ({ dispatch }) => dispatch(loadCertList()),
   },
-  { path: '/user/info', title: '个人信息', layout: user, screen: application('account/UserInfo') },
+  {
+    path: '/user/info',
+    title: named('userInfo'),
+    layout: user,
+    screen: applicationScreen('account/UserInfo'),
+  },
+  {
+    path: '/user/security',
+    title: named('userSecurity'),
+    layout: user,
+    screen: applicationScreen('account/Security'),
+    loader: ({ dispatch }) => Promise.all([dispatch(loadMobileCity()), dispatch(loadSessions({}))]),
+  },
   {
     path: '/user/practise',
-    title: '我的实践',
+    title: named('userPractise'),
     layout: user,
-    screen: application('practise/UserPractise'),
+    screen: applicationScreen('practise/UserPractise'),
     loader: ({ dispatch }, place) => dispatch(loadMyPractise({ page: 1, status: statusIn(place) })),
   },
   {
     path: '/exception',
-    title: '出错了',
+    title: named('exception'),
     screen: appScreen('Exception'),
     document: true,
     meta: () => ({ noindex: true }),
   },
   {
     path: '*',
-    title: '页面不存在',
+    title: named('notFound'),
     screen: appScreen('NotFound'),
     document: true,
     meta: () => ({ noindex: true }),

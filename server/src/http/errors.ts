@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net';
 import { codeMessages, codes, type Envelope } from '@zhixing/contract/codes';
+import { languageHeader } from '@zhixing/contract/language';
 import type {
+  ConnectionError,
   FastifyError,
   FastifyInstance,
   FastifyReply,
@@ -7,8 +10,8 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { CallError } from '../errors.ts';
-import { type Sentence, say, tell } from '../locales/say.ts';
-import { languageOf } from './language.ts';
+import { type Sentence, say, tell, word } from '../locales/say.ts';
+import { languageOf, varyBy } from './language.ts';
 
 interface FieldSchema {
   title?: string;
@@ -22,7 +25,8 @@ const fieldOf = (error: FastifySchemaValidationError) =>
 /** One sentence that names the field and says what is wrong with it. */
 export function describe(error: FastifySchemaValidationError): Sentence {
   const schema = (error as { parentSchema?: FieldSchema }).parentSchema;
-  const name = schema?.title ?? fieldOf(error);
+  // A title is a text of ours; a field's own name is not.
+  const name = schema?.title ? word(schema.title) : fieldOf(error);
   const limit = error.params.limit as number;
   switch (error.keyword) {
     case 'required':
@@ -45,6 +49,7 @@ export function describe(error: FastifySchemaValidationError): Sentence {
 }
 
 function send(reply: FastifyReply, status: number, envelope: Envelope) {
+  varyBy(reply, languageHeader);
   // Errors are outside the call's schema, which describes success.
   return reply
     .status(status)
@@ -93,4 +98,21 @@ export function installErrors(app: FastifyInstance) {
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   const msg = tell('请求的地址不存在', languageOf(request));
   return send(reply, 404, { code: codes.parameter, msg, data: null });
+}
+
+const brokenRequests: Record<string, [status: string, msg: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', '请求的地址或请求头太长'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', '请求超时，请稍后重试'],
+};
+
+/** What is not HTTP, has too large a head or never ends reaches no route: the envelope is written by hand, in Chinese. */
+export function sendBrokenRequest(error: ConnectionError, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, msg] = brokenRequests[error.code] ?? ['400 Bad Request', '请求的格式不正确'];
+  const body = JSON.stringify({ code: codes.parameter, msg, data: null });
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end([`HTTP/1.1 ${status}`, ...head, 'connection: close', '', body].join('\r\n'));
 }

@@ -1,6 +1,45 @@
-import { type Language, languageHeader, languageNamed } from '@zhixing/contract/language';
-import type { FastifyRequest } from 'fastify';
+import { type Language, languageHeader, languageKey, languageNamed } from '@zhixing/contract/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
 
 /** The language that the client asks to be answered in. */
 export const languageOf = ({ headers }: FastifyRequest): Language =>
   languageNamed(headers[languageHeader.toLowerCase()]);
+
+/** Tells caches that the answer depends on a request header; what was said before stays. */
+export function varyBy(reply: FastifyReply, header: string) {
+  const names = String(reply.getHeader('vary') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const known = names.some((name) => name.toLowerCase() === header.toLowerCase());
+  if (!known) reply.header('vary', [...names, header].join(', '));
+}
+
+const elsewhere = 'https://elsewhere.invalid';
+
+/** `next` when it is a path of this site, else `home`: nobody is sent away from here. */
+function pathOfThisSite(next: unknown, home: string): string {
+  if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, elsewhere)) return home;
+  const { origin, pathname, search } = new URL(next, elsewhere);
+  return origin === elsewhere && !pathname.startsWith('//') ? pathname + search : home;
+}
+
+const year = 365 * 24 * 60 * 60;
+
+/** `/language?to=en-US&next=/FQA`: keeps the choice for readers without scripts, and sends back where they were. */
+export function installLanguage(app: FastifyInstance, { config }: Dependencies) {
+  if (!config.services.has('web')) return;
+  const base = config.page.routerBase.replace(/\/+$/, '');
+  app.get(`${base}/language`, { schema: { hide: true } }, (request, reply) => {
+    const { to, next } = request.query as { to?: unknown; next?: unknown };
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    return reply
+      .header(
+        'set-cookie',
+        `${languageKey}=${languageNamed(to)}; Path=/; SameSite=Lax; Max-Age=${year}${secure}`,
+      )
+      .header('cache-control', 'no-store')
+      .redirect(pathOfThisSite(next, `${base}/`), 303);
+  });
+}

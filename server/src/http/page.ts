@@ -6,7 +6,9 @@ import { type Language, languageHeader, languageIn } from '@zhixing/contract/lan
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { sendNotFound } from './errors.ts';
+import { varyBy } from './language.ts';
 import { createRenderer, type PageSettings } from './renderer.ts';
+import { localHeaders } from './service.ts';
 
 const services = /^\/(api|passport|capi|mapi|upload|files|docs|dev|health|public)(\/|$)/;
 
@@ -44,7 +46,7 @@ function createLocalCall(app: FastifyInstance, request: FastifyRequest, language
       method: method as 'GET',
       url: path,
       remoteAddress: request.ip,
-      headers: { [languageHeader]: language },
+      headers: { ...localHeaders, [languageHeader]: language },
       ...(method === 'GET'
         ? { query: Object.fromEntries(fields.map(([key, value]) => [key, String(value)])) }
         : { payload: Object.fromEntries(fields) }),
@@ -57,13 +59,25 @@ function pageSettings({ config }: Dependencies, origin: string): PageSettings {
   return { ...config.page, publicUrl: origin };
 }
 
-async function sendUnavailable(reply: FastifyReply) {
+/** Whether a path is one of the router's; `//[` and the like are no paths at all. */
+const isBelow = (path: string, base: string) =>
+  URL.canParse(path, 'http://host') &&
+  !path.startsWith('//') &&
+  `${path}/`.startsWith(base === '/' ? '/' : `${base}/`);
+
+const unavailable: Record<Language, { name: string; text: string }> = {
+  'zh-CN': { name: '知行', text: '页面正在准备，请稍后刷新。' },
+  'en-US': { name: 'Zhixing', text: 'The page is being prepared. Please reload it in a moment.' },
+};
+
+async function sendUnavailable(reply: FastifyReply, language: Language) {
+  const { name, text } = unavailable[language];
   return reply
     .status(503)
     .header('retry-after', 5)
     .type('text/html; charset=utf-8')
     .send(
-      '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>知行</title><p>页面正在准备，请稍后刷新。</p>',
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${name}</title><p>${text}</p>`,
     );
 }
 
@@ -96,11 +110,15 @@ export async function installPages(app: FastifyInstance, deps: Dependencies) {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (services.test(path) || !['GET', 'HEAD'].includes(request.method)) return sendNotFound(request, reply);
+    const base = config.page.routerBase;
+    if (path === '/' && base !== '/') return reply.redirect(base, 302);
+    if (!isBelow(path, base)) return sendNotFound(request, reply);
     const nonce = randomBytes(16).toString('base64');
     const origin = config.publicUrl || `${request.protocol}://${request.host}`;
     const language = languageIn(request.headers.cookie ?? '');
     const render = await renderer();
-    if (!render) return sendUnavailable(reply);
+    if (!render) return sendUnavailable(reply, language);
+    varyBy(reply, 'Cookie');
     const page = await render({
       url: request.url,
       origin,
@@ -116,7 +134,6 @@ export async function installPages(app: FastifyInstance, deps: Dependencies) {
       .header('content-security-policy', contentSecurityPolicy(nonce, deps))
       .header('cache-control', 'no-cache')
       .header('content-language', language)
-      .header('vary', 'cookie')
       .type('text/html; charset=utf-8')
       .send(page.html);
   });

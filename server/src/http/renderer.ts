@@ -12,6 +12,7 @@ export interface PageSettings {
   uploadUrl: string;
   uploadPrefix: string;
   imageCdn: string;
+  iconFont: string;
   icp: string;
   policeRecord: string;
   operator: string;

@@ -1,12 +1,15 @@
 import type { Call, Data, Payload } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
+import { languageHeader } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Action, Caller, Dependencies } from '../dependencies.ts';
 import { loginInvalid } from '../errors.ts';
 import { type Sentence, tell } from '../locales/say.ts';
 import { coerce } from './coerce.ts';
-import { languageOf } from './language.ts';
+import { sendNotFound } from './errors.ts';
+import { languageOf, varyBy } from './language.ts';
+import { isLocalCall, serviceOf } from './service.ts';
 import { findCaller } from './session.ts';
 
 type CallerOf<C extends Call> = C['who'] extends 'visitor' ? Caller | null : Caller;
@@ -19,17 +22,16 @@ type Act<C extends Call> = (
 /** What a success says; a function where that depends on the answer. */
 type Message<C extends Call> = string | ((data: Data<C>) => Sentence);
 
-const service = (path: string) => path.split('/')[1] ?? '';
-
 const originOf = (request: FastifyRequest, deps: Dependencies) =>
   deps.config.publicUrl || `${request.protocol}://${request.host}`;
 
-/** Fastify's route schema for a call, which is also its entry in the API page. */
-function schemaOf(call: Call) {
+/** Fastify's route schema for a call, which is also its entry in the API page where it is `served`. */
+function schemaOf(call: Call, served: boolean) {
   const part = call.method === 'GET' ? 'querystring' : 'body';
   return {
+    hide: !served,
     summary: call.summary,
-    tags: [service(call.path)],
+    tags: [serviceOf(call.path)],
     ...(call.who === 'visitor' ? {} : { security: [{ token: [] }] }),
     ...(call.path === '/upload' ? { consumes: ['multipart/form-data'] } : { [part]: call.payload }),
     response: {
@@ -40,17 +42,21 @@ function schemaOf(call: Call) {
 
 /**
  * Binds a call to the domain function that answers it: who may call, payload against the schema, then the
- * function's data in the envelope. A path whose service this process does not serve is not there at all.
+ * function's data in the envelope. A path whose service this process does not serve is not there at all, but for the
+ * pages that it renders itself.
  */
 export function createServe(app: FastifyInstance, deps: Dependencies) {
   return function serve<C extends Call>(call: C, act: Act<C>, msg: Message<C> = '请求成功') {
-    if (!deps.config.services.has(service(call.path))) return;
+    const { services } = deps.config;
+    const served = services.has(serviceOf(call.path));
+    if (!served && !services.has('web')) return;
     app.route({
       method: call.method,
       url: call.path,
-      schema: schemaOf(call),
+      schema: schemaOf(call, served),
       // Before the payload is looked at, so that a stranger learns nothing of its shape.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (!served && !isLocalCall(request.headers)) return sendNotFound(request, reply);
         request.caller = await findCaller(deps, request.headers);
         if (call.who !== 'visitor' && !request.caller) throw loginInvalid();
       },
@@ -58,7 +64,8 @@ export function createServe(app: FastifyInstance, deps: Dependencies) {
         const part = call.method === 'GET' ? 'query' : 'body';
         if (call.path !== '/upload') request[part] = coerce(call.payload as object, request[part] ?? {});
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
+        varyBy(reply, languageHeader);
         const language = languageOf(request);
         const action = {
           deps,

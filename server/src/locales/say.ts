@@ -1,26 +1,64 @@
 import type { Language } from '@zhixing/contract/language';
 import { english } from './en-US.ts';
 
+/** What stands in a sentence: told as it is, but for a sentence, a list of them and a time, each told in its turn. */
+type Value = string | number | Said | Sentence[] | Moment;
+
+/** A time in China, told by the day or to the minute. */
+interface Moment {
+  time: Date;
+  minutes: boolean;
+}
+export const onDay = (time: Date): Moment => ({ time, minutes: false });
+export const atMinute = (time: Date): Moment => ({ time, minutes: true });
+
 /** A Chinese sentence with values in it, kept apart so that it can be told in another language. */
 export interface Said {
   /** As the catalogues know it: `还剩 {0} 次`. */
   template: string;
-  values: (string | number)[];
+  values: Value[];
 }
 /** What people are told: a plain Chinese sentence, or one with values. */
 export type Sentence = string | Said;
 
 /** A sentence with values: say`还剩 ${left} 次`. A value that is itself a text (a title, a name) is told as it is. */
-export function say(parts: TemplateStringsArray, ...values: (string | number)[]): Said {
+export function say(parts: TemplateStringsArray, ...values: Value[]): Said {
   const template = parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
   return { template, values };
 }
 
-const fill = (template: string, values: (string | number)[]) =>
-  template.replace(/\{(\d+)\}/g, (whole, index) => String(values[Number(index)] ?? whole));
+/** A plain Chinese text of ours as a value of another sentence, where it is told in the reader's language too. */
+export const word = (text: string): Said => ({ template: text, values: [] });
+
+function tellTime({ time, minutes }: Moment, language: Language): string {
+  const timeZone = 'Asia/Shanghai';
+  const day = time.toLocaleDateString(language, { timeZone, dateStyle: 'long' });
+  if (!minutes) return day;
+  const clock = time.toLocaleTimeString('en-US', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return language === 'zh-CN' ? `${day} ${clock}` : `${clock} on ${day}`;
+}
+
+const separators: Record<Language, string> = { 'zh-CN': '；', 'en-US': '; ' };
+
+function tellValue(value: Value, language: Language): string {
+  if (Array.isArray(value)) return value.map((each) => tell(each, language)).join(separators[language]);
+  if (typeof value !== 'object') return String(value);
+  return 'time' in value ? tellTime(value, language) : tell(value, language);
+}
+
+const fill = (template: string, values: Value[], language: Language) =>
+  template.replace(/\{(\d+)\}/g, (whole, index) => {
+    const value = values[Number(index)];
+    return value === undefined ? whole : tellValue(value, language);
+  });
 
 /** The sentence in the reader's language; in Chinese where the catalogue has none. */
 export function tell(sentence: Sentence, language: Language): string {
-  const { template, values } = typeof sentence === 'string' ? { template: sentence, values: [] } : sentence;
-  return fill(language === 'en-US' ? (english[template] ?? template) : template, values);
+  const { template, values } = typeof sentence === 'string' ? word(sentence) : sentence;
+  return fill(language === 'en-US' ? (english[template] ?? template) : template, values, language);
 }

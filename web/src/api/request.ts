@@ -56,7 +56,7 @@ export function languageHeaders({ language }: TextBook): Record<string, string> 
 }
 
 /** The only caller of fetch. */
-async function send({ url, init, signal }: Sending): Promise<Envelope> {
+async function send({ url, init, signal }: Sending, texts: TextBook): Promise<Envelope> {
   const abort = new AbortController();
   let timedOut = false;
   const cancel = () => abort.abort();
@@ -68,10 +68,12 @@ async function send({ url, init, signal }: Sending): Promise<Envelope> {
   if (signal?.aborted) cancel();
   try {
     const answer = await fetch(url, { ...init, signal: abort.signal });
-    return readAnswer(answer.status, answer.statusText, await answer.text());
+    const { status, statusText } = answer;
+    return readAnswer({ status, statusText, text: await answer.text() }, texts.get('common'));
   } catch {
-    if (timedOut) return failure(codes.network, '请求超时，请稍后重试');
-    return signal?.aborted ? failure(codes.network, '请求已取消') : failure(codes.network);
+    const words = texts.get('common');
+    if (timedOut) return failure(codes.network, words.request.timeout);
+    return failure(codes.network, signal?.aborted ? words.request.cancelled : words.codes[codes.network]);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', cancel);
@@ -106,7 +108,7 @@ export function createRequest(surroundings: Surroundings): Request {
   }
 
   async function answered(sending: Sending, token: string): Promise<Envelope> {
-    const answer = await send(sending);
+    const answer = await send(sending, texts);
     checkLogin(answer, token, surroundings);
     return answer;
   }

@@ -10,6 +10,8 @@ export interface PageSettings {
   uploadUrl: string;
   uploadPrefix: string;
   imageCdn: string;
+  /** A script with further icons (spec.md §9); the product's own need none. */
+  iconFont?: string;
   /** The site's own address as the world knows it: https://host. */
   publicUrl: string;
   /** The record numbers in the footer; nothing is shown without. */

@@ -18,6 +18,7 @@ export type Upload = (file: File, options?: UploadOptions) => Promise<Envelope<U
 export function createUpload(surroundings: Surroundings): Upload {
   return (file, { onProgress, signal } = {}) =>
     new Promise((resolve) => {
+      const words = surroundings.texts.get('common');
       const token = surroundings.credential.read();
       const transfer = new XMLHttpRequest();
       const cancel = () => transfer.abort();
@@ -36,10 +37,14 @@ export function createUpload(surroundings: Surroundings): Upload {
       transfer.upload.onprogress = (event) => {
         if (event.lengthComputable) onProgress?.(event.loaded / event.total);
       };
-      transfer.onload = () => finish(readAnswer(transfer.status, transfer.statusText, transfer.responseText));
-      transfer.onerror = () => finish(failure(codes.network));
-      transfer.onabort = () => finish(failure(codes.network, '上传已取消'));
-      if (signal?.aborted) return finish(failure(codes.network, '上传已取消'));
+      const cancelled = failure<UploadedFile>(codes.network, words.request.uploadCancelled);
+      transfer.onload = () => {
+        const { status, statusText, responseText: text } = transfer;
+        finish(readAnswer({ status, statusText, text }, words));
+      };
+      transfer.onerror = () => finish(failure(codes.network, words.codes[codes.network]));
+      transfer.onabort = () => finish(cancelled);
+      if (signal?.aborted) return finish(cancelled);
       signal?.addEventListener('abort', cancel);
       const form = new FormData();
       form.set('file', file, file.name);

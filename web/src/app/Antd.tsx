@@ -1,9 +1,13 @@
 import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
+import { useTextBook } from '../locales/texts.ts';
 import { antdTheme } from '../ui/tokens.ts';
 import { pageNonce } from './nonce.ts';
 import './popups.css';
+
+const locales = { 'zh-CN': zhCN, 'en-US': enUS };
 
 const nonce = pageNonce();
 const csp = nonce ? { nonce } : {};
@@ -21,12 +25,13 @@ function popupContainer(): HTMLElement {
   return popups;
 }
 
-/** Ant Design for the application screens: our tokens, Chinese, styles that the content security policy accepts. */
+/** Ant Design for the application screens: our tokens, the page's language, styles that the content security policy accepts. */
 export function Antd({ children }: { children: ReactNode }) {
+  const { language } = useTextBook();
   return (
     <ConfigProvider
       theme={antdTheme}
-      locale={zhCN}
+      locale={locales[language]}
       csp={csp}
       button={{ autoInsertSpace: false }}
       getPopupContainer={popupContainer}

@@ -1,52 +1,56 @@
 import { Link } from 'react-router';
+import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { Container } from '../ui/Container.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Footer.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { useSettings } from './settings-context.ts';
 
 const groups = [
   {
-    title: '学习',
+    title: 'learn',
     links: [
-      { to: paths.practise(), label: '实践项目' },
-      { to: paths.userPractise(), label: '我的实践' },
-      { to: paths.userCert(), label: '我的证书' },
+      { to: paths.practise(), name: 'practise' },
+      { to: paths.userPractise(), name: 'userPractise' },
+      { to: paths.userCert(), name: 'userCert' },
     ],
   },
   {
-    title: '证书',
+    title: 'certificates',
     links: [
-      { to: paths.cert(), label: '认识证书' },
-      { to: paths.certValidate(), label: '验证证书' },
+      { to: paths.cert(), name: 'cert' },
+      { to: paths.certValidate(), name: 'certValidate' },
     ],
   },
   {
-    title: '知行',
+    title: 'site',
     links: [
-      { to: paths.about(), label: '关于知行' },
-      { to: paths.faq(), label: '常见问题' },
-      { to: paths.terms(), label: '用户协议' },
-      { to: paths.privacy(), label: '隐私政策' },
+      { to: paths.about(), name: 'about' },
+      { to: paths.faq(), name: 'faq' },
+      { to: paths.terms(), name: 'terms' },
+      { to: paths.privacy(), name: 'privacy' },
     ],
   },
-];
+] as const;
 
 export function Footer() {
+  const text = useTexts('common').footer;
   return (
     <footer className={styles.footer}>
       <Container className={styles.inner}>
         <div className={styles.brand}>
           <Logo size={28} />
-          <p>在真实的项目里，走完从知道到做到的路。</p>
+          <p>{text.slogan}</p>
+          <LanguageSwitch />
         </div>
         {groups.map(({ title, links }) => (
-          <nav key={title} className={styles.group} aria-label={title}>
-            <p className={styles.title}>{title}</p>
+          <nav key={title} className={styles.group} aria-label={text[title]}>
+            <p className={styles.title}>{text[title]}</p>
             <ul>
-              {links.map(({ to, label }) => (
+              {links.map(({ to, name }) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <Link to={to}>{text[name]}</Link>
                 </li>
               ))}
             </ul>

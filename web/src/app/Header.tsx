@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container, type ContainerProps } from '../ui/Container.tsx';
@@ -7,36 +8,41 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Header.module.css';
 import { useAppSelector } from './hooks.ts';
+import { OtherLanguage } from './LanguageSwitch.tsx';
 
 const places = [
-  { to: paths.home(), label: '首页', end: true },
-  { to: paths.practise(), label: '实践项目' },
-  { to: paths.cert(), label: '证书' },
-  { to: paths.faq(), label: '常见问题' },
-  { to: paths.about(), label: '关于' },
-];
+  { to: paths.home(), name: 'home', end: true },
+  { to: paths.practise(), name: 'practise', end: false },
+  { to: paths.cert(), name: 'cert', end: false },
+  { to: paths.faq(), name: 'faq', end: false },
+  { to: paths.about(), name: 'about', end: false },
+] as const;
 
 export const userPlaces = [
-  { to: paths.userPractise(), label: '我的实践' },
-  { to: paths.userCert(), label: '我的证书' },
-  { to: paths.userInfo(), label: '个人信息' },
-];
+  { to: paths.userPractise(), name: 'userPractise' },
+  { to: paths.userCert(), name: 'userCert' },
+  { to: paths.userInfo(), name: 'userInfo' },
+  { to: paths.userSecurity(), name: 'userSecurity' },
+] as const;
 
 /** As wide as what is under it. */
 export function Header({ width }: { width: ContainerProps['width'] }) {
+  const text = useTexts('common').header;
   return (
     <header className={styles.header}>
       <Container width={width} className={styles.bar}>
-        <Link to={paths.home()} className={styles.logo} aria-label="知行 首页">
+        <Link to={paths.home()} className={styles.logo} aria-label={text.logo}>
           <Logo size={32} label="" />
         </Link>
-        <nav className={styles.nav} aria-label="主导航">
+        <nav className={styles.nav} aria-label={text.mainNav}>
           <Places />
         </nav>
+        <OtherLanguage className={styles.language} />
         <Account />
-        <Disclosure className={styles.phoneMenu} label={<Icon name="menu" size={24} />} name="菜单">
-          <nav aria-label="主导航">
+        <Disclosure className={styles.phoneMenu} label={<Icon name="menu" size={24} />} name={text.menu}>
+          <nav aria-label={text.mainNav}>
             <Places />
+            <OtherLanguage />
           </nav>
         </Disclosure>
       </Container>
@@ -45,15 +51,17 @@ export function Header({ width }: { width: ContainerProps['width'] }) {
 }
 
 function Places() {
-  return places.map(({ to, label, end = false }) => (
+  const text = useTexts('common').header;
+  return places.map(({ to, name, end }) => (
     <NavLink key={to} to={to} end={end}>
-      {label}
+      {text[name]}
     </NavLink>
   ));
 }
 
 /** What the server renders is a visitor's; a student's name follows once the browser has found a token. */
 function Account() {
+  const text = useTexts('common').header;
   const session = useAppSelector((state) => state.account.session);
   const name = useAppSelector((state) => state.account.userInfo?.name);
   const { pathname, search } = useLocation();
@@ -62,31 +70,32 @@ function Account() {
   return (
     <div className={styles.account}>
       <ButtonLink variant="ghost" size="small" to={paths.login(next)}>
-        登录
+        {text.login}
       </ButtonLink>
       <ButtonLink size="small" to={paths.register(next)} className={styles.register}>
-        注册
+        {text.register}
       </ButtonLink>
     </div>
   );
 }
 
 function UserMenu({ name }: { name: string | undefined }) {
+  const text = useTexts('common').header;
   const label = (
     <>
       <Icon name="user" />
-      <span className={styles.userName}>{name ?? '我的'}</span>
+      <span className={styles.userName}>{name ?? text.mine}</span>
     </>
   );
   return (
-    <Disclosure className={styles.userMenu} label={label} name={name ? `我的：${name}` : '我的'}>
-      <nav aria-label="我的">
-        {userPlaces.map(({ to, label: place }) => (
+    <Disclosure className={styles.userMenu} label={label} name={name ? text.mineOf({ name }) : text.mine}>
+      <nav aria-label={text.mine}>
+        {userPlaces.map(({ to, name: place }) => (
           <NavLink key={to} to={to}>
-            {place}
+            {text[place]}
           </NavLink>
         ))}
-        <Link to={paths.logout()}>退出登录</Link>
+        <Link to={paths.logout()}>{text.logout}</Link>
       </nav>
     </Disclosure>
   );

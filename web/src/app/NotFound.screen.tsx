@@ -1,3 +1,4 @@
+import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
@@ -5,18 +6,19 @@ import styles from './message-page.module.css';
 
 /** Also what a screen draws when the thing in its address does not exist. */
 export function Screen() {
+  const text = useTexts('common').notFound;
   return (
     <Container className={styles.page}>
       <LostWay />
-      <h1 className={styles.title}>没有找到这个页面</h1>
-      <p className={styles.hint}>地址可能写错了，或者内容已经下线。从下面换一条路走吧。</p>
+      <h1 className={styles.title}>{text.title}</h1>
+      <p className={styles.hint}>{text.hint}</p>
       <div className={styles.actions}>
-        <ButtonLink to={paths.home()}>返回首页</ButtonLink>
+        <ButtonLink to={paths.home()}>{text.home}</ButtonLink>
         <ButtonLink variant="secondary" to={paths.practise()}>
-          看看实践项目
+          {text.practise}
         </ButtonLink>
         <ButtonLink variant="secondary" to={paths.certValidate()}>
-          验证证书
+          {text.validate}
         </ButtonLink>
       </div>
     </Container>

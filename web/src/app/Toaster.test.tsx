@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TextsContext } from '../locales/texts.ts';
 import { createTestStore } from '../testing/fake-outside.ts';
+import { chinese } from '../testing/texts.ts';
 import { showError } from './show-error.ts';
 import { Toaster } from './Toaster.tsx';
 import { toast } from './toast.ts';
@@ -9,9 +11,11 @@ import { toast } from './toast.ts';
 function show() {
   const made = createTestStore();
   const drawn = render(
-    <Provider store={made.store}>
-      <Toaster />
-    </Provider>,
+    <TextsContext value={chinese}>
+      <Provider store={made.store}>
+        <Toaster />
+      </Provider>
+    </TextsContext>,
   );
   return { ...made, ...drawn };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useTexts } from '../locales/texts.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
@@ -15,12 +16,13 @@ const icons: Record<ToastKind, IconName> = {
 
 /** Messages and notices at the top, notifications top right; read out as they come. */
 export function Toaster() {
+  const text = useTexts('common').toasts;
   const items = useAppSelector((state) => state.toast.items);
   const at = (...places: ToastPlace[]) => items.filter(({ place }) => places.includes(place));
   return (
     <>
-      <Region className={styles.messages} label="消息" items={at('message', 'notice')} />
-      <Region className={styles.notifications} label="通知" items={at('notification')} />
+      <Region className={styles.messages} label={text.messages} items={at('message', 'notice')} />
+      <Region className={styles.notifications} label={text.notifications} items={at('notification')} />
     </>
   );
 }
@@ -45,6 +47,7 @@ function Region({
 }
 
 function Toast({ item }: { item: ToastItem }) {
+  const { close } = useTexts('common').toasts;
   const { id, kind, place, title, text, duration } = item;
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -68,7 +71,7 @@ function Toast({ item }: { item: ToastItem }) {
         <button
           type="button"
           className={styles.close}
-          aria-label="关闭通知"
+          aria-label={close}
           onClick={() => dispatch(toast.close(id))}
         >
           <Icon name="close" size={16} />

@@ -1,3 +1,4 @@
+import { sitePath } from '../paths.ts';
 import type { Place } from './route-entry.tsx';
 
 /** A positive whole number out of an address; 0, which no thing has as its id, for anything else. */
@@ -17,7 +18,11 @@ export function statusIn({ search }: Place): number | undefined {
   return /^[0-4]$/.test(text) ? Number(text) : undefined;
 }
 
-/** `?projectId=` and `&chapterId=` of the learning screens. */
+/** `?projectId=` and `&chapterId=` of the learning screens; `&back=`, a path of this site, is where "back" leads. */
 export function learningPlace({ search }: Place) {
-  return { projectId: idIn(search.get('projectId')), chapterId: idIn(search.get('chapterId')) || undefined };
+  return {
+    projectId: idIn(search.get('projectId')),
+    chapterId: idIn(search.get('chapterId')) || undefined,
+    learnBack: sitePath(search.get('back')) || undefined,
+  };
 }

@@ -41,7 +41,7 @@ export function createBrowserOutside(settings: PageSettings, texts: TextBook, ru
     store.dispatch(signedOut());
     const here = whereabouts(router);
     if (here.startsWith('/account/login')) return;
-    store.dispatch(toast.warning('登录状态已失效，请重新登录'));
+    store.dispatch(toast.warning(texts.get('common').toasts.loginInvalid));
     store.dispatch(sendToLogin(here));
   }
   const surroundings = { settings, texts, credential: browserCredential, onLoginInvalid };

@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router';
+import { useTexts } from '../locales/texts.ts';
 import { selectAreaBusy, selectBusy, selectFailure } from './loading.slice.ts';
 import type { AppDispatch, RootState } from './thunk.ts';
 
@@ -10,7 +11,11 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 export const useBusy = (action: string) => useAppSelector((state) => selectBusy(state, action));
 export const useAreaBusy = (area: string) => useAppSelector((state) => selectAreaBusy(state, area));
 /** Why an action's last run failed: `{code, msg}`; undefined while it runs and after a success. */
-export const useFailure = (action: string) => useAppSelector((state) => selectFailure(state, action));
+export function useFailure(action: string) {
+  const { requestError } = useTexts('common').toasts;
+  const failure = useAppSelector((state) => selectFailure(state, action));
+  return failure && { ...failure, msg: failure.msg || requestError };
+}
 
 /** Runs the loader of this screen again: what a retry button does. */
 export function useReload(): () => void {

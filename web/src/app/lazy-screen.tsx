@@ -18,6 +18,7 @@ export interface LazyScreen extends FunctionComponent {
   preload: (texts: TextBook) => Promise<void>;
   /** The module's path, as Vite's manifest names it. */
   module: string;
+  bundles: Bundle[];
 }
 
 type Phase = 'quiet' | 'loading' | 'failed';
@@ -54,14 +55,14 @@ function usePhase(preload: () => Promise<void>, attempt: number, ready: boolean)
 export function lazyScreen(
   module: string,
   load: () => Promise<ScreenModule>,
-  bundle: Bundle = 'public',
+  bundles: Bundle[] = [],
 ): LazyScreen {
   let Screen: ComponentType | undefined;
   let coming: Promise<void> | undefined;
 
-  function preload(texts: TextBook) {
-    coming ??= Promise.all([load(), texts.load(bundle)]).then(
-      ([loaded]) => {
+  function preloadCode() {
+    coming ??= load().then(
+      (loaded) => {
         Screen = loaded.Screen;
       },
       (error: unknown) => {
@@ -72,18 +73,23 @@ export function lazyScreen(
     return coming;
   }
 
+  // The server draws one screen in every language: the code once, the texts for each book.
+  async function preload(texts: TextBook) {
+    await Promise.all([preloadCode(), ...bundles.map(texts.load)]);
+  }
+
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module level
   function Lazy() {
     const [attempt, setAttempt] = useState(0);
     const texts = useTextBook();
-    const phase = usePhase(() => preload(texts), attempt, Screen !== undefined);
-    if (Screen) return <Screen />;
+    const phase = usePhase(() => preload(texts), attempt, Screen !== undefined && bundles.every(texts.has));
+    if (Screen && bundles.every(texts.has)) return <Screen />;
     if (phase === 'failed')
       return <ScreenFailed again={attempt > 0} onRetry={() => setAttempt(attempt + 1)} />;
     return phase === 'loading' ? <ScreenLoading /> : null;
   }
 
-  return Object.assign(Lazy, { preload, module });
+  return Object.assign(Lazy, { preload, module, bundles });
 }
 
 /** A second failure is mostly a page older than the server's files: then the page is loaded again. */

@@ -1,7 +1,7 @@
 import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 
-/** Why an action's last run failed, for a screen's error state. */
+/** Why an action's last run failed, for a screen's error state; without `msg` where it broke instead of being answered. */
 export interface Failure {
   code: number;
   msg: string;
@@ -53,10 +53,10 @@ const slice = createSlice({
       delete state.failures[action];
     });
     builder.addMatcher(isFulfilled, (state, { type, payload }) => end(state, type, failureIn(payload)));
-    builder.addMatcher(isRejected, (state, { type, error, meta }) => {
+    builder.addMatcher(isRejected, (state, { type, meta }) => {
       // A run that its `condition` stopped never began.
       if (meta.condition) return;
-      end(state, type, { code: codes.network, msg: error.message ?? '请求错误，请重试。' });
+      end(state, type, { code: codes.network, msg: '' });
     });
   },
 });

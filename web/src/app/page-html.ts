@@ -79,6 +79,9 @@ export function pageHtml(page: Page): string {
     state ? '' : `<noscript>${texts.get('common').needsScript}</noscript>`,
     json(settingsElementId, settings),
     state ? json(stateElementId, state) : '',
+    settings.iconFont
+      ? `<script async src="${escapeHtml(settings.iconFont)}" nonce="${escapeHtml(nonce)}"></script>`
+      : '',
     entry
       ? `<script type="module" src="${escapeHtml(publicPath + entry)}" nonce="${escapeHtml(nonce)}"></script>`
       : '',

@@ -6,17 +6,16 @@ import { toast } from './toast.ts';
 /** The show types of the generic handler (spec.md §8). */
 export type ShowType = 'silent' | 'warn' | 'error' | 'notification' | 'redirect';
 
-export const defaultErrorMessage = '请求错误，请重试。';
-
 /** Shows what went wrong in one of five ways. */
 export const showError =
   (failed: Pick<Envelope, 'msg'> | Error | undefined, showType: ShowType = 'error'): AppThunk =>
-  (dispatch, _state, { navigate }) => {
+  (dispatch, _state, { navigate, texts }) => {
     const said = failed && ('msg' in failed ? failed.msg : failed.message);
-    const text = said || defaultErrorMessage;
+    const words = texts.get('common').toasts;
+    const text = said || words.requestError;
     if (showType === 'warn') dispatch(toast.warning(text));
     else if (showType === 'error') dispatch(toast.error(text));
     else if (showType === 'notification')
-      dispatch(toast.notification({ kind: 'error', title: '出错了', text }));
+      dispatch(toast.notification({ kind: 'error', title: words.failed, text }));
     else if (showType === 'redirect') navigate(paths.exception());
   };

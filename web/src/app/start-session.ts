@@ -11,6 +11,21 @@ interface Started {
   rendered: boolean;
 }
 
+/** What a student wrote and could not send goes out from any page; a visitor loads nothing of it. */
+function startWritingFor(store: AppStore) {
+  const begin = () => {
+    if (store.getState().account.session !== 'student') return;
+    stop();
+    const texts = store.dispatch((_dispatch, _state, outside) => outside.texts.load('application'));
+    void Promise.all([import('../areas/learning/start-writing.ts'), texts, import('./application.ts')])
+      .then(([{ startWriting }]) => startWriting(store))
+      // The code did not come: the next page that has it begins.
+      .catch(() => undefined);
+  };
+  const stop = store.subscribe(begin);
+  begin();
+}
+
 /** After the first paint: who is logged in, other tabs, the network. */
 export function startSession({ store, router, rendered }: Started) {
   const online = () => store.dispatch(onlineChanged(navigator.onLine));
@@ -21,6 +36,8 @@ export function startSession({ store, router, rendered }: Started) {
   store.dispatch(readSession());
   const known = () => store.getState().account.session === 'student';
   if (rendered && known() && entryOf(router.state.matches)?.personal) void router.revalidate();
+
+  startWritingFor(store);
 
   onTokenChange(() => {
     store.dispatch(readSession());

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { defaultSettings } from '../api/settings.ts';
 import { App } from '../app/App.tsx';
 import type { AppStore } from '../app/store.ts';
+import type { TextBook } from '../locales/texts.ts';
 import { chinese } from './texts.ts';
 
 interface Drawing {
@@ -13,10 +14,12 @@ interface Drawing {
   path: string;
   /** The address asked for. */
   at: string;
+  /** Chinese, unless another is given. */
+  texts?: TextBook;
 }
 
 /** One screen at its address, on a store that already holds what it shows; other addresses are empty. */
-export async function drawScreen({ store, Screen, path, at }: Drawing) {
+export async function drawScreen({ store, Screen, path, at, texts = chinese }: Drawing) {
   const routes = [
     { path, Component: Screen },
     { path: '*', element: null },
@@ -24,7 +27,7 @@ export async function drawScreen({ store, Screen, path, at }: Drawing) {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   await act(async () => {
     render(
-      <App store={store} settings={defaultSettings} texts={chinese}>
+      <App store={store} settings={defaultSettings} texts={texts}>
         <RouterProvider router={router} />
       </App>,
     );

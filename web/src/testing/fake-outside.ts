@@ -1,7 +1,8 @@
 import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
-import { codes, type Envelope } from '@zhixing/contract/codes';
-import { failure } from '../api/answer.ts';
+import { type Code, codes, type Envelope } from '@zhixing/contract/codes';
+import { failure as failureOf } from '../api/answer.ts';
 import type { Request } from '../api/request.ts';
+import '../app/application.ts';
 import { createStore } from '../app/store.ts';
 import type { Outside } from '../app/thunk.ts';
 import { chinese } from './texts.ts';
@@ -13,10 +14,11 @@ export type Answers = {
 };
 
 export const ok = <D>(data: D): Envelope<D> => ({ code: codes.ok, msg: '请求成功', data });
-export { failure };
+export const failure = <D>(code: Code, msg: string = chinese.get('common').codes[code]): Envelope<D> =>
+  failureOf(code, msg);
 
 /** A store whose calls are answered by hand; `calls` tells which were made, with what. */
-export function createTestStore(answers: Answers = {}, token = '') {
+export function createTestStore(answers: Answers = {}, token = '', texts = chinese) {
   const calls: { key: CallKey; payload: unknown }[] = [];
   const visited: string[] = [];
   const kept = new Map<string, string>();
@@ -29,7 +31,7 @@ export function createTestStore(answers: Answers = {}, token = '') {
   const outside: Outside = {
     request,
     upload: async () => failure(codes.network),
-    texts: chinese,
+    texts,
     credential: {
       read: () => stored,
       set: (next) => {

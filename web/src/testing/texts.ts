@@ -1,5 +1,8 @@
-import { createTextBook } from '../locales/texts.ts';
+import { bundles, createTextBook } from '../locales/texts.ts';
 
-/** The Chinese texts, whole. */
+/** The texts of each language, whole. */
 export const chinese = createTextBook('zh-CN');
-await Promise.all([chinese.load('public'), chinese.load('application')]);
+export const english = createTextBook('en-US');
+for (const book of [chinese, english]) {
+  await Promise.all(bundles.map(book.load));
+}

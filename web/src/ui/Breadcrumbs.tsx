@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useTexts } from '../locales/texts.ts';
 import styles from './Breadcrumbs.module.css';
 
 export interface Crumb {
@@ -7,9 +8,10 @@ export interface Crumb {
   to?: string | undefined;
 }
 
-export function Breadcrumbs({ items, label = '当前位置' }: { items: Crumb[]; label?: string | undefined }) {
+export function Breadcrumbs({ items }: { items: Crumb[] }) {
+  const text = useTexts('common').ui;
   return (
-    <nav aria-label={label}>
+    <nav aria-label={text.breadcrumbs}>
       <ol className={styles.list}>
         {items.map((item) => (
           <li key={item.label} className={styles.item}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../locales/texts.ts';
 import { classes } from './classes.ts';
 import styles from './Empty.module.css';
 
@@ -9,11 +10,12 @@ export interface EmptyProps {
   compact?: boolean | undefined;
 }
 
-export function Empty({ title = '这里还没有内容', hint, action, compact }: EmptyProps) {
+export function Empty({ title, hint, action, compact }: EmptyProps) {
+  const text = useTexts('common').ui;
   return (
     <div className={classes(styles.empty, compact && styles.compact)}>
       <EmptyPicture />
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{title ?? text.empty}</p>
       {hint ? <p className={styles.hint}>{hint}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../locales/texts.ts';
 import { Button } from './Button.tsx';
 import styles from './ErrorState.module.css';
 import { Icon } from './Icon.tsx';
@@ -14,7 +15,8 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title = '没能加载出来', message, onRetry, retrying, retryLabel = '重新加载', action } = props;
+  const text = useTexts('common').ui;
+  const { title = text.failed, message, onRetry, retrying, retryLabel = text.reload, action } = props;
   return (
     <div className={styles.error} role="alert">
       <span className={styles.mark}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTexts } from '../locales/texts.ts';
 
 export interface LogoProps {
   /** Height in px. */
@@ -12,14 +13,16 @@ export interface LogoProps {
 }
 
 /** From a point known to a step taken: the Z of Zhixing, walked as a path. */
-export function Logo({ size = 32, markOnly, onDark, label = '知行' }: LogoProps) {
+export function Logo({ size = 32, markOnly, onDark, label }: LogoProps) {
+  const { siteName } = useTexts('common');
+  const name = label ?? siteName;
   const id = useId();
   const width = markOnly ? 48 : 158;
   return (
     <svg
-      role={label ? 'img' : undefined}
-      aria-label={label || undefined}
-      aria-hidden={label ? undefined : true}
+      role={name ? 'img' : undefined}
+      aria-label={name || undefined}
+      aria-hidden={name ? undefined : true}
       width={(size * width) / 48}
       height={size}
       viewBox={`0 0 ${width} 48`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../locales/texts.ts';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
@@ -21,14 +22,8 @@ export interface NoticeProps {
   closeLabel?: string | undefined;
 }
 
-export function Notice({
-  tone = 'info',
-  title,
-  children,
-  action,
-  onClose,
-  closeLabel = '关闭',
-}: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, onClose, closeLabel }: NoticeProps) {
+  const text = useTexts('common').ui;
   return (
     <div className={classes(styles.notice, styles[tone])} role={tone === 'danger' ? 'alert' : undefined}>
       <span className={styles.icon}>
@@ -40,7 +35,12 @@ export function Notice({
       </div>
       {action ? <div className={styles.action}>{action}</div> : null}
       {onClose ? (
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={closeLabel ?? text.close}
+          onClick={onClose}
+        >
           <Icon name="close" size={16} />
         </button>
       ) : null}

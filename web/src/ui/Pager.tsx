@@ -1,14 +1,8 @@
 import { Link } from 'react-router';
+import { useTexts } from '../locales/texts.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Pager.module.css';
 import { pagesShown } from './pages-shown.ts';
-
-const chinese = {
-  label: '分页',
-  previous: '上一页',
-  next: '下一页',
-  page: (page: number) => `第 ${page} 页`,
-};
 
 export interface PagerProps {
   /** From 1. */
@@ -16,11 +10,11 @@ export interface PagerProps {
   pageSize: number;
   total: number;
   hrefOf: (page: number) => string;
-  labels?: typeof chinese | undefined;
 }
 
 /** Shows nothing when everything fits on one page. */
-export function Pager({ page, pageSize, total, hrefOf, labels = chinese }: PagerProps) {
+export function Pager({ page, pageSize, total, hrefOf }: PagerProps) {
+  const labels = useTexts('common').pager;
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
   return (
@@ -37,7 +31,7 @@ export function Pager({ page, pageSize, total, hrefOf, labels = chinese }: Pager
               <Link
                 to={hrefOf(shown)}
                 className={styles.page}
-                aria-label={labels.page(shown)}
+                aria-label={labels.page({ page: shown })}
                 aria-current={shown === page ? 'page' : undefined}
               >
                 {shown}

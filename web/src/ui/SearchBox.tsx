@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Form, type FormProps } from 'react-router';
+import { useTexts } from '../locales/texts.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './SearchBox.module.css';
@@ -20,7 +21,14 @@ export interface SearchBoxProps {
 
 /** A GET form: the search lives in the address, and works before scripts do. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label = '搜索', name = 'keyword', defaultValue, placeholder, submitLabel = '搜索' } = props;
+  const text = useTexts('common').ui;
+  const {
+    label = text.search,
+    name = 'keyword',
+    defaultValue,
+    placeholder,
+    submitLabel = text.search,
+  } = props;
   const id = useId();
   return (
     <search>

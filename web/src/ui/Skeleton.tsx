@@ -1,3 +1,4 @@
+import { useTexts } from '../locales/texts.ts';
 import { classes, range } from './classes.ts';
 import styles from './Skeleton.module.css';
 
@@ -10,11 +11,12 @@ export interface SkeletonProps {
 const shapes = { line: Line, card: CardShape, list: Row };
 
 /** Holds the place of what is coming. Show it after 200 ms, so that quick answers do not flash. */
-export function Skeleton({ kind = 'line', count = 3, label = '加载中' }: SkeletonProps) {
+export function Skeleton({ kind = 'line', count = 3, label }: SkeletonProps) {
+  const text = useTexts('common').ui;
   const Shape = shapes[kind];
   return (
     <output className={classes(styles.skeleton, styles[`${kind}s`])}>
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{label ?? text.loading}</span>
       {range(count).map((place) => (
         <Shape key={place} />
       ))}

@@ -1,23 +1,45 @@
-/** China has one zone and no summer time: eight hours ahead of UTC, the same on every machine. */
-const ahead = 8 * 60 * 60 * 1000;
+import { defaultLanguage, type Language } from '@zhixing/contract/language';
+import { useTextBook } from '../locales/texts.ts';
 
-const two = (figure: number) => String(figure).padStart(2, '0');
+/** One zone for everybody, so that the server, every browser and every reader say the same. */
+const timeZone = 'Asia/Shanghai';
 
-function partsOf(iso: string) {
-  const time = new Date(Date.parse(iso) + ahead);
+const dates = new Map<Language, Intl.DateTimeFormat>();
+function dateFormat(language: Language) {
+  const format = dates.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  dates.set(language, format);
+  return format;
+}
+/** Digits alone: what stands between them differs from one browser's data to the next. */
+const clockFormat = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone,
+});
+
+/** 2026年11月20日 or November 20, 2026, of an ISO time in UTC. */
+export const chinaDate = (iso: string, language: Language = defaultLanguage): string =>
+  dateFormat(language).format(Date.parse(iso));
+
+/** 2026年11月20日 23:59 or November 20, 2026, 23:59 in China Standard Time; say so beside it. */
+export function chinaTime(iso: string, language: Language = defaultLanguage): string {
+  const comma = language === 'zh-CN' ? '' : ',';
+  return `${chinaDate(iso, language)}${comma} ${clockFormat.format(Date.parse(iso))}`;
+}
+
+/** 2026年9月 or September 2026, of a year and a month (1 to 12) as text. */
+export function monthOf({ year, month }: { year: string; month: string }, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return format.format(Date.UTC(Number(year), Number(month) - 1, 1));
+}
+
+/** All of them in the page's language: `const { date, time, month } = useChinaDates()`. */
+export function useChinaDates() {
+  const { language } = useTextBook();
   return {
-    year: time.getUTCFullYear(),
-    month: time.getUTCMonth() + 1,
-    day: time.getUTCDate(),
-    clock: `${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`,
+    date: (iso: string) => chinaDate(iso, language),
+    time: (iso: string) => chinaTime(iso, language),
+    month: (of: { year: string; month: string }) => monthOf(of, language),
   };
 }
-
-/** 2026年11月20日, of an ISO time in UTC. Alike on the server and in every browser. */
-export function chinaDate(iso: string): string {
-  const { year, month, day } = partsOf(iso);
-  return `${year}年${month}月${day}日`;
-}
-
-/** 2026年11月20日 23:59 in 中国标准时间; say so beside it. */
-export const chinaTime = (iso: string): string => `${chinaDate(iso)} ${partsOf(iso).clock}`;

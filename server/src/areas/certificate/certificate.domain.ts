@@ -1,7 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import type { Action, Caller, Dependencies } from '../../dependencies.ts';
 import { refused } from '../../errors.ts';
-import { say } from '../../locales/say.ts';
+import { say, tell } from '../../locales/say.ts';
 import { requireProjectReader } from '../learning/access.domain.ts';
 import { whatIsMissing } from '../learning/progress.domain.ts';
 import * as queries from './certificate.queries.ts';
@@ -24,9 +25,7 @@ const validateUrlOf = (deps: Dependencies, origin: string, number: string) =>
 
 async function whyNone(deps: Dependencies, holding: { studentId: number; projectId: number }) {
   const missing = await whatIsMissing(deps.db, holding);
-  return missing.length > 0
-    ? `还没有结业，还差：${missing.join('；')}`
-    : '还没有结业，完成结业要求后即可获得证书';
+  return missing.length > 0 ? say`还没有结业，还差：${missing}` : '还没有结业，完成结业要求后即可获得证书';
 }
 
 /**
@@ -74,7 +73,11 @@ export async function saveNotifyGraduate({
   return {};
 }
 
-const unknown = (hint: string) => ({ valid: false, status: 'unknown' as const, hint });
+const unknown = (hint: string, language: Language) => ({
+  valid: false,
+  status: 'unknown' as const,
+  hint: tell(hint, language),
+});
 
 function showChecked(row: CertificateRow, given: string | undefined) {
   const { number, name, nameEn, projectId, projectName, projectNameEn, year, issuedAt } = row;
@@ -99,13 +102,14 @@ function showChecked(row: CertificateRow, given: string | undefined) {
 export async function checkCertNumber({
   deps,
   payload,
+  language,
 }: Action<Payload<typeof calls.checkCertNumber>, Caller | null>): Promise<
   Data<typeof calls.checkCertNumber>
 > {
   const number = normalizeNumber(payload.certNumber);
-  if (!isWellFormed(number)) return unknown('证书编号不正确，可能有一位输错：请对照证书逐字核对');
+  if (!isWellFormed(number)) return unknown('证书编号不正确，可能有一位输错：请对照证书逐字核对', language);
   const row = await queries.findByNumber(deps.db, { number });
-  if (!row) return unknown('没有查到这个编号的证书：请核对编号，或联系出示证书的人');
+  if (!row) return unknown('没有查到这个编号的证书：请核对编号，或联系出示证书的人', language);
   const valid = row.revokedAt === null;
   return { valid, status: valid ? 'valid' : 'revoked', certificate: showChecked(row, payload.name) };
 }

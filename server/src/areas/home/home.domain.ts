@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { searchWords } from '@zhixing/contract/search';
 import type { Action, Caller } from '../../dependencies.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { listProjects } from '../practise/practise.domain.ts';
@@ -12,16 +13,13 @@ export function getHomeList({
   return listProjects(deps, { ...payload, isRecommend: true });
 }
 
-/** The frequent questions in the editors' order, answers as safe HTML. */
+/** The frequent questions in the editors' order and the reader's language, answers as safe HTML. */
 export async function getFaqList({
   deps,
+  payload,
+  language,
 }: Action<Payload<typeof calls.getFaqList>, Caller | null>): Promise<Data<typeof calls.getFaqList>> {
-  const rows = await queries.listFaq(deps.db);
-  const list = rows.map(({ id, topic, question, answer }) => ({
-    id,
-    topic,
-    question,
-    answer: renderMarkdown(answer),
-  }));
-  return { list };
+  const words = searchWords(payload.keyword);
+  const rows = await queries.listFaq(deps.db, { english: language === 'en-US', words });
+  return { list: rows.map((row) => ({ ...row, answer: renderMarkdown(row.answer) })) };
 }

@@ -1,7 +1,27 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { containsAll } from '../../db/like.ts';
 import { faq } from './home.table.ts';
 
-export async function listFaq(db: Db) {
-  return db.select().from(faq).orderBy(asc(faq.sort), asc(faq.id));
+const inChinese = {
+  topic: sql<string>`${faq.topic}`,
+  question: sql<string>`${faq.question}`,
+  answer: sql<string>`${faq.answer}`,
+};
+/** A question without its English is told in Chinese, whole. */
+const hasEnglish = sql`${faq.topicEn} <> '' and ${faq.questionEn} <> '' and ${faq.answerEn} <> ''`;
+const inEnglish = {
+  topic: sql<string>`case when ${hasEnglish} then ${faq.topicEn} else ${faq.topic} end`,
+  question: sql<string>`case when ${hasEnglish} then ${faq.questionEn} else ${faq.question} end`,
+  answer: sql<string>`case when ${hasEnglish} then ${faq.answerEn} else ${faq.answer} end`,
+};
+
+/** The questions that contain each of the words, in the editors' order. */
+export async function listFaq(db: Db, { english, words }: { english: boolean; words: string[] }) {
+  const told = english ? inEnglish : inChinese;
+  return db
+    .select({ id: faq.id, ...told })
+    .from(faq)
+    .where(containsAll(Object.values(told), words))
+    .orderBy(asc(faq.sort), asc(faq.id));
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { project, projectType } from '../practise/practise.table.ts';
 import { faq } from './home.table.ts';
@@ -19,6 +19,42 @@ it('visitors read the frequent questions in the editors’ order, as safe HTML',
   expect(data.list.map(({ question }) => question)).toEqual(['第一个问题？', '第二个问题？']);
   expect(data.list[0]?.answer).toContain('<strong>注册</strong>');
   expect(data.list[1]?.answer).not.toContain('<script');
+});
+
+describe('searching the frequent questions', () => {
+  const questionsOf = async (payload: object, headers?: Record<string, string>) =>
+    (await product.call('GET /api/Shixi_Static/faqList', { ...payload }, headers ? { headers } : {})).data
+      .list;
+
+  beforeAll(async () => {
+    const passwords = { topic: '账号', question: '忘记密码怎么办？', answer: '用手机验证码重设。', sort: 3 };
+    const english = {
+      topicEn: 'Account',
+      questionEn: 'What if I forget my password?',
+      answerEn: 'Reset it with an **SMS code**.',
+    };
+    await product.deps.db.insert(faq).values({ ...passwords, ...english });
+  });
+
+  it('finds what has every word in topic, question or answer', async () => {
+    const titles = async (keyword: string) =>
+      (await questionsOf({ keyword })).map(({ question }) => question);
+    expect(await titles('密码')).toEqual(['忘记密码怎么办？']);
+    expect(await titles('账号 登录')).toEqual(['第一个问题？']);
+    expect(await titles('账号 没有的词')).toEqual([]);
+    expect(await titles('%')).toEqual([]);
+  });
+
+  it('answers and searches in English where a question has it, in Chinese where it has not', async () => {
+    const headers = { 'x-language': 'en-US' };
+    const [found, ...others] = await questionsOf({ keyword: 'PASSWORD' }, headers);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ topic: 'Account', question: 'What if I forget my password?' });
+    expect(found?.answer).toContain('<strong>SMS code</strong>');
+    const all = await questionsOf({}, headers);
+    expect(all.map(({ topic }) => topic)).toEqual(['账号', '证书', 'Account']);
+    expect(await questionsOf({ keyword: '忘记' }, headers)).toEqual([]);
+  });
 });
 
 it('the home list holds the published projects that are recommended', async () => {

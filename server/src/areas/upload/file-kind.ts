@@ -29,8 +29,10 @@ const textKinds: readonly Kind[] = [
   { mime: 'text/csv', extensions: ['csv'] },
   { mime: 'text/markdown', extensions: ['md', 'markdown'] },
 ];
+/** Captions of films: the product's own. */
+const vtt: Kind = { mime: 'text/vtt', extensions: ['vtt'] };
 const svg: Kind = { mime: 'image/svg+xml', extensions: ['svg'] };
-const allKinds = [...binaryKinds, ...textKinds, svg];
+const allKinds = [...binaryKinds, ...textKinds, vtt, svg];
 
 const allowed =
   '可以上传 PDF、Word（docx）、Excel（xlsx）、PPT（pptx）、图片（png、jpg、webp、gif）、mp4 视频、zip 压缩包和 txt、csv、md、py 文本';
@@ -81,6 +83,7 @@ export async function judgeKind(file: { path: string; name: string; trusted: boo
   const textKind = textKinds.find((kind) => kind.extensions.includes(extension));
   // Before the bytes are looked at: "BM…" begins a bitmap, and a text about BMI.
   if (textKind && (await isText(path))) return textKind;
+  if (trusted && extension === 'vtt' && (await isText(path))) return vtt;
   if (trusted && extension === 'svg' && (await isSvg(path))) return svg;
   const found = await fileTypeFromFile(path);
   const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime;

@@ -102,10 +102,11 @@ const linkStep = 5 * 60;
 
 /**
  * The signed address of a file, good for 10 to 15 minutes: its end falls on a mark every 5 minutes, so that a page
- * drawn again keeps its addresses and the browser its pictures. `name`: saved under that name instead of its own.
+ * drawn again keeps its addresses and the browser its pictures. `name`: saved under that name instead of its own;
+ * `life`: seconds it is good for at most, where a quarter of an hour is too short (a film is read as it plays).
  */
-export function fileUrl(deps: Dependencies, fileId: number, name = ''): string {
-  const latest = Math.floor(deps.clock.now().getTime() / 1000) + linkLife;
+export function fileUrl(deps: Dependencies, fileId: number, name = '', life = linkLife): string {
+  const latest = Math.floor(deps.clock.now().getTime() / 1000) + life;
   const expires = latest - (latest % linkStep);
   const signature = sign({ secret: deps.config.secret, fileId, expires, name });
   const query = new URLSearchParams({ e: String(expires), ...(name ? { n: name } : {}), s: signature });
@@ -126,10 +127,38 @@ export async function upload(
   return showFile(deps, row);
 }
 
+/** Those of the named files that are this account's, in the order named. */
+export async function listOwnFiles(db: Db, wanted: { ownerId: number; fileIds: number[] }) {
+  const owned = new Map((await queries.listOwned(db, wanted)).map((row) => [row.id, row]));
+  return wanted.fileIds.flatMap((id) => owned.get(id) ?? []);
+}
+
 /** -3 unless every file is the student's own. */
 export async function requireOwnFiles(db: Db, wanted: { ownerId: number; fileIds: number[] }): Promise<void> {
   const owned = await queries.listOwned(db, wanted);
   if (owned.length < new Set(wanted.fileIds).size) {
     throw badParameter('附件（fileList）中有不存在或不是你上传的文件，请移除后重新上传');
   }
+}
+
+/** One's own files at addresses that work for another while. -3: a file that is not there or not one's own. */
+export async function getFiles({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getFiles>>): Promise<Data<typeof calls.getFiles>> {
+  const fileIds = [...new Set(payload.fileIds)];
+  const rows = await listOwnFiles(deps.db, { ownerId: caller.accountId, fileIds });
+  if (rows.length < fileIds.length) {
+    throw badParameter('文件（fileIds）中有不存在或不是你上传的，请刷新页面后再试');
+  }
+  return { list: rows.map((row) => showFile(deps, row)) };
+}
+
+/** -3 unless it is a picture that the student has uploaded, at most 5 MiB. */
+export async function requireOwnPicture(db: Db, { ownerId, fileId }: { ownerId: number; fileId: number }) {
+  const found = await queries.findFile(db, { fileId });
+  if (found?.ownerId !== ownerId) throw badParameter('图片不存在或不是你上传的，请重新上传');
+  if (!found.kind.startsWith('image/')) throw badParameter('请选择一张图片（png、jpg、webp、gif）');
+  if (found.size > 5 * 1024 * 1024) throw badParameter('图片超过 5 MB，请换一张小一些的');
 }

@@ -43,7 +43,7 @@ export async function findFile(db: Db, { fileId }: { fileId: number }) {
 export async function listOwned(db: Db, { ownerId, fileIds }: { ownerId: number; fileIds: number[] }) {
   if (fileIds.length === 0) return [];
   return db
-    .select({ id: file.id })
+    .select({ id: file.id, name: file.name, size: file.size, kind: file.kind })
     .from(file)
     .where(and(eq(file.ownerId, ownerId), inArray(file.id, fileIds)));
 }

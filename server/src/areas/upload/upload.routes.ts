@@ -1,20 +1,33 @@
 import { calls } from '@zhixing/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { badParameter } from '../../errors.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { openFile } from './download.domain.ts';
-import { fileTooLarge, maxUploadBytes, upload } from './upload.domain.ts';
+import { fileTooLarge, getFiles, maxUploadBytes, upload } from './upload.domain.ts';
 
 /** Room for the form around the file. */
 const formBytes = 64 * 1024;
+
+const brokenForm = () => badParameter('上传的表单不完整，请重新上传文件（file）');
 
 /** The form's file, as a stream. One byte over the cap is let through, so that the storage sees that it is over. */
 async function filePart(request: FastifyRequest) {
   if (!request.isMultipart()) throw badParameter('请以 multipart/form-data 上传文件（file）');
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + formBytes) throw fileTooLarge();
-  const part = await request.file({ limits: { fileSize: maxUploadBytes + 1 }, throwFileSizeLimit: false });
+  const limits = { fileSize: maxUploadBytes + 1 };
+  // The parser's own errors (no boundary, broken part headers) bear no status: they are the form's fault, not ours.
+  const part = await request.file({ limits, throwFileSizeLimit: false }).catch((error: FastifyError) => {
+    throw error.statusCode ? error : brokenForm();
+  });
   return part ?? null;
+}
+
+/** Stores the form's file; a form that ends in the middle of it is told as such. */
+async function take(action: Parameters<typeof upload>[0], part: Awaited<ReturnType<typeof filePart>>) {
+  return upload(action, part).catch((error: unknown) => {
+    throw error && part?.file.errored === error ? brokenForm() : error;
+  });
 }
 
 /** A client reads the answer only when it has been able to send all: the rest is taken and thrown away. */
@@ -33,7 +46,7 @@ export function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Dependenc
     calls.upload,
     async (action, request) => {
       try {
-        return await upload(action, await filePart(request));
+        return await take(action, await filePart(request));
       } finally {
         drain(request);
       }
@@ -41,6 +54,7 @@ export function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Dependenc
     '上传成功',
   );
 
+  serve(calls.getFiles, getFiles);
   if (!deps.config.services.has('files')) return;
   app.get<FileRequest>('/files/:id', { schema: { hide: true } }, async (request, reply) => {
     const { range, 'if-none-match': ifNoneMatch } = request.headers;

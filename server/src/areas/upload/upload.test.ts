@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -299,14 +299,17 @@ test('the product’s own files may be SVG', async () => {
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
-test('a start clears staging and stored files without a row, and no other', async () => {
+test('a start clears what is old in staging and stored files without a row, and no other', async () => {
   const { answer } = await upload('留.pdf', samples.pdf);
-  writeFileSync(join(filesFolder(), 'staging', 'half'), 'x');
+  for (const name of ['left-behind', 'arriving']) writeFileSync(join(filesFolder(), 'staging', name), 'x');
+  const longAgo = Date.now() / 1000 - 7200;
+  utimesSync(join(filesFolder(), 'staging', 'left-behind'), longAgo, longAgo);
   const key = crypto.randomUUID();
   const lost = await product.deps.storage.stage(Readable.from([Buffer.from('lost')]), { maxBytes: 10 });
   await lost.keep(key);
   await createStorage(product.deps.config.varFolder);
-  expect(staged()).toEqual([]);
+  expect(staged()).toEqual(['arriving']);
+  rmSync(join(filesFolder(), 'staging', 'arriving'));
   await sweepOrphans(product.deps);
   expect(await product.deps.storage.read(key)).toBeNull();
   expect((await product.app.inject({ url: answer.data.url })).statusCode).toBe(200);

@@ -4,7 +4,9 @@ import { imageUrl } from '../../api/settings.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { useSettings } from '../../app/settings-context.ts';
 import { toast } from '../../app/toast.ts';
-import { chinaDate } from '../../ui/china-time.ts';
+import { useContentLang } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { useChinaDates } from '../../ui/china-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ApplyProject } from '../account/account.slice.ts';
 import { CertPreview } from './CertPreview.tsx';
@@ -15,21 +17,24 @@ import styles from './UserCert.module.css';
 
 /** A certificate: seen, downloaded, shown to others. */
 export function CertCard({ project }: { project: ApplyProject }) {
+  const text = useTexts('myCert');
+  const contentLang = useContentLang();
+  const { date } = useChinaDates();
   const [certificate, setCertificate] = useState<Certificate>();
   return (
     <article className={styles.card}>
       <CertPreview projectId={project.projectId} title={project.title} onLoaded={setCertificate} />
       <div className={styles.words}>
-        <h2>{project.title}</h2>
+        <h2 lang={contentLang}>{project.title}</h2>
         <dl className={styles.facts}>
           <div>
-            <dt>证书编号</dt>
+            <dt>{text.number}</dt>
             <dd className={styles.code}>{project.certCode}</dd>
           </div>
           {project.graduatedAt ? (
             <div>
-              <dt>结业日期</dt>
-              <dd>{chinaDate(project.graduatedAt)}</dd>
+              <dt>{text.graduated}</dt>
+              <dd>{date(project.graduatedAt)}</dd>
             </div>
           ) : null}
         </dl>
@@ -44,6 +49,7 @@ export function CertCard({ project }: { project: ApplyProject }) {
 
 /** Fetched, noted as downloaded, returned; then drawn and handed out (spec.md §4 "Certificate download"). */
 function DownloadButton({ projectId }: { projectId: number }) {
+  const text = useTexts('myCert');
   const dispatch = useAppDispatch();
   const settings = useSettings();
   const [busy, setBusy] = useState(false);
@@ -55,32 +61,29 @@ function DownloadButton({ projectId }: { projectId: number }) {
       const canvas = await drawCertificate({ ...face, certImgUrl: imageUrl(settings, face.certImgUrl) });
       await downloadCanvas(canvas);
     } catch {
-      dispatch(toast.error('证书图片没能生成，请检查网络后重试'));
+      dispatch(toast.error(text.drawingFailed));
     } finally {
       setBusy(false);
     }
   }
   return (
     <Button type="primary" icon={<Icon name="download" size={18} />} loading={busy} onClick={download}>
-      下载证书
+      {text.download}
     </Button>
   );
 }
 
 function CopyButton({ link }: { link: string | undefined }) {
+  const text = useTexts('myCert');
   const dispatch = useAppDispatch();
   async function copy() {
     if (!link) return;
     const copied = await copyText(link);
-    dispatch(
-      copied
-        ? toast.success('验证链接已复制，发给别人就能核验')
-        : toast.info(`验证链接：${link}`, { duration: 0 }),
-    );
+    dispatch(copied ? toast.success(text.copied) : toast.info(text.link({ link }), { duration: 0 }));
   }
   return (
     <Button disabled={!link} onClick={copy}>
-      复制验证链接
+      {text.copy}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageUrl } from '../../api/settings.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { useSettings } from '../../app/settings-context.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { type Certificate, getCertificate } from './certificate.actions.ts';
 import { drawCertificate } from './draw-certificate.ts';
@@ -16,6 +17,7 @@ interface CertPreviewProps {
 
 /** The certificate as it will be downloaded, fetched and drawn when it comes near the screen. */
 export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
+  const text = useTexts('myCert');
   const dispatch = useAppDispatch();
   const settings = useSettings();
   const frame = useRef<HTMLDivElement>(null);
@@ -60,8 +62,8 @@ export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
 
   return (
     <div ref={frame} className={styles.preview} aria-busy={phase === 'waiting'}>
-      {phase === 'shown' ? <img src={picture} alt={`《${title}》结业证书`} /> : null}
-      {phase === 'failed' ? <ErrorState title="证书没能显示出来" onRetry={() => void show()} /> : null}
+      {phase === 'shown' ? <img src={picture} alt={text.alt({ title })} /> : null}
+      {phase === 'failed' ? <ErrorState title={text.shownNot} onRetry={() => void show()} /> : null}
     </div>
   );
 }

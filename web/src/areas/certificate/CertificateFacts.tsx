@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { useContentLang } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { chinaDate } from '../../ui/china-time.ts';
+import { useChinaDates } from '../../ui/china-time.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './CertificateFacts.module.css';
 import type { CertificateCheck } from './certificate.actions.ts';
@@ -20,16 +22,19 @@ const grouped = (number: string) => number.replace(/(.{6})(.{4})(.{4})(.*)/, '$1
 
 /** All that was frozen when the certificate was issued. */
 export function CertificateFacts({ certificate, name }: CertificateFactsProps) {
+  const text = useTexts('certPages').facts;
+  const { date, month } = useChinaDates();
+  const contentLang = useContentLang();
   return (
     <dl className={styles.facts}>
-      <Fact label="证书编号">
+      <Fact label={text.number}>
         <span className={styles.number}>{grouped(certificate.certCode)}</span>
       </Fact>
-      <Fact label="持有人">
+      <Fact label={text.holder}>
         <Holder certificate={certificate} name={name} />
       </Fact>
-      <Fact label="实践项目">
-        <Link to={paths.practiseDetail(certificate.projectId)} className={styles.strong}>
+      <Fact label={text.project}>
+        <Link to={paths.practiseDetail(certificate.projectId)} className={styles.strong} lang={contentLang}>
           {certificate.projectName}
         </Link>
         {certificate.projectNameEn ? (
@@ -38,8 +43,8 @@ export function CertificateFacts({ certificate, name }: CertificateFactsProps) {
           </span>
         ) : null}
       </Fact>
-      <Fact label="结业时间">{`${certificate.year}年${Number(certificate.month)}月`}</Fact>
-      <Fact label="颁发日期">{chinaDate(certificate.issuedAt)}</Fact>
+      <Fact label={text.graduated}>{month(certificate)}</Fact>
+      <Fact label={text.issued}>{date(certificate.issuedAt)}</Fact>
     </dl>
   );
 }
@@ -54,13 +59,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Holder({ certificate, name }: CertificateFactsProps) {
+  const text = useTexts('certPages').facts;
+  const contentLang = useContentLang();
   return (
     <>
       <span className={styles.holder}>
-        <span className={styles.strong}>{certificate.name}</span>
+        <span className={styles.strong} lang={contentLang}>
+          {certificate.name}
+        </span>
         {name ? (
           <Tag tone={certificate.nameMatches ? 'success' : 'danger'}>
-            {certificate.nameMatches ? '姓名一致' : '姓名不一致'}
+            {certificate.nameMatches ? text.matches : text.matchesNot}
           </Tag>
         ) : null}
       </span>
@@ -76,11 +85,13 @@ function Holder({ certificate, name }: CertificateFactsProps) {
 
 /** The name is masked until the reader brings it. */
 function CompareName({ certCode, tried }: { certCode: string; tried: boolean }) {
+  const text = useTexts('certPages').facts;
   return (
     <Form method="get" action={paths.certValidate()} className={styles.compare}>
       <input type="hidden" name="certNumber" value={certCode} />
       <label htmlFor="compare-name">
-        为保护隐私，姓名已部分隐去。{tried ? '再核对一个姓名：' : '填写证书上的姓名来核对：'}
+        {text.masked}
+        {tried ? text.compareAgain : text.compare}
       </label>
       <span className={styles.row}>
         <input
@@ -89,10 +100,10 @@ function CompareName({ certCode, tried }: { certCode: string; tried: boolean }) 
           required
           maxLength={100}
           autoComplete="off"
-          placeholder="中文或英文姓名"
+          placeholder={text.namePlaceholder}
         />
         <Button type="submit" size="small" variant="secondary">
-          核对姓名
+          {text.submit}
         </Button>
       </span>
     </Form>

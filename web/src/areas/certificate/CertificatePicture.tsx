@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { publicPath } from '../../api/settings.ts';
+import { useTextBook } from '../../locales/texts.ts';
 import styles from './CertificatePicture.module.css';
 
 export interface CertificatePictureProps {
@@ -12,14 +13,16 @@ export function CertificatePicture({
   projectName = '校园能耗数据分析实战',
   projectNameEn = 'Campus Energy Data Analytics',
 }: CertificatePictureProps) {
+  const book = useTextBook();
+  const text = book.get('certificate').sample;
   const long = [...projectName].length > 14;
   return (
     <div
       className={styles.frame}
       role="img"
-      aria-label={`结业证书样例：印有姓名、项目“${projectName}”、结业年月、编号与验证二维码`}
+      aria-label={text.label({ project: book.language === 'en-US' ? projectNameEn : projectName })}
     >
-      <div className={styles.sheet} aria-hidden="true">
+      <div className={styles.sheet} aria-hidden="true" lang="zh-CN">
         <img
           className={styles.paper}
           src={`${publicPath}certificate/v1.svg`}
@@ -47,7 +50,9 @@ export function CertificatePicture({
         <p className={styles.number}>证书编号 ZX2026 0000 0000 00</p>
         <p className={styles.advice}>扫描左侧二维码，或在证书查询页输入编号核验</p>
         <Seal />
-        <span className={styles.sample}>样例</span>
+        <span className={styles.sample} lang={book.language}>
+          {text.mark}
+        </span>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
@@ -13,15 +14,17 @@ import styles from './UserCert.module.css';
 
 /** /user/cert: one's certificates. */
 export function Screen() {
+  const text = useTexts('myCert');
   return (
     <>
-      <h1 className={styles.title}>我的证书</h1>
+      <h1 className={styles.title}>{text.title}</h1>
       <Certificates />
     </>
   );
 }
 
 function Certificates() {
+  const text = useTexts('myCert');
   const dispatch = useAppDispatch();
   const page = useAppSelector((state) => state.account.certList);
   const busy = useBusy('account/loadCertList');
@@ -38,9 +41,9 @@ function Certificates() {
   if (page.list.length === 0) {
     return (
       <Empty
-        title="还没有证书"
-        hint="完成一个项目的全部要求，结业证书就会出现在这里。"
-        action={<ButtonLink to={paths.userPractise()}>看看我的进度</ButtonLink>}
+        title={text.none}
+        hint={text.noneHint}
+        action={<ButtonLink to={paths.userPractise()}>{text.seeProgress}</ButtonLink>}
       />
     );
   }
@@ -56,7 +59,7 @@ function Certificates() {
       {hasMore(page) ? (
         <div className={styles.more}>
           <Button loading={busy} onClick={() => void dispatch(loadCertList({ page: page.page + 1 }))}>
-            加载更多
+            {text.more}
           </Button>
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
@@ -14,6 +15,7 @@ export interface ValidateFormProps {
 
 /** A GET form: the check lives in the address, and works before scripts do. */
 export function ValidateForm({ certNumber = '', name = '', wide }: ValidateFormProps) {
+  const text = useTexts('certificate').form;
   return (
     // A new address brings new values; uncontrolled inputs take them only when made anew.
     <Form
@@ -23,12 +25,12 @@ export function ValidateForm({ certNumber = '', name = '', wide }: ValidateFormP
       className={wide ? styles.wide : styles.form}
     >
       <TextInput
-        label="证书编号"
+        label={text.number}
         name="certNumber"
         className={styles.number}
         defaultValue={certNumber}
         placeholder="ZX2026…"
-        hint="证书下方以 ZX 开头的 16 位编号，空格和大小写不影响"
+        hint={text.numberHint}
         required
         maxLength={40}
         autoComplete="off"
@@ -36,16 +38,16 @@ export function ValidateForm({ certNumber = '', name = '', wide }: ValidateFormP
         spellCheck={false}
       />
       <TextInput
-        label="持有人姓名（选填）"
+        label={text.name}
         name="name"
         defaultValue={name}
-        hint="填写后会核对是否与证书一致"
+        hint={text.nameHint}
         maxLength={100}
         autoComplete="off"
       />
       <Button type="submit" size="large" block={!wide}>
         <Icon name="search" />
-        验证证书
+        {text.submit}
       </Button>
     </Form>
   );

@@ -184,15 +184,21 @@ function drawProject(pen: Pen, face: CertificateFace, from: number) {
     family: serif,
     maxLines: 2,
   });
-  const english = drawText(pen, face.projectNameEn, {
-    y: named + 4,
+  const english = drawText(pen, 'has successfully completed the practice project', {
+    y: named + 6,
+    size: 11,
+    minSize: 9,
+    color: faint,
+  });
+  const title = drawText(pen, face.projectNameEn, {
+    y: english + 3,
     size: 13,
     minSize: 9,
     color: faint,
     maxLines: 2,
   });
-  drawText(pen, `has completed the practice project in ${months[Number(face.month) - 1] ?? ''} ${year}`, {
-    y: english + 8,
+  drawText(pen, `in ${months[Number(face.month) - 1] ?? ''} ${year}`, {
+    y: title + 3,
     size: 11,
     minSize: 9,
     color: faint,
@@ -215,7 +221,7 @@ export async function drawCertificate(face: CertificateFace): Promise<HTMLCanvas
   canvas.width = image.naturalWidth;
   canvas.height = image.naturalHeight;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('浏览器不支持画布，无法生成证书图片');
+  if (!context) throw new Error('This browser has no canvas.');
   const pen = { context, scale: image.naturalWidth / baseWidth };
   context.drawImage(image, 0, 0);
   drawProject(pen, face, drawHolder(pen, face));
@@ -232,7 +238,7 @@ export const certificateFileName = '项目证书.png';
 /** Hands the drawn certificate to the browser as a download. */
 export async function downloadCanvas(canvas: HTMLCanvasElement, name = certificateFileName): Promise<void> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('证书图片生成失败，请重试');
+  if (!blob) throw new Error('The canvas gave no picture.');
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -7,54 +8,33 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './About.module.css';
 import { Contact, Operator } from './Contact.tsx';
 
-const beliefs = [
-  {
-    title: '先有事做，再谈学会',
-    text: '每个项目都从一件具体的事开始：一份要读懂的数据、一个要修的页面、一篇要发出去的稿子。知识在用到它的地方出现。',
-  },
-  {
-    title: '进度要说得清',
-    text: '读到哪里、看了多久、哪份作业算数，都有公开的规则和可查的记录。看到一个百分比，就能知道它是怎么来的。',
-  },
-  {
-    title: '写下的东西不能丢',
-    text: '草稿自动保存，断网先留在本机，每次提交都是新的版本。过去交的东西不会被后来的覆盖。',
-  },
-  {
-    title: '证书经得起查',
-    text: '证书颁发时定稿，编号公开可验。验证页给出全部内容供人对照，而不只是一句“有效”。',
-  },
-];
-
 export function Screen() {
+  const text = useTexts('about');
   return (
     <>
       <PageHeader
-        title="关于知行"
-        lead="名字取自“知是行之始，行是知之成”。知行是面向在校学生的实习与实践学习平台，帮人在真实的项目里，走完从知道到做到的路。"
-        action={<ButtonLink to={paths.practise()}>浏览实践项目</ButtonLink>}
+        title={text.title}
+        lead={text.lead}
+        action={<ButtonLink to={paths.practise()}>{text.browse}</ButtonLink>}
       />
-      <Section title="我们在意的事">
+      <Section title={text.beliefs}>
         <ol className={styles.beliefs}>
-          {beliefs.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+          {text.beliefList.map((belief) => (
+            <li key={belief.title}>
+              <h3>{belief.title}</h3>
+              <p>{belief.text}</p>
             </li>
           ))}
         </ol>
       </Section>
-      <Section tone="soft" title="为谁而做">
+      <Section tone="soft" title={text.people}>
         <div className={styles.people}>
-          <People title="学生">
-            想在毕业之前真正做成几件事。选一个方向，按自己的节奏学习，交出作品，留下一张能说明问题的证书。
-          </People>
-          <People title="院校与老师">
-            要把实践教学管好。按实训营组织学生，设定期限与要求，批阅作业，随时知道每个人走到了哪一步。
-          </People>
-          <People title="用人单位">
-            想知道一张证书背后有什么。输入编号就能核对，不用打电话，也不用注册。
-          </People>
+          {text.peopleList.map((people) => (
+            <div key={people.title}>
+              <h3>{people.title}</h3>
+              <p>{people.text}</p>
+            </div>
+          ))}
         </div>
       </Section>
       <Reach />
@@ -62,38 +42,33 @@ export function Screen() {
   );
 }
 
-function People({ title, children }: { title: string; children: string }) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      <p>{children}</p>
-    </div>
-  );
-}
-
 function Reach() {
+  const text = useTexts('about');
   return (
     <Container>
       <section className={styles.reach} aria-labelledby="reach">
-        <h2 id="reach">联系与说明</h2>
+        <h2 id="reach">{text.reach}</h2>
         <dl>
           <div>
-            <dt>运营方</dt>
+            <dt>{text.operator}</dt>
             <dd>
               <Operator />
             </dd>
           </div>
           <div>
-            <dt>联系</dt>
+            <dt>{text.contactLabel}</dt>
             <dd>
               <Contact />
             </dd>
           </div>
           <div>
-            <dt>规则</dt>
+            <dt>{text.rules}</dt>
             <dd>
-              <Link to={paths.terms()}>用户协议</Link>、<Link to={paths.privacy()}>隐私政策</Link>、
-              <Link to={paths.faq()}>常见问题</Link>
+              <Link to={paths.terms()}>{text.terms}</Link>
+              {text.comma}
+              <Link to={paths.privacy()}>{text.privacy}</Link>
+              {text.comma}
+              <Link to={paths.faq()}>{text.faq}</Link>
             </dd>
           </div>
         </dl>

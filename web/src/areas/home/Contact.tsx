@@ -1,18 +1,21 @@
 import { useSettings } from '../../app/settings-context.ts';
+import { useTexts } from '../../locales/texts.ts';
 
 /** Who runs this site. Without the setting: the site's name, which is true everywhere. */
 export function Operator() {
+  const text = useTexts('about').contact;
   const { operator } = useSettings();
-  return <>{operator || '知行平台的运营方'}</>;
+  return <>{operator || text.operator}</>;
 }
 
 /** How to reach the operator; where no address is set, the way that every student has. */
 export function Contact() {
+  const text = useTexts('about').contact;
   const { contactEmail } = useSettings();
-  if (!contactEmail) return <>所在实训营的老师，或为你开通本平台的院校</>;
+  if (!contactEmail) return <>{text.teachers}</>;
   return (
     <>
-      电子邮箱 <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      {text.email} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
     </>
   );
 }

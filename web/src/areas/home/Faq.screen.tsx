@@ -1,6 +1,8 @@
+import { searchWords } from '@zhixing/contract/search';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -10,54 +12,108 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './document.module.css';
-import { topicsOf } from './faq-topics.ts';
+import { type FaqTopic, topicsOf } from './faq-topics.ts';
 import type { FaqItem } from './home.slice.ts';
+import { Marked, markWords } from './marked.tsx';
 
-/** Questions by topic; each topic and each answer has an anchor of its own. */
+/** Questions by topic, or those with the words of `?keyword=`; each topic and each answer has an anchor of its own. */
 export function Screen() {
+  const text = useTexts('faq');
   const list = useAppSelector((state) => state.home.faqList);
+  const [search] = useSearchParams();
+  const keyword = search.get('keyword')?.trim().slice(0, 100) ?? '';
   return (
     <>
-      <PageHeader title="常见问题" lead="关于注册登录、报名学习、作业测验与证书，大家问得最多的都在这里。" />
-      {list.length > 0 ? <Topics list={list} /> : <Waiting />}
+      <PageHeader
+        title={text.title}
+        lead={text.lead}
+        meta={
+          <div className={styles.search}>
+            <SearchBox
+              label={text.search}
+              placeholder={text.placeholder}
+              defaultValue={keyword}
+              action={paths.faq()}
+            />
+          </div>
+        }
+      />
+      {list.length > 0 ? <Topics list={list} keyword={keyword} /> : <Waiting keyword={keyword} />}
     </>
   );
 }
 
-function Topics({ list }: { list: FaqItem[] }) {
+function Topics({ list, keyword }: { list: FaqItem[]; keyword: string }) {
+  const text = useTexts('faq');
   const topics = topicsOf(list);
   useOpenAnswer();
   return (
     <Container className={styles.grid}>
-      <Contents label="问题分类" items={topics.map(({ id, topic }) => ({ id, title: topic }))} />
+      <Contents label={text.topics} items={topics.map(({ id, topic }) => ({ id, title: topic }))} />
       <div className={styles.topics}>
-        {topics.map(({ id, topic, items }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} className={styles.topic}>
-              {topic}
-            </h2>
-            <Accordion
-              items={items.map((item) => ({
-                id: `q${item.id}`,
-                title: item.question,
-                // The very first answer shows that there are answers.
-                open: item === list[0] || undefined,
-                body: <Prose html={item.answer} />,
-              }))}
-            />
-          </section>
+        {keyword ? <Found keyword={keyword} count={list.length} /> : null}
+        {topics.map((topic) => (
+          // Another search opens other answers.
+          <Topic key={`${topic.id} ${keyword}`} topic={topic} keyword={keyword} first={list[0]} />
         ))}
         <p className={styles.after}>
-          没有找到答案？可以问问所在实训营的老师，或者看看
+          {text.after}
           <ButtonLink variant="ghost" size="small" to={paths.about()}>
-            关于知行
+            {text.about}
           </ButtonLink>
         </p>
       </div>
     </Container>
+  );
+}
+
+function Found({ keyword, count }: { keyword: string; count: number }) {
+  const text = useTexts('faq');
+  return (
+    <div className={styles.found}>
+      <div aria-live="polite">
+        <h2 className={styles.foundTitle}>{text.results({ keyword })}</h2>
+        <p className={styles.foundCount}>{text.found({ count })}</p>
+      </div>
+      <ButtonLink variant="secondary" size="small" to={paths.faq()}>
+        {text.clear}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface TopicProps {
+  topic: FaqTopic;
+  keyword: string;
+  first: FaqItem | undefined;
+}
+
+function Topic({ topic: { id, topic, items }, keyword, first }: TopicProps) {
+  const words = searchWords(keyword);
+  const Heading = keyword ? 'h3' : 'h2';
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <Heading id={`${id}-title`} className={styles.topic}>
+        <Marked text={topic} words={words} />
+      </Heading>
+      <Accordion
+        items={items.map((item) => ({
+          id: `q${item.id}`,
+          title: (
+            <span>
+              <Marked text={item.question} words={words} />
+            </span>
+          ),
+          // What was looked for is to be seen; else the very first answer shows that there are answers.
+          open: words.length > 0 || item === first || undefined,
+          body: <Prose html={markWords(item.answer, words)} />,
+        }))}
+      />
+    </section>
   );
 }
 
@@ -70,20 +126,27 @@ function useOpenAnswer() {
   }, [hash]);
 }
 
-function Waiting() {
+function Waiting({ keyword }: { keyword: string }) {
+  const text = useTexts('faq');
   const busy = useBusy('home/loadFaqList');
   const failure = useFailure('home/loadFaqList');
   const reload = useReload();
   return (
     <Container className={styles.waiting}>
       {failure ? (
-        <ErrorState title="常见问题没能加载出来" message={failure.msg} onRetry={reload} />
+        <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />
       ) : busy ? (
         <Delayed>
-          <Skeleton count={6} label="正在加载常见问题" />
+          <Skeleton count={6} label={text.loading} />
         </Delayed>
+      ) : keyword ? (
+        <Empty
+          title={text.notFound({ keyword })}
+          hint={text.notFoundHint}
+          action={<ButtonLink to={paths.faq()}>{text.seeAll}</ButtonLink>}
+        />
       ) : (
-        <Empty title="常见问题正在整理" hint="很快就会放在这里。" />
+        <Empty title={text.none} hint={text.noneHint} />
       )}
     </Container>
   );

@@ -1,4 +1,5 @@
 import { useAppSelector } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -8,23 +9,23 @@ import { HeroPicture } from './HeroPicture.tsx';
 
 /** What 知行 is, for whom, and the two things people come for. */
 export function Hero() {
+  const text = useTexts('home').hero;
   return (
     <div className={styles.hero}>
       <Container className={styles.inner}>
         <div className={styles.words}>
-          <p className={styles.kicker}>面向在校学生的实习与实践学习平台</p>
+          <p className={styles.kicker}>{text.kicker}</p>
           <h1 className={styles.title}>
-            从知道，<span className={styles.mark}>到做到</span>
+            {text.title}
+            <span className={styles.mark}>{text.titleMark}</span>
           </h1>
-          <p className={styles.lead}>
-            选一个实践项目，跟着章节学，动手交作业、过测验。走完全程，拿到一张写着你做过什么、任何人都能核验的结业证书。
-          </p>
+          <p className={styles.lead}>{text.lead}</p>
           <div className={styles.actions}>
             <ButtonLink size="large" to={paths.practise()}>
-              浏览实践项目
+              {text.browse}
             </ButtonLink>
             <ButtonLink size="large" variant="secondary" to={paths.certValidate()}>
-              验证证书
+              {text.validate}
             </ButtonLink>
           </div>
           <Figures />
@@ -37,15 +38,16 @@ export function Hero() {
 
 /** What there is, counted; nothing is shown that was not loaded. */
 function Figures() {
+  const text = useTexts('home').hero;
   const types = useAppSelector((state) => state.practise.typeList);
   const projects = types.reduce((sum, { projectCount }) => sum + projectCount, 0);
   if (projects === 0) return null;
   return (
     <div className={styles.figures}>
       <StatList>
-        <Stat label="实践方向" value={types.length} unit="个" />
-        <Stat label="开放项目" value={projects} unit="个" />
-        <Stat label="核验证书" value="免登录" />
+        <Stat label={text.types} value={types.length} unit={text.typeUnit} />
+        <Stat label={text.projects} value={projects} unit={text.projectUnit} />
+        <Stat label={text.checking} value={text.noLogin} />
       </StatList>
     </div>
   );

@@ -1,45 +1,34 @@
 import { termsVersion } from '@zhixing/contract/terms';
-import type { ReactNode } from 'react';
+import type { LegalText } from '../../locales/legal-text.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/Container.tsx';
-import { chinaDate } from '../../ui/china-time.ts';
+import { useChinaDates } from '../../ui/china-time.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './document.module.css';
-
-export interface LegalSection {
-  id: string;
-  title: string;
-  body: ReactNode;
-}
-
-export interface LegalPageProps {
-  title: string;
-  lead: string;
-  sections: LegalSection[];
-}
+import { Block } from './LegalWords.tsx';
 
 /** A long text in numbered sections, each with an anchor, and the day from which it holds. */
-export function LegalPage({ title, lead, sections }: LegalPageProps) {
-  const numbered = sections.map((section, index) => ({
-    ...section,
-    title: `${numerals[index] ?? index + 1}、${section.title}`,
-  }));
+export function LegalPage({ text: { title, lead, binding, sections } }: { text: LegalText }) {
+  const text = useTexts('about').legal;
+  const { date } = useChinaDates();
+  const since = date(`${termsVersion}T00:00:00+08:00`);
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={lead}
-        meta={`版本 ${termsVersion}，自 ${chinaDate(`${termsVersion}T00:00:00+08:00`)}起施行`}
-      />
+      <PageHeader title={title} lead={lead} meta={text.version({ version: termsVersion, date: since })} />
       <Container className={styles.grid}>
-        <Contents label="目录" items={numbered} />
+        <Contents label={text.contents} items={sections} />
         <div className={styles.text}>
+          {binding ? <Notice>{binding}</Notice> : null}
           <Prose>
-            {numbered.map((section) => (
+            {sections.map((section) => (
               <section key={section.id} id={section.id}>
                 <h2>{section.title}</h2>
-                {section.body}
+                {section.body.map((block) => (
+                  <Block key={JSON.stringify(block)} block={block} />
+                ))}
               </section>
             ))}
           </Prose>
@@ -48,5 +37,3 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
     </>
   );
 }
-
-const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二', '十三', '十四'];

@@ -1,4 +1,5 @@
 import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
@@ -11,24 +12,25 @@ import { ProjectGrid } from '../practise/ProjectGrid.tsx';
 const most = 6;
 
 export function Recommended() {
+  const text = useTexts('home').recommended;
   const list = useAppSelector((state) => state.home.list);
   const busy = useBusy('home/loadList');
   const failure = useFailure('home/loadList');
   const reload = useReload();
   if (list.length > 0) return <ProjectGrid projects={list.slice(0, most)} />;
-  if (failure) return <ErrorState title="推荐项目没能加载出来" message={failure.msg} onRetry={reload} />;
+  if (failure) return <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />;
   if (!busy) {
     return (
       <Empty
-        title="推荐项目正在准备"
-        hint="先到全部项目里看看。"
-        action={<ButtonLink to={paths.practise()}>全部项目</ButtonLink>}
+        title={text.none}
+        hint={text.noneHint}
+        action={<ButtonLink to={paths.practise()}>{text.all}</ButtonLink>}
       />
     );
   }
   return (
     <Delayed>
-      <Skeleton kind="card" count={3} label="正在加载推荐项目" />
+      <Skeleton kind="card" count={3} label={text.loading} />
     </Delayed>
   );
 }

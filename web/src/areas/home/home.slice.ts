@@ -10,11 +10,18 @@ export type FaqItem = Data<Calls['GET /api/Shixi_Static/faqList']>['list'][numbe
 export interface HomeState {
   list: HomeItem[];
   faqList: FaqItem[];
+  /** What `faqList` was searched for; '' for all questions. */
+  faqKeyword: string;
   /** The certificate number looked up last, and what came of it. */
   certCheck: { certNumber: string; result: CertificateCheck | null };
 }
 
-const initialState: HomeState = { list: [], faqList: [], certCheck: { certNumber: '', result: null } };
+const initialState: HomeState = {
+  list: [],
+  faqList: [],
+  faqKeyword: '',
+  certCheck: { certNumber: '', result: null },
+};
 
 const slice = createSlice({
   name: 'home',
@@ -25,8 +32,15 @@ const slice = createSlice({
       .addCase(loadHomeList.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.list = payload.data.list;
       })
-      .addCase(loadFaqList.fulfilled, (state, { payload }) => {
-        if (payload.code === codes.ok) state.faqList = payload.data.list;
+      .addCase(loadFaqList.pending, (state, { meta }) => {
+        const { keyword = '' } = meta.arg;
+        // What was found for other words must not stand under these while it loads.
+        if (keyword !== state.faqKeyword) state.faqList = [];
+        state.faqKeyword = keyword;
+      })
+      .addCase(loadFaqList.fulfilled, (state, { payload, meta }) => {
+        const stillAsked = state.faqKeyword === (meta.arg.keyword ?? '');
+        if (stillAsked && payload.code === codes.ok) state.faqList = payload.data.list;
       })
       .addCase(checkCertificate.pending, (state, { meta }) => {
         state.certCheck = { certNumber: meta.arg.certNumber, result: null };

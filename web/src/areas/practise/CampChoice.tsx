@@ -1,4 +1,6 @@
-import { chinaDate } from '../../ui/china-time.ts';
+import { useContentLang } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { useChinaDates } from '../../ui/china-time.ts';
 import { classes } from '../../ui/classes.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './CampChoice.module.css';
@@ -15,9 +17,10 @@ export interface CampChoiceProps {
 
 /** The camps open to join. One camp alone needs no choice. */
 export function CampChoice({ camps, chosen, onChoose }: CampChoiceProps) {
+  const text = useTexts('project').camp;
   if (!onChoose || camps.length === 1) {
     return (
-      <ul className={styles.camps} aria-label="开放的实训营">
+      <ul className={styles.camps} aria-label={text.open}>
         {camps.map((camp) => (
           <li key={camp.id} className={styles.camp}>
             <CampWords camp={camp} />
@@ -28,7 +31,7 @@ export function CampChoice({ camps, chosen, onChoose }: CampChoiceProps) {
   }
   return (
     <fieldset className={styles.camps}>
-      <legend className={styles.legend}>选择实训营</legend>
+      <legend className={styles.legend}>{text.choose}</legend>
       {camps.map((camp) => (
         <label key={camp.id} className={classes(styles.camp, styles.choice)}>
           <input
@@ -46,16 +49,23 @@ export function CampChoice({ camps, chosen, onChoose }: CampChoiceProps) {
 }
 
 function CampWords({ camp }: { camp: Camp }) {
+  const text = useTexts('project').camp;
+  const contentLang = useContentLang();
+  const { date } = useChinaDates();
   return (
     <span className={styles.words}>
-      <span className={styles.title}>{camp.title}</span>
+      <span className={styles.title} lang={contentLang}>
+        {camp.title}
+      </span>
       <span className={styles.dates}>
-        <span>{chinaDate(camp.startsAt)} 至</span> <span>{chinaDate(camp.endsAt)}</span>
+        <span>{text.from({ date: date(camp.startsAt) })}</span> <span>{date(camp.endsAt)}</span>
       </span>
       <span className={styles.tags}>
-        <Tag>{camp.collegeName ? `仅限 ${camp.collegeName}` : '面向所有人'}</Tag>
-        {camp.needsApproval ? <Tag tone="warning">报名需审核</Tag> : <Tag tone="success">报名即可开始</Tag>}
-        {camp.needsInvite ? <Tag tone="warning">需要邀请码</Tag> : null}
+        <Tag>{camp.collegeName ? text.only({ college: camp.collegeName }) : text.everyone}</Tag>
+        <Tag tone={camp.needsApproval ? 'warning' : 'success'}>
+          {camp.needsApproval ? text.approval : text.atOnce}
+        </Tag>
+        {camp.needsInvite ? <Tag tone="warning">{text.invite}</Tag> : null}
       </span>
     </span>
   );

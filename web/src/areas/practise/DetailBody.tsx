@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useContentLang } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import styles from './DetailBody.module.css';
@@ -8,11 +10,15 @@ import { WhatYouGet } from './WhatYouGet.tsx';
 
 /** Everything one wants to know before joining. */
 export function DetailBody({ detail }: { detail: PractiseDetail }) {
+  const text = useTexts('project').detail;
+  const contentLang = useContentLang();
+  const { outline, leafCount, homeworkCount, testCount } = detail;
+  const counts = { chapters: outline.length, leaves: leafCount, homework: homeworkCount, tests: testCount };
   return (
     <>
       {detail.outcomes.length > 0 ? (
-        <Part id="outcomes" title="学完你能做到">
-          <ul className={styles.outcomes}>
+        <Part id="outcomes" title={text.outcomes}>
+          <ul className={styles.outcomes} lang={contentLang}>
             {detail.outcomes.map((outcome) => (
               <li key={outcome}>
                 <span className={styles.tick}>
@@ -25,29 +31,28 @@ export function DetailBody({ detail }: { detail: PractiseDetail }) {
         </Part>
       ) : null}
       {detail.audience ? (
-        <Part id="audience" title="适合谁">
-          <p className={styles.audience}>{detail.audience}</p>
+        <Part id="audience" title={text.audience}>
+          <p className={styles.audience} lang={contentLang}>
+            {detail.audience}
+          </p>
         </Part>
       ) : null}
       {detail.description ? (
-        <Part id="about" title="项目介绍">
-          <Prose html={detail.description} />
+        <Part id="about" title={text.about}>
+          <div lang={contentLang}>
+            <Prose html={detail.description} />
+          </div>
         </Part>
       ) : null}
-      <Part id="outline" title="课程大纲" note={outlineNote(detail)}>
-        <Outline chapters={detail.outline} />
+      <Part id="outline" title={text.outline} note={outline.length > 0 ? text.outlineNote(counts) : ''}>
+        <Outline chapters={outline} />
       </Part>
-      <Part id="certificate" title="结业证书">
+      <Part id="certificate" title={text.certificate}>
         <WhatYouGet detail={detail} />
       </Part>
     </>
   );
 }
-
-const outlineNote = ({ outline, leafCount, homeworkCount, testCount }: PractiseDetail) =>
-  outline.length === 0
-    ? ''
-    : `${outline.length} 章 · ${leafCount} 节，其中作业 ${homeworkCount} 次、测验 ${testCount} 次`;
 
 function Part({
   id,

@@ -1,23 +1,33 @@
+import { useContentLang, useSummaryOf, useTitleOf } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Cover } from './Cover.tsx';
 import styles from './DetailHeader.module.css';
-import { levelName } from './levels.ts';
+import { useLevelName, useTypeName } from './names.ts';
 import type { PractiseDetail } from './practise.slice.ts';
 
 /** What the project is, in a glance: cover, names, summary, figures. */
 export function DetailHeader({ detail }: { detail: PractiseDetail }) {
+  const text = useTexts('practise');
+  const contentLang = useContentLang();
+  const title = useTitleOf()(detail);
+  const typeName = useTypeName()(detail);
+  const levelName = useLevelName();
+  const summaryOf = useSummaryOf();
+  // The other language's title stands below.
+  const otherTitle = contentLang ? detail.title : detail.titleEn;
   return (
     <header className={styles.header}>
       <Container className={styles.inner}>
         <div className={styles.crumbs}>
           <Breadcrumbs
             items={[
-              { label: '实践项目', to: paths.practise() },
-              { label: detail.typeName, to: paths.practiseType(detail.type) },
-              { label: detail.title },
+              { label: text.crumb, to: paths.practise() },
+              { label: typeName, to: paths.practiseType(detail.type) },
+              { label: title },
             ]}
           />
         </div>
@@ -26,15 +36,15 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
         </div>
         <div className={styles.words}>
           <p className={styles.tags}>
-            <Tag tone="primary">{detail.typeName}</Tag>
+            <Tag tone="primary">{typeName}</Tag>
             <Tag>{levelName(detail.level)}</Tag>
-            {detail.isRecommend ? <Tag tone="gold">推荐</Tag> : null}
+            {detail.isRecommend ? <Tag tone="gold">{text.recommended}</Tag> : null}
           </p>
-          <h1 className={styles.title}>{detail.title}</h1>
-          <p className={styles.english} lang="en">
-            {detail.titleEn}
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.english} lang={contentLang ?? 'en'}>
+            {otherTitle}
           </p>
-          <p className={styles.summary}>{detail.summary}</p>
+          <p className={styles.summary} {...summaryOf(detail)} />
           <Figures detail={detail} />
         </div>
       </Container>
@@ -43,12 +53,14 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
 }
 
 function Figures({ detail }: { detail: PractiseDetail }) {
+  const text = useTexts('practise');
+  const words = useTexts('project').detail;
   const figures = [
-    ['学时', `约 ${detail.hours} 小时`],
-    ['内容', `${detail.leafCount} 节`],
-    ['作业', detail.homeworkCount > 0 ? `${detail.homeworkCount} 次` : '无'],
-    ['测验', detail.testCount > 0 ? `${detail.testCount} 次` : '无'],
-    ['参加', `${detail.joinedCount} 人`],
+    [words.hours, text.hours({ hours: detail.hours })],
+    [words.content, text.leaves({ count: detail.leafCount })],
+    [words.homework, words.times({ count: detail.homeworkCount })],
+    [words.tests, words.times({ count: detail.testCount })],
+    [words.students, words.people({ count: detail.joinedCount })],
   ] as const;
   return (
     <dl className={styles.figures}>

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useTitleOf } from '../../locales/content.ts';
+import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -13,35 +15,43 @@ export interface JoinBarProps {
 
 /** On phones: the next step stays under the thumb while the panel is out of sight. */
 export function JoinBar({ detail, panel }: JoinBarProps) {
+  const text = useTexts('practise');
+  const { mine, join } = useTexts('project');
+  const waiting = useTexts('common').enrolmentStatus[0];
+  const titleOf = useTitleOf();
   const state = useJoinState(detail);
   const inSight = useInSight(panel);
   if (state === 'closed' || state === 'checking' || state === 'unchecked') return null;
   return (
     <div className={classes(styles.bar, inSight && styles.away)} inert={inSight}>
       <p className={styles.words}>
-        <span className={styles.title}>{detail.title}</span>
-        <span className={styles.note}>{noteOf(detail)}</span>
+        <span className={styles.title}>{titleOf(detail)}</span>
+        <span className={styles.note}>{noteOf(detail, text, mine)}</span>
       </p>
       {state === 'learning' ? (
         <ButtonLink to={paths.learning({ projectId: detail.id })}>
-          {detail.joined?.progress ? '继续学习' : '开始学习'}
+          {detail.joined?.progress ? mine.goOn : mine.start}
         </ButtonLink>
       ) : state === 'graduated' ? (
-        <ButtonLink to={paths.userCert()}>查看证书</ButtonLink>
+        <ButtonLink to={paths.userCert()}>{mine.seeCertificate}</ButtonLink>
       ) : state === 'waiting' ? (
         <ButtonLink variant="secondary" to={paths.userPractise()}>
-          待审核
+          {waiting}
         </ButtonLink>
       ) : (
-        <ButtonLink to="#join">立即报名</ButtonLink>
+        <ButtonLink to="#join">{join.now}</ButtonLink>
       )}
     </div>
   );
 }
 
-function noteOf({ joined, hours, leafCount }: PractiseDetail): string {
-  if (joined?.status === 1) return `已完成 ${Math.floor(joined.progress * 100)}%`;
-  return `约 ${hours} 小时 · ${leafCount} 节`;
+function noteOf(
+  { joined, hours, leafCount }: PractiseDetail,
+  text: AllTexts['practise'],
+  mine: AllTexts['project']['mine'],
+): string {
+  if (joined?.status === 1) return mine.done({ percent: Math.floor(joined.progress * 100) });
+  return `${text.hours({ hours })} · ${text.leaves({ count: leafCount })}`;
 }
 
 /** As much of the panel as shows its button, which is at its end. */

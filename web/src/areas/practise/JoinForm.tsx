@@ -2,6 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useBusy, useFailure } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
@@ -13,6 +14,7 @@ import type { PractiseDetail } from './practise.slice.ts';
 
 /** Joins the chosen camp, with an invite code where it wants one, and goes on to the player. */
 export function JoinForm({ detail }: { detail: PractiseDetail }) {
+  const text = useTexts('project').join;
   const [chosen, setChosen] = useState<number>();
   const [inviteCode, setInviteCode] = useState('');
   const camp = detail.camps.find(({ id }) => id === chosen) ?? detail.camps[0];
@@ -23,13 +25,13 @@ export function JoinForm({ detail }: { detail: PractiseDetail }) {
   }
   return (
     <form className={styles.stack} onSubmit={submit}>
-      <h2 className={styles.title}>报名参加</h2>
+      <h2 className={styles.title}>{text.title}</h2>
       <Before status={detail.joined?.status} />
       <CampChoice camps={detail.camps} chosen={camp?.id} onChoose={setChosen} />
       {camp?.needsInvite ? (
         <TextInput
-          label="邀请码"
-          hint="由开设实训营的老师提供"
+          label={text.inviteCode}
+          hint={text.inviteHint}
           error={error}
           required
           maxLength={40}
@@ -40,21 +42,17 @@ export function JoinForm({ detail }: { detail: PractiseDetail }) {
       ) : null}
       {error && !camp?.needsInvite ? <Notice tone="danger">{error}</Notice> : null}
       <Button type="submit" size="large" block loading={busy}>
-        {camp?.needsApproval ? '提交报名' : '立即报名'}
+        {camp?.needsApproval ? text.submit : text.now}
       </Button>
-      <p className={styles.hint}>
-        {camp?.needsApproval
-          ? '提交后由老师审核，通过后就能开始学习。'
-          : '报名后马上可以开始，进度会自动保存。'}
-      </p>
+      <p className={styles.hint}>{camp?.needsApproval ? text.afterApproval : text.afterJoining}</p>
     </form>
   );
 }
 
 function Before({ status }: { status: number | undefined }) {
-  if (status === 3)
-    return <Notice tone="warning">上一次报名没有通过审核，可以重新提交，由老师再次审核。</Notice>;
-  if (status === 4) return <Notice>你之前退出了这个项目，可以重新报名。</Notice>;
+  const text = useTexts('project').join;
+  if (status === 3) return <Notice tone="warning">{text.refusedBefore}</Notice>;
+  if (status === 4) return <Notice>{text.leftBefore}</Notice>;
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useAppSelector, useBusy, useReload } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CampChoice } from './CampChoice.tsx';
@@ -28,52 +29,53 @@ export function JoinPanel({ detail }: { detail: PractiseDetail }) {
 }
 
 function Visitor({ detail }: { detail: PractiseDetail }) {
+  const text = useTexts('project').join;
   const { pathname } = useLocation();
   return (
     <div className={styles.stack}>
-      <h2 className={styles.title}>报名参加</h2>
+      <h2 className={styles.title}>{text.title}</h2>
       <CampChoice camps={detail.camps} />
       <ButtonLink size="large" block to={paths.login(pathname)}>
-        立即报名
+        {text.now}
       </ButtonLink>
       <p className={styles.hint}>
-        登录后即可报名。还没有账号？
-        <Link to={paths.register(pathname)}>用手机号注册</Link>
+        {text.logIn} <Link to={paths.register(pathname)}>{text.register}</Link>
       </p>
     </div>
   );
 }
 
 function Closed() {
+  const text = useTexts('project').join;
   const session = useAppSelector((state) => state.account.session);
   const { pathname } = useLocation();
   return (
     <div className={styles.stack}>
-      <h2 className={styles.title}>暂时不能报名</h2>
+      <h2 className={styles.title}>{text.closed}</h2>
       <p className={styles.hint}>
-        目前没有开放报名的实训营。新一期开放之后，这里会出现报名入口。
-        {session === 'student' ? null : '部分实训营只面向指定院校，登录后才能看到。'}
+        {text.closedHint} {session === 'student' ? null : text.closedVisitor}
       </p>
       {session === 'student' ? null : (
         <ButtonLink variant="secondary" block to={paths.login(pathname)}>
-          登录查看
+          {text.logInToSee}
         </ButtonLink>
       )}
       <ButtonLink variant="ghost" block to={paths.practise()}>
-        看看其他项目
+        {text.others}
       </ButtonLink>
     </div>
   );
 }
 
 function Checking({ busy }: { busy: boolean }) {
+  const text = useTexts('project').join;
   const reload = useReload();
   return (
     <div className={styles.stack}>
-      <h2 className={styles.title}>报名参加</h2>
-      {busy ? null : <p className={styles.hint}>没能读到你的报名状态，请检查网络后重试。</p>}
+      <h2 className={styles.title}>{text.title}</h2>
+      {busy ? null : <p className={styles.hint}>{text.uncheckedHint}</p>}
       <Button size="large" block variant="secondary" loading={busy} onClick={reload}>
-        {busy ? '正在读取报名状态' : '重新读取'}
+        {busy ? text.checking : text.checkAgain}
       </Button>
     </div>
   );

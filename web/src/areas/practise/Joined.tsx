@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,26 +18,27 @@ const tones: Record<JoinedProps['state'], TagTone> = {
   graduated: 'success',
 };
 
+/** The enrolment's status in each state. */
+const statuses = { waiting: 0, learning: 1, graduated: 2 } as const;
+
 /** The panel of someone who is in. */
 export function Joined({ detail, state }: JoinedProps) {
-  const status = detail.joined?.status;
-  const label = useAppSelector(
-    (store) => store.account.statusList.find(({ value }) => value === status)?.label,
-  );
+  const text = useTexts('project').mine;
+  const { enrolmentStatus } = useTexts('common');
   const progress = detail.joined?.progress ?? 0;
   return (
     <div className={styles.stack}>
       <div className={styles.heading}>
-        <h2 className={styles.title}>我的学习</h2>
-        <Tag tone={tones[state]}>{label}</Tag>
+        <h2 className={styles.title}>{text.panel}</h2>
+        <Tag tone={tones[state]}>{enrolmentStatus[statuses[state]]}</Tag>
       </div>
       {state === 'waiting' ? (
-        <p className={styles.hint}>报名已经提交，正在等老师审核。通过后章节会立即开放，请留意这里的状态。</p>
+        <p className={styles.hint}>{text.waiting}</p>
       ) : (
         <Progress
           value={progress}
           max={1}
-          label="学习进度"
+          label={text.progress}
           tone={state === 'graduated' ? 'success' : 'primary'}
         />
       )}
@@ -47,11 +48,12 @@ export function Joined({ detail, state }: JoinedProps) {
 }
 
 function Next({ id, state, progress }: { id: number; state: JoinedProps['state']; progress: number }) {
+  const text = useTexts('project').mine;
   const place = { projectId: id };
   if (state === 'waiting') {
     return (
       <ButtonLink variant="secondary" block to={paths.userPractise()}>
-        查看我的实践
+        {text.seeMine}
       </ButtonLink>
     );
   }
@@ -60,10 +62,10 @@ function Next({ id, state, progress }: { id: number; state: JoinedProps['state']
       <>
         <ButtonLink size="large" block to={paths.userCert()}>
           <Icon name="award" />
-          查看证书
+          {text.seeCertificate}
         </ButtonLink>
         <ButtonLink variant="secondary" block to={paths.learningCatalog(place)}>
-          回顾课程
+          {text.reviewCourse}
         </ButtonLink>
       </>
     );
@@ -71,10 +73,10 @@ function Next({ id, state, progress }: { id: number; state: JoinedProps['state']
   return (
     <>
       <ButtonLink size="large" block to={paths.learning(place)}>
-        {progress > 0 ? '继续学习' : '开始学习'}
+        {progress > 0 ? text.goOn : text.start}
       </ButtonLink>
       <ButtonLink variant="ghost" block to={paths.learningCatalog(place)}>
-        查看目录与进度
+        {text.catalog}
       </ButtonLink>
     </>
   );

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -13,6 +14,7 @@ import styles from './practise.module.css';
  * scripts run, appends it in place.
  */
 export function LoadMore({ slug }: { slug: string }) {
+  const text = useTexts('practise').type;
   const { keyword, page } = useListQuery();
   const list = useAppSelector((state) => state.practise.practiseList);
   const hrefOf = (to: number) => paths.practiseType(slug, { keyword, page: to });
@@ -20,7 +22,7 @@ export function LoadMore({ slug }: { slug: string }) {
   return (
     <div className={styles.loadMore}>
       <p className={styles.count} aria-live="polite">
-        {list.total > list.pageSize ? `已显示 ${list.list.length} 个，共 ${list.total} 个` : ''}
+        {list.total > list.pageSize ? text.shown({ shown: list.list.length, total: list.total }) : ''}
       </p>
       {hasMore(list) ? <Append slug={slug} keyword={keyword} href={hrefOf(list.page + 1)} /> : null}
     </div>
@@ -28,6 +30,7 @@ export function LoadMore({ slug }: { slug: string }) {
 }
 
 function Append({ slug, keyword, href }: { slug: string; keyword: string; href: string }) {
+  const text = useTexts('practise').type;
   const dispatch = useAppDispatch();
   const next = useAppSelector((state) => state.practise.practiseList.page) + 1;
   const busy = useBusy('practise/loadList');
@@ -41,7 +44,7 @@ function Append({ slug, keyword, href }: { slug: string; keyword: string; href: 
   }
   return (
     <ButtonLink variant="secondary" to={href} onClick={append} aria-busy={busy || undefined}>
-      {busy ? '正在加载…' : failed ? '没能加载，再试一次' : '加载更多'}
+      {busy ? text.loadingMore : failed ? text.moreFailed : text.more}
     </ButtonLink>
   );
 }

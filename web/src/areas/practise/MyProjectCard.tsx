@@ -1,9 +1,10 @@
 import { imageUrl } from '../../api/settings.ts';
-import { useAppSelector } from '../../app/hooks.ts';
 import { useSettings } from '../../app/settings-context.ts';
+import { useContentLang } from '../../locales/content.ts';
+import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { chinaDate } from '../../ui/china-time.ts';
+import { useChinaDates } from '../../ui/china-time.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ProjectCover } from '../../ui/ProjectCover.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
@@ -15,9 +16,10 @@ const tones: TagTone[] = ['warning', 'primary', 'success', 'danger', 'neutral'];
 /** One's own project: how far one is, and the way on. */
 export function MyProjectCard({ project }: { project: ApplyProject }) {
   const { status, title, progress, joinedAt, graduatedAt } = project;
-  const label = useAppSelector(
-    (state) => state.account.statusList.find(({ value }) => value === status)?.label,
-  );
+  const text = useTexts('myPractise');
+  const statuses: Record<number, string> = useTexts('common').enrolmentStatus;
+  const contentLang = useContentLang();
+  const { date } = useChinaDates();
   const learning = status === 1 || status === 2;
   return (
     <article className={styles.card}>
@@ -26,14 +28,25 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
       </div>
       <div className={styles.words}>
         <p className={styles.meta}>
-          <Tag tone={tones[status]}>{label}</Tag>
-          <span>{graduatedAt ? `${chinaDate(graduatedAt)} 结业` : `${chinaDate(joinedAt)} 报名`}</span>
+          <Tag tone={tones[status]}>{statuses[status]}</Tag>
+          <span>
+            {graduatedAt
+              ? text.graduatedOn({ date: date(graduatedAt) })
+              : text.joinedOn({ date: date(joinedAt) })}
+          </span>
         </p>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title} lang={contentLang}>
+          {title}
+        </h2>
         {learning ? (
-          <Progress value={progress} max={1} label="学习进度" tone={status === 2 ? 'success' : 'primary'} />
+          <Progress
+            value={progress}
+            max={1}
+            label={text.progress}
+            tone={status === 2 ? 'success' : 'primary'}
+          />
         ) : (
-          <p className={styles.hint}>{hints[status]}</p>
+          <p className={styles.hint}>{hintOf(status, text)}</p>
         )}
       </div>
       <div className={styles.actions}>
@@ -43,11 +56,10 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
   );
 }
 
-const hints: Record<number, string> = {
-  0: '报名已提交，老师审核通过后就可以开始学习。',
-  3: '这次报名没有通过，可以到项目页看看其他实训营。',
-  4: '你已退出这个项目。',
-};
+function hintOf(status: number, text: AllTexts['myPractise']): string {
+  if (status === 0) return text.hintWaiting;
+  return status === 3 ? text.hintRefused : text.hintLeft;
+}
 
 function Cover({ project: { cover, type, projectId } }: { project: ApplyProject }) {
   const settings = useSettings();
@@ -56,10 +68,11 @@ function Cover({ project: { cover, type, projectId } }: { project: ApplyProject 
 }
 
 function Actions({ project: { status, projectId, progress, certCode } }: { project: ApplyProject }) {
+  const text = useTexts('myPractise');
   if (status !== 1 && status !== 2) {
     return (
       <ButtonLink size="small" variant="secondary" to={paths.practiseDetail(projectId)}>
-        查看项目
+        {text.seeProject}
       </ButtonLink>
     );
   }
@@ -67,7 +80,7 @@ function Actions({ project: { status, projectId, progress, certCode } }: { proje
     <>
       {certCode ? (
         <ButtonLink size="small" to={paths.userCert()}>
-          查看证书
+          {text.seeCertificate}
         </ButtonLink>
       ) : null}
       <ButtonLink
@@ -75,7 +88,7 @@ function Actions({ project: { status, projectId, progress, certCode } }: { proje
         variant={certCode ? 'secondary' : 'primary'}
         to={paths.learning({ projectId })}
       >
-        {status === 2 ? '回顾内容' : progress > 0 ? '继续学习' : '开始学习'}
+        {status === 2 ? text.review : progress > 0 ? text.goOn : text.start}
       </ButtonLink>
     </>
   );

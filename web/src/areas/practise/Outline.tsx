@@ -1,3 +1,5 @@
+import { useContentLang } from '../../locales/content.ts';
+import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './Outline.module.css';
@@ -7,9 +9,9 @@ type Chapter = PractiseDetail['outline'][number];
 type Section = NonNullable<Chapter['subChapter']>[number];
 type Leaf = NonNullable<Section['minChapter']>[number];
 
-function kindOf(type: Leaf['type']): { icon: IconName; label: string } {
-  if (type === '2') return { icon: 'file', label: '作业' };
-  return type === 3 ? { icon: 'success', label: '测验' } : { icon: 'book', label: '阅读' };
+function kindOf(type: Leaf['type'], text: AllTexts['project']['detail']): { icon: IconName; label: string } {
+  if (type === '2') return { icon: 'file', label: text.homework };
+  return type === 3 ? { icon: 'success', label: text.tests } : { icon: 'book', label: text.reading };
 }
 
 const leavesIn = ({ subChapter = [] }: Chapter) =>
@@ -17,14 +19,17 @@ const leavesIn = ({ subChapter = [] }: Chapter) =>
 
 /** Chapters to open, sections and subsections in them: titles alone, before one has joined. */
 export function Outline({ chapters }: { chapters: Chapter[] }) {
-  if (chapters.length === 0) return <p className={styles.none}>大纲正在整理，很快就能看到。</p>;
+  const text = useTexts('practise');
+  const { noOutline } = useTexts('project').detail;
+  const contentLang = useContentLang();
+  if (chapters.length === 0) return <p className={styles.none}>{noOutline}</p>;
   const items = chapters.map((chapter, index) => ({
     id: `chapter-${chapter.id}`,
     open: index === 0,
     title: (
       <span className={styles.chapter}>
-        {chapter.title}
-        <span className={styles.count}>{leavesIn(chapter)} 节</span>
+        <span lang={contentLang}>{chapter.title}</span>
+        <span className={styles.count}>{text.leaves({ count: leavesIn(chapter) })}</span>
       </span>
     ),
     body: <Sections chapter={chapter} />,
@@ -33,13 +38,16 @@ export function Outline({ chapters }: { chapters: Chapter[] }) {
 }
 
 function Sections({ chapter }: { chapter: Chapter }) {
+  const contentLang = useContentLang();
   if (!chapter.subChapter?.length) return <LeafRow as="div" leaf={chapter} />;
   return (
     <ol className={styles.sections}>
       {chapter.subChapter.map((section) =>
         section.minChapter?.length ? (
           <li key={section.id}>
-            <p className={styles.section}>{section.title}</p>
+            <p className={styles.section} lang={contentLang}>
+              {section.title}
+            </p>
             <ol className={styles.leaves}>
               {section.minChapter.map((leaf) => (
                 <LeafRow key={leaf.id} leaf={leaf} />
@@ -55,13 +63,16 @@ function Sections({ chapter }: { chapter: Chapter }) {
 }
 
 function LeafRow({ leaf, as: Element = 'li' }: { leaf: Leaf; as?: 'li' | 'div' }) {
-  const { icon, label } = kindOf(leaf.type);
+  const contentLang = useContentLang();
+  const { icon, label } = kindOf(leaf.type, useTexts('project').detail);
   return (
     <Element className={styles.leaf}>
       <span className={leaf.type === '1' || leaf.type === null ? styles.reading : styles.graded}>
         <Icon name={icon} size={18} />
       </span>
-      <span className={styles.name}>{leaf.title}</span>
+      <span className={styles.name} lang={contentLang}>
+        {leaf.title}
+      </span>
       <span className={styles.kind}>{label}</span>
     </Element>
   );

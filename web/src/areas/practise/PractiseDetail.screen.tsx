@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
 import { Screen as NotFound } from '../../app/NotFound.screen.tsx';
+import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,6 +14,7 @@ import styles from './PractiseDetail.module.css';
 import type { PractiseDetail } from './practise.slice.ts';
 
 export function Screen() {
+  const text = useTexts('practise');
   const detail = useAppSelector((state) => state.practise.practiseDetail);
   const missing = useAppSelector((state) => state.practise.missing);
   const failure = useFailure('practise/loadDetail');
@@ -23,10 +25,10 @@ export function Screen() {
   return (
     <Container className={styles.waiting}>
       {failure ? (
-        <ErrorState title="项目没能加载出来" message={failure.msg} onRetry={reload} />
+        <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />
       ) : (
         <Delayed>
-          <Skeleton count={8} label="正在加载项目" />
+          <Skeleton count={8} label={text.loading} />
         </Delayed>
       )}
     </Container>
@@ -34,12 +36,13 @@ export function Screen() {
 }
 
 function Detail({ detail }: { detail: PractiseDetail }) {
+  const text = useTexts('project').detail;
   const panel = useRef<HTMLDivElement>(null);
   return (
     <article className={styles.page}>
       <DetailHeader detail={detail} />
       <Container className={styles.grid}>
-        <aside className={styles.side} aria-label="报名">
+        <aside className={styles.side} aria-label={text.join}>
           <div ref={panel} id="join" className={styles.panel}>
             <JoinPanel detail={detail} />
           </div>

@@ -1,4 +1,5 @@
 import { useAppSelector } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -14,17 +15,18 @@ import { TypeGrid } from './TypeGrid.tsx';
 
 /** Types and recommended projects; with `?keyword=`, what was found in all of them. */
 export function Screen() {
+  const text = useTexts('practise').index;
   const { keyword } = useListQuery();
   return (
     <>
       <PageHeader
-        title="实践项目"
-        lead="每个项目都有完整的章节、作业和测验，按自己的节奏走完，就能拿到一张可以公开验证的结业证书。"
+        title={text.title}
+        lead={text.lead}
         meta={
           <div className={styles.search}>
             <SearchBox
-              label="搜索实践项目"
-              placeholder="搜项目名称或关键词"
+              label={text.search}
+              placeholder={text.placeholder}
               defaultValue={keyword}
               action={paths.practise()}
             />
@@ -37,33 +39,32 @@ export function Screen() {
 }
 
 function Browse() {
+  const text = useTexts('practise').index;
   const types = useAppSelector((state) => state.practise.typeList);
   return (
     <div className={styles.sections}>
       {types.length > 0 ? (
-        <Section title="按方向选择" lead="想做什么方向的事，就从那里开始。">
+        <Section title={text.types} lead={text.typesLead}>
           <TypeGrid types={types} />
         </Section>
       ) : null}
-      <Section title="推荐项目" lead="不知道从哪里开始，就从这些项目开始。">
-        <ProjectResults
-          empty={<Empty title="还没有推荐的项目" hint="新的项目正在准备，先从上面选一个方向看看。" />}
-          more={<Pages />}
-        />
+      <Section title={text.recommended} lead={text.recommendedLead}>
+        <ProjectResults empty={<Empty title={text.none} hint={text.noneHint} />} more={<Pages />} />
       </Section>
     </div>
   );
 }
 
 function Found({ keyword }: { keyword: string }) {
+  const text = useTexts('practise');
   const total = useAppSelector((state) => state.practise.practiseList.total);
   return (
     <Section
-      title={`搜索“${keyword}”的结果`}
-      lead={total > 0 ? `找到 ${total} 个项目` : undefined}
+      title={text.index.results({ keyword })}
+      lead={total > 0 ? text.found({ count: total }) : undefined}
       action={
         <ButtonLink variant="secondary" size="small" to={paths.practise()}>
-          清除搜索
+          {text.index.clear}
         </ButtonLink>
       }
     >

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router';
 import { useAppSelector } from '../../app/hooks.ts';
 import { Screen as NotFound } from '../../app/NotFound.screen.tsx';
+import { useNameOf, useSummaryOf } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -15,52 +17,61 @@ import styles from './practise.module.css';
 /** One type: its projects, a search among them, and the way to the other types. */
 export function Screen() {
   const { type: slug = '' } = useParams();
+  const text = useTexts('practise');
+  const nameOf = useNameOf();
+  const summaryOf = useSummaryOf();
   const types = useAppSelector((state) => state.practise.typeList);
   const type = types.find((each) => each.slug === slug);
   if (types.length > 0 && !type) return <NotFound />;
+  const name = type && nameOf(type);
   return (
     <>
       <PageHeader
-        crumbs={[{ label: '实践项目', to: paths.practise() }, { label: type?.name ?? '项目列表' }]}
-        title={type?.name ?? '项目列表'}
-        lead={type?.summary}
+        crumbs={[{ label: text.crumb, to: paths.practise() }, { label: name ?? text.type.list }]}
+        title={name ?? text.type.list}
+        lead={type && <span {...summaryOf(type)} />}
       />
       <Container className={styles.list}>
         <TypeTabs slug={slug} />
-        <Results slug={slug} name={type?.name ?? '项目'} />
+        <Results slug={slug} name={name ?? text.type.thing} />
       </Container>
     </>
   );
 }
 
 function TypeTabs({ slug }: { slug: string }) {
+  const text = useTexts('practise').type;
+  const nameOf = useNameOf();
   const types = useAppSelector((state) => state.practise.typeList);
   if (types.length === 0) return null;
   const items = types.map((type) => ({
-    label: type.name,
+    label: nameOf(type),
     to: paths.practiseType(type.slug),
     count: type.projectCount,
   }));
-  return <Tabs label="项目方向" items={items} current={paths.practiseType(slug)} />;
+  return <Tabs label={text.tabs} items={items} current={paths.practiseType(slug)} />;
 }
 
 function Results({ slug, name }: { slug: string; name: string }) {
+  const text = useTexts('practise');
   const { keyword } = useListQuery();
   const total = useAppSelector((state) => state.practise.practiseList.total);
   return (
     <>
       <div className={styles.tools}>
         <SearchBox
-          label={`在${name}中搜索`}
-          placeholder={`在${name}中搜索`}
+          label={text.type.search({ name })}
+          placeholder={text.type.search({ name })}
           defaultValue={keyword}
           action={paths.practiseType(slug)}
         />
         <p className={styles.count} aria-live="polite">
-          {total === 0 ? '' : keyword ? `找到 ${total} 个项目` : `共 ${total} 个项目`}
+          {total === 0 ? '' : keyword ? text.found({ count: total }) : text.total({ count: total })}
         </p>
       </div>
-      <h2 className="visually-hidden">{keyword ? `“${keyword}”的搜索结果` : `${name}的项目`}</h2>
+      <h2 className="visually-hidden">
+        {keyword ? text.type.results({ keyword }) : text.type.heading({ name })}
+      </h2>
       <ProjectResults
         empty={
           <NoProjects total={total} keyword={keyword} firstPage={paths.practiseType(slug, { keyword })} />

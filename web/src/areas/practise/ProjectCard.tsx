@@ -1,48 +1,59 @@
+import { useContentLang, useSummaryOf, useTitleOf } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Card, CardLink } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Cover } from './Cover.tsx';
-import { levelName } from './levels.ts';
+import { useLevelName, useTypeName } from './names.ts';
 import styles from './ProjectCard.module.css';
 import type { PractiseItem } from './practise.slice.ts';
 
 /** One project of a list: what it is, how hard, how long, who is in it. */
 export function ProjectCard({ project }: { project: PractiseItem }) {
+  const contentLang = useContentLang();
+  const titleOf = useTitleOf();
+  const summaryOf = useSummaryOf();
+  const typeName = useTypeName();
+  const levelName = useLevelName();
+  // The other language's title stands below.
+  const otherTitle = contentLang ? project.title : project.titleEn;
   return (
     <Card as="li" interactive media={<Cover {...project} />}>
       <p className={styles.tags}>
-        <Tag tone="primary">{project.typeName}</Tag>
+        <Tag tone="primary">{typeName(project)}</Tag>
         <Tag>{levelName(project.level)}</Tag>
       </p>
       <h3 className={styles.title}>
-        <CardLink to={paths.practiseDetail(project.id)}>{project.title}</CardLink>
+        <CardLink to={paths.practiseDetail(project.id)}>{titleOf(project)}</CardLink>
       </h3>
       {project.titleEn ? (
-        <p className={styles.english} lang="en">
-          {project.titleEn}
+        <p className={styles.english} lang={contentLang ?? 'en'}>
+          {otherTitle}
         </p>
       ) : null}
-      <p className={styles.summary}>{project.summary}</p>
+      <p className={styles.summary} {...summaryOf(project)} />
       <Facts project={project} />
     </Card>
   );
 }
 
 function Facts({ project }: { project: PractiseItem }) {
+  const text = useTexts('practise');
   return (
     <ul className={styles.facts}>
       <li>
-        <Icon name="clock" size={16} />约 {project.hours} 小时
+        <Icon name="clock" size={16} />
+        {text.hours({ hours: project.hours })}
       </li>
       <li>
         <Icon name="book" size={16} />
-        {project.leafCount} 节
+        {text.leaves({ count: project.leafCount })}
       </li>
       {project.joinedCount > 0 ? (
         <li>
           <Icon name="users" size={16} />
-          {project.joinedCount} 人参加
+          {text.joined({ count: project.joinedCount })}
         </li>
       ) : null}
     </ul>

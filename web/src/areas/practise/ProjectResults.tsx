@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,6 +16,7 @@ export interface ProjectResultsProps {
 
 /** The list of the practise area in each of its states. */
 export function ProjectResults({ empty, more }: ProjectResultsProps) {
+  const text = useTexts('practise');
   const { list } = useAppSelector((state) => state.practise.practiseList);
   const busy = useBusy('practise/loadList');
   const failure = useFailure('practise/loadList');
@@ -27,11 +29,11 @@ export function ProjectResults({ empty, more }: ProjectResultsProps) {
       </>
     );
   }
-  if (failure) return <ErrorState title="项目没能加载出来" message={failure.msg} onRetry={reload} />;
+  if (failure) return <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />;
   if (!busy) return empty;
   return (
     <Delayed>
-      <Skeleton kind="card" count={6} label="正在加载项目" />
+      <Skeleton kind="card" count={6} label={text.loading} />
     </Delayed>
   );
 }

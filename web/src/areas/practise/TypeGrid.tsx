@@ -1,3 +1,5 @@
+import { useNameOf, useSummaryOf } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Card, CardLink } from '../../ui/Card.tsx';
 import { ProjectCover } from '../../ui/ProjectCover.tsx';
@@ -9,6 +11,9 @@ const coverId = 4;
 
 /** The types of projects, each the way to its list. */
 export function TypeGrid({ types }: { types: PractiseType[] }) {
+  const text = useTexts('practise');
+  const nameOf = useNameOf();
+  const summaryOf = useSummaryOf();
   return (
     <ul className={styles.grid}>
       {types.map((type) => (
@@ -18,10 +23,10 @@ export function TypeGrid({ types }: { types: PractiseType[] }) {
           </div>
           <div className={styles.words}>
             <h3 className={styles.name}>
-              <CardLink to={paths.practiseType(type.slug)}>{type.name}</CardLink>
-              <span className={styles.count}>{type.projectCount} 个项目</span>
+              <CardLink to={paths.practiseType(type.slug)}>{nameOf(type)}</CardLink>
+              <span className={styles.count}>{text.projects({ count: type.projectCount })}</span>
             </h3>
-            <p className={styles.summary}>{type.summary}</p>
+            <p className={styles.summary} {...summaryOf(type)} />
           </div>
         </Card>
       ))}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { statusIn } from '../../app/address.ts';
 import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
@@ -16,23 +17,26 @@ import styles from './UserPractise.module.css';
 
 /** /user/practise: the projects one has joined. */
 export function Screen() {
+  const text = useTexts('myPractise');
+  const statuses: Record<number, string> = useTexts('common').enrolmentStatus;
+  const statusList = useAppSelector((state) => state.account.statusList);
   const [search] = useSearchParams();
   const status = statusIn({ search, params: {} });
-  const statusList = useAppSelector((state) => state.account.statusList);
   const tabs = [
-    { label: '全部', to: paths.userPractise() },
-    ...statusList.map(({ value, label }) => ({ label, to: paths.userPractise(value) })),
+    { label: text.all, to: paths.userPractise() },
+    ...statusList.map(({ value }) => ({ label: statuses[value] ?? '', to: paths.userPractise(value) })),
   ];
   return (
     <>
-      <h1 className={styles.title}>我的实践</h1>
-      <Tabs items={tabs} current={paths.userPractise(status)} label="按状态筛选" />
+      <h1 className={styles.title}>{text.title}</h1>
+      <Tabs items={tabs} current={paths.userPractise(status)} label={text.filter} />
       <Projects status={status} />
     </>
   );
 }
 
 function Projects({ status }: { status: number | undefined }) {
+  const text = useTexts('myPractise');
   const dispatch = useAppDispatch();
   const page = useAppSelector((state) => state.account.practiseList);
   const busy = useBusy('account/loadPractiseList');
@@ -63,7 +67,7 @@ function Projects({ status }: { status: number | undefined }) {
             loading={busy}
             onClick={() => void dispatch(loadMyPractise({ page: page.page + 1, status }))}
           >
-            加载更多
+            {text.more}
           </Button>
         </div>
       ) : null}
@@ -72,12 +76,13 @@ function Projects({ status }: { status: number | undefined }) {
 }
 
 function None({ all }: { all: boolean }) {
-  if (!all) return <Empty title="没有这个状态的项目" hint="换一个状态看看，或者查看全部。" />;
+  const text = useTexts('myPractise');
+  if (!all) return <Empty title={text.noneOfStatus} hint={text.noneOfStatusHint} />;
   return (
     <Empty
-      title="还没有参加实践项目"
-      hint="挑一个感兴趣的，报名后就能开始学习。"
-      action={<ButtonLink to={paths.practise()}>去看看实践项目</ButtonLink>}
+      title={text.none}
+      hint={text.noneHint}
+      action={<ButtonLink to={paths.practise()}>{text.browse}</ButtonLink>}
     />
   );
 }

@@ -18,9 +18,11 @@ const project = (id: number) => ({
   id,
   type: 'data',
   typeName: '数据分析',
+  typeNameEn: 'Data Analytics',
   title: `项目 ${id}`,
   titleEn: '',
   summary: '',
+  summaryEn: '',
   cover: null,
   level: 1,
   hours: 2,
@@ -32,7 +34,18 @@ const project = (id: number) => ({
 async function open(at: string, page = 1) {
   const made = createTestStore({
     'GET /capi/FrontProject/getTypeList': () =>
-      ok({ list: [{ slug: 'data', name: '数据分析', nameEn: 'Data', summary: '看数据', projectCount: 14 }] }),
+      ok({
+        list: [
+          {
+            slug: 'data',
+            name: '数据分析',
+            nameEn: 'Data',
+            summary: '看数据',
+            summaryEn: 'Data',
+            projectCount: 14,
+          },
+        ],
+      }),
     'GET /capi/FrontProject/getList': (asked) =>
       ok({ list: [project((asked.page ?? 1) * 10)], page: asked.page ?? 1, pageSize: 12, total: 14 }),
   });

@@ -40,10 +40,11 @@ const callJoin = callThunk('practise/join', 'POST /capi/Student/joinProject');
 /** Joins, tells, and loads the project again with what is now one's own. */
 export const joinProject =
   (payload: Parameters<typeof callJoin>[0]): AppThunk<Promise<Envelope<Joined>>> =>
-  async (dispatch) => {
+  async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callJoin(payload)).unwrap();
     if (answer.code !== codes.ok) return answer;
-    dispatch(toast.success(answer.data.status === 0 ? '报名成功，请等待审核' : '报名成功'));
+    const text = texts.get('project').join;
+    dispatch(toast.success(answer.data.status === 0 ? text.succeededWaiting : text.succeeded));
     await dispatch(loadPractiseDetail(payload.projectId));
     return answer;
   };

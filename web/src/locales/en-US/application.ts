@@ -1,3 +1,6 @@
 export { account } from './account.ts';
 export { learning } from './learning.ts';
+export { myCert } from './myCert.ts';
+export { myPractise } from './myPractise.ts';
+export { schoolwork } from './schoolwork.ts';
 export { user } from './user.ts';

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '../config.ts';
+
+const withPrefix = ['api', 'passport', 'capi', 'mapi'] as const;
+const ownPaths = /^\/(api|passport|capi|mapi|upload|files|docs|dev|health|public)(?=[/?]|$)/;
+
+/** The first part of a path: which service it belongs to. */
+export const serviceOf = (path: string) => path.split('/')[1] ?? '';
+
+/**
+ * The browser puts a host in the place of a prefix (spec.md §7). A process that serves one of these services alone is
+ * such a host: `/Student/getUserInfo` there is `/capi/Student/getUserInfo`. Both addresses work.
+ */
+export function createRewrite({ services }: Config): (url: string) => string {
+  const own = withPrefix.filter((each) => services.has(each));
+  if (own.length !== 1 || services.has('web')) return (url) => url;
+  return (url) => (ownPaths.test(url) ? url : `/${own[0]}${url}`);
+}
+
+const localKey = randomBytes(32).toString('base64url');
+
+/**
+ * Marks a call that this process makes of itself to render a page, which may be of a service that it does not serve
+ * to others.
+ */
+export const localHeaders = { 'x-local-call': localKey };
+export const isLocalCall = (headers: IncomingHttpHeaders) => headers['x-local-call'] === localKey;

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseAst } from 'vite';
+import { expect, it } from 'vitest';
+import { english } from './en-US.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Files whose Chinese is read by nobody who uses the product, or stands beside its English. */
+const outside = [
+  'server/src/locales/',
+  'server/src/testing/',
+  // Told to those who run the server and those who write its content.
+  'server/src/demo/',
+  'server/src/db/',
+  'server/src/config.ts',
+  'server/src/main.ts',
+  'server/src/port.ts',
+  'server/src/http/api-page.ts',
+  'server/src/http/health.ts',
+  // Text messages are Chinese, whoever gets them; and the page that shows them in development.
+  'server/src/sms/',
+  'server/src/http/outbox.ts',
+  // Both languages beside each other.
+  'server/src/http/page.ts',
+  'server/src/areas/account/countries.ts',
+  // Chinese family names, to write them in Latin letters.
+  'server/src/areas/account/latin-name.ts',
+];
+/** Texts in other files that are not told: words of a text message, and the name of a file without one. */
+const notTold = [
+  '用于登录知行',
+  '用于注册知行账号',
+  '用于重设知行密码',
+  '用于绑定知行账号的手机号',
+  '验证码 {0}，{1}，5 分钟内有效。请勿告诉他人。',
+  '文件',
+];
+
+type Node = { type: string; start: number; [key: string]: unknown };
+
+function visit(value: unknown, see: (node: Node, parent: Node | null) => void, parent: Node | null = null) {
+  if (Array.isArray(value)) for (const each of value) visit(each, see, parent);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  const node = value as Node;
+  if (typeof node.type === 'string') see(node, parent);
+  const here = typeof node.type === 'string' ? node : parent;
+  for (const [key, child] of Object.entries(node)) if (key !== 'parent') visit(child, see, here);
+}
+
+const han = /\p{Script=Han}/u;
+
+interface Found {
+  place: string;
+  sentence: string;
+  /** A template that is not tagged with say: its values cannot be told apart from its words. */
+  loose: boolean;
+}
+
+const templateOf = ({ quasis }: { quasis: { value: { cooked: string } }[] }) =>
+  quasis.map(({ value }) => value.cooked).reduce((text, part, index) => `${text}{${index - 1}}${part}`);
+
+function sentencesIn(path: string, wanted: (node: Node, parent: Node | null) => boolean): Found[] {
+  const source = readFileSync(join(root, path), 'utf8');
+  const found: Found[] = [];
+  visit(parseAst(source, { lang: 'ts' }), (node, parent) => {
+    if (!wanted(node, parent)) return;
+    const literal = node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+    const template = node.type === 'TemplateLiteral' ? templateOf(node as never) : undefined;
+    const sentence = literal ?? template ?? '';
+    if (!han.test(sentence)) return;
+    const tagged = (parent?.tag as { name?: string } | undefined)?.name === 'say';
+    const line = source.slice(0, node.start).split('\n').length;
+    const loose = template !== undefined && !tagged && sentence.includes('{0}');
+    found.push({ place: `${path}:${line}`, sentence, loose });
+  });
+  return found;
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => relative(root, join(root, folder, path)))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => !outside.some((each) => path.startsWith(each)));
+
+const nameOf = (node: Node | null) => (node?.key as { name?: string } | undefined)?.name;
+/** Of the contract: the names of fields and what codes say. Summaries are for the API page. */
+const isToldByContract = (_node: Node, parent: Node | null) => nameOf(parent) === 'title';
+
+const told = [
+  ...filesIn('server/src').flatMap((path) => sentencesIn(path, () => true)),
+  ...filesIn('contract/src').flatMap((path) =>
+    sentencesIn(path, path.endsWith('codes.ts') ? () => true : isToldByContract),
+  ),
+].filter(({ sentence }) => !notTold.includes(sentence));
+
+const shown = (found: Found[]) => found.map(({ place, sentence }) => `${place}  ${sentence}`);
+
+it('finds the sentences', () => {
+  expect(told.length).toBeGreaterThan(100);
+});
+
+it('tells every sentence in English too: add the missing ones to server/src/locales/en-US.ts', () => {
+  expect(shown(told.filter(({ sentence, loose }) => !loose && !Object.hasOwn(english, sentence)))).toEqual(
+    [],
+  );
+});
+
+it('keeps sentences apart from their values: write say`…` before a template', () => {
+  expect(shown(told.filter(({ loose }) => loose))).toEqual([]);
+});
+
+it('has no English that nothing tells: take it out of server/src/locales/en-US.ts', () => {
+  const sentences = new Set(told.map(({ sentence }) => sentence));
+  expect(Object.keys(english).filter((sentence) => !sentences.has(sentence))).toEqual([]);
+});
+
+it('tells the same values in both languages', () => {
+  const valuesOf = (text: string) => [...new Set(text.match(/\{\d+\}/g))].sort();
+  const differing = Object.entries(english).filter(
+    ([chinese, text]) => String(valuesOf(chinese)) !== String(valuesOf(text)) || text.trim() === '',
+  );
+  expect(differing).toEqual([]);
+});

@@ -1,0 +1,7 @@
+import { learningReducer } from '../areas/learning/learning.slice.ts';
+import { addReducers } from './store.ts';
+
+/** What every application screen needs before it is drawn, and no public page: loaded with the first of them. */
+addReducers({ learning: learningReducer });
+
+export * from '../areas/learning/open.actions.ts';

@@ -1,0 +1,27 @@
+import type { Texts } from '../texts.ts';
+import type { titles as chinese } from '../zh-CN/titles.ts';
+
+export const titles: Texts<typeof chinese> = {
+  notFound: 'Page not found',
+  about: 'About Zhixing',
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+  cert: 'Certificates',
+  certValidate: 'Verify a certificate',
+  faq: 'Frequently asked questions',
+  practise: 'Projects',
+  login: 'Log in',
+  logout: 'Log out',
+  password: 'Reset password',
+  register: 'Sign up',
+  scan: 'Log in by QR code',
+  learning: 'Learn',
+  learningCatalog: 'Course contents',
+  learningHomework: 'Homework',
+  learningUser: 'My record',
+  userCert: 'My certificates',
+  userInfo: 'Profile',
+  userSecurity: 'Account security',
+  userPractise: 'My projects',
+  exception: 'Something went wrong',
+};

@@ -1,0 +1,96 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { childrenOf, type Node, readSources } from '../testing/source.ts';
+import { findUses, type Path } from '../testing/text-uses.ts';
+import { chinese, english } from '../testing/texts.ts';
+import { bundles, type Namespace } from './texts.ts';
+
+const modules = await Promise.all(bundles.map((bundle) => import(`./zh-CN/${bundle}.ts`)));
+const books: Record<string, unknown> = Object.assign({}, ...modules);
+const namespaces = Object.keys(books) as Namespace[];
+const sources = readSources();
+const screens = sources.filter(({ path }) => !path.startsWith('locales/'));
+
+type Text = string | ((...values: never[]) => string);
+const isText = (value: unknown): value is Text => typeof value === 'string' || typeof value === 'function';
+
+/** Every text below a value, by its keys joined with dots. */
+function textsIn(value: unknown, at: string): [string, Text][] {
+  if (isText(value)) return [[at, value]];
+  return Object.entries(value as object).flatMap(([key, child]) => textsIn(child, `${at}.${key}`));
+}
+
+const all = namespaces.flatMap((namespace) => textsIn(books[namespace], namespace));
+
+/** Names that are written so in every language. */
+const names = ['中文', '知行'];
+/** What is printed on a certificate is Chinese, whatever the language of the page around it. */
+const printed = ['areas/certificate/draw-certificate.ts', 'areas/certificate/CertificatePicture.tsx'];
+const han = /\p{Script=Han}/u;
+
+function wordsOf({ type, value }: Node): string {
+  if (type === 'TemplateElement') return (value as { cooked: string }).cooked;
+  const isWords = type === 'JSXText' || type === 'Literal';
+  return isWords && typeof value === 'string' ? value.trim() : '';
+}
+
+function findChinese(node: Node, tell: (node: Node, words: string) => void) {
+  const words = wordsOf(node);
+  if (han.test(words) && !names.includes(words)) tell(node, words);
+  for (const child of childrenOf(node)) findChinese(child, tell);
+}
+
+it('keeps every Chinese word of the screens in locales/zh-CN', () => {
+  const found: string[] = [];
+  for (const { path, program, lineOf } of sources) {
+    if (path.startsWith('locales/zh-CN/') || printed.includes(path)) continue;
+    findChinese(program, (node, words) => found.push(`web/src/${path}:${lineOf(node)}  ${words}`));
+  }
+  expect(found).toEqual([]);
+});
+
+it('has no empty text', () => {
+  const empty = [chinese, english].flatMap((book) =>
+    namespaces
+      .flatMap((namespace) => textsIn(book.get(namespace), `${book.language} ${namespace}`))
+      .filter(([, text]) => typeof text === 'string' && text.trim() === ''),
+  );
+  expect(empty.map(([at]) => at)).toEqual([]);
+});
+
+it.each(namespaces)('has the same texts of %s in both languages', (namespace) => {
+  const keys = (book: typeof chinese) =>
+    textsIn(book.get(namespace), namespace)
+      .map(([at]) => at)
+      // Told by the translation alone.
+      .filter((at) => !at.endsWith('.binding'));
+  expect(keys(english)).toEqual(keys(chinese));
+});
+
+/** The texts that a use takes: all below where it ends, or where its keys are chosen while running. */
+function taken(path: Path): string[] {
+  let value: unknown = books;
+  const at: string[] = [];
+  for (const key of path) {
+    const below = isText(value) ? undefined : (value as Record<string, unknown>)[key];
+    // A list's own methods, or a key that is not written out: all of it.
+    if (below === undefined || typeof value === 'function') break;
+    if (Array.isArray(value) && !Object.hasOwn(value, key)) break;
+    value = below;
+    at.push(key);
+  }
+  const whole = at.length < path.length && (path[at.length] === '*' || Array.isArray(value));
+  const ends = at.length > 0 && (isText(value) || Array.isArray(value) || whole);
+  return ends ? textsIn(value, at.join('.')).map(([key]) => key) : [];
+}
+
+it('uses every text: take the unused out of each language, or write the type of what is handed on', () => {
+  const used = new Set<string>();
+  const use = (path: Path) => {
+    for (const at of taken(path)) used.add(at);
+  };
+  for (const { program } of screens) findUses(program, use);
+  // Drawn whole, by their structure.
+  const unused = all.map(([at]) => at).filter((at) => !used.has(at) && !/^(terms|privacy)\./.test(at));
+  expect(unused).toEqual([]);
+});

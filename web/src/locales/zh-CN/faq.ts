@@ -1,0 +1,20 @@
+/** The frequent questions. */
+export const faq = {
+  title: '常见问题',
+  lead: '关于注册登录、报名学习、作业测验与证书，大家问得最多的都在这里。',
+  search: '搜索常见问题',
+  placeholder: '搜问题或答案里的词',
+  found: ({ count }: { count: number }) => `找到 ${count} 个问题`,
+  results: ({ keyword }: { keyword: string }) => `“${keyword}”的搜索结果`,
+  clear: '清除搜索',
+  notFound: ({ keyword }: { keyword: string }) => `没有找到与“${keyword}”相关的问题`,
+  notFoundHint: '换一个更短的词试试，比如“密码”“作业”“证书”。多个词之间用空格隔开，要全部出现才会列出。',
+  seeAll: '查看全部问题',
+  topics: '问题分类',
+  after: '没有找到答案？可以问问所在实训营的老师，或者看看',
+  about: '关于知行',
+  failed: '常见问题没能加载出来',
+  loading: '正在加载常见问题',
+  none: '常见问题正在整理',
+  noneHint: '很快就会放在这里。',
+};

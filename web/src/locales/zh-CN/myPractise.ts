@@ -1,0 +1,23 @@
+/** The projects one has joined. */
+export const myPractise = {
+  review: '回顾内容',
+  title: '我的实践',
+  all: '全部',
+  filter: '按状态筛选',
+  more: '加载更多',
+  noneOfStatus: '没有这个状态的项目',
+  noneOfStatusHint: '换一个状态看看，或者查看全部。',
+  none: '还没有参加实践项目',
+  noneHint: '挑一个感兴趣的，报名后就能开始学习。',
+  browse: '去看看实践项目',
+  graduatedOn: ({ date }: { date: string }) => `${date} 结业`,
+  joinedOn: ({ date }: { date: string }) => `${date} 报名`,
+  hintWaiting: '报名已提交，老师审核通过后就可以开始学习。',
+  hintRefused: '这次报名没有通过，可以到项目页看看其他实训营。',
+  hintLeft: '你已退出这个项目。',
+  seeProject: '查看项目',
+  progress: '学习进度',
+  seeCertificate: '查看证书',
+  start: '开始学习',
+  goOn: '继续学习',
+};
