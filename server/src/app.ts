@@ -15,16 +15,19 @@ import { maxUploadBytes } from './areas/upload/upload.domain.ts';
 import { uploadRoutes } from './areas/upload/upload.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { installApiPage } from './http/api-page.ts';
-import { installErrors, sendNotFound } from './http/errors.ts';
+import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
+import { installLanguage } from './http/language.ts';
 import { loggerOptions } from './http/log.ts';
 import { installOutbox } from './http/outbox.ts';
 import { installPages } from './http/page.ts';
 import { createServe } from './http/serve-call.ts';
+import { createRewrite } from './http/service.ts';
 
 const mebibyte = 1024 * 1024;
 
 function createServer({ config }: Dependencies): FastifyInstance {
+  const rewrite = createRewrite(config);
   return fastify({
     logger: loggerOptions(config),
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -36,6 +39,8 @@ function createServer({ config }: Dependencies): FastifyInstance {
     forceCloseConnections: 'idle',
     // An address that cannot be decoded, or no route can match.
     frameworkErrors: (_error, request, reply) => sendNotFound(request, reply),
+    rewriteUrl: ({ url = '/' }) => rewrite(url),
+    clientErrorHandler: sendBrokenRequest,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, verbose: true } },
   });
@@ -46,10 +51,18 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = createServer(deps);
   app.decorateRequest('caller', null);
   installErrors(app);
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: false,
+    // Other subdomains are not ours to bind.
+    strictTransportSecurity: { includeSubDomains: false },
+  });
   await app.register(cors, {
-    origin: deps.config.allowedOrigins,
+    // A function, so that the preflight of an origin that is not listed is refused and not merely left without an answer.
+    origin: async (origin: string | undefined) =>
+      origin !== undefined && deps.config.allowedOrigins.includes(origin),
     credentials: true,
+    exposedHeaders: ['retry-after'],
     methods: ['GET', 'POST', 'PUT'],
     allowedHeaders: ['authorization', 'token', 'content-type', languageHeader],
     maxAge: 600,
@@ -67,6 +80,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
   uploadRoutes(serve, app, deps);
   assessmentRoutes(serve);
   certificateRoutes(serve);
+  installLanguage(app, deps);
   installHealth(app, deps);
   installOutbox(app, deps);
   await installPages(app, deps);

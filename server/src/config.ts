@@ -41,6 +41,57 @@ function oneOf<const T extends string>(doc: string, values: readonly T[], fallba
   };
 }
 
+/** An address of the site itself (`/upload`) or a whole one, without a slash at its end. */
+function address(doc: string, fallback = ''): Setting<string> {
+  return {
+    doc,
+    fallback,
+    read: (value) => {
+      if (!value.startsWith('/')) readOrigin(value);
+      return value.replace(/\/+$/, '');
+    },
+  };
+}
+
+function readOrigin(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || !url.hostname)
+    throw new Error('应为 https://主机名 这样的地址');
+  return url.origin;
+}
+
+function origins(doc: string): Setting<string[]> {
+  return { doc, fallback: [], read: (value) => list(value).map(readOrigin) };
+}
+
+function someOf<const T extends string>(doc: string, values: readonly T[]): Setting<readonly string[]> {
+  return {
+    doc,
+    fallback: values,
+    read: (value) => {
+      const chosen = list(value);
+      const unknown = chosen.filter((each) => !values.some((known) => known === each));
+      if (chosen.length === 0 || unknown.length > 0)
+        throw new Error(`应为 ${values.join('、')} 中的若干个，逗号分隔`);
+      return chosen;
+    },
+  };
+}
+
+/** Where the router begins: `/` or `/campus`. */
+function basePath(doc: string): Setting<string> {
+  return {
+    doc,
+    fallback: '/',
+    read: (value) => {
+      if (!/^(\/[\w.~-]+)*\/?$/.test(value)) throw new Error('应为 / 开头的路径，如 /campus');
+      return value.replace(/\/+$/, '') || '/';
+    },
+  };
+}
+
+const services = ['web', 'api', 'passport', 'capi', 'mapi', 'upload', 'files'] as const;
+
 /** Every setting, by its environment variable: what it does, how it is read, what it is when absent. */
 export const settings = {
   NODE_ENV: oneOf('运行环境', ['development', 'production', 'test'] as const, 'development'),
@@ -49,43 +100,47 @@ export const settings = {
   DATABASE_URL: text('PostgreSQL 地址；留空则自带一个，数据在 var/ 下'),
   ZHIXING_VAR: text('数据文件夹', join(root, 'var')),
   ZHIXING_SECRET: text('签名密钥，至少 32 个字符；留空则首次启动时生成并存于 var/secret'),
-  PUBLIC_URL: text('对外地址，如 https://zhixing.example；留空则取请求的主机名'),
-  SERVICES: text(
-    '本进程提供的服务：web,api,passport,capi,mapi,upload,files',
-    'web,api,passport,capi,mapi,upload,files',
-  ),
-  ALLOWED_ORIGINS: text('允许跨域访问的来源，逗号分隔'),
+  PUBLIC_URL: {
+    doc: '对外地址，如 https://zhixing.example；留空则取请求的主机名',
+    fallback: '',
+    read: readOrigin,
+  },
+  SERVICES: someOf('本进程提供的服务，逗号分隔', services),
+  ALLOWED_ORIGINS: origins('允许跨域访问的来源，逗号分隔'),
   TRUST_PROXY: number('前面有几层反向代理', 0, 0, 10),
-  ROUTER_BASE: text('前端路由的基础路径', '/'),
-  API_HOST: text('/api 的主机；留空为本站'),
-  PASSPORT_HOST: text('/passport 的主机；留空为本站'),
-  CAPI_HOST: text('/capi 的主机；留空为本站'),
-  MAPI_HOST: text('/mapi 的主机；留空为本站'),
-  UPLOAD_URL: text('上传地址', '/upload'),
-  UPLOAD_PREFIX: text('上传文件的访问前缀', '/files'),
-  IMAGE_CDN: text('图片 CDN 的基础地址'),
+  ROUTER_BASE: basePath('前端路由的基础路径'),
+  API_HOST: address('/api 的主机；留空为本站'),
+  PASSPORT_HOST: address('/passport 的主机；留空为本站'),
+  CAPI_HOST: address('/capi 的主机；留空为本站'),
+  MAPI_HOST: address('/mapi 的主机；留空为本站'),
+  UPLOAD_URL: address('上传地址', '/upload'),
+  UPLOAD_PREFIX: address('上传文件的访问前缀', '/files'),
+  IMAGE_CDN: address('图片 CDN 的基础地址'),
+  ICON_FONT: address('图标字体的脚本地址；留空则只用自带的图标'),
   ICP: text('页脚的 ICP 备案号'),
   POLICE_RECORD: text('页脚的公安备案号'),
   OPERATOR: text('运营方的名称，写在页脚、用户协议、隐私政策和关于里'),
   CONTACT_EMAIL: text('运营方的联系邮箱，写在用户协议、隐私政策和关于里'),
   SMS_SENDER: oneOf('短信发送方式；outbox 只存库并打印，生产环境不可用', ['outbox'] as const, 'outbox'),
+  WECHAT_APP_ID: text('微信小程序的 AppID；留空则扫码登录用普通二维码'),
+  WECHAT_SECRET: text('微信小程序的 AppSecret'),
+  WECHAT_ENDPOINT: text('微信服务端接口的地址', 'https://api.weixin.qq.com'),
+  WECHAT_PAGE: text('扫小程序码打开的页面', 'pages/login/login'),
   LOG_LEVEL: oneOf('日志级别', ['debug', 'info', 'warn', 'error', 'silent'] as const, 'info'),
-} satisfies Record<string, Setting<string> | Setting<number>>;
+} satisfies Record<string, Setting<string> | Setting<number> | Setting<readonly string[]>>;
 
 type Values = { [K in keyof typeof settings]: (typeof settings)[K]['fallback'] };
 
 function readValues(env: NodeJS.ProcessEnv): Values {
-  const entries = Object.entries(settings as Record<string, Setting<string | number>>).map(
-    ([name, setting]) => {
-      const given = env[name];
-      if (given === undefined || given === '') return [name, setting.fallback];
-      try {
-        return [name, setting.read(given)];
-      } catch (error) {
-        throw new Error(`设置 ${name} 的值不对：${(error as Error).message}。`);
-      }
-    },
-  );
+  const entries = Object.entries(settings as Record<string, Setting<unknown>>).map(([name, setting]) => {
+    const given = env[name];
+    if (given === undefined || given === '') return [name, setting.fallback];
+    try {
+      return [name, setting.read(given)];
+    } catch (error) {
+      throw new Error(`设置 ${name} 的值不对：${(error as Error).message}。`);
+    }
+  });
   return Object.fromEntries(entries) as Values;
 }
 
@@ -100,12 +155,23 @@ function readSecret(given: string, varFolder: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
+/** null: no mini-program, QR login is an ordinary code. */
+function readWechat(values: Values) {
+  const { WECHAT_APP_ID: appId, WECHAT_SECRET: secret } = values;
+  if (!appId) return null;
+  if (!secret) throw new Error('设置了 WECHAT_APP_ID，还需要设置 WECHAT_SECRET。');
+  if (!URL.canParse(values.WECHAT_ENDPOINT)) throw new Error('设置 WECHAT_ENDPOINT 应为一个网址。');
+  return { appId, secret, endpoint: values.WECHAT_ENDPOINT, page: values.WECHAT_PAGE };
+}
+
 /** The only reader of the environment. Throws an Error whose message can be shown as it is. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const values = readValues(env);
   const production = values.NODE_ENV === 'production';
   if (production && values.SMS_SENDER === 'outbox') {
-    throw new Error('生产环境不能使用 outbox 发送短信：请设置 SMS_SENDER。');
+    throw new Error(
+      '生产环境不能使用 outbox 发送短信，而这个版本还没有接入短信服务商：暂不能以 production 启动。',
+    );
   }
   const varFolder = resolve(values.ZHIXING_VAR);
   return {
@@ -116,9 +182,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     varFolder,
     secret: readSecret(values.ZHIXING_SECRET, varFolder),
-    publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
-    services: new Set(list(values.SERVICES)),
-    allowedOrigins: list(values.ALLOWED_ORIGINS),
+    publicUrl: values.PUBLIC_URL,
+    services: new Set(values.SERVICES),
+    allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     page: {
       routerBase: values.ROUTER_BASE,
@@ -131,12 +197,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       uploadUrl: values.UPLOAD_URL,
       uploadPrefix: values.UPLOAD_PREFIX,
       imageCdn: values.IMAGE_CDN,
+      iconFont: values.ICON_FONT,
       icp: values.ICP,
       policeRecord: values.POLICE_RECORD,
       operator: values.OPERATOR,
       contactEmail: values.CONTACT_EMAIL,
     },
     smsSender: values.SMS_SENDER,
+    wechat: readWechat(values),
     logLevel: values.LOG_LEVEL,
     webFolder: join(root, 'web/dist'),
     demoFolder: join(root, 'server/demo'),

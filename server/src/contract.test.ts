@@ -143,7 +143,19 @@ async function createRecord() {
     const { code, msg } = await product.call(key, payload, { token });
     if (code !== 1) throw new Error(`${key}: ${msg}`);
   }
-  return { owner, project, projectId, reading, homework, testId: paper.chapterId, fileId, allAnswer };
+  const { data } = await product.call('POST /passport/Api/user/getSessionList', {}, { token });
+  const sessionId = data.list[0]?.id;
+  return {
+    owner,
+    project,
+    projectId,
+    reading,
+    homework,
+    testId: paper.chapterId,
+    fileId,
+    allAnswer,
+    sessionId,
+  };
 }
 
 type StudentRecord = Awaited<ReturnType<typeof createRecord>>;
@@ -153,15 +165,24 @@ type Payloads = Record<string, (record: StudentRecord) => Record<string, unknown
 const reaching: Payloads = {
   getDirectory: ({ projectId }) => ({ projectId }),
   getContent: ({ reading }) => ({ chapterId: reading, dks: '1' }),
+  getProgressRecord: ({ projectId }) => ({ projectId }),
   saveProgress: ({ reading }) => ({ chapterId: reading, intervals: [], position: 0 }),
   updateWorkOrNote: ({ homework, fileId }) => ({
     ...{ chapterId: homework, type: '2', content: '不是我的', status: '1', fileList: [{ id: fileId }] },
   }),
   getWorkOrNote: ({ homework }) => ({ chapterId: homework, type: '2' }),
+  getWorkDirectory: ({ projectId }) => ({ projectId }),
+  getWorkSubmitRecord: ({ homework }) => ({ chapterId: homework }),
+  getFiles: ({ fileId }) => ({ fileIds: [fileId] }),
   startAttempt: ({ testId }) => ({ chapterId: testId }),
+  saveAnswers: ({ testId, allAnswer }) => ({ chapterId: testId, allAnswer }),
   getScore: ({ testId }) => ({ chapterId: testId }),
   produceScore: ({ testId, allAnswer }) => ({ chapterId: testId, allAnswer }),
+  getTestDirectory: ({ projectId }) => ({ projectId }),
   getMaterial: ({ projectId }) => ({ projectId }),
+  // A picture that somebody else has uploaded; the college is the catalogue's.
+  updateStudentV2: ({ fileId }) => ({ avatar: fileId }),
+  endSession: ({ sessionId }) => ({ sessionId }),
   getCertificateV2: ({ projectId }) => ({ projectId }),
   saveNotifyGraduate: ({ projectId }) => ({ projectId }),
   // Anyone may join an open camp; a camp that is not the project's is none of it.

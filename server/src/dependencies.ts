@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { createDb, type Database } from './db/client.ts';
 import { createSmsSender, type SmsSender } from './sms/sms.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
+import { createWechat, type Wechat } from './wechat/wechat.ts';
 
 export interface Clock {
   now(): Date;
@@ -22,6 +23,8 @@ export interface Dependencies {
   clock: Clock;
   storage: Storage;
   sms: SmsSender;
+  /** null: no mini-program is set. */
+  wechat: Wechat | null;
   log: Log;
   close(): Promise<void>;
 }
@@ -48,16 +51,22 @@ export interface Action<P, C extends Caller | null = Caller> {
 /** Builds what the areas work with. Tests pass their own parts. */
 export async function createDependencies(
   config: Config,
-  { databaseUrl, log, clock, sms }: { databaseUrl: string; log: Log; clock?: Clock; sms?: SmsSender },
+  {
+    databaseUrl,
+    log,
+    clock = { now: () => new Date() },
+    sms,
+  }: { databaseUrl: string; log: Log; clock?: Clock; sms?: SmsSender },
 ): Promise<Dependencies> {
   const { db, close } = createDb(databaseUrl);
   const storage = await createStorage(config.varFolder);
   return {
     config,
     db,
-    clock: clock ?? { now: () => new Date() },
+    clock,
     storage,
     sms: sms ?? createSmsSender(config, db, log),
+    wechat: createWechat(config, db, clock),
     log,
     close,
   };

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
+import { keepClean } from './areas/account/clean.domain.ts';
 import { ensureBasics } from './areas/certificate/certificate.domain.ts';
 import { sweepOrphans } from './areas/upload/upload.domain.ts';
 import { type Config, readConfig } from './config.ts';
@@ -45,6 +46,7 @@ async function start() {
 
   await ensureBasics(deps);
   await sweepOrphans(deps);
+  stops.push(keepClean(deps));
   const accounts = config.production ? [] : await seedDemo(deps);
   stopping.signal.throwIfAborted();
 

@@ -67,9 +67,21 @@ async function receive(stream: Readable, path: string, maxBytes: number) {
   return { size, sha256: hash.digest('hex') };
 }
 
+/** ms. No upload takes as long: the server closes a request before (`requestTimeout`). */
+const stagedAtMost = 3600_000;
+
+/** What a stopped process left in staging is wanted by nobody; what another process is receiving now stays. */
+async function clearStaging(staging: string) {
+  for (const name of await readdir(staging)) {
+    const path = join(staging, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > stagedAtMost) await rm(path, { recursive: true, force: true });
+  }
+}
+
 /**
  * Files on a disk under `<varFolder>/files`. Staging lies inside, so that moving into place is a rename on one
- * file system; it is emptied here, since what a stopped process left there is wanted by nobody.
+ * file system.
  */
 export async function createStorage(varFolder: string): Promise<Storage> {
   const root = join(varFolder, 'files');
@@ -80,8 +92,8 @@ export async function createStorage(varFolder: string): Promise<Storage> {
     return join(root, key.slice(0, 2));
   };
   const pathOf = (key: string) => join(folderOf(key), key);
-  await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });
+  await clearStaging(staging);
 
   async function keep(path: string, key: string) {
     const made = await mkdir(folderOf(key), { recursive: true, mode: 0o700 });

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClassroom } from './testing/classroom.ts';
+import { createTestProduct, type TestProduct } from './testing/product.ts';
+
+/** The three hosts of spec.md §7 as processes of their own; the browser's side is e2e/deployments.spec.ts. */
+
+const origin = 'https://zhixing.example';
+const typeList = '/FrontProject/getTypeList';
+const userInfo = '/Student/getUserInfo';
+let capi: TestProduct;
+let page: TestProduct;
+let token = '';
+
+beforeAll(async () => {
+  capi = await createTestProduct({
+    SERVICES: 'capi,upload,files',
+    ALLOWED_ORIGINS: `${origin},https://b.example`,
+  });
+  page = await createTestProduct({ SERVICES: 'web', CAPI_HOST: 'https://capi.example' });
+  token = (await (await createClassroom(capi)).addPerson()).token;
+});
+afterAll(() => Promise.all([capi.close(), page.close()]));
+
+const notThere = { code: -3, msg: '请求的地址不存在', data: null };
+
+describe('a process that serves one of the services', () => {
+  it('answers with its prefix and, as the host that has taken its place, without', async () => {
+    for (const url of [`/capi${typeList}`, typeList]) {
+      const answer = await capi.app.inject({ url });
+      expect(answer.json(), url).toMatchObject({ code: 1 });
+    }
+    expect((await capi.app.inject({ url: '/health/ready' })).json()).toMatchObject({ code: 1 });
+  });
+
+  it.each(['/api/Shixi_Static/mobileCity', '/Shixi_Static/mobileCity', '/', '/nothing?x=1'])(
+    'has nothing at %s',
+    async (url) => {
+      const answer = await capi.app.inject({ url });
+      expect([answer.statusCode, answer.json()]).toEqual([404, notThere]);
+    },
+  );
+
+  it('shows its own calls in the API page, and no others', async () => {
+    const { paths } = (await capi.app.inject({ url: '/docs/json' })).json<{ paths: object }>();
+    const services = new Set(Object.keys(paths).map((path) => path.split('/')[1]));
+    expect(services).toEqual(new Set(['capi', 'upload']));
+  });
+});
+
+describe('a process that serves the pages alone', () => {
+  it('answers no call, though it makes the same calls of itself to draw its pages', async () => {
+    for (const url of [`/capi${typeList}`, '/api/Shixi_Static/mobileCity']) {
+      const answer = await page.app.inject({ url });
+      expect([answer.statusCode, answer.json()]).toEqual([404, notThere]);
+    }
+    const posted = await page.app.inject({ method: 'POST', url: `/capi${userInfo}`, headers: { token } });
+    expect(posted.statusCode).toBe(404);
+    const forged = await page.app.inject({ url: `/capi${typeList}`, headers: { 'x-local-call': 'yes' } });
+    expect(forged.statusCode).toBe(404);
+  });
+});
+
+describe('a call from another origin', () => {
+  const preflight = (from: string) =>
+    capi.app.inject({
+      method: 'OPTIONS',
+      url: userInfo,
+      headers: {
+        origin: from,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,token,x-language,content-type',
+      },
+    });
+  const call = (headers: Record<string, string>) =>
+    capi.app.inject({ method: 'POST', url: userInfo, headers, payload: {} });
+
+  it('is let in when the origin is listed, with credentials and the headers it needs', async () => {
+    const answer = await preflight(origin);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, POST, PUT',
+    });
+    const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase().split(/, */);
+    expect(allowed).toEqual(expect.arrayContaining(['authorization', 'token', 'content-type', 'x-language']));
+    const { headers, statusCode } = await call({ origin, token });
+    expect(statusCode).toBe(200);
+    expect(headers['access-control-allow-origin']).toBe(origin);
+    expect(headers['access-control-expose-headers']).toBe('retry-after');
+    expect(headers.vary).toMatch(/origin/i);
+  });
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://zhixing.example',
+    'https://zhixing.example:8443',
+    'https://zhixing.example.evil.example',
+    'https://sub.zhixing.example',
+    'HTTPS://ZHIXING.EXAMPLE',
+  ])('gets nothing when the origin is not listed: %s', async (from) => {
+    const answers = [await preflight(from), await call({ origin: from, token })];
+    expect(answers[0]?.statusCode).toBe(404);
+    for (const { headers } of answers) {
+      const opened = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+      expect(opened).toEqual([]);
+    }
+  });
+
+  it('is not authenticated by its cookie, from a listed origin neither', async () => {
+    const cookie = `PRACTICE_LOGIN=${token}`;
+    expect((await call({ origin, cookie })).json()).toMatchObject({ code: -9, data: null });
+    expect((await call({ origin, cookie, token })).json()).toMatchObject({ code: 1 });
+  });
+});
