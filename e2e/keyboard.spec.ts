@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
 import { mustCall } from './support/call.ts';
-import { answerAll, expectChapter } from './support/learner.ts';
-import { publicPages } from './support/pages.ts';
+import { expectChapter } from './support/learner.ts';
 import { bringToken, newPerson, register, registerAndJoin } from './support/people.ts';
 
 /** Tab until `target` has the focus; on the way every stop must show that it has it. */
@@ -107,55 +105,3 @@ async function chapterOf(url: string, token: string, projectId: number, type: '1
   );
   return leaves.find((leaf) => leaf.type === type)?.id ?? 0;
 }
-
-test.describe('for assistive technology', () => {
-  // Many screens, each examined rule by rule.
-  test.describe.configure({ timeout: 400_000 });
-
-  test('no public page has a serious fault', async ({ page, baseURL }) => {
-    for (const { path } of await publicPages(baseURL ?? '')) {
-      await page.goto(path);
-      await expectAccessible(page);
-    }
-    await page.goto('/nothing-here');
-    await expectAccessible(page);
-  });
-
-  test('no screen of an account has a serious fault', async ({ page }) => {
-    for (const path of ['/account/login', '/account/register']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /注\s?册/ })
-      .click();
-    await expect(page.getByText('请输入验证码')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('no screen of a student has a serious fault', async ({ page, context, baseURL }) => {
-    const url = baseURL ?? '';
-    const { token, projectId } = await registerAndJoin(url, 'quick-start');
-    await bringToken(context, url, token);
-    const leaf = async (type: '1' | '2' | 3) =>
-      `/learning?projectId=${projectId}&chapterId=${await chapterOf(url, token, projectId, type)}`;
-    const project = `?projectId=${projectId}`;
-    const learning = [`/learning/catalog${project}`, `/learning/homework${project}`];
-    const screens = [await leaf('1'), await leaf('2'), await leaf(3), ...learning];
-    for (const path of [...screens, '/user/practise', '/user/cert', '/user/info']) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    }
-    await page.goto(await leaf('1'));
-    await page.getByRole('button', { name: '笔记' }).click();
-    await expect(page.getByLabel('笔记内容')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(await leaf(3));
-    await page.getByRole('button', { name: '开始答题' }).click();
-    await answerAll(page);
-    await expectAccessible(page);
-  });
-});

@@ -1,12 +1,13 @@
-// `npm test`: every test, or only the parts named: `npm test -- server web e2e`. Runs on Node 18 with nothing installed.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `npm test`: every test, or only the parts named: `npm test -- server web e2e`; then docs/specification.md against what ran.
+// Runs on Node 18 with nothing installed.
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { countTests } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, pinnedNode, root, run } from './lib/run.mjs';
+import { checkSpecification } from './lib/specification.mjs';
 
 const vitest = (report) => [
   join(root, 'node_modules/vitest/vitest.mjs'),
@@ -30,12 +31,15 @@ const names = asked.length > 0 ? asked : Object.keys(parts);
 await ensureInstalled();
 await ensureBuilt();
 
-const reports = mkdtempSync(join(tmpdir(), 'zhixing-reports-'));
+const folder = join(root, 'node_modules/.cache/tests');
+mkdirSync(folder, { recursive: true });
+const reports = Object.fromEntries(names.map((name) => [name, join(folder, `${name}.json`)]));
 const sum = { passed: 0, failed: 0 };
 for (const name of names) {
   const { title, args, needsBrowser } = parts[name];
   console.log(`\n== ${title}`);
-  const report = join(reports, `${name}.json`);
+  const report = reports[name];
+  rmSync(report, { force: true });
   const missing = needsBrowser ? await ensureBrowser() : null;
   if (missing) console.error(missing);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
@@ -44,6 +48,10 @@ for (const name of names) {
   sum.passed += passed;
   sum.failed += failed;
 }
-rmSync(reports, { recursive: true, force: true });
+
+console.log('\n== 规格逐条对照（docs/specification.md）');
+const { rows, faults } = checkSpecification(reports);
+for (const fault of faults) console.error(fault);
+console.log(faults.length > 0 ? `${rows} 条，${faults.length} 处不符` : `${rows} 条，都由通过的测试证明`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);
+process.exit(sum.failed > 0 || sum.passed === 0 || faults.length > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No serious or critical fault on what is on screen now; each is told with where it is. */
+/** Nothing to complain of on what is on screen now; each fault is told with where it is. */
 export async function expectAccessible(page: Page) {
   // What fades in has its real colours only at the end.
   await page.evaluate(async () => {
@@ -11,10 +11,35 @@ export async function expectAccessible(page: Page) {
   });
   // Without frames there is nothing to gather in a second page, which takes seconds.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${help}: ${target} ${html.slice(0, 160)}`),
-    );
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${help}: ${target} ${html.slice(0, 160)}`),
+  );
   expect(faults, page.url()).toEqual([]);
+}
+
+/** 320 CSS px are what 1280 are at 400 % zoom: nothing lies beside the screen (WCAG 2.2, 1.4.10). */
+export async function expectReflow(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beside = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+      .slice(0, 5);
+  });
+  expect(beside, `${page.url()} at 320 px`).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Who asked for less motion sees none that lasts. */
+export async function expectStill(page: Page) {
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 10)
+      .map((animation) => ((animation.effect as KeyframeEffect).target as Element)?.outerHTML.slice(0, 120)),
+  );
+  expect(moving, page.url()).toEqual([]);
 }

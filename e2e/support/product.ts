@@ -43,10 +43,18 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The product as `npm start` runs it, on a port and a data folder of its own. Its output: `<varFolder>/product.log`. */
-export async function startProduct({ varFolder, port }: { varFolder: string; port: number }) {
+interface Start {
+  varFolder: string;
+  port: number;
+  /** Further settings. */
+  env?: Record<string, string>;
+  log?: string;
+}
+
+/** The product as `npm start` runs it, on a port and a data folder of its own. Its output: `<varFolder>/<log>`. */
+export async function startProduct({ varFolder, port, env = {}, log: logName = 'product.log' }: Start) {
   mkdirSync(varFolder, { recursive: true });
-  const logPath = join(varFolder, 'product.log');
+  const logPath = join(varFolder, logName);
   const log = createWriteStream(logPath, { flags: 'a' });
   // A group of its own: kill9 then ends the script and the server at once, as a power cut would.
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -57,6 +65,7 @@ export async function startProduct({ varFolder, port }: { varFolder: string; por
       ZHIXING_VAR: varFolder,
       DATABASE_URL: '',
       NODE_ENV: 'development',
+      ...env,
     },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

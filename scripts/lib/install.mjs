@@ -4,14 +4,17 @@ import { fail, npm, pinnedNode, root } from './run.mjs';
 
 const packagesOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 
-/** npm keeps its own list of what it has installed; it writes it last, so a broken-off install has none. */
+/** npm writes its list of what it has installed last, so a broken-off install has none; a folder may be gone since. */
 function isInstalled() {
   if (!existsSync(pinnedNode)) return false;
   try {
     const installed = packagesOf('node_modules/.package-lock.json');
     return Object.entries(packagesOf('package-lock.json')).every(
       ([path, { version, link, optional }]) =>
-        link || optional || !path.includes('node_modules/') || installed[path]?.version === version,
+        link ||
+        optional ||
+        !path.includes('node_modules/') ||
+        (installed[path]?.version === version && existsSync(join(root, path))),
     );
   } catch {
     return false;

@@ -156,5 +156,6 @@ async function beginTest(page) {
   await choice.check();
 }
 
-/** Every picture: where, as whom, with which calls held or failing, and what is done before it is taken. */
-export const listPictures = (people) => [...open(people), ...account, ...user, ...learning(people)];
+/** Every screen and state by who sees it: where, as whom, with which calls held or failing, and what is done first. */
+export const listScreens = (people) => ({ open: open(people), account, user, learning: learning(people) });
+export const listPictures = (people) => Object.values(listScreens(people)).flat();

@@ -2,6 +2,7 @@ import { PNG } from 'pngjs';
 
 /** The picture in at most `bytes`: without transparency, and with as many shades as then fit. */
 export function shrinkPng(picture, bytes) {
+  if (picture.length <= bytes) return picture;
   for (const step of [1, 2, 4, 8, 16]) {
     const png = PNG.sync.read(picture);
     png.data = png.data.map((value) => Math.min(255, Math.round(value / step) * step));

@@ -1,0 +1,47 @@
+/** The widths every screen is made for: a desktop's and a phone's. */
+export const viewports = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } };
+
+/**
+ * A browser context as somebody of that width, language and login has it.
+ * @returns {import('@playwright/test').BrowserContextOptions}
+ */
+export const contextFor = ({ url, picture, width, language, people }) => ({
+  baseURL: url,
+  viewport: viewports[width],
+  locale: language,
+  timezoneId: 'Asia/Shanghai',
+  ...(width === '390' ? { isMobile: true, hasTouch: true } : {}),
+  storageState: {
+    origins: [],
+    cookies: [
+      { name: 'LANGUAGE', value: language },
+      ...(picture.as ? [{ name: 'PRACTICE_LOGIN', value: people[picture.as].token }] : []),
+    ].map((cookie) => ({
+      ...cookie,
+      domain: new URL(url).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax',
+    })),
+  },
+});
+
+/** Calls that must not answer, or must fail, while the screen is shown. */
+async function hinder(page, { holds, fails }) {
+  if (holds) await page.route(holds, () => new Promise(() => {}));
+  const json = { code: -5, msg: '', data: null };
+  if (fails) await page.route(fails, (route) => route.fulfill({ status: 500, json }));
+}
+
+/** Brings a page to what a picture shows: its screen, in its state. */
+export async function arrange(page, { picture, width, people, text }) {
+  const { from, path, holds, act, offline } = picture;
+  // A page that the server drew has its data: what a call does is seen when one comes from another page.
+  if (from) await page.goto(from, { waitUntil: 'networkidle' });
+  await hinder(page, picture);
+  if (!from) await page.goto(path, { waitUntil: holds ? 'load' : 'networkidle' });
+  if (offline) await page.context().setOffline(true);
+  await act?.(page, { width: Number(width), people, text });
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './run.mjs';
+
+const document = 'docs/specification.md';
+/** What stands in `…`. */
+const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text);
+
+/** The rows of the table: section, statement, files, tests (`file › describe › name`); open where nothing shows it yet. */
+export function readRows(text) {
+  const rows = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    const cells = line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('\\|', '|'));
+    if (cells.length !== 4 || !/^[2-9]$/.test(cells[0])) continue;
+    const [section, statement, where, test] = cells;
+    const open = [where, test].includes('open');
+    rows.push({ line: index + 1, section, statement, open, files: quoted(where), tests: quoted(test) });
+  }
+  return rows;
+}
+
+function vitestResults(report) {
+  return report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => [
+      [relative(root, file), ...ancestorTitles, title].join(' › '),
+      status === 'passed',
+    ]),
+  );
+}
+
+function playwrightResults({ suites }) {
+  const inSuite = ({ title, specs = [], suites: inner = [] }, above) => {
+    const path = [...above, title];
+    const own = specs.map((spec) => [
+      [...path, spec.title].join(' › '),
+      spec.tests.every(({ status }) => status === 'expected'),
+    ]);
+    return [...own, ...inner.flatMap((each) => inSuite(each, path))];
+  };
+  return suites.flatMap((suite) => inSuite({ ...suite, title: `e2e/${suite.file}` }, []));
+}
+
+/** Name → passed, of Vitest's or Playwright's JSON report; a test that ran at two widths passed at both. */
+export function readResults(path) {
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  const results = new Map();
+  for (const [name, passed] of report.suites ? playwrightResults(report) : vitestResults(report))
+    results.set(name, passed && results.get(name) !== false);
+  return results;
+}
+
+function faultsOf({ open, files, tests }, results) {
+  if (open) return ['还没有证明（open）'];
+  const missing = files.filter((file) => !existsSync(join(root, file))).map((file) => `没有文件 ${file}`);
+  if (files.length === 0) missing.push('没有写在哪里实现');
+  if (tests.length === 0) missing.push('没有写由哪个测试证明');
+  for (const test of tests) {
+    const [file = ''] = test.split(' › ');
+    const part = file.split('/')[0];
+    if (!existsSync(join(root, file))) missing.push(`没有测试文件 ${file}`);
+    else if (results[part] && !results[part].has(test)) missing.push(`没有这个测试，或没有运行：${test}`);
+    else if (results[part] && !results[part].get(test)) missing.push(`测试没有通过：${test}`);
+  }
+  return missing;
+}
+
+/**
+ * Reads docs/specification.md against what ran. `reports`: JSON report by part (`server`, `web`, `e2e`); of a part that
+ * did not run only the files are looked at. Answers how many rows there are and what is wrong, a sentence each.
+ */
+export function checkSpecification(reports) {
+  const results = Object.fromEntries(
+    Object.entries(reports).map(([part, path]) => [part, existsSync(path) ? readResults(path) : new Map()]),
+  );
+  const rows = readRows(readFileSync(join(root, document), 'utf8'));
+  const faults = rows.flatMap((row) =>
+    faultsOf(row, results).map(
+      (fault) => `${document}:${row.line} §${row.section} ${row.statement}：${fault}`,
+    ),
+  );
+  for (const section of '23456789')
+    if (!rows.some((row) => row.section === section)) faults.push(`${document}：第 ${section} 节一行也没有`);
+  return { rows: rows.length, faults };
+}
