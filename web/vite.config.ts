@@ -29,7 +29,8 @@ const output = {
           reach(entry, graph);
           if (id === entry) return null;
           if (reached.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
-          return id.includes('/web/src/ui/') ? 'shared' : null;
+          // Drawings and Ant Design's tokens go with the screens that show them.
+          return /\/web\/src\/ui\/(?!cover\/|ProjectCover|tokens\.ts)/.test(id) ? 'shared' : null;
         },
       },
     ],

@@ -26,14 +26,14 @@ export async function register(url: string, { mobile, password, name }: Person):
 }
 
 /** A new student, and the project they have joined. */
-export async function registerAndJoin(url: string, slug: 'quick-start', person = newPerson()) {
+export async function registerAndJoin(url: string, slug: keyof typeof titles, person = newPerson()) {
   const token = await register(url, person);
   const projectId = await projectIdOf(url, slug);
   await mustCall({ url, token }, 'POST /capi/Student/joinProject', { projectId });
   return { ...person, token, projectId };
 }
 
-const titles = { 'quick-start': '知行新手营' };
+const titles = { 'quick-start': '知行新手营', 'campus-energy-data': '校园能耗数据分析' };
 
 export async function projectIdOf(url: string, slug: keyof typeof titles): Promise<number> {
   const { list } = await mustCall({ url }, 'GET /capi/FrontProject/getList', { keyword: titles[slug] });

@@ -110,7 +110,10 @@ function badParts({ method, path, payload }: Call): fc.Arbitrary<Part> {
       weight: 2,
       arbitrary: fc
         .tuple(
-          fc.oneof(strangeType, fc.constantFrom('application/json', 'application/x-www-form-urlencoded')),
+          fc.oneof(
+            strangeType,
+            fc.constantFrom('application/json', 'application/json', 'application/x-www-form-urlencoded'),
+          ),
           strangeBody,
         )
         .map(([type, body]) => ({ headers: { 'content-type': type }, payload: body })),

@@ -70,7 +70,7 @@ const answers: Record<string, Envelope> = {
     ],
   }),
   'GET /api/Shixi_Static/faqList': ok({
-    list: [{ id: 1, topic: '学习', question: '问', answer: '<p>答</p>' }],
+    list: [{ id: 1, topic: 'Learning', question: 'Where?', answer: '<p>Here.</p>' }],
   }),
   'GET /capi/FrontProject/checkCertNumber': ok({ valid: false, status: 'unknown' }),
 };
@@ -212,7 +212,7 @@ it.each(drawings)('hydrates $path in $language without a mismatch', async ({ boo
   expect(wrong).not.toHaveBeenCalled();
   expect(root.innerHTML).toBe(before);
   expect(root.querySelector('h1')).not.toBeNull();
-  expect(document.documentElement.lang).toBe(language);
+  expect(html).toContain(`<html lang="${language}">`);
   expect(document.title).toContain(book.get('common').siteName);
 });
 

@@ -90,6 +90,7 @@ export const english: Record<string, string> = {
   该手机号未注册: 'This number is not registered',
   验证码已发送到您的手机: 'The code has been sent to your phone',
   注册成功: 'You are signed up',
+  '当前网络操作过于频繁，请过几分钟再试': 'Too many requests from your network. Try again in a few minutes',
   登录成功: 'You are logged in',
   '密码已重设，请用新密码登录': 'Your password has been reset. Log in with the new one',
   已退出登录: 'You are logged out',
@@ -182,6 +183,9 @@ export const english: Record<string, string> = {
   '参数 {0} 不正确': 'The parameter {0} is not correct',
   提交的内容太大: 'What you are sending is too large',
   '服务暂时不可用，请稍后再试': 'The service is unavailable right now. Please try again later',
+  提交的内容嵌套太深: 'What was sent is nested too deeply',
+  '上传的表单不完整，请重新上传文件（file）':
+    'The upload form is incomplete. Please upload the file (file) again',
   请求的格式不正确: 'The request has the wrong format',
   请求的地址不存在: 'This address does not exist',
   请求的地址或请求头太长: 'The address or the headers of the request are too long',

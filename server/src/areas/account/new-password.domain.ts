@@ -1,28 +1,17 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Transaction } from '../../db/client.ts';
 import type { Action, Caller } from '../../dependencies.ts';
 import { refused } from '../../errors.ts';
 import { whyNotPassword } from './account.policy.ts';
 import * as accounts from './account.queries.ts';
 import * as failures from './login.queries.ts';
-import * as tickets from './login-ticket.queries.ts';
 import { lookUp } from './lookup.domain.ts';
 import { requireMobile } from './mobile.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
 import { hashPassword } from './password.ts';
 import { unknownNumber } from './quick-login.domain.ts';
-import * as sessions from './session.queries.ts';
+import { endSessionsOf } from './session.domain.ts';
 import { checkCode, spendCode } from './sms-code.domain.ts';
 import { keyOfNumber } from './tries.domain.ts';
-
-/**
- * Tickets before sessions: whoever is just turning a confirmed ticket into a session is waited for, and that session
- * ends too.
- */
-async function endSessions(tx: Transaction, { accountId, but }: { accountId: number; but?: Buffer }) {
-  await tickets.endOfAccount(tx, { accountId });
-  await sessions.deleteOfAccount(tx, { accountId, but });
-}
 
 /**
  * Sets a new password with a code; every session of the account ends. -2: the number is not registered, the password
@@ -43,7 +32,7 @@ export async function resetPassword({
     await spendCode(tx, { number, id, now: deps.clock.now() });
     const accountId = await accounts.setPasswordByNumber(tx, { number, passwordHash });
     if (accountId === undefined) throw unknownNumber();
-    await endSessions(tx, { accountId });
+    await endSessionsOf(tx, { accountId });
     // Who forgot the password may have tried many.
     await failures.clearFailures(tx, { account: keyOfNumber(deps, number) });
   });
@@ -68,7 +57,7 @@ export async function changePassword({
   const { passwordHash } = own;
   await deps.db.transaction(async (tx) => {
     if (!(await accounts.changeWithPassword(tx, { accountId, passwordHash, set }))) throw wrongPassword();
-    await endSessions(tx, { accountId, but: tokenHash });
+    await endSessionsOf(tx, { accountId, but: tokenHash });
   });
   return {};
 }

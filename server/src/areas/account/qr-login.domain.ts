@@ -135,15 +135,20 @@ const decide =
 export const confirmLoginCode = decide('confirmed');
 export const refuseLoginCode = decide('refused');
 
-/** The mini-program logs in the account of the number that WeChat tells. -2: WeChat says no, or no such account. */
+/**
+ * The mini-program logs in the account of the number that WeChat tells. -2: WeChat says no, or no such account; -4: too
+ * many from one address.
+ */
 export async function confirmLoginMini({
   deps,
   payload,
+  address,
 }: Action<Payload<typeof calls.confirmLoginMini>, Caller | null>): Promise<
   Data<typeof calls.confirmLoginMini>
 > {
   const { wechat } = deps;
   if (!wechat) throw refused('本站没有开通微信小程序登录');
+  await countUse(deps, address, ticketRules.perAddressMini);
   await requireTicket(deps, payload.ticket);
   const told = await askWechat(deps, async () => {
     const openId = await wechat.openIdOf(payload.code);

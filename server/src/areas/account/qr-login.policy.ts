@@ -12,6 +12,13 @@ export const ticketRules = {
     windowMs: 10 * 60 * 1000,
     says: '当前网络获取二维码过于频繁，请过几分钟再试，或改用其他方式登录' as Sentence,
   },
+  /** Each asks WeChat twice. */
+  perAddressMini: {
+    action: 'login mini',
+    atMost: 300,
+    windowMs: 10 * 60 * 1000,
+    says: '当前网络操作过于频繁，请过几分钟再试' as Sentence,
+  },
 };
 
 interface Ticket {

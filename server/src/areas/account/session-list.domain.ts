@@ -3,6 +3,7 @@ import type { Action } from '../../dependencies.ts';
 import { badParameter, illegal } from '../../errors.ts';
 import { maskAddress } from './address.ts';
 import { deviceInWords } from './device.ts';
+import { endSessionsOf } from './session.domain.ts';
 import * as queries from './session.queries.ts';
 
 /** The student's own sessions: this one, then the one used last. */
@@ -47,5 +48,5 @@ export async function endSessions({
 }: Action<Payload<typeof calls.endSessions>>): Promise<Data<typeof calls.endSessions>> {
   const { accountId, tokenHash } = caller;
   const but = payload.scope === 'others' ? tokenHash : undefined;
-  return { ended: await queries.deleteOfAccount(deps.db, { accountId, but }) };
+  return { ended: await deps.db.transaction((tx) => endSessionsOf(tx, { accountId, but })) };
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import type { Caller, Dependencies } from '../../dependencies.ts';
 import { capAddress } from './address.ts';
+import * as tickets from './login-ticket.queries.ts';
 import * as queries from './session.queries.ts';
 
 const day = 24 * 3600 * 1000;
@@ -32,6 +33,18 @@ export async function openSession(
 
 /** Ends one session. */
 export const closeSession = (db: Db, tokenHash: Buffer) => queries.deleteSession(db, tokenHash);
+
+/**
+ * Ends every session of an account, or all but one; answers how many. Tickets before sessions: whoever is just turning
+ * a confirmed ticket into a session is waited for, and that session ends too.
+ */
+export async function endSessionsOf(
+  tx: Transaction,
+  { accountId, but }: { accountId: number; but?: Buffer | undefined },
+): Promise<number> {
+  await tickets.endOfAccount(tx, { accountId });
+  return queries.deleteOfAccount(tx, { accountId, but });
+}
 
 /** The account behind a token; null when there is none or it has expired. */
 export async function callerOfToken(deps: Dependencies, token: string): Promise<Caller | null> {

@@ -84,7 +84,7 @@ async function write(tx: Transaction, what: Write): Promise<Saved> {
  * -1: not enrolled; -2: a stale `baseVersion`, an empty submission, past a deadline that refuses; -3: not a
  * homework chapter, a document that may not be kept, or files and pictures that are not the student's own.
  */
-export async function updateWorkOrNote({ deps, caller, payload, language }: Action<Saving>): Promise<Saved> {
+export async function updateWorkOrNote({ deps, caller, payload }: Action<Saving>): Promise<Saved> {
   const { chapterId, requestId } = payload;
   const type = Number(payload.type);
   const now = deps.clock.now();

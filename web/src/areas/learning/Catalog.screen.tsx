@@ -55,6 +55,20 @@ function Catalog() {
   );
 }
 
+/** How the figure above is counted; the records behind it are a screen of their own. */
+function Rules() {
+  const text = useTexts('learning').catalog;
+  const record = useAppSelector((state) => state.learning.record);
+  if (!record) return null;
+  return (
+    <details className={styles.rules}>
+      <summary>{text.rules}</summary>
+      <p>{record.progressRule}</p>
+      <p>{record.certificateRule}</p>
+    </details>
+  );
+}
+
 function Standing({ info }: { info: ProjectInfo }) {
   const text = useTexts('learning').catalog;
   return (
@@ -82,6 +96,7 @@ function Standing({ info }: { info: ProjectInfo }) {
           {text.complete}
         </p>
       )}
+      <Rules />
       <Link className={styles.how} to={paths.learningUser({ projectId: info.projectId })}>
         {text.how}
         <Icon name="arrowRight" size={16} />

@@ -121,7 +121,9 @@ function FileChanges({
   newer: HomeworkRecord | undefined;
 }) {
   const text = useTexts('schoolwork').records;
-  const [before, after] = [older?.workInfo.filelist ?? [], newer?.workInfo.filelist ?? []];
+  const filesOf = (record: HomeworkRecord | undefined) =>
+    record ? [...record.workInfo.filelist, ...record.workInfo.images] : [];
+  const [before, after] = [filesOf(older), filesOf(newer)];
   const [added, removed] = [without(after, before), without(before, after)];
   return (
     <>

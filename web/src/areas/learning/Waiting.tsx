@@ -1,5 +1,5 @@
 import { Button, Popconfirm, Popover } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -16,6 +16,10 @@ export function Waiting() {
   const { queue, state } = useQueue();
   const isonline = useAppSelector((all) => all.account.isonline);
   const [open, setOpen] = useState(false);
+  const conflicts = state.entries.filter((entry) => entry.state === 'conflict').length;
+  // A dialog asks about it: what is open must not lie over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each further one
+  useEffect(() => setOpen(false), [conflicts]);
   const stuck = state.entries.filter(
     ({ steps, state: how, tries }) => steps.length > 0 && (!isonline || how !== 'waiting' || tries > 0),
   );
@@ -63,6 +67,7 @@ function placeOf({ kind, projectId, chapterId }: Entry) {
 function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const text = useTexts('schoolwork').waiting;
   const { queue } = useQueue();
+  const isonline = useAppSelector((all) => all.account.isonline);
   const { key, kind, title, editedAt, state, problem, steps } = entry;
   const place = placeOf(entry);
   const handIn = steps.some(({ status }) => status === '1');
@@ -89,7 +94,7 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
           </Link>
         ) : null}
         {state === 'conflict' ? null : (
-          <Button size="small" onClick={() => void queue.hurry(key)}>
+          <Button size="small" disabled={!isonline} onClick={() => void queue.hurry(key)}>
             {text.retry}
           </Button>
         )}

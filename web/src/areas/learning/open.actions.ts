@@ -55,7 +55,8 @@ export const openCatalog =
   async (dispatch) => {
     if (!dispatch(place({ projectId, learnBack }))) return;
     // Materials of a project one may not learn in would only say so a second time.
-    if ((await dispatch(loadDirectory({ projectId }))) !== 0) await dispatch(loadMaterials({ projectId }));
+    if ((await dispatch(loadDirectory({ projectId }))) === 0) return;
+    await Promise.all([dispatch(loadMaterials({ projectId })), dispatch(loadRecord({ projectId }))]);
   };
 
 /** /learning/user: the student's own record: the rules, the figures and what is behind them, and the scores. */

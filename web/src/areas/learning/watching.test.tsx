@@ -53,26 +53,27 @@ const content = {
   watching: { needed: 54, seconds: 0, position: 0, watched: [] },
 } as unknown as ChapterContent;
 
+function Film() {
+  const watching = useWatching({ content, seconds: 60 });
+  return (
+    <>
+      <video data-testid="film" {...watching.handlers}>
+        <track kind="captions" />
+      </video>
+      <p>{watching.takenOver ? 'taken over' : watching.offline ? 'offline' : 'fine'}</p>
+      <button type="button" onClick={watching.resume}>
+        resume
+      </button>
+    </>
+  );
+}
+
 /** A screen with a film whose played parts and moments the test sets. */
 function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken(intervals))) {
   const { store, calls } = createTestStore({ [call]: answer as never }, 't');
   store.dispatch({ type: 'account/loadUser/fulfilled', payload: ok({ userId: 3 }), meta: { arg: {} } });
   const played: Span[] = [];
   let paused = true;
-  function Film() {
-    const watching = useWatching({ content, seconds: 60 });
-    return (
-      <>
-        <video data-testid="film" {...watching.handlers}>
-          <track kind="captions" />
-        </video>
-        <p>{watching.takenOver ? 'taken over' : watching.offline ? 'offline' : 'fine'}</p>
-        <button type="button" onClick={watching.resume}>
-          resume
-        </button>
-      </>
-    );
-  }
   const drawn = render(
     <Provider store={store}>
       <Film />
@@ -91,13 +92,13 @@ function watch(answer: (report: Report) => unknown = ({ intervals }) => ok(taken
     paused: { get: () => paused },
     currentTime: { get: () => played.at(-1)?.[1] ?? 0, set: () => undefined },
   });
-  const tell = (name: 'play' | 'pause') =>
-    act(async () => {
-      paused = name === 'pause';
-      film.dispatchEvent(new Event(name, { bubbles: true }));
-    });
-  film.pause = () => void tell('pause');
-  film.play = async () => void tell('play');
+  function go(name: 'play' | 'pause') {
+    paused = name === 'pause';
+    film.dispatchEvent(new Event(name, { bubbles: true }));
+  }
+  film.pause = () => go('pause');
+  film.play = async () => go('play');
+  const tell = (name: 'play' | 'pause') => act(async () => go(name));
   const reports = () => calls.filter(({ key }) => key === call).map(({ payload }) => payload as Report);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   return { played, tell, reports, pass, ...drawn };

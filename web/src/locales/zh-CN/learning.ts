@@ -120,7 +120,8 @@ export const learning = {
     missing: '距离证书还差',
     certificate: '证书要求',
     complete: '要求都已完成',
-    how: '进度怎样算、每节的记录',
+    rules: '进度怎样算',
+    how: '每一节的记录',
   },
 
   test: {

@@ -1,0 +1,176 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { call, mustCall } from './support/call.ts';
+import { answerAll, expectChapter } from './support/learner.ts';
+import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
+
+type Student = Awaited<ReturnType<typeof registerAndJoin>>;
+
+/** The first leaf of a project that is a video, or the first test. */
+async function findLeaf(url: string, { token, projectId }: Student, which: 'video' | 'test') {
+  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
+  const leaves = directory.flatMap((one) =>
+    (one.subChapter ?? [{ ...one, minChapter: undefined }]).flatMap((two) => two.minChapter ?? [two]),
+  );
+  const found = leaves.find(({ type, video }) => (which === 'video' ? video : type === 3));
+  if (!found) throw new Error(`no ${which} in this project`);
+  return found;
+}
+
+const openLeaf = (page: Page, { projectId }: Student, chapterId: number) =>
+  page.goto(`/learning?projectId=${projectId}&chapterId=${chapterId}`);
+const film = (page: Page) => page.locator('video');
+const playAt = (page: Page, speed: number) =>
+  film(page).evaluate((video: HTMLVideoElement, rate) => {
+    video.muted = true;
+    video.playbackRate = rate;
+    return video.play();
+  }, speed);
+const second = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const pause = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.pause());
+
+async function secondContext(context: BrowserContext, url: string, token: string) {
+  const browser = context.browser();
+  if (!browser) throw new Error('no browser');
+  const other = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
+  await bringToken(other, url, token);
+  return other;
+}
+
+test('a video watched at speed counts, goes on in another browser where it was left, and is explained', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const student = await registerAndJoin(url, 'campus-energy-data', newPerson('江晚晴'));
+  const { token, projectId } = student;
+  const video = await findLeaf(url, student, 'video');
+  await bringToken(context, url, token);
+  await openLeaf(page, student, video.id);
+  await expectChapter(page, video.title);
+  await expect(page.getByRole('region', { name: '观看进度' })).toContainText('已看 0 / 36 秒');
+
+  await playAt(page, 2);
+  await expect.poll(() => second(page)).toBeGreaterThan(12);
+  await pause(page);
+  const left = await second(page);
+  const watching = async () => {
+    const content = await mustCall({ url, token }, 'POST /capi/Chapter/getContent', { chapterId: video.id });
+    return content.watching;
+  };
+  await expect.poll(async () => (await watching())?.seconds ?? 0).toBeGreaterThanOrEqual(10);
+  await expect.poll(async () => Math.abs(((await watching())?.position ?? 0) - left)).toBeLessThan(1);
+
+  const other = await secondContext(context, url, token);
+  const there = await other.newPage();
+  await openLeaf(there, student, video.id);
+  await expect(there.getByText(/从上次看到的 0:1\d 接着看/)).toBeVisible();
+  expect(Math.abs((await second(there)) - left)).toBeLessThan(1.5);
+  await playAt(there, 2);
+  await expect(there.getByText('这个视频看完了')).toBeVisible();
+  await expect(there.getByRole('main').getByText('已完成', { exact: true }).first()).toBeVisible();
+
+  // The first browser held the lease before: it stops, says so, and goes on when asked.
+  await playAt(page, 1);
+  await expect.poll(() => second(page)).toBeGreaterThan(left + 2);
+  await pause(page);
+  await expect(page.getByText('已在另一台设备继续观看')).toBeVisible();
+  await page.getByRole('button', { name: '在此继续' }).click();
+  await expect(page.getByText('已在另一台设备继续观看')).toBeHidden();
+  await other.close();
+
+  await page.goto(`/learning/user?projectId=${projectId}`);
+  const part = page.locator('details').filter({ has: page.getByText(video.title) });
+  await expect(part).toContainText(/3\d \/ 36 秒/);
+  await part.locator('summary').click();
+  await expect(part).toContainText('全片 36 秒，需要看 33 秒');
+  await expect(part).toContainText('看过的片段');
+  await expect(part).toContainText('0:00 – 0:3');
+});
+
+test('a film whose address has expired goes on where it was, with a new one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const student = await registerAndJoin(url, 'campus-energy-data', newPerson('何安之'));
+  const video = await findLeaf(url, student, 'video');
+  await bringToken(context, url, student.token);
+  await openLeaf(page, student, video.id);
+  await expect(film(page)).toBeVisible();
+  await playAt(page, 2);
+  await expect.poll(() => second(page)).toBeGreaterThan(6);
+  const before = await second(page);
+  // What the browser says once it is refused the next part of the file.
+  await film(page).evaluate((element: HTMLVideoElement) => {
+    element.dispatchEvent(new Event('error'));
+  });
+  await expect.poll(() => second(page)).toBeGreaterThan(before + 2);
+  expect(await film(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
+  await expect(page.getByText('视频没能播放')).toBeHidden();
+});
+
+test('a test reloaded in the middle keeps its answers and its clock, and tells the score with explanations', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const student = await registerAndJoin(url, 'quick-start', newPerson('许知远'));
+  const { token, projectId } = student;
+  const exam = await findLeaf(url, student, 'test');
+  await bringToken(context, url, token);
+  await openLeaf(page, student, exam.id);
+  await page.getByRole('button', { name: '开始答题' }).click();
+  await expect(page.getByRole('button', { name: '交卷' })).toBeVisible();
+  const clock = page.getByRole('timer');
+  const timed = (await clock.count()) > 0;
+  await answerAll(page);
+  const bar = page.getByText(/^已答/);
+  await expect(bar).toContainText(/已答 5 \/ 5/);
+  const leftOf = async () => {
+    const [minutes = 0, seconds = 0] = ((await clock.textContent())?.match(/\d+/g) ?? []).map(Number);
+    return minutes * 60 + seconds;
+  };
+  const before = timed ? await leftOf() : 0;
+
+  // A device whose clock is an hour slow: the time left is the server's all the same.
+  await page.clock.install({ time: Date.now() - 3_600_000 });
+  await page.clock.resume();
+  await page.reload();
+  await expect(bar).toContainText(/已答 5 \/ 5/);
+  if (timed) {
+    const after = await leftOf();
+    expect(after).toBeLessThanOrEqual(before);
+    expect(after).toBeGreaterThan(before - 120);
+  }
+
+  await page.getByRole('button', { name: '交卷' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /交\s?卷/ })
+    .click();
+  await expect(page.getByRole('region', { name: '成绩' })).toContainText('已通过');
+  await expect(page.getByText('解析').first()).toBeVisible();
+  await expect(page.getByText('正确答案').first()).toBeVisible();
+
+  const record = await call({ url, token }, 'POST /capi/Chapter/getProgressRecord', { projectId });
+  expect(record.data.list.find(({ chapterId }) => chapterId === exam.id)?.test?.attempts).toHaveLength(1);
+  await page.goto(`/learning/user?projectId=${projectId}`);
+  await expect(page.getByRole('region', { name: '测验成绩' })).toContainText('已答 1 / 3 次');
+});
+
+test('the player is worked by keys: next, previous, the list of keys', async ({ page, context, baseURL }) => {
+  const url = baseURL ?? '';
+  const student = await registerAndJoin(url, 'quick-start', newPerson('陆一鸣'));
+  await bringToken(context, url, student.token);
+  await page.goto(`/learning?projectId=${student.projectId}`);
+  await expectChapter(page, /1\.1\.1/);
+  await page.keyboard.press('Alt+n');
+  await expectChapter(page, /1\.2/);
+  await page.keyboard.press('Alt+p');
+  await expectChapter(page, /1\.1\.1/);
+  await page.keyboard.press('Alt+k');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
+});
