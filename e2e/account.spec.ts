@@ -4,6 +4,7 @@ import { PNG } from 'pngjs';
 import { expectAccessible } from './support/accessible.ts';
 import { call, mustCall } from './support/call.ts';
 import { queryDatabase } from './support/database.ts';
+import { makePng } from './support/files.ts';
 import { logIn, storedLogin } from './support/login.ts';
 import { bringToken, newPerson, type Person, register } from './support/people.ts';
 import { latestCode } from './support/product.ts';
@@ -199,6 +200,10 @@ test('what is typed into the own record outlives a session that ends in the midd
   await page.goto('/user/info');
   await page.getByRole('button', { name: '编辑资料' }).click();
   await page.getByLabel('专业').fill('数据科学与大数据技术');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: makePng() });
+  await expect(page.getByRole('button', { name: '移除' })).toBeVisible();
   await mustCall({ url, token }, 'POST /passport/Api/user/logout', {});
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page).toHaveURL(/\/account\/login$/);
@@ -212,6 +217,12 @@ test('what is typed into the own record outlives a session that ends in the midd
   await expect(page.getByRole('button', { name: '编辑资料' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('数据科学与大数据技术')).toBeVisible();
+  const drawn = () =>
+    page
+      .getByRole('main')
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(drawn).toBe(64);
 });
 
 test('a session on another device is seen and ended', async ({ page, context, baseURL }) => {

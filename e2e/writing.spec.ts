@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { mustCall } from './support/call.ts';
 import { queryDatabase } from './support/database.ts';
 import { logIn } from './support/login.ts';
@@ -134,6 +135,7 @@ test('a text that was saved elsewhere in between is shown beside one’s own, an
   const dialog = page.getByRole('dialog', { name: '另一处保存过更新的版本' });
   await expect(dialog).toContainText('手机上写的');
   await expect(dialog).toContainText('电脑上写的');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: '合在一起' }).click();
   await expect(noteBox(page)).toHaveValue(/电脑上写的[\s\S]*手机上写的/);
   await expect(page.getByText(/已保存 \d/)).toBeVisible();
@@ -154,6 +156,7 @@ test('two tabs on one homework: the older one learns of the newer text', async (
   await editor(second).pressSequentially('，第二个接着写');
   await expect(editor(first)).toHaveText('第一个标签页，第二个接着写');
   await expect(second.getByText(/已保存 \d/)).toBeVisible();
+  await expectAccessible(second);
   expect((await heldOf(student, 2)).works[0]?.content).toContain('第一个标签页，第二个接着写');
 });
 

@@ -71,10 +71,9 @@ async function handInHomework(page: Page) {
     .getByLabel('作业内容')
     .fill('问题：我这一周下雨天是否比晴天走得少？做法：记录七天的步行分钟数。');
   const file = { name: '步行记录.pdf', mimeType: 'application/pdf', buffer: makePdf() };
-  await page.locator('input[type=file]').setInputFiles(file);
-  await expect(
-    page.getByRole('region', { name: '附件' }).getByRole('link', { name: '步行记录.pdf' }),
-  ).toBeVisible();
+  const attached = page.getByRole('region', { name: '附件' });
+  await attached.locator('input[type=file]').setInputFiles(file);
+  await expect(attached.getByRole('link', { name: '步行记录.pdf' })).toBeVisible();
   await page.getByRole('button', { name: '提交作业' }).click();
   await page.getByRole('button', { name: '确认提交' }).click();
   await expect(page.getByText('已提交第 1 版')).toBeVisible();

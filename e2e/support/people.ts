@@ -33,7 +33,11 @@ export async function registerAndJoin(url: string, slug: keyof typeof titles, pe
   return { ...person, token, projectId };
 }
 
-const titles = { 'quick-start': '知行新手营', 'campus-energy-data': '校园能耗数据分析' };
+const titles = {
+  'quick-start': '知行新手营',
+  'campus-energy-data': '校园能耗数据分析',
+  'test-automation': '自动化测试',
+};
 
 export async function projectIdOf(url: string, slug: keyof typeof titles): Promise<number> {
   const { list } = await mustCall({ url }, 'GET /capi/FrontProject/getList', { keyword: titles[slug] });

@@ -17,8 +17,9 @@ async function leavesOf(url, token, projectId) {
   const leaves = directory.flatMap(({ subChapter = [] }) =>
     subChapter.flatMap((sub) => sub.minChapter ?? [sub]),
   );
-  const first = (type) => leaves.find((leaf) => leaf.type === type).id;
-  return { reading: first('1'), homework: first('2'), test: first(3) };
+  const first = (type) => leaves.find((leaf) => leaf.type === type && !leaf.video).id;
+  const video = leaves.find((leaf) => leaf.video)?.id;
+  return { reading: first('1'), homework: first('2'), test: first(3), video };
 }
 
 /** Hands in homework with a file whose name is long. */

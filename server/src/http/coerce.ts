@@ -36,8 +36,9 @@ const isTextEnum = (schema: Schema) => schema.anyOf?.every((each) => typeof each
 export function coerce(schema: Schema, value: unknown, name = '', depth = 0): unknown {
   if (depth > deepest) throw badParameter('提交的内容嵌套太深');
   if (typeof value === 'string') {
-    // PostgreSQL's text cannot hold it, and no person types it.
-    if (value.includes('\0')) throw badParameter(say`参数 ${name} 含有无法保存的字符`);
+    // PostgreSQL's text cannot hold NUL, nor its JSON half a character; no person types them.
+    if (value.includes('\0') || !value.isWellFormed())
+      throw badParameter(say`参数 ${name} 含有无法保存的字符`);
     return coerceText(schema, value, name, depth);
   }
   if (typeof value === 'number' && (schema.type === 'string' || isTextEnum(schema))) return String(value);

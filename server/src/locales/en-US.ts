@@ -298,4 +298,6 @@ export const english: Record<string, string> = {
     'This attempt has ended or has not begun, so the answers were not kept on the server. Please reload the page',
   '这是另一个账号写的内容，没有保存：请用原来的账号登录后再保存':
     'This was written under another account and was not saved. Please log in with that account to save it',
+  '没有这个项目（projectId），请从项目列表进入':
+    'There is no such project (projectId). Please open it from the list of projects',
 };

@@ -109,6 +109,13 @@ export function findUses(program: Node, use: (path: Path) => void) {
     }
     const path = node.type === 'MemberExpression' ? pathOf(node, names) : undefined;
     if (path) use(path);
+    // One of several lists of texts, chosen while running: all of each.
+    if (node.type === 'ConditionalExpression') {
+      for (const branch of [node.consequent, node.alternate]) {
+        const chosen = pathOf(branch, names);
+        if (chosen) use([...chosen, '*']);
+      }
+    }
     const isFunction = /Function/.test(node.type);
     const inner: Names = isFunction ? new Map(names) : names;
     if (isFunction) for (const param of (node.params ?? []) as Node[]) bind(param, undefined, inner, use);

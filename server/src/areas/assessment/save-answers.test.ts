@@ -83,6 +83,11 @@ test('an unknown question or option is a bad parameter', async () => {
   expect((await call('saveAnswers', { allAnswer: [{ ...choice(), answer: 999_999 }] })).code).toBe(-3);
 });
 
+test('half a character, which no database keeps, is a bad parameter', async () => {
+  await call('startAttempt');
+  expect((await call('saveAnswers', { allAnswer: [text('半个\ud800')] })).code).toBe(-3);
+});
+
 test('a repeated requestId answers what the first answered', async () => {
   await call('startAttempt');
   const requestId = crypto.randomUUID();

@@ -1,8 +1,12 @@
+import type { Language } from '@zhixing/contract/language';
 import { Select } from 'antd';
 import { useAppSelector } from '../../app/hooks.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
 import styles from './account.module.css';
+import type { MobileCity } from './account.slice.ts';
 
+/** How many lead the list in every language: mainland China, Hong Kong, Macao and Taiwan. */
+const leading = 4;
 const china = { code: '86', name: '中国', nameEn: 'China' };
 
 interface CountrySelectProps {
@@ -17,7 +21,7 @@ export function CountrySelect(props: CountrySelectProps) {
   const text = useTexts('account').mobile;
   const { language } = useTextBook();
   const cities = useAppSelector((state) => state.account.mobileCityCode);
-  const options = (cities.length > 0 ? cities : [china]).map(({ code, name, nameEn }) => ({
+  const options = inOrder(cities.length > 0 ? cities : [china], language).map(({ code, name, nameEn }) => ({
     value: code,
     label: `+${code}`,
     name,
@@ -45,4 +49,11 @@ export function CountrySelect(props: CountrySelectProps) {
       notFoundContent={text.countryNone}
     />
   );
+}
+
+/** The server sorts by the Chinese names. */
+function inOrder(cities: MobileCity[], language: Language): MobileCity[] {
+  if (language === 'zh-CN') return cities;
+  const others = cities.slice(leading).sort((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+  return [...cities.slice(0, leading), ...others];
 }

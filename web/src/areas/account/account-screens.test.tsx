@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawScreen } from '../../testing/draw-screen.tsx';
@@ -11,6 +11,8 @@ import { Screen as Security } from './Security.screen.tsx';
 import { loadSessions } from './security.actions.ts';
 import { Screen as UserInfo } from './UserInfo.screen.tsx';
 
+// A busy machine draws slowly: patience only delays a true failure.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

@@ -21,7 +21,11 @@ export function LegalPage({ text: { title, lead, binding, sections } }: { text: 
       <Container className={styles.grid}>
         <Contents label={text.contents} items={sections} />
         <div className={styles.text}>
-          {binding ? <Notice>{binding}</Notice> : null}
+          {binding ? (
+            <div className={styles.binding}>
+              <Notice>{binding}</Notice>
+            </div>
+          ) : null}
           <Prose>
             {sections.map((section) => (
               <section key={section.id} id={section.id}>

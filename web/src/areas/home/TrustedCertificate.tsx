@@ -14,8 +14,7 @@ export function TrustedCertificate() {
       <Container className={styles.inner}>
         <div>
           <h2 id="trust" className={styles.title}>
-            <span>{text.title}</span>
-            <span>{text.titleSecond}</span>
+            <span>{text.title}</span> <span>{text.titleSecond}</span>
           </h2>
           <p className={styles.lead}>{text.lead}</p>
           <ul className={styles.reasons}>

@@ -107,11 +107,7 @@ function Changed({ run: { kind, text: words } }: { run: Run }) {
 const without = (
   files: HomeworkRecord['workInfo']['filelist'],
   others: HomeworkRecord['workInfo']['filelist'],
-) =>
-  files
-    .filter(({ id }) => !others.some((other) => other.id === id))
-    .map(({ name }) => name)
-    .join('、');
+) => files.filter(({ id }) => !others.some((other) => other.id === id)).map(({ name }) => name);
 
 function FileChanges({
   older,
@@ -127,8 +123,8 @@ function FileChanges({
   const [added, removed] = [without(after, before), without(before, after)];
   return (
     <>
-      {added ? <p>{text.filesAdded({ names: added })}</p> : null}
-      {removed ? <p>{text.filesRemoved({ names: removed })}</p> : null}
+      {added.length > 0 ? <p>{text.filesAdded({ names: added })}</p> : null}
+      {removed.length > 0 ? <p>{text.filesRemoved({ names: removed })}</p> : null}
     </>
   );
 }

@@ -62,7 +62,7 @@ function Versions({ conflict, onChoose }: { conflict: Conflict; onChoose: (which
 
 function Version({ title, writing, action }: { title: string; writing: Writing; action: ReactNode }) {
   const text = useTexts('schoolwork').conflict;
-  const names = writing.files.map(({ name }) => name).join('、') || text.none;
+  const names = writing.files.map(({ name }) => name);
   return (
     <section className={styles.version}>
       <h3>{title}</h3>

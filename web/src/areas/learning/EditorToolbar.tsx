@@ -85,15 +85,17 @@ function Tool({ command, editor }: { command: EditorCommand; editor: Editor }) {
       tabIndex={-1}
       className={styles.tool}
       data-tool={name}
+      // Drawn by the style sheet: a sign is no text to be read.
+      data-sign={sign || undefined}
       aria-label={label}
       aria-pressed={active ? active(editor) : undefined}
       aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
-      title={keys ? `${label}（${keys}）` : label}
+      title={keys ? `${label} (${keys})` : label}
       // The selection stays where it is.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => run(editor)}
     >
-      {sign || label}
+      {sign ? null : label}
     </button>
   );
 }

@@ -75,7 +75,7 @@ function SubmitFacts({ writing, deadline }: { writing: Writing; deadline: string
   const text = useTexts('schoolwork');
   const [now] = useState(() => Date.now());
   const over = deadline !== undefined && remainingWords(Date.parse(deadline), now, text.time).over;
-  const names = writing.files.map(({ name }) => name).join('、');
+  const names = writing.files.map(({ name }) => name);
   const count = characters(textOf(writing.content));
   return (
     <ul className={styles.facts}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
@@ -35,6 +36,7 @@ function statusOf({ status, submission, review }: HomeworkItem): Status {
 export function HomeworkRow({ item, projectId, current }: HomeworkRowProps) {
   const { list: text, time: words } = useTexts('schoolwork');
   const { time } = useChinaDates();
+  const lang = useContentLang();
   const { chapterId, title, chapter, deadline, submission, review } = item;
   const status = statusOf(item);
   return (
@@ -44,8 +46,12 @@ export function HomeworkRow({ item, projectId, current }: HomeworkRowProps) {
       aria-current={current ? 'page' : undefined}
     >
       <span className={styles.title}>
-        {chapter.length > 0 ? <small className={styles.above}>{chapter.join(' / ')}</small> : null}
-        {title}
+        {chapter.length > 0 ? (
+          <small className={styles.above} lang={lang}>
+            {chapter.join(' / ')}
+          </small>
+        ) : null}
+        <span lang={lang}>{title}</span>
         <small className={styles.due}>
           {deadline ? words.due({ time: time(deadline) }) + words.china : words.noDeadline}
         </small>

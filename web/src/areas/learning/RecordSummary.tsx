@@ -56,14 +56,10 @@ function Figures({ record }: { record: ProgressRecord }) {
   return (
     <>
       <StatList>
-        <Stat
-          label={text.leaves}
-          value={`${record.doneCount} / ${record.leafCount}`}
-          unit={text.leavesUnit}
-        />
+        <Stat label={text.leaves} value={`${record.doneCount}/${record.leafCount}`} unit={text.leavesUnit} />
         <Stat label={text.readTime} value={duration(record.readSeconds)} />
         <Stat label={text.watchTime} value={duration(record.watchedSeconds)} />
-        <Stat label={text.bestScores} value={`${passed} / ${tests.length}`} unit={text.testsUnit} />
+        <Stat label={text.bestScores} value={`${passed}/${tests.length}`} unit={text.testsUnit} />
       </StatList>
       <dl className={styles.times}>
         <div>

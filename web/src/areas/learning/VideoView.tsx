@@ -1,5 +1,14 @@
 import { Button } from 'antd';
-import { cloneElement, type FunctionComponent, lazy, type ReactElement, Suspense, useRef } from 'react';
+import {
+  cloneElement,
+  type FunctionComponent,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { fileUrl } from '../../api/settings.ts';
 import { useSettings } from '../../app/settings-context.ts';
 import { useContentLang } from '../../locales/content.ts';
@@ -126,6 +135,10 @@ function Film({ film, watching, info, video, controls }: FilmProps) {
   const { language } = useTextBook();
   const url = (path: string) => fileUrl(settings, path);
   // Captions from another origin need it; from this one it changes nothing.
+  // A film that loads before it is on screen has said so to nobody.
+  const { ready } = film;
+  const look = useEffectEvent(ready);
+  useEffect(() => look(), []);
   const foreign = /^https?:/.test(url(film.src));
   return (
     <video

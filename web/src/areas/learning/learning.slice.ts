@@ -129,7 +129,25 @@ function takeSent(
   const { status, savedAt, version, submittedVersion, late } = saved;
   Object.assign(work, { status, savedAt, version });
   Object.assign(work.workInfo, { content: piece.content, filelist: piece.files });
-  if (piece.status === '1') work.submission = { version: submittedVersion, submittedAt: savedAt, late };
+  if (piece.status !== '1') return;
+  work.submission = { version: submittedVersion, submittedAt: savedAt, late };
+  // A review is of one version.
+  delete work.review;
+}
+
+/** The list beside it says the same. */
+function listSent(
+  { homeworkCatalog }: LearningState,
+  { chapterId, type, piece, saved }: ReturnType<typeof actions.workSent>['payload'],
+) {
+  const item = homeworkCatalog.find((each) => each.chapterId === chapterId);
+  if (!item || type !== '2') return;
+  const { status, savedAt, submittedVersion, late } = saved;
+  Object.assign(item, { status, savedAt });
+  if (piece.status === '1') {
+    const submission = { version: submittedVersion, submittedAt: savedAt, late };
+    Object.assign(item, { submission, review: null });
+  }
 }
 
 /** What was sent is what the server holds now. */
@@ -181,6 +199,8 @@ const slice = createSlice({
         const { directory, projectInfo } = payload.data;
         state.directory = directory;
         state.projectInfo = projectInfo;
+        const done = new Set(leavesOf(directory).flatMap((leaf) => (leaf.done ? leaf.id : [])));
+        for (const item of state.homeworkCatalog) item.done = done.has(item.chapterId);
       });
     builder
       .addCase(actions.loadTestDirectory.fulfilled, (state, { payload, meta }) => {
@@ -229,6 +249,7 @@ function addChapterCases(builder: ActionReducerMapBuilder<LearningState>) {
       takeSaved(state, work, meta.arg, payload.data);
     })
     .addCase(actions.workSent, (state, { payload }) => {
+      listSent(state, payload);
       if (state.chapterId === payload.chapterId) takeSent(state, payload);
     })
     .addCase(actions.loadRecords.pending, (state, { meta }) => {

@@ -30,6 +30,8 @@ export function useFilm({ content, info, video }: Film) {
   const [resumedAt, setResumedAt] = useState(0);
   const goOn = useRef({
     at: startAt(content.watching?.position ?? 0, info.seconds),
+    /** The film is still to be brought to where it goes on. */
+    waiting: true,
     first: true,
     play: false,
     rate: 1,
@@ -39,9 +41,10 @@ export function useFilm({ content, info, video }: Film) {
   async function renew() {
     const film = video.current;
     const now = goOn.current;
-    if (film && !now.first)
+    // Where it has not come to yet is still where it goes on.
+    if (film && !now.waiting)
       Object.assign(now, { at: film.currentTime, play: !film.paused, rate: film.playbackRate });
-    now.renewedAt = performance.now();
+    Object.assign(now, { renewedAt: performance.now(), waiting: true });
     setBroken('');
     const answer = await dispatch(renewVideo({ chapterId: content.id })).unwrap();
     const came = answer.code === codes.ok ? answer.data.videoInfo : undefined;
@@ -51,17 +54,20 @@ export function useFilm({ content, info, video }: Film) {
     setPlaying({ src: came.url, captions: came.captions });
   }
 
+  /** Its length is known, so that it can be brought to where it goes on. */
+  function ready() {
+    const film = video.current;
+    const now = goOn.current;
+    if (!film || !now.waiting || film.readyState < HTMLMediaElement.HAVE_METADATA) return;
+    if (now.at > 0) film.currentTime = now.at;
+    film.playbackRate = now.rate;
+    if (now.first) setResumedAt(now.at);
+    if (now.play) void film.play().catch(() => undefined);
+    Object.assign(now, { at: 0, waiting: false, first: false, play: false });
+  }
+
   const handlers = {
-    onLoadedMetadata: () => {
-      const film = video.current;
-      const now = goOn.current;
-      if (!film) return;
-      if (now.at > 0) film.currentTime = now.at;
-      film.playbackRate = now.rate;
-      if (now.first) setResumedAt(now.at);
-      if (now.play) void film.play().catch(() => undefined);
-      Object.assign(now, { at: 0, first: false, play: false });
-    },
+    onLoadedMetadata: ready,
     onError: () => {
       const recently = performance.now() - goOn.current.renewedAt < renewedAgainIn;
       if (recently) setBroken(navigator.onLine ? text.unplayable : text.offline);
@@ -85,5 +91,5 @@ export function useFilm({ content, info, video }: Film) {
     void film.play().catch(() => undefined);
   }
 
-  return { ...playing, broken, resumedAt, handlers, fromStart, retry: () => void renew() };
+  return { ...playing, broken, resumedAt, handlers, ready, fromStart, retry: () => void renew() };
 }

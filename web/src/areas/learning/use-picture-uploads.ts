@@ -12,7 +12,7 @@ import type { Uploading } from './use-uploads.ts';
 const named = (file: File) =>
   file.name.includes('.')
     ? file
-    : new File([file], `图片.${file.type.split('/')[1] ?? 'png'}`, { type: file.type });
+    : new File([file], `picture.${file.type.split('/')[1] ?? 'png'}`, { type: file.type });
 
 /** Pictures on their way into the text: each shows its progress, stays with a retry when it fails. */
 export function usePictureUploads(onUploaded: (file: WorkFile) => void) {

@@ -62,7 +62,6 @@ export const account: Texts<typeof chinese> = {
   login: {
     title: 'Log in',
     next: 'After logging in you go back to where you were.',
-    ways: 'Ways to log in',
     byPassword: 'Password',
     byCode: 'Text code',
     byQr: 'QR code',

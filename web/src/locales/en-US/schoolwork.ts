@@ -48,11 +48,10 @@ export const schoolwork: Texts<typeof chinese> = {
     mine: 'On this device',
     theirs: 'Elsewhere',
     theirsAt: ({ time }) => `Elsewhere, saved at ${time}`,
-    useMine: 'Use this device’s',
+    useMine: 'Use the one on this device',
     useTheirs: 'Use the other one',
     useBoth: 'Put them together',
-    files: ({ names }) => `Attachments: ${names}`,
-    none: 'none',
+    files: ({ names }) => `Attachments: ${names.join(', ') || 'none'}`,
     noText: '(no text)',
   },
 
@@ -118,7 +117,7 @@ export const schoolwork: Texts<typeof chinese> = {
     handedIn: ({ version, late }) => `Version ${version} submitted${late ? ' (late)' : ''}`,
     handedInText: ({ time }) =>
       `${time} (China Standard Time). You can change it and submit again. Every version is kept; your teacher sees the newest.`,
-    review: 'Teacher’s review',
+    review: 'Review by your teacher',
     returned: 'Your teacher has returned this homework. Please revise it and submit again.',
     passed: 'Passed',
     notPassed: 'Returned for revision',
@@ -139,7 +138,7 @@ export const schoolwork: Texts<typeof chinese> = {
     confirm: 'Submit',
     notYet: 'Not yet',
     facts: ({ count, files, names }) =>
-      `${counted(count, 'character')} of text, ${counted(files, 'attachment')}${names ? `: ${names}` : '.'}`,
+      `${counted(count, 'character')} of text, ${counted(files, 'attachment')}${files > 0 ? `: ${names.join(', ')}` : '.'}`,
     overdue:
       'The deadline has passed. If your camp accepts late work it will be marked as late; otherwise it cannot be submitted.',
     keepsAll: 'You can still change it and submit again. Every version is kept.',
@@ -160,8 +159,8 @@ export const schoolwork: Texts<typeof chinese> = {
     added: 'added',
     removed: 'removed',
     legend: 'Struck-out text on the left was removed; underlined text on the right was added.',
-    filesAdded: ({ names }) => `Attachments and pictures added: ${names}`,
-    filesRemoved: ({ names }) => `Attachments and pictures removed: ${names}`,
+    filesAdded: ({ names }) => `Attachments and pictures added: ${names.join(', ')}`,
+    filesRemoved: ({ names }) => `Attachments and pictures removed: ${names.join(', ')}`,
     noText: '(no text)',
     close: 'Close',
   },

@@ -51,7 +51,6 @@ export const account = {
   login: {
     title: '登录',
     next: '登录后会回到刚才的页面。',
-    ways: '登录方式',
     byPassword: '密码登录',
     byCode: '验证码登录',
     byQr: '扫码登录',

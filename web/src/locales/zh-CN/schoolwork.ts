@@ -47,8 +47,7 @@ export const schoolwork = {
     useMine: '用这台设备上的',
     useTheirs: '用另一处的',
     useBoth: '合在一起',
-    files: ({ names }: { names: string }) => `附件：${names}`,
-    none: '无',
+    files: ({ names }: { names: string[] }) => `附件：${names.join('、') || '无'}`,
     noText: '（没有文字）',
   },
 
@@ -134,8 +133,8 @@ export const schoolwork = {
     askAgain: '再次提交作业？',
     confirm: '确认提交',
     notYet: '再看看',
-    facts: ({ count, files, names }: { count: number; files: number; names: string }) =>
-      `正文 ${count} 字，附件 ${files} 个${names ? `：${names}` : '。'}`,
+    facts: ({ count, files, names }: { count: number; files: number; names: string[] }) =>
+      `正文 ${count} 字，附件 ${files} 个${files > 0 ? `：${names.join('、')}` : '。'}`,
     overdue: '已过截止时间：老师设为可以补交时会标记为逾期，否则不能提交。',
     keepsAll: '提交后还可以修改再交，每一版都会保留。',
   },
@@ -155,8 +154,8 @@ export const schoolwork = {
     added: '新增',
     removed: '删去',
     legend: '左边划线的是删去的文字，右边加下划线的是新增的文字。',
-    filesAdded: ({ names }: { names: string }) => `新增附件和图片：${names}`,
-    filesRemoved: ({ names }: { names: string }) => `移除附件和图片：${names}`,
+    filesAdded: ({ names }: { names: string[] }) => `新增附件和图片：${names.join('、')}`,
+    filesRemoved: ({ names }: { names: string[] }) => `移除附件和图片：${names.join('、')}`,
     noText: '（没有文字）',
     close: '关闭',
   },
