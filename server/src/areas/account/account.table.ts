@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, inet, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  inet,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, id, ref, time } from '../../db/columns.ts';
+import { file } from '../upload/upload.table.ts';
 
 export const college = pgTable('college', {
   id: id().primaryKey(),
@@ -21,7 +32,7 @@ export const account = pgTable(
     passwordHash: text().notNull(),
     name: text().notNull(),
     nameEn: text().notNull().default(''),
-    avatarFileId: ref(),
+    avatarFileId: ref().references((): AnyPgColumn => file.id),
     collegeId: ref().references(() => college.id),
     major: text().notNull().default(''),
     className: text().notNull().default(''),
