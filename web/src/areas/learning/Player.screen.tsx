@@ -5,6 +5,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChapterView } from './ChapterView.tsx';
 import { DirectoryTree } from './DirectoryTree.tsx';
@@ -55,7 +56,7 @@ function Player({ projectId, chapterId }: Where) {
   const text = useTexts('learning').player;
   const { drawn, toggle, close } = useTools({ projectId, chapterId });
   return (
-    <Container width="wide" className={styles.player}>
+    <Container width="wide" className={classes(styles.player, drawn === 'note' && styles.beside)}>
       <aside className={styles.side} aria-label={text.directory}>
         <Tree projectId={projectId} chapterId={chapterId} />
       </aside>

@@ -96,18 +96,32 @@ function Option({ option }: { option: ShownOption }) {
   );
 }
 
+/** Right or wrong, to the eye and to the ear. */
+function Mark({ right }: { right: boolean }) {
+  const { verdicts } = useTexts('learning').result;
+  return (
+    <span className={styles.mark}>
+      <Icon name={right ? 'check' : 'close'} size={16} />
+      <span className="visually-hidden">{right ? verdicts.right : verdicts.wrong}</span>
+    </span>
+  );
+}
+
 function Texts({ result, rows }: Pick<ResultQuestionProps, 'result' | 'rows'>) {
   const texts = givenTexts(result, rows);
   const words = useTexts('learning');
   return (
     <dl className={styles.texts}>
-      {texts.map((text, place) => (
+      {texts.map(({ text, right }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a blank is known by its place alone
-        <div key={place}>
+        <div key={place} className={classes(right && styles.right, right === false && styles.wrong)}>
           <dt>
             {result.kind === 'blank' ? words.test.blank({ number: place + 1 }) : words.result.yourAnswer}
           </dt>
-          <dd>{text || <span className={styles.none}>{words.result.notAnswered}</span>}</dd>
+          <dd>
+            {text || <span className={styles.none}>{words.result.notAnswered}</span>}
+            {right === null ? null : <Mark right={right} />}
+          </dd>
           {result.answers[place] ? (
             <dd className={styles.answer}>{words.result.rightText({ answer: result.answers[place] })}</dd>
           ) : null}

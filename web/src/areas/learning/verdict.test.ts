@@ -40,6 +40,9 @@ it('shows what was chosen, and what is right only once it is revealed', () => {
 });
 
 it('gives back what was written, and the marks that pass', () => {
-  expect(givenTexts(result, [row(null, 1, null, '45'), row(null, 0, null, '')])).toEqual(['45', '']);
+  expect(givenTexts(result, [row(null, 1, 1, '45'), row(null, 1, 0, '')])).toEqual([
+    { text: '45', right: true },
+    { text: '', right: false },
+  ]);
   expect(passScore({ passMark: 60, total: 45 })).toBe(27);
 });

@@ -26,9 +26,11 @@ export function shownOptions({ questionId, options }: Result, rows: Score['conne
   });
 }
 
-/** What was written into a blank, or as the answer to a text question. */
-export const givenTexts = ({ questionId }: Result, rows: Score['connectInfo']): string[] =>
-  rows.flatMap((row) => (row.questionId === questionId && row.optionId === null ? (row.text ?? '') : []));
+/** What was written into a blank, or as the answer to a text question; `right` null: not to be told, or not yet. */
+export const givenTexts = ({ questionId }: Result, rows: Score['connectInfo']) =>
+  rows
+    .filter((row) => row.questionId === questionId && row.optionId === null)
+    .map(({ text, isAnswer }) => ({ text: text ?? '', right: isAnswer === null ? null : isAnswer === 1 }));
 
 /** The marks that pass: the pass mark is a percentage of the whole. */
 export const passScore = ({ passMark, total }: Pick<Score, 'passMark' | 'total'>) =>

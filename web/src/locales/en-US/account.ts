@@ -138,7 +138,7 @@ export const account: Texts<typeof chinese> = {
   logout: {
     leaving: 'Logging out…',
     title: 'You are logged out',
-    hint: 'The login has been removed from this device. If this is a shared computer, you can leave it now.',
+    hint: 'The login has been removed from this device. Notes and homework not sent yet, if any, stay here until you log in again.',
     again: 'Log in again',
     home: 'Back to home',
   },
