@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { termsVersion } from '@zhixing/contract/terms';
-import { mustCall } from './call.ts';
+import { call, mustCall } from './call.ts';
 import { latestCode } from './product.ts';
 
 export interface Person {
@@ -15,12 +15,36 @@ export function newPerson(name = '诸葛若曦'): Person {
   return { mobile: `138000${randomInt(10_000, 100_000)}`, password: 'zhi-xing-2026', name };
 }
 
+interface Challenge {
+  challenge: string;
+  salt: string;
+  maxnumber: number;
+}
+
+/** The number that the server asks a busy address for, as a browser finds it. */
+function solve(asked: Challenge): string {
+  let number = 0;
+  const fits = () => createHash('sha256').update(`${asked.salt}${number}`).digest('hex') === asked.challenge;
+  while (!fits() && number < asked.maxnumber) number += 1;
+  return btoa(JSON.stringify({ ...asked, number }));
+}
+
+/** Asks for a code. A whole run comes from one address: from its 31st code on a challenge is to be solved. */
+async function askForCode(url: string, mobile: string) {
+  const payload = { countryCode: '86', mobile, scene: 'register' as const };
+  const answer = await call({ url }, 'POST /passport/Api/User/mobileCode', payload);
+  if (answer.code === 1) return;
+  const { challenge } = answer.data as unknown as { challenge?: Challenge };
+  if (!challenge) throw new Error(`mobileCode: ${answer.code} ${answer.msg}`);
+  const solved = { ...payload, challenge: solve(challenge) };
+  await mustCall({ url }, 'POST /passport/Api/User/mobileCode', solved);
+}
+
 /** Registers over HTTP; the token. For tests that begin behind the registration. */
 export async function register(url: string, { mobile, password, name }: Person): Promise<string> {
-  const number = { countryCode: '86', mobile };
-  await mustCall({ url }, 'POST /passport/Api/User/mobileCode', { ...number, scene: 'register' });
+  await askForCode(url, mobile);
   const code = await latestCode(url, mobile);
-  const payload = { ...number, code, password, name, agree: termsVersion };
+  const payload = { countryCode: '86', mobile, code, password, name, agree: termsVersion };
   const { token } = await mustCall({ url }, 'POST /passport/Api/user/registByMobile', payload);
   return token;
 }

@@ -62,12 +62,8 @@ async function openMenu(page, { text }) {
   await page.locator(`summary[aria-label^="${text.common.header.mine}"]`).click();
 }
 
-async function openProject(page) {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /知行新手营/ })
-    .first()
-    .click();
+async function openProject(page, { people }) {
+  await page.locator(`main a[href$="/practise/detail/${people.projectId}"]`).first().click();
 }
 
 const account = [
@@ -92,7 +88,7 @@ const account = [
 
 async function logInWrong(page, { text: { account } }) {
   await page.getByLabel(account.login.account).fill('13900000000');
-  await page.getByLabel(account.password.label, { exact: true }).fill('not-this-one-1');
+  await page.getByRole('textbox', { name: account.password.label, exact: true }).fill('not-this-one-1');
   await press(page, account.login.submit);
 }
 

@@ -59,7 +59,7 @@ export async function createDependencies(
   }: { databaseUrl: string; log: Log; clock?: Clock; sms?: SmsSender },
 ): Promise<Dependencies> {
   const { db, close } = createDb(databaseUrl);
-  const storage = await createStorage(config.varFolder);
+  const storage = await createStorage(config.varFolder, { shared: config.databaseUrl !== '' });
   return {
     config,
     db,

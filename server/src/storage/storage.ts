@@ -70,20 +70,21 @@ async function receive(stream: Readable, path: string, maxBytes: number) {
 /** ms. No upload takes as long: the server closes a request before (`requestTimeout`). */
 const stagedAtMost = 3600_000;
 
-/** What a stopped process left in staging is wanted by nobody; what another process is receiving now stays. */
-async function clearStaging(staging: string) {
+/** What a stopped process left in staging is wanted by nobody; what another process may be receiving now stays. */
+async function clearStaging(staging: string, shared: boolean) {
   for (const name of await readdir(staging)) {
     const path = join(staging, name);
     const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > stagedAtMost) await rm(path, { recursive: true, force: true });
+    const old = found && Date.now() - found.mtimeMs > stagedAtMost;
+    if (old || !shared) await rm(path, { recursive: true, force: true });
   }
 }
 
 /**
  * Files on a disk under `<varFolder>/files`. Staging lies inside, so that moving into place is a rename on one
- * file system.
+ * file system. `shared`: other processes may use this folder too.
  */
-export async function createStorage(varFolder: string): Promise<Storage> {
+export async function createStorage(varFolder: string, { shared }: { shared: boolean }): Promise<Storage> {
   const root = join(varFolder, 'files');
   const staging = join(root, 'staging');
   const folderOf = (key: string) => {
@@ -93,7 +94,7 @@ export async function createStorage(varFolder: string): Promise<Storage> {
   };
   const pathOf = (key: string) => join(folderOf(key), key);
   await mkdir(staging, { recursive: true, mode: 0o700 });
-  await clearStaging(staging);
+  await clearStaging(staging, shared);
 
   async function keep(path: string, key: string) {
     const made = await mkdir(folderOf(key), { recursive: true, mode: 0o700 });

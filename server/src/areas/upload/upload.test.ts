@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -299,7 +299,7 @@ test('the product’s own files may be SVG', async () => {
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
-test('a start clears what is old in staging and stored files without a row, and no other', async () => {
+test('a start clears staging, but for what another process may be receiving, and stored files without a row', async () => {
   const { answer } = await upload('留.pdf', samples.pdf);
   for (const name of ['left-behind', 'arriving']) writeFileSync(join(filesFolder(), 'staging', name), 'x');
   const longAgo = Date.now() / 1000 - 7200;
@@ -307,9 +307,10 @@ test('a start clears what is old in staging and stored files without a row, and 
   const key = crypto.randomUUID();
   const lost = await product.deps.storage.stage(Readable.from([Buffer.from('lost')]), { maxBytes: 10 });
   await lost.keep(key);
-  await createStorage(product.deps.config.varFolder);
+  await createStorage(product.deps.config.varFolder, { shared: true });
   expect(staged()).toEqual(['arriving']);
-  rmSync(join(filesFolder(), 'staging', 'arriving'));
+  await createStorage(product.deps.config.varFolder, { shared: false });
+  expect(staged()).toEqual([]);
   await sweepOrphans(product.deps);
   expect(await product.deps.storage.read(key)).toBeNull();
   expect((await product.app.inject({ url: answer.data.url })).statusCode).toBe(200);
