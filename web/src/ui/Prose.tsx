@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Prose.module.css';
 
 export interface ProseProps {
@@ -7,8 +7,32 @@ export interface ProseProps {
   children?: ReactNode;
 }
 
+/** A wide table or listing scrolls in itself: where it does, the keyboard must be able to come there. */
+function useReachableScrolls() {
+  const prose = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const wide = [...(prose.current?.querySelectorAll<HTMLElement>('table, pre') ?? [])];
+    const mark = () => {
+      for (const element of wide) {
+        if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+        else element.removeAttribute('tabindex');
+      }
+    };
+    mark();
+    window.addEventListener('resize', mark);
+    return () => window.removeEventListener('resize', mark);
+  });
+  return prose;
+}
+
 export function Prose({ html, children }: ProseProps) {
-  if (html === undefined) return <div className={styles.prose}>{children}</div>;
+  const prose = useReachableScrolls();
+  if (html === undefined)
+    return (
+      <div ref={prose} className={styles.prose}>
+        {children}
+      </div>
+    );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: chapter HTML is sanitised when it is saved, on the server
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={prose} className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

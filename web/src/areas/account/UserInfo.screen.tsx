@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
+import { WaitingTitle } from '../../app/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,9 +22,16 @@ export function Screen() {
   const userInfo = useAppSelector((state) => state.account.userInfo);
   const failure = useFailure('account/loadUser');
   if (userInfo) return <Info key={userInfo.userId} info={userInfo} />;
-  if (failure) return <ErrorState message={failure.msg} onRetry={() => void dispatch(loadUser({}))} />;
+  if (failure)
+    return (
+      <>
+        <WaitingTitle />
+        <ErrorState message={failure.msg} onRetry={() => void dispatch(loadUser({}))} />
+      </>
+    );
   return (
     <Delayed>
+      <WaitingTitle />
       <Skeleton count={6} />
     </Delayed>
   );

@@ -1,5 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
+import { WaitingTitle } from '../../app/WaitingTitle.tsx';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -84,9 +85,16 @@ function Coming({ projectId }: { projectId: number }) {
       />
     );
   }
-  if (failure) return <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />;
+  if (failure)
+    return (
+      <>
+        <WaitingTitle />
+        <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />
+      </>
+    );
   return (
     <Delayed>
+      <WaitingTitle />
       <Skeleton count={8} label={text.openingChapter} />
     </Delayed>
   );

@@ -2,6 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import type { ReactNode } from 'react';
 import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
 import type { Failure } from '../../app/loading.slice.ts';
+import { WaitingTitle } from '../../app/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -25,6 +26,7 @@ export function LearningGate({ children }: { children: ReactNode }) {
         <Failed failure={failure} />
       ) : (
         <Delayed>
+          <WaitingTitle />
           <Skeleton kind="list" count={6} label={text.opening} />
         </Delayed>
       )}
@@ -73,5 +75,10 @@ function Failed({ failure }: { failure: Failure }) {
       />
     );
   }
-  return <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />;
+  return (
+    <>
+      <WaitingTitle />
+      <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />
+    </>
+  );
 }

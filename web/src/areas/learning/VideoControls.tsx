@@ -29,7 +29,7 @@ export function VideoControls({ children }: { children: ReactNode }) {
         <Media.SeekBackwardButton seekoffset={step} class={styles.wide} />
         <Media.SeekForwardButton seekoffset={step} class={styles.wide} />
         <Media.MuteButton />
-        <Media.TimeDisplay showduration />
+        <Media.TimeDisplay showduration notoggle />
         <span className={styles.space} />
         <Media.RateMenuButton />
         <Media.CaptionsMenuButton />

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
 import { Screen as NotFound } from '../../app/NotFound.screen.tsx';
+import { WaitingTitle } from '../../app/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
@@ -24,6 +25,7 @@ export function Screen() {
   if (missing) return <NotFound />;
   return (
     <Container className={styles.waiting}>
+      <WaitingTitle />
       {failure ? (
         <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />
       ) : (
