@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Nothing to complain of on what is on screen now; each fault is told with where it is. */
 export async function expectAccessible(page: Page) {
+  // A screen whose code is still coming has nothing to look at.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // What fades in has its real colours only at the end.
   await page.evaluate(async () => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');

@@ -30,10 +30,12 @@ export function Screen() {
       </>
     );
   return (
-    <Delayed>
+    <>
       <WaitingTitle />
-      <Skeleton count={6} />
-    </Delayed>
+      <Delayed>
+        <Skeleton count={6} />
+      </Delayed>
+    </>
   );
 }
 

@@ -93,9 +93,11 @@ function Coming({ projectId }: { projectId: number }) {
       </>
     );
   return (
-    <Delayed>
+    <>
       <WaitingTitle />
-      <Skeleton count={8} label={text.openingChapter} />
-    </Delayed>
+      <Delayed>
+        <Skeleton count={8} label={text.openingChapter} />
+      </Delayed>
+    </>
   );
 }

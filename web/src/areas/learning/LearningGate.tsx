@@ -25,10 +25,12 @@ export function LearningGate({ children }: { children: ReactNode }) {
       {failure ? (
         <Failed failure={failure} />
       ) : (
-        <Delayed>
+        <>
           <WaitingTitle />
-          <Skeleton kind="list" count={6} label={text.opening} />
-        </Delayed>
+          <Delayed>
+            <Skeleton kind="list" count={6} label={text.opening} />
+          </Delayed>
+        </>
       )}
     </Container>
   );
