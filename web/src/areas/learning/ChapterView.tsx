@@ -32,7 +32,13 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
   const content = useAppSelector((state) => state.learning.chapterContent);
   const text = useTexts('learning');
   const contentLang = useContentLang();
-  if (content?.id !== chapterId) return <Coming projectId={projectId} />;
+  if (content?.id !== chapterId)
+    return (
+      <>
+        <WaitingTitle />
+        <Coming projectId={projectId} />
+      </>
+    );
   return (
     <article className={styles.chapter}>
       <header className={styles.header}>
@@ -85,19 +91,10 @@ function Coming({ projectId }: { projectId: number }) {
       />
     );
   }
-  if (failure)
-    return (
-      <>
-        <WaitingTitle />
-        <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />
-      </>
-    );
+  if (failure) return <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />;
   return (
-    <>
-      <WaitingTitle />
-      <Delayed>
-        <Skeleton count={8} label={text.openingChapter} />
-      </Delayed>
-    </>
+    <Delayed>
+      <Skeleton count={8} label={text.openingChapter} />
+    </Delayed>
   );
 }

@@ -22,15 +22,13 @@ export function LearningGate({ children }: { children: ReactNode }) {
   if (known) return children;
   return (
     <Container className={styles.gate}>
+      <WaitingTitle />
       {failure ? (
         <Failed failure={failure} />
       ) : (
-        <>
-          <WaitingTitle />
-          <Delayed>
-            <Skeleton kind="list" count={6} label={text.opening} />
-          </Delayed>
-        </>
+        <Delayed>
+          <Skeleton kind="list" count={6} label={text.opening} />
+        </Delayed>
       )}
     </Container>
   );
@@ -77,10 +75,5 @@ function Failed({ failure }: { failure: Failure }) {
       />
     );
   }
-  return (
-    <>
-      <WaitingTitle />
-      <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />
-    </>
-  );
+  return <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />;
 }
