@@ -38,6 +38,7 @@ test.describe('for everybody, whatever they see, hear and press', () => {
 
   for (const group of ['open', 'account', 'user', 'learning'] as const) {
     test(`axe finds nothing on the screens of ${group}, in any state`, async ({ browser, isMobile }) => {
+      test.skip(isMobile && group === 'learning', 'the longest group: at one width, for the time it takes');
       for (const picture of listScreens(people)[group])
         await test.step(picture.name, () => examine(browser, picture, isMobile ? '390' : '1280'));
     });
