@@ -1,7 +1,11 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { mustCall } from './support/call.ts';
 import { queryDatabase } from './support/database.ts';
+import { killBrowser } from './support/kill-browser.ts';
 import { logIn } from './support/login.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
 
@@ -104,6 +108,90 @@ test('homework and note written without a network survive the killed tab and are
   expect(homework.works.map(({ version }) => version)).toEqual([1]);
   const note = await heldOf(student, 1);
   expect(note).toEqual({ works: [{ content: '断网时写的笔记', version: 1 }], submissions: [] });
+});
+
+test('a browser that is killed while offline has the homework and the answers at its next start', async ({
+  launchOptions,
+  viewport,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const student = await newWriter(url);
+  const profile = mkdtempSync(join(tmpdir(), 'zhixing-browser-'));
+  const start = async () => {
+    const options = { ...launchOptions, viewport, baseURL: url, locale: 'zh-CN' };
+    const context = await chromium.launchPersistentContext(profile, options);
+    await bringToken(context, url, student.token);
+    return context;
+  };
+  const killed = await start();
+  const writing = await killed.newPage();
+  await openHomework(writing, student);
+  await killed.setOffline(true);
+  await editor(writing).pressSequentially('断电前写的作业');
+  await expect(writing.getByText('已存在本机，联网后发送')).toBeVisible();
+  await writing.getByRole('button', { name: '提交作业' }).click();
+  await writing.getByRole('button', { name: '确认提交' }).click();
+  await expect(writing.getByText('已存在本机，联网后自动提交')).toBeVisible();
+  const closed = new Promise((resolve) => killed.once('close', resolve));
+  killBrowser(profile);
+  await closed;
+  expect((await heldOf(student, 2)).works).toEqual([]);
+
+  const started = await start();
+  const again = await started.newPage();
+  await openHomework(again, student);
+  await expect(editor(again)).toHaveText('断电前写的作业');
+  await expect(again.getByText('已提交第 1 版')).toBeVisible();
+  const held = await heldOf(student, 2);
+  expect(held.works.map(({ version }) => version)).toEqual([1]);
+  expect(held.submissions).toHaveLength(1);
+  await started.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test('a picture pasted into the homework is uploaded, saved with the text and there after a reload', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const student = await begin(context, baseURL ?? '');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openHomework(page, student);
+  await editor(page).pressSequentially('图见下');
+  await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 });
+    canvas.getContext('2d')?.fillRect(20, 20, 120, 80);
+    const drawn = new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob as Blob)));
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawn })]);
+  });
+  await editor(page).press('Control+End');
+  await page.keyboard.press('Control+V');
+  const picture = editor(page).getByRole('img');
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(320);
+  await expect(page.getByText(/已保存 \d/)).toBeVisible();
+  await page.reload();
+  await expect(editor(page)).toHaveText('图见下');
+  await expect.poll(width).toBe(320);
+  const [held] = (await heldOf(student, 2)).works;
+  expect(held?.content).toContain('"image"');
+});
+
+test('letters typed in the moment before a reload are there afterwards', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const student = await begin(context, baseURL ?? '');
+  await openHomework(page, student);
+  await editor(page).pressSequentially('先写的一句。');
+  await expect(page.getByText(/已保存 \d/)).toBeVisible();
+  await editor(page).pressSequentially('最后一句');
+  await page.reload();
+  await expect(editor(page)).toHaveText('先写的一句。最后一句');
+  await expect(page.getByText(/已保存 \d/)).toBeVisible();
+  expect((await heldOf(student, 2)).works[0]?.content).toContain('先写的一句。最后一句');
 });
 
 test('a session that ends in the middle of writing loses no letter', async ({ page, context, baseURL }) => {

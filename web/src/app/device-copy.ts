@@ -23,3 +23,9 @@ export function writeCopy(key: string, value: unknown): boolean {
 export function dropCopy(key: string): void {
   attempt(() => localStorage.removeItem(prefix + key));
 }
+
+/** The keys of the copies that begin so. */
+export function listCopies(start: string): string[] {
+  const names = attempt(() => Object.keys(localStorage)) ?? [];
+  return names.filter((name) => name.startsWith(prefix + start)).map((name) => name.slice(prefix.length));
+}

@@ -1,60 +1,48 @@
-import { type Entry, keyOf, type Piece, type Place, withWriting } from './entry.ts';
+import { type Entry, keyOf, type Piece, type Place } from './entry.ts';
+import { dropLastWords, keepLastWords } from './last-words.ts';
 import type { Answered, Queue } from './queue.ts';
+import { keepPiece, type Standing } from './standing.ts';
 
-/** ms after the last letter before the device keeps it; ms of rest before a draft is sent. */
-export const keepAfter = 200;
-export const draftRest = 3_000;
+/** ms after the last letter before the device keeps it, and after the first of those that are not kept yet. */
+const keepAfter = 200;
+const keepAtLatest = 1_000;
 
 export type Outcome = Answered['verdict'];
 
-interface About {
-  title: string;
-  projectId: number | null;
-}
-
 /** One editor's way into the queue. */
-export function createLane(queue: Queue, place: Place, about: About) {
-  let key = keyOf(place);
-  let seen = 0;
-  let base = 0;
+export function createLane(queue: Queue, place: Place, about: Standing['about']) {
+  const id = queue.newId();
+  let standing: Standing = { place, about, key: keyOf(place), seen: 0, base: 0 };
   let busy = 0;
-  let pending: { piece: Piece; timer: ReturnType<typeof setTimeout> } | undefined;
+  let pending: { timer: ReturnType<typeof setTimeout>; since: number } | undefined;
+  /** What the device has not kept yet. */
+  let unkept: Piece | undefined;
   /** Writes go to the device one after another. */
   let writing: Promise<unknown> = Promise.resolve();
 
-  const fresh = (baseVersion: number): Entry => ({
-    ...{ ...place, ...about, key, baseVersion, steps: [], rev: 0, editedAt: 0, notBefore: 0, tries: 0 },
-    ...{ state: 'waiting' as const, problem: '' },
-  });
-
-  /** The entry this writes into; what another tab wrote since is left alone, and this goes beside it. */
   async function put(piece: Piece, status: '0' | '1', asked: boolean): Promise<Entry | undefined> {
-    const rest = asked ? 0 : draftRest;
-    let forked = false;
-    const write = (before: Entry | undefined) => {
-      forked = before !== undefined && before.rev !== seen;
-      if (forked) return undefined;
-      const going = before ?? fresh(base);
-      const baseVersion = going.steps.length === 0 ? Math.max(going.baseVersion, base) : going.baseVersion;
-      const { now, newId, merge } = queue;
-      const how = { piece, status, asked, rest, newId, now: now(), merge: merge.bind(undefined, place) };
-      return withWriting({ ...going, ...about, baseVersion }, how);
-    };
-    let entry = await queue.change(key, write);
-    if (forked) {
-      key = `${keyOf(place)}~${queue.newId()}`;
-      seen = 0;
-      entry = await queue.change(key, write);
-    }
-    seen = entry?.rev ?? seen;
+    const entry = await keepPiece(queue.change, standing, { piece, status, asked }, queue);
+    if (entry) standing = { ...standing, key: entry.key, seen: entry.rev };
     void queue.pump();
     return entry;
   }
 
+  function take(piece: Piece) {
+    unkept = unkept ? queue.merge(place, unkept, piece) : piece;
+  }
+
   function store(piece: Piece, status: '0' | '1', asked: boolean) {
+    if (pending) clearTimeout(pending.timer);
+    pending = undefined;
     busy += 1;
     const job = writing
       .then(() => put(piece, status, asked))
+      .then((entry) => {
+        if (busy > 1 || pending) return entry;
+        unkept = undefined;
+        dropLastWords(id);
+        return entry;
+      })
       .finally(() => {
         busy -= 1;
         queue.touch();
@@ -63,40 +51,38 @@ export function createLane(queue: Queue, place: Place, about: About) {
     return job;
   }
 
-  /** What was not kept yet, now. */
-  function flush() {
-    if (!pending) return;
-    const { piece, timer } = pending;
-    clearTimeout(timer);
-    pending = undefined;
-    void store(piece, '0', false);
+  function keep() {
+    if (pending && unkept) void store(unkept, '0', false);
   }
 
   const lane = {
-    key: () => key,
-    seen: () => seen,
+    key: () => standing.key,
+    seen: () => standing.seen,
     /** Nothing of this editor is still on its way to the device. */
     isIdle: () => pending === undefined && busy === 0,
     /** The text on screen is this entry's, or the server's at this version. */
     adopt: (from: { entry?: Entry; version?: number }) => {
-      if (from.entry) [key, seen, base] = [from.entry.key, from.entry.rev, from.entry.baseVersion];
-      if (from.version === undefined) return;
-      base = from.version;
-      if (!from.entry) [key, seen] = [keyOf(place), 0];
+      const { entry, version } = from;
+      if (entry) standing = { ...standing, key: entry.key, seen: entry.rev, base: entry.baseVersion };
+      if (version === undefined) return;
+      standing = { ...standing, ...(entry ? {} : { key: keyOf(place), seen: 0 }), base: version };
     },
     edit: (piece: Piece) => {
+      const now = queue.now();
+      const since = pending?.since ?? now;
       if (pending) clearTimeout(pending.timer);
-      pending = {
-        piece: pending ? queue.merge(place, pending.piece, piece) : piece,
-        timer: setTimeout(flush, keepAfter),
-      };
+      take(piece);
+      pending = { since, timer: setTimeout(keep, Math.min(keepAfter, since + keepAtLatest - now)) };
     },
-    flush,
+    /** The tab may be gone at once: what the device has not kept yet stays behind as it is. */
+    leave: () => {
+      if (unkept) keepLastWords(id, { ...standing, piece: unkept });
+      keep();
+    },
     /** Saves or hands in now; what came of it. `later`: it is kept and will be sent. */
     send: async (piece: Piece, status: '0' | '1'): Promise<Outcome> => {
-      if (pending) clearTimeout(pending.timer);
-      pending = undefined;
-      const outcome = settled(queue, () => key);
+      take(piece);
+      const outcome = settled(queue, lane.key);
       const entry = await store(piece, status, true);
       const requestId = entry?.steps.at(-1)?.requestId;
       return outcome(requestId);

@@ -1,6 +1,8 @@
 import type { Envelope } from '@zhixing/contract/codes';
-import { type Entry, isOf, type Piece, type Place, type Step } from './entry.ts';
+import { type Entry, isOf, type Place, type Step } from './entry.ts';
 import type { Change, EntryStore } from './entry-store.ts';
+import { takeUpLastWords } from './last-words.ts';
+import type { Means } from './standing.ts';
 import type { Tabs } from './tabs.ts';
 import { afterAnswer, judge, type Verdict } from './verdict.ts';
 
@@ -18,15 +20,11 @@ export interface Answered {
 
 export type QueueMessage = { kind: 'changed' } | ({ kind: 'answered' } & Answered);
 
-export interface QueueOptions {
+export interface QueueOptions extends Means {
   store: Promise<EntryStore>;
   tabs: Tabs<QueueMessage>;
   send: (entry: Entry, step: Step) => Promise<Envelope>;
   isOnline: () => boolean;
-  now: () => number;
-  newId: () => string;
-  /** How answers that were not sent yet take in further ones. */
-  merge: (place: Place, before: Piece, now: Piece) => Piece;
 }
 
 /** What the screens see. */
@@ -47,6 +45,7 @@ const maxTimer = 300_000;
  */
 export function createQueue(options: QueueOptions) {
   const { tabs, send, isOnline, now } = options;
+  const opening = options.store.then((store) => takeUpLastWords(store, options));
   let state: QueueState = { userId: undefined, entries: [], sending: undefined };
   let user: number | undefined;
   let pumping: Promise<void> | undefined;
@@ -63,12 +62,12 @@ export function createQueue(options: QueueOptions) {
   async function refresh() {
     const userId = user;
     if (userId === undefined) return show({ userId, entries: [] });
-    const entries = await (await options.store).list(userId);
+    const entries = await (await opening).list(userId);
     if (user === userId) show({ userId, entries: entries.sort((a, b) => a.editedAt - b.editedAt) });
   }
 
   async function change(key: string, how: Change): Promise<Entry | undefined> {
-    const entry = await (await options.store).update(key, how);
+    const entry = await (await opening).update(key, how);
     await refresh();
     tabs.tell({ kind: 'changed' });
     return entry;

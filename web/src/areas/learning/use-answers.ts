@@ -6,7 +6,7 @@ import { createLane, type Lane } from '../../writing/lane.ts';
 import { type AnswerValue, fitting, mergeAnswers, withAnswer } from './answers.ts';
 import { answersEdited } from './learning.actions.ts';
 import type { Answer, TestPaper } from './learning.slice.ts';
-import { useFlush } from './use-flush.ts';
+import { useLeave } from './use-leave.ts';
 import { useQueue } from './use-queue.ts';
 
 interface AnswersOptions {
@@ -50,11 +50,11 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
     if (!ready) return;
     open();
     return () => {
-      lane.current?.flush();
+      lane.current?.leave();
       lane.current = undefined;
     };
   }, [ready]);
-  useFlush(lane);
+  useLeave(lane);
 
   function answer(questionId: number, value: AnswerValue) {
     dispatch(answersEdited(withAnswer(allAnswer, questionId, value)));

@@ -5,7 +5,7 @@ import { createLane, type Lane } from '../../writing/lane.ts';
 import { printOf, type Writing, writingIn, writingOf } from './device-draft.ts';
 import type { Work } from './learning.slice.ts';
 import { useConflict } from './use-conflict.ts';
-import { useFlush } from './use-flush.ts';
+import { useLeave } from './use-leave.ts';
 import { useQueue } from './use-queue.ts';
 
 /**
@@ -76,7 +76,8 @@ function phaseOf({ own, conflicting, changed, isonline, sending }: Situation): P
   if (own?.state === 'refused' && own.steps.length > 0) return 'refused';
   if (sending !== undefined && sending === own?.key) return 'saving';
   if (!changed) return 'saved';
-  return !isonline || (own && own.tries > 0) ? 'kept' : 'resting';
+  const onDevice = own !== undefined && own.steps.length > 0;
+  return onDevice && (!isonline || own.tries > 0) ? 'kept' : 'resting';
 }
 
 type LaneOptions = WritingOptions & { ready: boolean; place: Place; entries: Entry[] };
@@ -114,7 +115,7 @@ function useEditorLane({ ready, place, entries, title, work, writing, write }: L
     if (!ready) return;
     open();
     return () => {
-      lane.current?.flush();
+      lane.current?.leave();
       lane.current = undefined;
     };
   }, [ready]);
@@ -145,7 +146,7 @@ function useEditorLane({ ready, place, entries, title, work, writing, write }: L
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text, the device or the server is followed
   useEffect(() => follow(), [print, served, entries, ready]);
-  useFlush(lane);
+  useLeave(lane);
 
   return {
     restored,

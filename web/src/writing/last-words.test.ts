@@ -1,0 +1,79 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Place } from './entry.ts';
+import { createPlainStore, type EntryStore } from './entry-store.ts';
+import { createLane } from './lane.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+const place: Place = { userId: 7, kind: 'homework', chapterId: 5 };
+const about = { title: '作业', projectId: 1 };
+const piece = (content: string) => ({ content, files: [] });
+
+/** A device whose writes never end, as when the tab is gone before they could. */
+const cutOff: EntryStore = { list: async () => [], update: () => new Promise(() => {}) };
+
+let ids = 0;
+function openQueue(store: EntryStore): Queue {
+  return createQueue({
+    store: Promise.resolve(store),
+    tabs: { tell: () => {}, listen: () => () => {}, alone: (act) => act() },
+    send: async () => ({ code: 1, msg: '', data: {} }),
+    isOnline: () => false,
+    now: () => 1_000,
+    newId: () => `id${++ids}`,
+    merge: (_place, _before, now) => now,
+  });
+}
+
+async function entriesOf(queue: Queue) {
+  await queue.setUser(place.userId);
+  return queue.getState().entries.map(({ steps, baseVersion }) => [baseVersion, steps.at(-1)?.content]);
+}
+
+beforeEach(() => localStorage.clear());
+
+it('what was typed just before the tab went is there at the next start, though the device had no time to keep it', async () => {
+  const lane = createLane(openQueue(cutOff), place, about);
+  lane.adopt({ version: 3 });
+  lane.edit(piece('最后一个字'));
+  lane.leave();
+  const store = createPlainStore();
+  expect(await entriesOf(openQueue(store))).toEqual([[3, '最后一个字']]);
+  expect(await entriesOf(openQueue(store))).toEqual([[3, '最后一个字']]);
+  expect(Object.keys(localStorage).filter((name) => name.includes('last-words'))).toEqual([]);
+});
+
+it('a handing in that was cut off leaves its text behind, as a draft', async () => {
+  const lane = createLane(openQueue(cutOff), place, about);
+  void lane.send(piece('交了'), '1');
+  lane.leave();
+  const queue = openQueue(createPlainStore());
+  expect(await entriesOf(queue)).toEqual([[0, '交了']]);
+  expect(queue.getState().entries[0]?.steps).toMatchObject([{ status: '0', content: '交了' }]);
+});
+
+it('what the device had kept after all is not there twice', async () => {
+  const store = createPlainStore();
+  const queue = openQueue(store);
+  const lane = createLane(queue, place, about);
+  lane.edit(piece('写完'));
+  lane.leave();
+  expect(await entriesOf(openQueue(store))).toEqual([[0, '写完']]);
+  await expect.poll(() => lane.isIdle()).toBe(true);
+  expect(await entriesOf(openQueue(store))).toEqual([[0, '写完']]);
+});
+
+it('a text that moved on meanwhile keeps what it has, and the last words lie beside it', async () => {
+  const store = createPlainStore();
+  const other = openQueue(store);
+  const gone = createLane(openQueue(cutOff), place, about);
+  gone.edit(piece('这一页写的'));
+  gone.leave();
+  const copies = Object.entries(localStorage);
+  localStorage.clear();
+  const lane = createLane(other, place, about);
+  await lane.send(piece('另一页写的'), '0');
+  for (const [name, text] of copies) localStorage.setItem(name, text as string);
+  expect((await entriesOf(openQueue(store))).map(([, text]) => text).sort()).toEqual(
+    ['这一页写的', '另一页写的'].sort(),
+  );
+});
