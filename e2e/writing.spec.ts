@@ -110,7 +110,7 @@ test('homework and note written without a network survive the killed tab and are
   expect(note).toEqual({ works: [{ content: '断网时写的笔记', version: 1 }], submissions: [] });
 });
 
-test('a browser that is killed while offline has the homework and the answers at its next start', async ({
+test('a browser that is killed while offline has the homework at its next start, and sends it once', async ({
   launchOptions,
   viewport,
   baseURL,
