@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { keepClean } from './areas/account/clean.domain.ts';
 import { ensureBasics } from './areas/certificate/certificate.domain.ts';
 import { sweepOrphans } from './areas/upload/upload.domain.ts';
 import { type Config, readConfig } from './config.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';
+import { startHourly } from './hourly.ts';
 import { createLog } from './log.ts';
 import { explainListenError, requireFreePort } from './port.ts';
 import { StartError } from './start-error.ts';
@@ -46,7 +46,7 @@ async function start() {
 
   await ensureBasics(deps);
   await sweepOrphans(deps);
-  stops.push(keepClean(deps));
+  stops.push(startHourly(deps));
   const accounts = config.production ? [] : await seedDemo(deps);
   stopping.signal.throwIfAborted();
 

@@ -17,23 +17,3 @@ export async function cleanUp({ db, clock }: Dependencies): Promise<void> {
     });
   });
 }
-
-/** Now and every hour. Answers how to stop; a failure is logged, the next hour tries again. */
-export function keepClean(deps: Dependencies): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = cleanUp(deps).catch((error: unknown) => {
-      deps.log.error(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'old rows could not be deleted',
-      );
-    });
-  };
-  run();
-  const timer = setInterval(run, hour);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}

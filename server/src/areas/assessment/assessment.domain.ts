@@ -4,3 +4,4 @@ export { readPaper, startAttempt } from './paper.domain.ts';
 export { getTestDirectory, readProjectTests, showAttempt } from './project-tests.domain.ts';
 export { saveAnswers } from './save-answers.domain.ts';
 export { getScore } from './score.domain.ts';
+export { settleAllRunOut } from './settle.domain.ts';

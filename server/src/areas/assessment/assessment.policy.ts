@@ -12,7 +12,7 @@ export interface Attempt {
   passed: boolean | null;
 }
 
-export interface TestRules {
+interface TestRules {
   attempts: number;
   timeLimitMinutes: number | null;
   reveal: 'last-or-passed' | 'after-deadline';
@@ -33,6 +33,9 @@ interface Situation {
 }
 
 const isAfter = (now: Date, end: Date | null) => end !== null && now.getTime() > end.getTime() + graceMs;
+
+/** An attempt that ended before this is not taken any more. */
+export const lastEnd = (now: Date) => new Date(now.getTime() - graceMs);
 
 const isOpen = ({ submittedAt, endsAt }: Attempt, now: Date) => submittedAt === null && !isAfter(now, endsAt);
 
@@ -56,7 +59,7 @@ export function isRevealed(situation: Situation): boolean {
 }
 
 /** When no answers are taken any more; null: never. Answers that have been shown are not taken as one's own. */
-export function closingTime(test: TestRules, terms: Terms): Date | null {
+function closingTime(test: TestRules, terms: Terms): Date | null {
   const times = [
     test.reveal === 'after-deadline' ? revealTime(terms) : null,
     terms.lateRule === 'refuse' ? terms.dueAt : null,
@@ -88,11 +91,13 @@ export function endOfAttempt({ test, terms, now }: Omit<Situation, 'attempts'>):
   return new Date(Math.min(end, closing));
 }
 
-/** An attempt that was left to run out, and that this submission was meant for. */
-export const ranOut = ({ attempts, now }: Situation) => {
+/** The newest attempt, when its time ran out: a late submission was meant for it. Handed in at its very end: by the clock. */
+export function ranOut({ attempts, now }: Situation): Attempt | undefined {
   const newest = attempts.at(-1);
-  return newest !== undefined && newest.submittedAt === null && !isOpen(newest, now);
-};
+  if (!newest?.endsAt || isOpen(newest, now)) return undefined;
+  const { submittedAt, endsAt } = newest;
+  return submittedAt === null || submittedAt.getTime() === endsAt.getTime() ? newest : undefined;
+}
 
 /** The best attempt: the highest score, of equal ones the first. */
 export const bestAttempt = <A extends Attempt>(attempts: readonly A[]): A | undefined =>

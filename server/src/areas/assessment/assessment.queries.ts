@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { campDeadline, chapter } from '../learning/learning.table.ts';
 import { camp, enrolment } from '../practise/practise.table.ts';
@@ -75,6 +75,16 @@ export async function listAttempts(db: Db, place: Place) {
 /** Holds the student's attempts at this test until the transaction ends. */
 export async function lockAttempts(tx: Transaction, place: Place) {
   return tx.select().from(attempt).where(isAt(place)).orderBy(asc(attempt.no)).for('update');
+}
+
+/** Attempts that ended before and were not handed in, though answers of them were kept: of one test, or of all. */
+export async function listRunOut(db: Db, { place, before }: { place?: Place; before: Date }) {
+  const answered = sql`${attempt.kept} <> '{}'::jsonb`;
+  return db
+    .select()
+    .from(attempt)
+    .where(and(place && isAt(place), isNull(attempt.submittedAt), lt(attempt.endsAt, before), answered))
+    .orderBy(asc(attempt.no));
 }
 
 /** undefined: another request began the attempt of that number first. */

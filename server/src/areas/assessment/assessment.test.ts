@@ -1,26 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Classroom } from '../../testing/classroom.ts';
+import { useStudent } from '../../testing/use-classroom.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { chapterProgress } from '../learning/learning.table.ts';
 import { attempt, attemptAnswer } from './assessment.table.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
-let student: { id: number; token: string };
-let project: { id: number; campId: number };
+const { product, classroom, student, project } = useStudent();
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
 beforeEach(async () => {
-  student = await classroom.addPerson();
-  project = await classroom.addProject();
   await classroom.addLeaf(project.id, 1);
-  await classroom.enrol(student.id, project);
 });
 
 type TestPlan = Parameters<Classroom['addTest']>[1];
@@ -69,7 +58,7 @@ describe('the paper', () => {
     const { chapterId } = await addTest({
       questions: [
         { kind: 'single', marks: 10, options: ['*对', '错'], explanation: '秘密的解释', stem: '看 **图**' },
-        { kind: 'blank', marks: 10, blanks: [{ answers: ['秘密'] }, { number: 42 }] },
+        { kind: 'blank', marks: 10, blanks: [{ answers: ['秘密'] }, { number: 271_828 }] },
         { kind: 'judge', marks: 10, options: ['正确', '*错误'] },
       ],
     });
@@ -83,7 +72,7 @@ describe('the paper', () => {
     });
     expect(shown.questions.map(({ blankCount }) => blankCount)).toEqual([0, 2, 0]);
     expect(shown.questions[0]?.stem).toContain('<strong>图</strong>');
-    expect(JSON.stringify(shown)).not.toMatch(/秘密|42|isAnswer/);
+    expect(JSON.stringify(shown)).not.toMatch(/秘密|271828|isAnswer/);
   });
 
   test('with a time limit there is no question before the attempt has begun', async () => {

@@ -22,7 +22,7 @@ export interface Given {
 }
 
 /** Marks have two decimals at most: sums of thirds must not end in 0.30000000000000004. */
-export const roundMarks = (marks: number) => Math.round(marks * 100) / 100;
+const roundMarks = (marks: number) => Math.round(marks * 100) / 100;
 
 /** Width, case and spaces do not make an answer wrong. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');

@@ -6,13 +6,12 @@ import type { Action, Dependencies } from '../../dependencies.ts';
 import { refused } from '../../errors.ts';
 import { say } from '../../locales/say.ts';
 import { requireLearner, requireWriter } from '../learning/access.domain.ts';
-import { completeLeaf } from '../learning/progress.domain.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
 import { attemptsLeft, openAttempt, ranOut, whyClosed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
-import { type Given, grade, isPass, sumScores, totalOf } from './grading.ts';
 import { showScore } from './score.domain.ts';
-import { type Question, readSheet, type Sheet, situationOf } from './sheet.domain.ts';
+import { settle, settleRunOut } from './settle.domain.ts';
+import { readSheet, type Sheet, situationOf } from './sheet.domain.ts';
 
 interface HandIn {
   language: Language;
@@ -24,8 +23,12 @@ interface HandIn {
 
 const alreadyIn = () => refused('这份答卷刚刚已经交过，请刷新页面查看成绩');
 
-/** Said in full, since nothing of a late attempt is kept (docs/decisions/0007-tests.md). */
-function tooLate(left: number) {
+/** Said in full: what of a late attempt counts, and what can be done (docs/decisions/0007-tests.md). */
+function tooLate({ keptCount, left }: { keptCount: boolean; left: number }) {
+  if (keptCount)
+    return refused(
+      '答题时间已到：时间到之前存到服务器的答案已自动交卷并计分，之后交来的没有计入，请刷新页面查看成绩',
+    );
   return refused(
     left > 0
       ? say`答题时间已到，这次交来的答案没有保存，也不计分，这次机会已经用掉；还可以再答 ${left} 次，请重新开始`
@@ -41,7 +44,8 @@ async function takeAttempt(tx: Transaction, { place, now }: HandIn, sheet: Sheet
   const attempts = await queries.lockAttempts(tx, place);
   const situation = situationOf(sheet, attempts, now);
   const timed = sheet.test.timeLimitMinutes !== null;
-  if (timed && ranOut(situation)) throw tooLate(attemptsLeft(situation));
+  const late = ranOut(situation);
+  if (late) throw tooLate({ keptCount: late.submittedAt !== null, left: attemptsLeft(situation) });
   const closed = whyClosed(situation);
   if (closed) throw refused(closed);
   const open = openAttempt(situation);
@@ -53,31 +57,14 @@ async function takeAttempt(tx: Transaction, { place, now }: HandIn, sheet: Sheet
   return begun.no;
 }
 
-const nothing: Given = { optionIds: [], texts: [] };
-
-function gradeAll(questions: readonly Question[], given: Map<number, Given>) {
-  return questions.map((question) => {
-    const answer = given.get(question.id) ?? nothing;
-    return { questionId: question.id, answer, score: grade(question, answer) };
-  });
-}
-
 async function handIn(tx: Transaction, what: HandIn): Promise<Data<typeof calls.produceScore>> {
   const { deps, language, place, allAnswer, now } = what;
   const sheet = await readSheet(tx, place);
-  const { test, questions } = sheet;
-  const answers = gradeAll(questions, readAnswers(questions, allAnswer));
+  // What cannot be read is refused before an attempt is spent on it.
+  readAnswers(sheet.questions, allAnswer);
   const no = await takeAttempt(tx, what, sheet);
-  const total = totalOf(questions);
-  const score = sumScores(
-    answers.map((answer) => answer.score),
-    total,
-  );
-  const passed = isPass({ score, total, passMark: test.passMark });
-  const mine = await queries.submitAttempt(tx, { place, no, submittedAt: now, score, total, passed });
+  const mine = await settle(tx, { deps, place, now, sheet, no, allAnswer, submittedAt: now });
   if (!mine) throw alreadyIn();
-  await queries.insertAnswers(tx, { place, no, answers });
-  if (passed) await completeLeaf(tx, { deps, ...place, now });
   return showScore(tx, { deps, language, place, now });
 }
 
@@ -97,6 +84,7 @@ export async function produceScore({
   requireWriter(caller, payload.userId);
   const { studentId } = await requireLearner({ db: deps.db, caller, chapterId });
   const place = { studentId, chapterId };
+  await settleRunOut({ deps, place, now });
   return deps.db.transaction((tx) =>
     once(tx, { studentId, call: `produceScore:${chapterId}`, requestId, now }, () =>
       handIn(tx, { deps, language, place, allAnswer, now }),

@@ -10,6 +10,7 @@ import { attemptsLeft, endOfAttempt, openAttempt, whyClosed } from './assessment
 import * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';
 import { keptAnswers } from './save-answers.domain.ts';
+import { settleRunOut } from './settle.domain.ts';
 import { type Question, readSheet, type Sheet, situationOf } from './sheet.domain.ts';
 
 type Paper = Data<typeof calls.startAttempt>;
@@ -70,7 +71,7 @@ async function showPaper(db: Db, deps: Dependencies, place: queries.Place, now: 
  * A test as a student sees it: no right answers, in the order of the attempt under way or the next one, and with a
  * time limit no questions until it has begun. -3: no test here.
  */
-export function readPaper({
+export async function readPaper({
   deps,
   studentId,
   chapterId,
@@ -81,7 +82,9 @@ export function readPaper({
   chapterId: number;
   now: Date;
 }): Promise<Paper> {
-  return showPaper(deps.db, deps, { studentId, chapterId }, now);
+  const place = { studentId, chapterId };
+  await settleRunOut({ deps, place, now });
+  return showPaper(deps.db, deps, place, now);
 }
 
 /**
@@ -97,6 +100,7 @@ export async function startAttempt({
   const now = deps.clock.now();
   const { studentId } = await requireLearner({ db: deps.db, caller, chapterId });
   const place = { studentId, chapterId };
+  await settleRunOut({ deps, place, now });
   return deps.db.transaction(async (tx) => {
     const sheet = await readSheet(tx, place);
     const attempts = await queries.lockAttempts(tx, place);

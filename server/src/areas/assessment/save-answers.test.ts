@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Classroom } from '../../testing/classroom.ts';
+import { useStudent } from '../../testing/use-classroom.ts';
+import { settleAllRunOut } from './assessment.domain.ts';
+import { attempt } from './assessment.table.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
-let student: { id: number; token: string };
+const { product, classroom, student, project } = useStudent();
 let paper: Awaited<ReturnType<Classroom['addTest']>>;
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
 beforeEach(async () => {
-  student = await classroom.addPerson();
-  const project = await classroom.addProject();
   paper = await classroom.addTest(project.id, {
     timeLimitMinutes: 10,
     questions: [
@@ -22,7 +16,6 @@ beforeEach(async () => {
       { kind: 'text', marks: 10 },
     ],
   });
-  await classroom.enrol(student.id, project);
 });
 
 const call = (name: 'startAttempt' | 'saveAnswers' | 'produceScore', over: Record<string, unknown> = {}) =>
@@ -97,4 +90,56 @@ test('a repeated requestId answers what the first answered', async () => {
   const again = await call('saveAnswers', { allAnswer: [text('第一次')], requestId });
   expect(again.data).toEqual(first.data);
   expect((await answersNow()).answers).toEqual([text('后来的')]);
+});
+
+describe('when the time runs out before the paper is handed in', () => {
+  const score = () =>
+    product.call('POST /capi/Question/getScore', { chapterId: paper.chapterId }, { token: student.token });
+  const runOut = async () => {
+    const { data } = await call('startAttempt');
+    await call('saveAnswers', { allAnswer: [choice()] });
+    product.clock.forward(600 + 11);
+    return data as unknown as { endsAt: string };
+  };
+
+  test('the answers that were kept in time are handed in at its end and count', async () => {
+    const { endsAt } = await runOut();
+    const { data } = await score();
+    expect(data).toMatchObject({ score: 10, submittedAt: endsAt, attempts: [{ no: 1, score: 10 }] });
+    expect((await answersNow()).answers).toEqual([]);
+    expect((await score()).data).toEqual(data);
+  });
+
+  test('what comes later is refused, and it is said what counted', async () => {
+    await runOut();
+    const late = await call('produceScore', { allAnswer: [choice(), text('来晚了')] });
+    expect(late).toMatchObject({ code: -2, msg: expect.stringContaining('已自动交卷并计分') });
+    expect((await score()).data).toMatchObject({ score: 10 });
+    expect((await call('startAttempt')).data).toMatchObject({ answers: [] });
+  });
+
+  test('a pass so completes counts once, however many ask at once', async () => {
+    await runOut();
+    const scores = await Promise.all(Array.from({ length: 10 }, score));
+    expect(new Set(scores.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(scores[0]?.data).toMatchObject({ attempts: [{ no: 1 }] });
+  });
+
+  test('it is done for those who never come back', async () => {
+    const { endsAt } = await runOut();
+    await settleAllRunOut(product.deps);
+    const mine = and(eq(attempt.studentId, student.id), eq(attempt.chapterId, paper.chapterId));
+    const [row] = await product.deps.db.select().from(attempt).where(mine);
+    expect(row).toMatchObject({ score: 10, submittedAt: new Date(endsAt) });
+  });
+
+  test('without an answer kept nothing is handed in, and the attempt is used', async () => {
+    await call('startAttempt');
+    product.clock.forward(600 + 11);
+    expect((await score()).data).toMatchObject({ score: null, submittedAt: null });
+    expect(await call('produceScore', { allAnswer: [choice()] })).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('没有保存'),
+    });
+  });
 });

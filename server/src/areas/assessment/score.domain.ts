@@ -10,6 +10,7 @@ import { attemptsLeft, bestAttempt, isRevealed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { type Blank, type Given, isBlankRight, shareOut, totalOf } from './grading.ts';
 import { showAttempt } from './project-tests.domain.ts';
+import { settleRunOut } from './settle.domain.ts';
 import { type Question, readSheet, situationOf } from './sheet.domain.ts';
 
 type Score = Data<typeof calls.getScore>;
@@ -125,5 +126,7 @@ export async function getScore({
   const { chapterId, userId } = payload;
   const { studentId } = await requireReader({ db: deps.db, caller, chapterId, userId });
   const place = { studentId, chapterId };
-  return showScore(deps.db, { deps, language, place, now: deps.clock.now() });
+  const now = deps.clock.now();
+  await settleRunOut({ deps, place, now });
+  return showScore(deps.db, { deps, language, place, now });
 }

@@ -4,7 +4,6 @@ import type { Attempt, Terms } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 
 export type Question = Awaited<ReturnType<typeof queries.listQuestions>>[number];
-export type AttemptRow = Awaited<ReturnType<typeof queries.listAttempts>>[number];
 
 const noCamp: Terms = { dueAt: null, lateRule: 'mark', campEndsAt: null };
 
@@ -23,7 +22,11 @@ export async function readSheet(db: Db, place: queries.Place) {
 export type Sheet = Awaited<ReturnType<typeof readSheet>>;
 
 /** The sheet as the policy looks at it. */
-export const situationOf = ({ test, terms }: Sheet, attempts: readonly Attempt[], now: Date) => ({
+export const situationOf = <A extends Attempt>(
+  { test, terms }: Sheet,
+  attempts: readonly A[],
+  now: Date,
+) => ({
   test,
   terms,
   attempts,

@@ -1,17 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { expect, test } from 'vitest';
+import { useClassroom } from '../../testing/use-classroom.ts';
 import { chapter } from '../learning/learning.table.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
+const { product, classroom } = useClassroom();
 
 const judge = (attempts: number) => ({
   attempts,

@@ -1,0 +1,70 @@
+import type { Transaction } from '../../db/client.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { completeLeaf } from '../learning/progress.domain.ts';
+import { type AllAnswer, readAnswers } from './answers.ts';
+import { lastEnd } from './assessment.policy.ts';
+import * as queries from './assessment.queries.ts';
+import { type Given, grade, isPass, sumScores, totalOf } from './grading.ts';
+import { keptAnswers } from './save-answers.domain.ts';
+import { type Question, readSheet, type Sheet } from './sheet.domain.ts';
+
+interface Moment {
+  deps: Dependencies;
+  place: queries.Place;
+  now: Date;
+}
+
+type Settling = Moment & { sheet: Sheet; no: number; allAnswer: AllAnswer; submittedAt: Date };
+
+const nothing: Given = { optionIds: [], texts: [] };
+
+function gradeAll(questions: readonly Question[], given: Map<number, Given>) {
+  return questions.map((question) => {
+    const answer = given.get(question.id) ?? nothing;
+    return { questionId: question.id, answer, score: grade(question, answer) };
+  });
+}
+
+/** Grades an attempt, once; a pass completes the leaf in the same transaction. false: it was handed in before. */
+export async function settle(tx: Transaction, what: Settling): Promise<boolean> {
+  const { deps, place, sheet, no, allAnswer, submittedAt, now } = what;
+  const { test, questions } = sheet;
+  const answers = gradeAll(questions, readAnswers(questions, allAnswer));
+  const total = totalOf(questions);
+  const score = sumScores(
+    answers.map((answer) => answer.score),
+    total,
+  );
+  const passed = isPass({ score, total, passMark: test.passMark });
+  if (!(await queries.submitAttempt(tx, { place, no, submittedAt, score, total, passed }))) return false;
+  await queries.insertAnswers(tx, { place, no, answers });
+  if (passed) await completeLeaf(tx, { deps, ...place, now });
+  return true;
+}
+
+/**
+ * Hands in an attempt that ran out of time, at its end, with the answers the server had by then: what was given in time
+ * counts, though the network was away or the tab closed. Without any there is nothing to hand in, and the attempt is
+ * used all the same (docs/decisions/0007-tests.md).
+ */
+export async function settleRunOut({ deps, place, now }: Moment): Promise<void> {
+  const late = { place, before: lastEnd(now) };
+  if ((await queries.listRunOut(deps.db, late)).length === 0) return;
+  await deps.db.transaction(async (tx) => {
+    const sheet = await readSheet(tx, place);
+    await queries.lockAttempts(tx, place);
+    for (const { no, endsAt, kept } of await queries.listRunOut(tx, late)) {
+      const submittedAt = endsAt ?? now;
+      await settle(tx, { deps, place, now, sheet, no, allAnswer: keptAnswers(kept), submittedAt });
+    }
+  });
+}
+
+/** The same for everybody who has not come back, so that a teacher sees it too. */
+export async function settleAllRunOut(deps: Dependencies): Promise<void> {
+  const now = deps.clock.now();
+  for (const place of await queries.listRunOut(deps.db, { before: lastEnd(now) })) {
+    const { studentId, chapterId } = place;
+    await settleRunOut({ deps, place: { studentId, chapterId }, now });
+  }
+}

@@ -1,0 +1,32 @@
+import { cleanUp } from './areas/account/clean.domain.ts';
+import { settleAllRunOut } from './areas/assessment/assessment.domain.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const hour = 3600 * 1000;
+
+const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
+  { run: cleanUp, failed: 'old rows could not be deleted' },
+  { run: settleAllRunOut, failed: 'attempts that ran out of time could not be handed in' },
+];
+
+/** Does what no request does, now and every hour. Answers how to stop; a failure is logged, the next hour tries again. */
+export function startHourly(deps: Dependencies): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = async () => {
+    for (const job of jobs) {
+      await job.run(deps).catch((error: unknown) => {
+        deps.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, job.failed);
+      });
+    }
+  };
+  const start = () => {
+    running = run();
+  };
+  start();
+  const timer = setInterval(start, hour);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
