@@ -1,11 +1,14 @@
 import { Type } from 'typebox';
 import { defineCall, Nothing } from './call.ts';
 
-export const CountryCode = Type.String({ pattern: '^\\+?[0-9]{1,4}$', title: '国家或地区码' });
-export const Mobile = Type.String({ minLength: 4, maxLength: 20, title: '手机号' });
-export const SmsCode = Type.String({ pattern: '^[0-9]{6}$', title: '验证码' });
+const CountryCode = Type.String({ pattern: '^\\+?[0-9]{1,4}$', title: '国家或地区码' });
+const Mobile = Type.String({ minLength: 4, maxLength: 20, title: '手机号' });
+const number = { countryCode: CountryCode, mobile: Mobile };
+/** A number, and the code that was sent to it. */
+export const codedNumber = { ...number, code: Type.String({ pattern: '^[0-9]{6}$', title: '验证码' }) };
 /** Whether it is good enough the domain says, in words. */
 export const Password = Type.String({ minLength: 1, maxLength: 200, title: '密码' });
+const Token = Type.Object({ token: Type.String() });
 
 export const mobileCity = defineCall({
   method: 'GET',
@@ -21,7 +24,7 @@ export const mobileIsExist = defineCall({
   path: '/api/service/mobile/mobileIsExist',
   who: 'visitor',
   summary: '手机号是否已注册',
-  payload: Type.Object({ countryCode: CountryCode, mobile: Mobile }),
+  payload: Type.Object(number),
   data: Type.Object({ exist: Type.Boolean() }),
 });
 
@@ -44,8 +47,7 @@ export const mobileCode = defineCall({
   who: 'visitor',
   summary: '发送短信验证码',
   payload: Type.Object({
-    countryCode: CountryCode,
-    mobile: Mobile,
+    ...number,
     scene: Type.Union([
       Type.Literal('login'),
       Type.Literal('register'),
@@ -63,14 +65,12 @@ export const registByMobile = defineCall({
   who: 'visitor',
   summary: '手机号注册',
   payload: Type.Object({
-    countryCode: CountryCode,
-    mobile: Mobile,
-    code: SmsCode,
+    ...codedNumber,
     password: Password,
     name: Type.String({ minLength: 1, maxLength: 50, title: '姓名' }),
     agree: Type.String({ minLength: 1, maxLength: 40, title: '协议版本' }),
   }),
-  data: Type.Object({ token: Type.String() }),
+  data: Token,
 });
 
 export const login = defineCall({
@@ -82,7 +82,7 @@ export const login = defineCall({
     account: Type.String({ minLength: 1, maxLength: 254, title: '账号' }),
     password: Password,
   }),
-  data: Type.Object({ token: Type.String() }),
+  data: Token,
 });
 
 /** The token of a number that is registered; an unknown number is refused (-2). */
@@ -91,8 +91,8 @@ export const quickLogin = defineCall({
   path: '/passport/Api/user/QuickLogin',
   who: 'visitor',
   summary: '验证码登录',
-  payload: Type.Object({ countryCode: CountryCode, mobile: Mobile, code: SmsCode }),
-  data: Type.Object({ token: Type.String() }),
+  payload: Type.Object(codedNumber),
+  data: Token,
 });
 
 /** Every session of the account ends. */
@@ -101,7 +101,7 @@ export const resetPassword = defineCall({
   path: '/passport/Api/user/resetPassword',
   who: 'visitor',
   summary: '重设密码',
-  payload: Type.Object({ countryCode: CountryCode, mobile: Mobile, code: SmsCode, password: Password }),
+  payload: Type.Object({ ...codedNumber, password: Password }),
   data: Nothing,
 });
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, Time } from './call.ts';
+import { defineCall, Id, nullable, RequestId, Time } from './call.ts';
 
-export const QuestionKind = Type.Union([
+const QuestionKind = Type.Union([
   Type.Literal('single'),
   Type.Literal('multiple'),
   Type.Literal('judge'),
@@ -75,7 +75,7 @@ export const saveAnswers = defineCall({
     allAnswer: AllAnswer,
     startedAt: Type.Optional(Time),
     userId: Type.Optional(Id),
-    requestId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    requestId: RequestId,
   }),
   data: Type.Object({ savedAt: Time }),
 });
@@ -147,7 +147,7 @@ export const produceScore = defineCall({
     chapterId: Id,
     allAnswer: AllAnswer,
     userId: Type.Optional(Id),
-    requestId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    requestId: RequestId,
   }),
   data: Score,
 });

@@ -49,6 +49,8 @@ export interface Paged<T> {
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
 export const PageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }));
+/** The caller's own name for a request that must have its effect once: a repetition gets the first one's answer. */
+export const RequestId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 /** ISO 8601 in UTC. */
 export const Time = Type.String({ format: 'date-time' });
 export const Nothing = Type.Object({});

@@ -58,8 +58,8 @@ export const calls = {
   getWorkOrNote: schoolwork.getWorkOrNote,
   getWorkDirectory: schoolwork.getWorkDirectory,
   getWorkSubmitRecord: schoolwork.getWorkSubmitRecord,
+  getFiles: schoolwork.getFiles,
   upload: upload.upload,
-  getFiles: upload.getFiles,
 
   startAttempt: assessment.startAttempt,
   saveAnswers: assessment.saveAnswers,

@@ -78,7 +78,7 @@ export const Camp = Type.Object({
 });
 
 /** `description` is safe HTML. `joined` is there only with a token; null: not joined. */
-export const ProjectDetail = Type.Object({
+const ProjectDetail = Type.Object({
   ...ProjectSummary.properties,
   audience: Type.String(),
   outcomes: Type.Array(Type.String()),
@@ -121,6 +121,7 @@ export const ApplyProject = Type.Object({
   campId: Id,
   type: Type.String(),
   title: Type.String(),
+  titleEn: Type.String(),
   cover: nullable(Type.String()),
   status: EnrolmentStatus,
   progress: Type.Number(),

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { CountryCode, Mobile, Password, SmsCode } from './account.ts';
+import { codedNumber, Password } from './account.ts';
 import { defineCall, Id, Nothing, nullable, Time } from './call.ts';
+
+const College = Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() });
 
 /**
  * `mobile` is masked (138****1234). `avatar`: an address good for some minutes. `gender`: '' (not told), male, female.
@@ -14,7 +16,7 @@ export const UserInfo = Type.Object({
   countryCode: Type.String(),
   mobile: Type.String(),
   email: nullable(Type.String()),
-  college: nullable(Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() })),
+  college: nullable(College),
   major: Type.String(),
   className: Type.String(),
   studentNo: Type.String(),
@@ -67,9 +69,7 @@ export const getCollegeList = defineCall({
   who: 'student',
   summary: '可选的院校',
   payload: Nothing,
-  data: Type.Object({
-    list: Type.Array(Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() })),
-  }),
+  data: Type.Object({ list: Type.Array(College) }),
 });
 
 /** `code`: of scene `bind`, sent to the new number; `password`: the account's own. */
@@ -78,7 +78,7 @@ export const changeMobile = defineCall({
   path: '/passport/Api/user/changeMobile',
   who: 'student',
   summary: '更换手机号',
-  payload: Type.Object({ countryCode: CountryCode, mobile: Mobile, code: SmsCode, password: Password }),
+  payload: Type.Object({ ...codedNumber, password: Password }),
   data: UserInfo,
 });
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, Page, PageSize, paged, Time } from './call.ts';
+import { defineCall, Id, nullable, Page, PageSize, paged, RequestId, Time } from './call.ts';
 
 /** "1" a note, "2" homework. */
-export const WorkType = Type.Union([Type.Literal('1'), Type.Literal('2')], { title: '类型' });
+const WorkType = Type.Union([Type.Literal('1'), Type.Literal('2')], { title: '类型' });
 /** "0" draft, "1" submitted. */
-export const WorkStatus = Type.Union([Type.Literal('0'), Type.Literal('1')], { title: '状态' });
+const WorkStatus = Type.Union([Type.Literal('0'), Type.Literal('1')], { title: '状态' });
 
 /** `url` is signed and expires; `size` in bytes; `kind` a MIME type found from the content. */
 export const WorkFile = Type.Object({
@@ -34,7 +34,7 @@ export const updateWorkOrNote = defineCall({
     fileList: Type.Array(Type.Object({ id: Id }), { maxItems: 20, title: '附件' }),
     status: WorkStatus,
     userId: Type.Optional(Id),
-    requestId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    requestId: RequestId,
     baseVersion: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   data: Type.Object({
@@ -47,6 +47,7 @@ export const updateWorkOrNote = defineCall({
   }),
 });
 
+const submitted = { version: Type.Integer(), submittedAt: Time, late: Type.Boolean() };
 /** `passed` false: returned for another go; null: not judged. */
 const Review = Type.Object({
   score: nullable(Type.Number()),
@@ -74,7 +75,7 @@ export const getWorkOrNote = defineCall({
     status: WorkStatus,
     savedAt: nullable(Time),
     version: Type.Integer(),
-    submission: nullable(Type.Object({ version: Type.Integer(), submittedAt: Time, late: Type.Boolean() })),
+    submission: nullable(Type.Object(submitted)),
     review: Type.Optional(Review),
   }),
 });
@@ -100,9 +101,7 @@ export const getWorkDirectory = defineCall({
         lateRule: Type.Union([Type.Literal('refuse'), Type.Literal('mark')]),
         status: nullable(WorkStatus),
         savedAt: nullable(Time),
-        submission: nullable(
-          Type.Object({ version: Type.Integer(), submittedAt: Time, late: Type.Boolean() }),
-        ),
+        submission: nullable(Type.Object(submitted)),
         review: nullable(Review),
         done: Type.Boolean(),
       }),
@@ -131,11 +130,22 @@ export const getWorkSubmitRecord = defineCall({
     Type.Object({
       chapterId: Id,
       title: Type.String(),
-      version: Type.Integer(),
-      submittedAt: Time,
-      late: Type.Boolean(),
+      ...submitted,
       workInfo: WorkInfo,
       review: nullable(Review),
     }),
   ),
+});
+
+/**
+ * Files again, with addresses that work for another while: those of an old page have expired. One's own; for staff also
+ * those in homework that a student whom they may see has handed in.
+ */
+export const getFiles = defineCall({
+  method: 'POST',
+  path: '/capi/Schoolwork/getFiles',
+  who: 'student',
+  summary: '重新取得文件的访问地址',
+  payload: Type.Object({ fileIds: Type.Array(Id, { minItems: 1, maxItems: 200, title: '文件' }) }),
+  data: Type.Object({ list: Type.Array(WorkFile) }),
 });

@@ -1,10 +1,10 @@
 import type { Config } from './config.ts';
+import { describeFailure } from './db/failure.ts';
 import type { Log } from './dependencies.ts';
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-const readable = (_key: string, value: unknown) =>
-  value instanceof Error ? { message: value.message, stack: value.stack, cause: value.cause } : value;
+const readable = (_key: string, value: unknown) => (value instanceof Error ? describeFailure(value) : value);
 
 /** The areas' log, on standard output: JSON lines in production, lines for people otherwise. */
 export function createLog({ production, logLevel }: Config): Log {

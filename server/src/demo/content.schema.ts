@@ -126,10 +126,7 @@ export const Writings = exact({
   }),
 });
 
-export type PeopleContent = Static<typeof People>;
-export type StudentContent = PeopleContent['students'][number];
 export type Stage = Static<typeof Stage>;
-export type ProjectContent = Static<typeof Project>;
 export type NodeContent = Static<typeof First>;
 export type VideoContent = Static<typeof Video>;
 export type TestContent = Static<typeof Test>;

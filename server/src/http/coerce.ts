@@ -17,8 +17,12 @@ function coerceText(schema: Schema, value: string, name: string, depth: number):
   if ((type === 'integer' || type === 'number') && numeric) return Number(value);
   if (type === 'boolean' && /^(true|false|1|0)$/.test(value)) return value === 'true' || value === '1';
   if (type !== 'array' && type !== 'object') return value;
+  return coerce(schema, parse(value, name), name, depth + 1);
+}
+
+function parse(value: string, name: string): unknown {
   try {
-    return coerce(schema, JSON.parse(value), name, depth);
+    return JSON.parse(value);
   } catch {
     throw badParameter(say`参数 ${name} 不是有效的 JSON`);
   }

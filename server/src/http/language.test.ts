@@ -24,7 +24,7 @@ it('tells refusals and mistakes in the language asked for, and in Chinese withou
   expect(told.code).toBe(-2);
   expect(told.msg).toMatch(/^[\x20-\x7e’]+$/);
   const stranger = await product.call('POST /capi/Student/getUserInfo', {}, english);
-  expect(stranger).toMatchObject({ code: -9, msg: 'Your login is no longer valid. Please log in again' });
+  expect(stranger).toMatchObject({ code: -9, msg: 'Your login is no longer valid. Please log in again.' });
 });
 
 it('names the field of a bad parameter in the language asked for', async () => {

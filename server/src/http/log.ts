@@ -1,5 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { describeFailure } from '../db/failure.ts';
 
 /** The path alone: addresses carry names, numbers and signatures that a log must not hold. */
 const request = (req: FastifyRequest) => ({
@@ -14,7 +15,7 @@ export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
   const pretty = { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } };
   return {
     level: config.production ? config.logLevel : config.logLevel === 'info' ? 'warn' : config.logLevel,
-    serializers: { req: request },
+    serializers: { req: request, err: describeFailure },
     ...(config.production ? {} : { transport: pretty }),
   };
 }

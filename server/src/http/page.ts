@@ -8,9 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { sendNotFound } from './errors.ts';
 import { varyBy } from './language.ts';
 import { createRenderer, type PageSettings } from './renderer.ts';
-import { localHeaders } from './service.ts';
-
-const services = /^\/(api|passport|capi|mapi|upload|files|docs|dev|health|public)(\/|$)/;
+import { isOwnPath, localHeaders, originOf } from './service.ts';
 
 /** Scripts and styles only with this page's nonce; attributes may style, since server-rendered markup does. */
 function contentSecurityPolicy(nonce: string, { config }: Dependencies) {
@@ -109,12 +107,12 @@ export async function installPages(app: FastifyInstance, deps: Dependencies) {
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (services.test(path) || !['GET', 'HEAD'].includes(request.method)) return sendNotFound(request, reply);
+    if (isOwnPath(path) || !['GET', 'HEAD'].includes(request.method)) return sendNotFound(request, reply);
     const base = config.page.routerBase;
     if (path === '/' && base !== '/') return reply.redirect(base, 302);
     if (!isBelow(path, base)) return sendNotFound(request, reply);
     const nonce = randomBytes(16).toString('base64');
-    const origin = config.publicUrl || `${request.protocol}://${request.host}`;
+    const origin = originOf(request, config);
     const language = languageIn(request.headers.cookie ?? '');
     const render = await renderer();
     if (!render) return sendUnavailable(reply, language);

@@ -9,7 +9,7 @@ import { type Sentence, tell } from '../locales/say.ts';
 import { coerce } from './coerce.ts';
 import { sendNotFound } from './errors.ts';
 import { languageOf, varyBy } from './language.ts';
-import { isLocalCall, serviceOf } from './service.ts';
+import { isLocalCall, originOf, serviceOf } from './service.ts';
 import { findCaller } from './session.ts';
 
 type CallerOf<C extends Call> = C['who'] extends 'visitor' ? Caller | null : Caller;
@@ -21,9 +21,6 @@ type Act<C extends Call> = (
 
 /** What a success says; a function where that depends on the answer. */
 type Message<C extends Call> = string | ((data: Data<C>) => Sentence);
-
-const originOf = (request: FastifyRequest, deps: Dependencies) =>
-  deps.config.publicUrl || `${request.protocol}://${request.host}`;
 
 /** Fastify's route schema for a call, which is also its entry in the API page where it is `served`. */
 function schemaOf(call: Call, served: boolean) {
@@ -72,7 +69,7 @@ export function createServe(app: FastifyInstance, deps: Dependencies) {
           caller: request.caller,
           payload: call.method === 'GET' ? request.query : request.body,
           address: request.ip,
-          origin: originOf(request, deps),
+          origin: originOf(request, deps.config),
           language,
           device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         };

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 const withPrefix = ['api', 'passport', 'capi', 'mapi'] as const;
 const ownPaths = /^\/(api|passport|capi|mapi|upload|files|docs|dev|health|public)(?=[/?]|$)/;
+
+/** Whether an address belongs to the server, and to no page. */
+export const isOwnPath = (url: string) => ownPaths.test(url);
+
+/** The site as the caller sees it. */
+export const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Config) =>
+  publicUrl || `${protocol}://${host}`;
 
 /** The first part of a path: which service it belongs to. */
 export const serviceOf = (path: string) => path.split('/')[1] ?? '';
@@ -15,7 +23,7 @@ export const serviceOf = (path: string) => path.split('/')[1] ?? '';
 export function createRewrite({ services }: Config): (url: string) => string {
   const own = withPrefix.filter((each) => services.has(each));
   if (own.length !== 1 || services.has('web')) return (url) => url;
-  return (url) => (ownPaths.test(url) ? url : `/${own[0]}${url}`);
+  return (url) => (isOwnPath(url) ? url : `/${own[0]}${url}`);
 }
 
 const localKey = randomBytes(32).toString('base64url');

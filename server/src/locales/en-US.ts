@@ -1,171 +1,175 @@
 /** English for what the server tells people, by the Chinese sentence; `{0}` stands for its first value. */
 export const english: Record<string, string> = {
   请求成功: 'Done',
-  '登录状态已失效，请重新登录': 'Your login is no longer valid. Please log in again',
+  '登录状态已失效，请重新登录': 'Your login is no longer valid. Please log in again.',
   '作业《{0}》未通过，请修改后重新提交':
-    'The homework “{0}” did not pass. Please revise it and submit it again',
+    'The homework “{0}” did not pass. Please revise it and submit it again.',
   '作业《{0}》未提交': 'The homework “{0}” has not been submitted',
-  '作业《{0}》等待老师批阅': 'The homework “{0}” is waiting to be marked',
+  '作业《{0}》等待老师批阅': 'The homework “{0}” is waiting to be reviewed',
   '测验《{0}》未通过': 'The test “{0}” has not been passed',
   这个项目还没有可以学习的内容: 'There is nothing to learn in this project yet',
   '还有 {0} 节阅读未完成': 'Readings still to finish: {0}',
   '还有 {0} 个视频未看完': 'Videos still to finish: {0}',
   '你正在其他设备或页面学习，这里已暂停计时；如要在此继续，请刷新本页':
-    'You are learning on another device or page, so the time here is not counted. To go on here, please reload this page',
+    'You are learning on another device or page, so the time here is not counted. To continue here, please reload this page.',
   '这一节不是阅读或视频（chapterId），不记录学习时间':
-    'This chapter (chapterId) is neither a reading nor a video, so no time is recorded for it',
+    'This lesson (chapterId) is neither a reading nor a video, so no time is recorded for it',
   '时间段（intervals）的终点不能早于起点': 'A span (intervals) must not end before it begins',
   '这个项目没有这一节（chapterId），请从目录进入':
-    'This project has no such chapter (chapterId). Please open it from the contents',
+    'This project has no such lesson (chapterId). Please open it from the contents.',
   '没有这一节（chapterId），请从目录进入':
-    'There is no such chapter (chapterId). Please open it from the contents',
-  '没有这一节（chapterId）': 'There is no such chapter (chapterId)',
+    'There is no such lesson (chapterId). Please open it from the contents.',
+  '没有这一节（chapterId）': 'There is no such lesson (chapterId)',
   '这一章没有正文（chapterId），请选择它下面的小节':
-    'This chapter (chapterId) has no text of its own. Please choose a section below it',
-  '你还没有报名这个项目，请先报名': 'You have not joined this project yet. Please join it first',
+    'This chapter (chapterId) has no text of its own. Please choose a lesson below it.',
+  '你还没有报名这个项目，请先报名': 'You have not joined this project yet. Please join it first.',
   你不能查看这位学员的记录: 'You may not see this student’s record',
-  你不在学习这个项目: 'You are not learning in this project',
+  你不在学习这个项目: 'You are not taking part in this project',
   '报名正在等待审核，通过后即可学习':
-    'Your application is waiting for approval. You can start once it is approved',
-  '报名未通过，不能学习这个项目': 'Your application was not approved, so you cannot learn in this project',
-  '你已退出这个项目，重新报名后即可学习': 'You have left this project. Join it again to go on learning',
+    'Your application is waiting for approval. You can start once it is approved.',
+  '报名未通过，不能学习这个项目': 'Your application was not approved, so you cannot open this project',
+  '你已退出这个项目，重新报名后即可学习': 'You have left this project. Join it again to continue learning.',
   '读到末尾并停留满 {0} 秒即完成。每 100 字算 1 秒，最少 3 秒，最多 20 秒；同一时间只有一台设备计时':
-    'Done once you have read to the end and stayed there for {0} s. Every 100 characters ask for 1 s, at least 3 s and at most 20 s. Time counts on one device at a time',
+    'Done once you have read to the end and stayed there for {0} s. Every 100 characters ask for 1 s, at least 3 s and at most 20 s. Time counts on one device at a time.',
   '看满 {0}% 即完成：全片 {1} 秒，需要看 {2} 秒。同一秒只算一次，可以拖动，最快按 {3} 倍速计':
-    'Done once you have watched {0}% of it: of {1} s you need {2} s. A second counts once, you may skip around, and time counts at up to {3}× speed',
-  提交并由老师批阅为合格即完成: 'Done once it has been submitted and marked as passed by a teacher',
+    'Done once you have watched {0}% of it: of {1} s you need {2} s. A second counts once, you may skip around, and time counts at up to {3}× speed.',
+  提交并由老师批阅为合格即完成: 'Done once it has been submitted and a teacher has passed it',
   '提交即完成。如果老师批阅为不合格，需要修改后重新提交，才能拿到证书':
-    'Done once it has been submitted. If it is marked as not passed, revise it and submit it again to get the certificate',
+    'Done once it has been submitted. If your teacher returns it, revise it and submit it again to get the certificate.',
   '得分达到满分的 {0}% 即通过、即完成。最多答 {1} 次，取最好的一次':
-    'Passed and done with {0}% of the marks. You have {1} attempts at most; the best one counts',
+    'Passed and done with {0}% of the marks. You have {1} attempts at most; the best one counts.',
   '进度是已完成的节数除以全部节数：{0} ÷ {1} = {2}%。阅读、视频、作业和测验各算一节，不分轻重':
-    'Progress is the items done out of all items: {0} ÷ {1} = {2}%. A reading, a video, a homework and a test each count as one',
+    'Progress is the lessons done out of all lessons: {0} ÷ {1} = {2}%. A reading, a video, a homework assignment and a test each count as one lesson.',
   '全部小节完成，并且没有被批阅为不合格的作业，证书随即颁发':
-    'The certificate is issued as soon as every item is done and no homework is marked as not passed',
-  '还要看 {0} 秒': '{0} s still to watch',
-  '读到末尾后还要停留 {0} 秒': '{0} s still to stay at the end',
-  '还没有结业，还差：{0}': 'You have not graduated yet. Still missing: {0}',
+    'The certificate is issued as soon as every lesson is done and no homework is waiting for revision',
+  '还要看 {0} 秒': '{0} s left to watch',
+  '读到末尾后还要停留 {0} 秒': 'Stay at the end for {0} s more',
+  '还没有结业，还差：{0}': 'You have not graduated yet. Still needed: {0}',
   '还没有结业，完成结业要求后即可获得证书':
-    'You have not graduated yet. You get the certificate once all requirements are met',
+    'You have not graduated yet. You get the certificate once all requirements are met.',
   '第 {0} 号题没有答案中的选项（allAnswer），请刷新后重新作答':
-    'Question {0} has no such option (allAnswer). Please reload and answer again',
+    'Question {0} has no such option (allAnswer). Please reload and answer again.',
   '这个测验没有第 {0} 号题（allAnswer），请刷新后重新作答':
-    'This test has no question {0} (allAnswer). Please reload and answer again',
+    'This test has no question {0} (allAnswer). Please reload and answer again.',
   '第 {0} 号题有两个答案（allAnswer）': 'There are two answers to question {0} (allAnswer)',
   '测验已过截止时间，不能再作答；如有特殊情况，请联系老师':
-    'The deadline of this test has passed. In special cases please contact your teacher',
+    'The deadline of this test has passed. If something went wrong, please contact your teacher.',
   '测验已经通过，答案已公布，不能再作答':
     'You have passed this test and the answers are public, so it cannot be taken again',
   '这份答卷刚刚已经交过，请刷新页面查看成绩':
-    'These answers have just been handed in. Please reload the page to see the score',
+    'These answers have just been handed in. Please reload the page to see the score.',
   '这个测验限时，请先点“开始答题”，再作答交卷':
-    'This test has a time limit. Please choose “Start” first, then answer and hand in',
+    'This test has a time limit. Please choose “Start” first, then answer and hand in.',
   '这一节没有测验（chapterId），请从目录进入':
-    'There is no test here (chapterId). Please open it from the contents',
+    'There is no test here (chapterId). Please open it from the contents.',
 
   // account
   '请先登录，再绑定新的手机号': 'Log in first, then link the new number',
-  '该手机号已注册，请直接登录': 'This number is already registered. Log in instead',
-  '该手机号已绑定其他账号，请换一个': 'This number belongs to another account. Use a different one',
-  '该手机号未注册，请先注册': 'This number is not registered yet. Sign up first',
+  '该手机号已注册，请直接登录': 'This number is already registered. Log in instead.',
+  '该手机号已绑定其他账号，请换一个': 'This number belongs to another account. Use a different one.',
+  '该手机号未注册，请先注册': 'This number is not registered yet. Sign up first.',
   '当前网络获取验证码过于频繁，请一小时后再试':
-    'Too many codes were requested from your network. Try again in an hour',
+    'Too many codes were requested from your network. Try again in an hour.',
   '当前网络获取验证码较多，请完成安全验证后再发送':
-    'Many codes were requested from your network. Complete the security check, then send again',
-  '短信暂时发不出去，请稍后再试': 'Text messages cannot be sent right now. Try again later',
-  '密码输错次数过多，请 {0} 分钟后再试': 'Too many wrong passwords. Try again in {0} min',
+    'Many codes were requested from your network. Complete the security check, then send again.',
+  '短信暂时发不出去，请稍后再试': 'Text messages cannot be sent right now. Try again later.',
+  '密码输错次数过多，请 {0} 分钟后再试': 'Too many wrong passwords. Try again in {0} min.',
   '登录码（ticket）不存在，请在电脑上换一个二维码':
-    'This login code (ticket) does not exist. Get a new QR code on the computer',
+    'This login code (ticket) does not exist. Get a new QR code on the computer.',
   本站没有开通微信小程序登录: 'WeChat mini-program login is not available on this site',
   姓名不能为空: 'Enter a name',
   '姓名中有无法显示的字符，请重新填写':
-    'The name contains characters that cannot be displayed. Enter it again',
+    'The name contains characters that cannot be displayed. Enter it again.',
   '用户协议已更新，请刷新页面，阅读并同意后再注册':
-    'The terms have been updated. Reload the page, then read and accept them to sign up',
+    'The terms have been updated. Reload the page, then read and accept them to sign up.',
   '验证码已失效或输错次数过多，请重新获取':
-    'The code has expired or was entered wrongly too often. Get a new one',
-  '验证码不正确，请核对后重新输入': 'The code is not correct. Check it and enter it again',
-  '验证码已被使用，请重新获取': 'The code has already been used. Get a new one',
+    'The code has expired or was entered wrongly too often. Get a new one.',
+  '验证码不正确，请核对后重新输入': 'The code is not correct. Check it and enter it again.',
+  '验证码已被使用，请重新获取': 'The code has already been used. Get a new one.',
   该手机号已注册: 'This number is registered',
   该手机号未注册: 'This number is not registered',
   验证码已发送到您的手机: 'The code has been sent to your phone',
   注册成功: 'You are signed up',
-  '当前网络操作过于频繁，请过几分钟再试': 'Too many requests from your network. Try again in a few minutes',
+  '当前网络操作过于频繁，请过几分钟再试': 'Too many requests from your network. Try again in a few minutes.',
   登录成功: 'You are logged in',
-  '密码已重设，请用新密码登录': 'Your password has been reset. Log in with the new one',
+  '密码已重设，请用新密码登录': 'Your password has been reset. Log in with the new one.',
   已退出登录: 'You are logged out',
   已确认登录: 'Login confirmed',
   已拒绝登录: 'Login refused',
   保存成功: 'Saved',
   手机号已更换: 'Your mobile number has been changed',
-  '密码已修改，其他设备已退出登录': 'Your password has been changed. Other devices have been logged out',
+  '密码已修改，其他设备已退出登录': 'Your password has been changed. Other devices have been logged out.',
   已退出这台设备: 'The device has been logged out',
   '已退出 {0} 台设备': 'Devices logged out: {0}',
   '英文名中有无法显示的字符，请重新填写':
-    'The name in English contains characters that cannot be displayed. Enter it again',
+    'The name in English contains characters that cannot be displayed. Enter it again.',
   '专业中有无法显示的字符，请重新填写':
-    'The major contains characters that cannot be displayed. Enter it again',
+    'The major contains characters that cannot be displayed. Enter it again.',
   '班级中有无法显示的字符，请重新填写':
-    'The class contains characters that cannot be displayed. Enter it again',
+    'The class contains characters that cannot be displayed. Enter it again.',
   '学号中有无法显示的字符，请重新填写':
-    'The student number contains characters that cannot be displayed. Enter it again',
+    'The student number contains characters that cannot be displayed. Enter it again.',
   '年级中有无法显示的字符，请重新填写':
-    'The year contains characters that cannot be displayed. Enter it again',
+    'The year contains characters that cannot be displayed. Enter it again.',
   '邮箱（email）的格式不正确，请检查后重新填写':
-    'The e-mail address (email) is not valid. Check it and enter it again',
-  '院校（collegeId）不存在，请重新选择': 'This college (collegeId) does not exist. Choose again',
+    'The email address (email) is not valid. Check it and enter it again.',
+  '院校（collegeId）不存在，请重新选择': 'This college (collegeId) does not exist. Choose again.',
   '老师的院校由管理员设置，请联系管理员':
-    'The college of a teacher is set by an administrator. Ask one to change it',
-  '这个邮箱已被其他账号使用，请换一个': 'This e-mail address is used by another account. Use a different one',
+    'The college of a teacher is set by an administrator. Ask one to change it.',
+  '这个邮箱已被其他账号使用，请换一个': 'This email address is used by another account. Use a different one.',
   '手机号（mobile）不正确，请核对号码和国家或地区':
-    'The mobile number (mobile) is not valid. Check the number and its country or region',
+    'The mobile number (mobile) is not valid. Check the number and its country or region.',
   '当前网络获取二维码过于频繁，请过几分钟再试，或改用其他方式登录':
-    'Too many QR codes were requested from your network. Try again in a few minutes, or log in another way',
-  '这次登录已经拒绝过了，请在电脑上换一个二维码': 'This login was refused. Get a new QR code on the computer',
+    'Too many QR codes were requested from your network. Try again in a few minutes, or log in another way.',
+  '这次登录已经拒绝过了，请在电脑上换一个二维码':
+    'This login was refused. Get a new QR code on the computer.',
   '二维码已过期，请在电脑上换一个再扫':
-    'The QR code has expired. Get a new one on the computer and scan that',
+    'The QR code has expired. Get a new one on the computer and scan that.',
   '这个二维码已被另一个账号扫过，请在电脑上换一个再扫':
-    'Another account has scanned this QR code. Get a new one on the computer and scan that',
+    'Another account has scanned this QR code. Get a new one on the computer and scan that.',
   这次登录已经确认过了: 'This login has already been confirmed',
-  '新密码与原密码相同，请换一个': 'The new password is the same as the old one. Choose a different one',
+  '新密码与原密码相同，请换一个': 'The new password is the same as the old one. Choose a different one.',
   微信: 'WeChat',
   未知设备: 'Unknown device',
   账号或密码不正确: 'The account or password is not correct',
-  '密码不正确，请重新输入': 'The password is not correct. Enter it again',
+  '密码不正确，请重新输入': 'The password is not correct. Enter it again.',
   '这个号码一小时内最多获取 5 次验证码，请稍后再试':
-    'A number can get at most 5 codes an hour. Try again later',
+    'A number can get at most 5 codes an hour. Try again later.',
   '这个号码一天内最多获取 10 次验证码，请稍后再试':
-    'A number can get at most 10 codes a day. Try again later',
-  '验证码已发送，请 {0} 秒后再获取': 'A code has been sent. You can get another in {0} s',
+    'A number can get at most 10 codes a day. Try again later.',
+  '验证码已发送，请 {0} 秒后再获取': 'A code has been sent. You can get another in {0} s.',
   '这个号码今天输错验证码的次数过多，请明天再试':
-    'Too many wrong codes for this number today. Try again tomorrow',
+    'Too many wrong codes for this number today. Try again tomorrow.',
   '密码应为 8 到 64 个字符': 'A password has 8 to 64 characters',
   '密码应包含字母、数字、符号中的至少两种': 'A password needs at least two of letters, digits and symbols',
-  '密码不能包含手机号，请换一个': 'The password must not contain the mobile number. Choose a different one',
+  '密码不能包含手机号，请换一个': 'The password must not contain the mobile number. Choose a different one.',
   '这个密码太常见，容易被猜到，请换一个':
-    'This password is too common and easy to guess. Choose a different one',
-  '查询过于频繁，请过几分钟再试': 'Too many look-ups. Try again in a few minutes',
-  '这台设备已经退出了，请刷新列表': 'This device is already logged out. Refresh the list',
+    'This password is too common and easy to guess. Choose a different one.',
+  '查询过于频繁，请过几分钟再试': 'Too many look-ups. Try again in a few minutes.',
+  '这台设备已经退出了，请刷新列表': 'This device is already logged out. Refresh the list.',
   '微信登录暂时太频繁，请稍后再试，或改用短信验证码、密码登录':
-    'WeChat login is too busy right now. Try again later, or use a text code or your password',
-  '微信登录凭证已失效，请在小程序里重新操作': 'The WeChat login has expired. Start again in the mini-program',
+    'WeChat login is too busy right now. Try again later, or use a text code or your password.',
+  '微信登录凭证已失效，请在小程序里重新操作':
+    'The WeChat login has expired. Start again in the mini-program.',
   '微信认为这次登录有风险，请改用短信验证码或密码登录':
-    'WeChat considers this login risky. Use a text code or your password instead',
+    'WeChat considers this login risky. Use a text code or your password instead.',
   '微信暂时没有响应，请稍后再试，或改用短信验证码、密码登录':
-    'WeChat is not answering right now. Try again later, or use a text code or your password',
-  '图片不存在或不是你上传的，请重新上传': 'The picture does not exist or is not yours. Upload it again',
+    'WeChat is not answering right now. Try again later, or use a text code or your password.',
+  '图片不存在或不是你上传的，请重新上传': 'The picture does not exist or is not yours. Upload it again.',
   '请选择一张图片（png、jpg、webp、gif）': 'Choose a picture (png, jpg, webp or gif)',
-  '图片超过 5 MB，请换一张小一些的': 'The picture is over 5 MB. Choose a smaller one',
+  '图片超过 5 MB，请换一张小一些的': 'The picture is over 5 MB. Choose a smaller one.',
   '第 {0} 号题的答案（allAnswer）格式不对：应为一个选项':
     'The answer to question {0} (allAnswer) has the wrong form: it should be one option',
   '第 {0} 号题的答案（allAnswer）格式不对：应为至多 {1} 个文本':
     'The answer to question {0} (allAnswer) has the wrong form: it should be at most {1} texts',
   '{0} 次答题机会已用完，不能再作答；如需补考，请联系老师':
-    'All {0} attempts have been used. For another one, please contact your teacher',
+    'All {0} attempts have been used. For another one, please contact your teacher.',
+  '答题时间已到：时间到之前存到服务器的答案已自动交卷并计分，之后交来的没有计入，请刷新页面查看成绩':
+    'Time is up: the answers that were on the server in time have been handed in and scored, later ones were not counted. Reload the page to see your score.',
   '答题时间已到，这次交来的答案没有保存，也不计分，这次机会已经用掉；还可以再答 {0} 次，请重新开始':
-    'Time is up. These answers were not saved and do not count, and this attempt is used. Attempts left: {0}. Please start again',
+    'Time is up. These answers were not saved and do not count, and this attempt is used. Attempts left: {0}. Please start again.',
   '答题时间已到，这次交来的答案没有保存，也不计分，这次机会已经用掉；答题机会已用完，如需补考请联系老师':
-    'Time is up. These answers were not saved and do not count, and this attempt is used. No attempts are left; for another one, please contact your teacher',
+    'Time is up. These answers were not saved and do not count, and this attempt is used. No attempts are left; for another one, please contact your teacher.',
   '{0}（误差 {1} 以内）': '{0} (within {1})',
 
   // the server itself
@@ -182,25 +186,25 @@ export const english: Record<string, string> = {
   '{0}的格式不正确': '{0} has the wrong format',
   '参数 {0} 不正确': 'The parameter {0} is not correct',
   提交的内容太大: 'What you are sending is too large',
-  '服务暂时不可用，请稍后再试': 'The service is unavailable right now. Please try again later',
+  '服务暂时不可用，请稍后再试': 'The service is unavailable right now. Please try again later.',
   提交的内容嵌套太深: 'What was sent is nested too deeply',
   '上传的表单不完整，请重新上传文件（file）':
-    'The upload form is incomplete. Please upload the file (file) again',
+    'The upload form is incomplete. Please upload the file (file) again.',
   请求的格式不正确: 'The request has the wrong format',
   请求的地址不存在: 'This address does not exist',
   请求的地址或请求头太长: 'The address or the headers of the request are too long',
-  '请求超时，请稍后重试': 'The request took too long. Please try again later',
-  '网络异常，请检查网络后重试': 'Network error. Please check your connection and try again',
+  '请求超时，请稍后重试': 'The request took too long. Please try again later.',
+  '网络异常，请检查网络后重试': 'Network error. Please check your connection and try again.',
   非法访问: 'You do not have access to this',
   操作未被允许: 'This is not allowed',
   参数错误: 'Something in the request is missing or wrong',
-  '请求过于频繁，请稍后再试': 'Too many requests. Please try again later',
-  '服务器开小差了，请稍后再试': 'Something went wrong on our side. Please try again later',
+  '请求过于频繁，请稍后再试': 'Too many requests. Please try again later.',
+  '服务器开小差了，请稍后再试': 'Something went wrong on our side. Please try again later.',
 
   // the names of fields
   国家或地区码: 'Country or region code',
   手机号: 'Mobile number',
-  验证码: 'Verification code',
+  验证码: 'SMS code',
   密码: 'Password',
   姓名: 'Name',
   协议版本: 'Version of the terms',
@@ -223,81 +227,81 @@ export const english: Record<string, string> = {
   报名成功: 'You have joined the project',
   '这个项目没有这个实训营（campId）': 'This project has no such camp (campId)',
   '这个项目目前没有开放报名的实训营，请过一段时间再来看看':
-    'No camp of this project is open for joining right now. Please come back later',
+    'No camp of this project is open for joining right now. Please come back later.',
   '没有这个实践项目（projectId），它可能已下架':
-    'There is no such project (projectId). It may have been taken down',
-  '没有这个实践项目（id），它可能已下架': 'There is no such project (id). It may have been taken down',
-  '这个实训营已关闭报名，请选择其他实训营': 'This camp is closed for joining. Please choose another camp',
-  '这个实训营 {0}才开始，请到时再来报名': 'This camp begins on {0}. Please come back then to join it',
-  '这个实训营已经结束，请选择其他实训营': 'This camp is over. Please choose another camp',
+    'There is no such project (projectId). It may have been taken down.',
+  '没有这个实践项目（id），它可能已下架': 'There is no such project (id). It may have been taken down.',
+  '这个实训营已关闭报名，请选择其他实训营': 'This camp is closed for joining. Please choose another camp.',
+  '这个实训营 {0}才开始，请到时再来报名': 'This camp begins on {0}. Please come back then to join it.',
+  '这个实训营已经结束，请选择其他实训营': 'This camp is over. Please choose another camp.',
   '这个实训营只面向{0}的学员，请选择其他实训营':
-    'This camp is only for students of {0}. Please choose another camp',
+    'This camp is only for students of {0}. Please choose another camp.',
   指定院校: 'certain colleges',
   '这个实训营需要邀请码，请向老师索取后填写':
-    'This camp needs an invite code. Please ask your teacher for it and enter it',
-  '邀请码不正确，请核对后重新填写': 'The invite code is not correct. Please check it and enter it again',
+    'This camp needs an invite code. Please ask your teacher for it and enter it.',
+  '邀请码不正确，请核对后重新填写': 'The invite code is not correct. Please check it and enter it again.',
 
   // certificate
   '证书已被撤销：{0}。如有疑问，请联系老师':
-    'The certificate has been revoked: {0}. If you have questions, please contact your teacher',
+    'The certificate has been revoked: {0}. If you have questions, please contact your teacher.',
   '这个项目还没有证书，完成结业要求后即可下载':
-    'There is no certificate of this project yet. You can download it once all requirements are met',
+    'There is no certificate of this project yet. You can download it once all requirements are met.',
   '证书编号不正确，可能有一位输错：请对照证书逐字核对':
-    'The number is not correct; one character may be mistyped. Please compare it with the certificate character by character',
+    'The number is not correct; one character may be mistyped. Please compare it with the certificate character by character.',
   '没有查到这个编号的证书：请核对编号，或联系出示证书的人':
-    'There is no certificate with this number. Please check it, or ask the person who showed you the certificate',
+    'There is no certificate with this number. Please check it, or ask the person who showed you the certificate.',
   '没有这位学员或这个项目（projectId）': 'There is no such student or project (projectId)',
 
   // upload
   上传成功: 'Uploaded',
   '链接已过期或不完整：请回到原来的页面刷新，再重新打开文件':
-    'The link has expired or is not complete. Please reload the page it was on and open the file again',
+    'The link has expired or is not complete. Please reload the page it was on and open the file again.',
   文件不存在: 'The file does not exist',
   '可以上传 PDF、Word（docx）、Excel（xlsx）、PPT（pptx）、图片（png、jpg、webp、gif）、mp4 视频、zip 压缩包和 txt、csv、md、py 文本':
     'You can upload PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), pictures (png, jpg, webp, gif), mp4 videos, zip archives, and txt, csv, md and py texts',
   '暂不支持 HEIC 照片：请在 iPhone 的“设置 > 相机 > 格式”中选择“兼容性最佳”，或先把照片导出为 JPG 再上传':
-    'HEIC photos are not supported. On your iPhone choose “Most Compatible” under Settings > Camera > Formats, or export the photo as JPG first',
+    'HEIC photos are not supported. On your iPhone choose “Most Compatible” under Settings > Camera > Formats, or export the photo as JPG first.',
   '暂不支持旧版 Office 文件（doc、xls、ppt）：请另存为 docx、xlsx、pptx 或 PDF 再上传':
-    'Old Office files (doc, xls, ppt) are not supported. Please save them as docx, xlsx, pptx or PDF first',
-  '暂不支持 MOV 视频：请转为 mp4 再上传': 'MOV videos are not supported. Please convert them to mp4 first',
-  '不支持这种文件。{0}': 'This kind of file is not supported. {0}',
+    'Old Office files (doc, xls, ppt) are not supported. Please save them as docx, xlsx, pptx or PDF first.',
+  '暂不支持 MOV 视频：请转为 mp4 再上传': 'MOV videos are not supported. Please convert them to mp4 first.',
+  '不支持这种文件。{0}': 'This kind of file is not supported. {0}.',
   '文本文件须为 UTF-8 编码：请在编辑器或 Excel 中另存为 UTF-8（CSV UTF-8）再上传':
-    'Text files must be in UTF-8. Please save the file as UTF-8 (in Excel: CSV UTF-8) and upload it again',
+    'Text files must be in UTF-8. Please save the file as UTF-8 (in Excel: CSV UTF-8) and upload it again.',
   '文件超过 50 MB：请压缩、拆分，或降低图片和视频的清晰度后再上传':
-    'The file is over 50 MB. Please compress or split it, or lower the quality of pictures and videos',
+    'The file is over 50 MB. Please compress or split it, or lower the quality of pictures and videos.',
   '24 小时内最多上传 {0} 个文件、共 {1} MB，请明天再传':
-    'At most {0} files or {1} MB can be uploaded in 24 hours. Please go on tomorrow',
-  '文件是空的，请检查后重新选择': 'The file is empty. Please check it and choose again',
-  '没有收到文件（file），请选择文件后再上传': 'No file (file) arrived. Please choose one and upload it',
+    'At most {0} files or {1} MB can be uploaded in 24 hours. Please continue tomorrow.',
+  '文件是空的，请检查后重新选择': 'The file is empty. Please check it and choose again.',
+  '没有收到文件（file），请选择文件后再上传': 'No file (file) arrived. Please choose one and upload it.',
   '附件（fileList）中有不存在或不是你上传的文件，请移除后重新上传':
-    'Some attachments (fileList) do not exist or are not yours. Please remove them and upload them again',
+    'Some attachments (fileList) do not exist or are not yours. Please remove them and upload them again.',
   '请以 multipart/form-data 上传文件（file）': 'Please upload the file (file) as multipart/form-data',
 
   // schoolwork
   提交成功: 'Submitted',
   '这一章没有正文（chapterId），请在它下面的小节里写笔记':
-    'This chapter (chapterId) has no text of its own. Please write notes in the sections below it',
+    'This chapter (chapterId) has no text of its own. Please write notes in the lessons below it.',
   '这一节不是作业（chapterId），请从作业列表进入':
-    'This is not homework (chapterId). Please open it from the homework list',
+    'This is not homework (chapterId). Please open it from the homework list.',
   笔记只有本人可以查看: 'Notes can be read by their writer alone',
-  '另一处已保存了更新的内容，这次没有保存：请先复制你写的内容，再刷新页面合并':
-    'Something newer has been saved elsewhere, so this was not saved. Please copy what you wrote, reload the page and merge the two',
+  '另一处已保存了更新的内容，这次没有覆盖它：请对照两份内容，选择保留哪一份，或合并后再保存':
+    'Something newer has been saved elsewhere, and it was not overwritten. Compare the two versions, then keep one of them or merge them and save again.',
   '作业已于中国标准时间 {0}截止，不能再提交；内容可以保存为草稿，如需补交请联系老师':
-    'The deadline passed at {0}, China Standard Time, so this cannot be submitted. You can save it as a draft; to hand it in late, please contact your teacher',
+    'The deadline passed at {0}, China Standard Time, so this cannot be submitted. You can save it as a draft; to hand it in late, please contact your teacher.',
   '内容和附件都是空的，请填写内容或添加附件后再提交':
-    'There is no content and no attachment. Please add one of them and submit again',
+    'There is no content and no attachment. Please add one of them and submit again.',
   '内容（content）里有不能保存的部分：{0}，请去掉后再保存':
-    'The content (content) holds something that cannot be kept: {0}. Please take it out and save again',
+    'The content (content) holds something that cannot be kept: {0}. Please take it out and save again.',
   '内容（content）里有不存在或不是你上传的图片，请移除后重新插入':
-    'Some pictures in the content (content) do not exist or are not yours. Please remove them and insert them again',
+    'Some pictures in the content (content) do not exist or are not yours. Please remove them and insert them again.',
   '请给出章节（chapterId）或项目（projectId），以读取提交记录':
     'Please name a chapter (chapterId) or a project (projectId) to read its submissions',
-  '文件（fileIds）中有不存在或不是你上传的，请刷新页面后再试':
-    'Some files (fileIds) do not exist or are not yours. Please reload the page and try again',
+  '文件（fileIds）中有不存在或你不能查看的，请刷新页面后再试':
+    'Some files (fileIds) do not exist or are not yours to see. Please reload the page and try again.',
   '这次答题已经结束或还没有开始，答案没有存到服务器，请刷新页面查看':
-    'This attempt has ended or has not begun, so the answers were not kept on the server. Please reload the page',
+    'This attempt has ended or has not begun, so the answers were not kept on the server. Please reload the page.',
   '这是另一个账号写的内容，没有保存：请用原来的账号登录后再保存':
-    'This was written under another account and was not saved. Please log in with that account to save it',
+    'This was written under another account and was not saved. Please log in with that account to save it.',
   '没有这个项目（projectId），请从项目列表进入':
-    'There is no such project (projectId). Please open it from the list of projects',
+    'There is no such project (projectId). Please open it from the list of projects.',
 };

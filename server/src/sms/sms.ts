@@ -4,7 +4,7 @@ import type { Log } from '../dependencies.ts';
 import { createOutboxSender } from './outbox.ts';
 
 /** A text message to one number; `countryCode` and `mobile` are digits. */
-export interface SmsMessage {
+interface SmsMessage {
   countryCode: string;
   mobile: string;
   text: string;

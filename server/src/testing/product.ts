@@ -9,7 +9,7 @@ import { createDependencies, type Dependencies } from '../dependencies.ts';
 import { testDatabaseUrl } from './database.ts';
 
 /** A clock that stands still until a test moves it. Starts at the real time. */
-export function createTestClock() {
+function createTestClock() {
   let now = new Date();
   return {
     now: () => new Date(now),

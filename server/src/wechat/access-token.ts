@@ -35,21 +35,33 @@ async function renew(tx: Transaction, parts: WechatParts, rejected: string | und
   return token;
 }
 
-/**
- * The access token that all processes share: read from the database, renewed by one at a time while the others wait.
- * `rejected`: a token that WeChat has just called invalid.
- */
-export async function accessToken(
-  db: Database,
-  parts: WechatParts,
-  { rejected }: { rejected?: string | undefined } = {},
-): Promise<string> {
-  const { appId } = parts.settings;
-  const kept = await queries.findToken(db, { appId, now: parts.clock.now() });
-  if (kept && kept !== rejected) return kept;
-  return db.transaction(async (tx) => {
+/** By one process at a time: the others wait, and find what it has kept. */
+const renewInTurn = (db: Database, parts: WechatParts, rejected: string | undefined) =>
+  db.transaction(async (tx) => {
+    const { appId } = parts.settings;
     await lockByName(tx, `wechat token ${appId}`);
     const renewed = await queries.findToken(tx, { appId, now: parts.clock.now() });
     return renewed && renewed !== rejected ? renewed : renew(tx, parts, rejected);
   });
+
+/**
+ * The access token that all processes share: read from the database, renewed by one at a time while the others wait.
+ * `rejected`: a token that WeChat has just called invalid.
+ */
+export function createAccessToken(db: Database, parts: WechatParts) {
+  /** The one renewal of this process: who waits for it holds no connection, however long WeChat takes. */
+  let renewing: Promise<string> | undefined;
+  const renewOnce = (rejected: string | undefined) => {
+    renewing ??= renewInTurn(db, parts, rejected).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  return async function accessToken(rejected?: string): Promise<string> {
+    const kept = await queries.findToken(db, { appId: parts.settings.appId, now: parts.clock.now() });
+    if (kept && kept !== rejected) return kept;
+    const renewed = await renewOnce(rejected);
+    return renewed === rejected ? renewOnce(rejected) : renewed;
+  };
 }

@@ -189,6 +189,24 @@ it('a token called invalid is renewed once, by one of all that meet it, and the 
   expect(wechat.count(tokenCall)).toBe(2);
 });
 
+it('while WeChat takes its time over a token, all else goes on', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((begun) => {
+    wechat.state.onToken = () => {
+      begun();
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    };
+  });
+  // More than there are connections to the database.
+  const waiting = Array.from({ length: 15 }, create);
+  await asked;
+  expect(await product.call('GET /capi/FrontProject/getTypeList')).toMatchObject({ code: 1 });
+  answer();
+  expect((await Promise.all(waiting)).map(({ code }) => code)).toEqual(Array(15).fill(1));
+});
+
 it('where WeChat keeps giving the token it calls invalid, a new one is forced', async () => {
   await create();
   Object.assign(wechat.state, { stubborn: true, token: 'token-elsewhere' });

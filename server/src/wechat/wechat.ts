@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Clock } from '../dependencies.ts';
-import { accessToken } from './access-token.ts';
+import { createAccessToken } from './access-token.ts';
 import { type Answer, readJson, send, WechatError } from './send.ts';
 
 export { WechatError } from './send.ts';
@@ -36,17 +36,17 @@ export function createWechat(config: Config, db: Database, clock: Clock): Wechat
   if (!config.wechat) return null;
   const settings = config.wechat;
   const { appId, secret, endpoint, page } = settings;
-  const parts = { settings, clock };
+  const accessToken = createAccessToken(db, { settings, clock });
 
   /** With the access token; a token called invalid is renewed once. */
   async function post(api: string, body: object): Promise<Answer> {
-    const token = await accessToken(db, parts);
+    const token = await accessToken();
     const sending = (access_token: string) => send({ endpoint, api, query: { access_token }, body });
     try {
       return await sending(token);
     } catch (error) {
       if (!(error instanceof WechatError) || !tokenFaults.includes(error.errcode)) throw error;
-      return sending(await accessToken(db, parts, { rejected: token }));
+      return sending(await accessToken(token));
     }
   }
 

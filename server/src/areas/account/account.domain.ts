@@ -3,7 +3,7 @@ import * as queries from './account.queries.ts';
 import type { MobileNumber } from './mobile.ts';
 import { hashPassword } from './password.ts';
 
-export interface NewAccount extends MobileNumber {
+interface NewAccount extends MobileNumber {
   name: string;
   password: string;
   termsVersion: string;

@@ -30,7 +30,6 @@ export const loginRules = {
     { atMost: 200, within: 15 * minute },
     { atMost: 2000, within: day },
   ],
-  day,
 };
 
 interface Wait {

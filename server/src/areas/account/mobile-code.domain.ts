@@ -58,7 +58,7 @@ async function requireAddressCaps(
   if (sent >= atMost) throw tooMany('当前网络获取验证码过于频繁，请一小时后再试', within / 1000);
   if (sent < challengeFrom) return;
   const solved = solution ? await readSolution(deps, solution) : null;
-  if (solved && (await queries.spendChallenge(tx, { ...solved, now }))) return;
+  if (solved && (await queries.spendChallenge(tx, solved))) return;
   throw refused('当前网络获取验证码较多，请完成安全验证后再发送', { challenge: await newChallenge(deps) });
 }
 

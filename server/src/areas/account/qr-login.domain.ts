@@ -1,5 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { toDataURL } from 'qrcode';
+import type { Db } from '../../db/client.ts';
 import type { Action, Caller, Dependencies } from '../../dependencies.ts';
 import { badParameter, refused } from '../../errors.ts';
 import { explain } from '../../wechat/explain.ts';
@@ -13,7 +14,7 @@ import { readMobile } from './mobile.ts';
 import { ticketRules, whyNotStep } from './qr-login.policy.ts';
 import { codeOf, hashCode, newTicket } from './qr-login.ts';
 import { unknownNumber } from './quick-login.domain.ts';
-import { openSession } from './session.domain.ts';
+import { holdSession, openSession } from './session.domain.ts';
 
 /** A failure of WeChat as a person is told it; the log has which call and which code, never an address or a token. */
 async function askWechat<T>({ log }: Dependencies, act: () => Promise<T>): Promise<T> {
@@ -85,7 +86,7 @@ export async function getLoginMiniToken({
 }
 
 /** A phone gives what it read in the picture; a test or a link may give the ticket itself, which is worth more. */
-async function requireTicket({ db }: Dependencies, given: string) {
+async function requireTicket(db: Db, given: string) {
   const found = await queries.findTicket(db, { hashes: [hashCode(given), hashCode(codeOf(given))] });
   if (!found) throw noTicket();
   return found;
@@ -94,17 +95,15 @@ async function requireTicket({ db }: Dependencies, given: string) {
 type Step = 'scanned' | 'confirmed' | 'refused';
 
 async function stepOn(
-  deps: Dependencies,
-  { ticket, accountId, status }: { ticket: string; accountId: number; status: Step },
+  db: Db,
+  { ticket, accountId, status, now }: { ticket: string; accountId: number; status: Step; now: Date },
 ) {
-  const found = await requireTicket(deps, ticket);
-  const now = deps.clock.now();
+  const found = await requireTicket(db, ticket);
   const keep =
     status === 'confirmed' ? { keepUntil: new Date(now.getTime() + ticketRules.confirmedAtLeast) } : {};
-  if (await queries.step(deps.db, { codeHash: found.codeHash, accountId, status, now, ...keep }))
-    return found;
+  if (await queries.step(db, { codeHash: found.codeHash, accountId, status, now, ...keep })) return found;
   // As it is now: another may have been quicker.
-  throw refused(whyNotStep(await requireTicket(deps, ticket), { accountId, now }));
+  throw refused(whyNotStep(await requireTicket(db, ticket), { accountId, now }));
 }
 
 /** The phone has read the picture: it is told what wants to log in. -2: expired, another's, or decided already. */
@@ -115,7 +114,8 @@ export async function scanLoginCode({
   language,
 }: Action<Payload<typeof calls.scanLoginCode>>): Promise<Data<typeof calls.scanLoginCode>> {
   const { accountId } = caller;
-  const found = await stepOn(deps, { ...payload, accountId, status: 'scanned' });
+  const now = deps.clock.now();
+  const found = await stepOn(deps.db, { ...payload, accountId, status: 'scanned', now });
   return {
     device: deviceInWords(found.device, language),
     place: maskAddress(found.address),
@@ -127,8 +127,14 @@ export async function scanLoginCode({
 const decide =
   (status: Step) =>
   async ({ deps, caller, payload }: Action<{ ticket: string }>): Promise<Record<never, never>> => {
-    await stepOn(deps, { ...payload, accountId: caller.accountId, status });
-    return {};
+    const { accountId } = caller;
+    const now = deps.clock.now();
+    return deps.db.transaction(async (tx) => {
+      // What is confirmed becomes a session: a password that is being reset must not be outrun.
+      await holdSession(tx, caller, now);
+      await stepOn(tx, { ...payload, accountId, status, now });
+      return {};
+    });
   };
 
 /** Both may follow a scan by the same account, or go without one. -2 as for scanning. */
@@ -149,7 +155,7 @@ export async function confirmLoginMini({
   const { wechat } = deps;
   if (!wechat) throw refused('本站没有开通微信小程序登录');
   await countUse(deps, address, ticketRules.perAddressMini);
-  await requireTicket(deps, payload.ticket);
+  await requireTicket(deps.db, payload.ticket);
   const told = await askWechat(deps, async () => {
     const openId = await wechat.openIdOf(payload.code);
     return wechat.numberOf(payload.phoneCode, { openId });
@@ -157,6 +163,7 @@ export async function confirmLoginMini({
   const number = readMobile(told);
   const found = number ? await accounts.findByNumber(deps.db, number) : undefined;
   if (!found) throw unknownNumber();
-  await stepOn(deps, { ticket: payload.ticket, accountId: found.id, status: 'confirmed' });
+  const step = { accountId: found.id, status: 'confirmed' as const, now: deps.clock.now() };
+  await stepOn(deps.db, { ticket: payload.ticket, ...step });
   return {};
 }

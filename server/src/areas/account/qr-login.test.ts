@@ -4,6 +4,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor, register, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { endSessionsOf } from './session.domain.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -118,6 +119,26 @@ it('a password reset ends what the phone had confirmed', async () => {
   const payload = { countryCode, mobile, code, password: 'night-over-8-seas' };
   expect(await product.call('POST /passport/Api/user/resetPassword', payload)).toMatchObject({ code: 1 });
   expect((await poll(data.ticket)).data).toEqual({ status: 'refused' });
+});
+
+it('a phone whose sessions are just being ended confirms nothing any more', async () => {
+  const phone = await student();
+  const accountId = (await infoOf(phone)).data.userId;
+  const { data } = await create();
+  const waiting = async () => {
+    const { rows } = await product.deps.db.execute<{ n: number }>(
+      sql`select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.n;
+  };
+  const confirmed = await product.deps.db.transaction(async (tx) => {
+    await endSessionsOf(tx, { accountId });
+    const answer = confirm(data.ticket, phone);
+    await expect.poll(waiting).toBe(1);
+    return { answer };
+  });
+  expect(await confirmed.answer).toMatchObject({ code: -9 });
+  expect((await poll(data.ticket)).data).toEqual({ status: 'waiting' });
 });
 
 it('neither ticket nor code is kept, and an unknown ticket does not exist', async () => {

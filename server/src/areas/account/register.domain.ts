@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { termsVersion } from '@zhixing/contract/terms';
 import type { Action, Caller } from '../../dependencies.ts';
 import { badParameter, refused } from '../../errors.ts';
+import { say, word } from '../../locales/say.ts';
 import { createAccount } from './account.domain.ts';
 import { whyNotPassword } from './account.policy.ts';
 import { latinNameOf } from './latin-name.ts';
@@ -15,6 +16,8 @@ type Wanted = Payload<typeof calls.registByMobile>;
 export function requireName(given: string): string {
   const name = given.normalize('NFC').trim();
   if (!name) throw badParameter('姓名不能为空');
+  // A few characters become two in their normal form.
+  if ([...name].length > 50) throw badParameter(say`${word('姓名')}最多 ${50} 个字符`);
   if (/\p{C}/u.test(name)) throw badParameter('姓名中有无法显示的字符，请重新填写');
   return name;
 }

@@ -77,6 +77,7 @@ it('a bad password, name or terms version is refused without costing the code', 
     { password: 'Woaini1314', says: '太常见' },
     { password: `x${payload.mobile}`, says: '手机号' },
     { name: '   ', says: '姓名' },
+    { name: '\u0958'.repeat(50), says: '姓名最多 50 个字符' },
     { name: '林\u202e知', says: '姓名' },
     { agree: '2001-01-01', says: '用户协议' },
   ];

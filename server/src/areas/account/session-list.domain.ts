@@ -25,7 +25,7 @@ export async function getSessionList({
   return { list };
 }
 
-/** Ends one of the student's own sessions; ended already is ended. -1: another's; -3: there is none. */
+/** Ends one of the student's own sessions. -1: another's; -3: there is none, or it has ended. */
 export async function endSession({
   deps,
   caller,

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Transaction } from '../../db/client.ts';
+import { lockAccount } from '../../db/lock.ts';
 import type { Caller, Dependencies } from '../../dependencies.ts';
+import { loginInvalid } from '../../errors.ts';
 import { capAddress } from './address.ts';
 import * as tickets from './login-ticket.queries.ts';
 import * as queries from './session.queries.ts';
@@ -11,7 +13,7 @@ const lifetime = 30 * day;
 /** A token's age is written at most once an hour, so that reading stays reading. */
 const slideEvery = 3600 * 1000;
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** Opens a session and returns its token: 256 random bits, of which only the SHA-256 is kept. */
 export async function openSession(
@@ -35,15 +37,27 @@ export async function openSession(
 export const closeSession = (db: Db, tokenHash: Buffer) => queries.deleteSession(db, tokenHash);
 
 /**
- * Ends every session of an account, or all but one; answers how many. Tickets before sessions: whoever is just turning
- * a confirmed ticket into a session is waited for, and that session ends too.
+ * Ends every session of an account, or all but one; answers how many. The account is held first, so that none of its
+ * phones confirms a ticket meanwhile; tickets before sessions: whoever is just turning a confirmed ticket into a session
+ * is waited for, and that session ends too.
  */
 export async function endSessionsOf(
   tx: Transaction,
   { accountId, but }: { accountId: number; but?: Buffer | undefined },
 ): Promise<number> {
+  await lockAccount(tx, accountId);
   await tickets.endOfAccount(tx, { accountId });
   return queries.deleteOfAccount(tx, { accountId, but });
+}
+
+/** Holds the account for a step that outlives the session which takes it. -9: that session has ended meanwhile. */
+export async function holdSession(
+  tx: Transaction,
+  { accountId, tokenHash }: Caller,
+  now: Date,
+): Promise<void> {
+  await lockAccount(tx, accountId);
+  if (!(await queries.findSession(tx, { tokenHash, now }))) throw loginInvalid();
 }
 
 /** The account behind a token; null when there is none or it has expired. */

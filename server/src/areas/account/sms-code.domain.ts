@@ -8,7 +8,7 @@ import type { MobileNumber } from './mobile.ts';
 import * as queries from './sms-code.queries.ts';
 
 export type Scene = queries.Scene;
-export interface CodeUse {
+interface CodeUse {
   number: MobileNumber;
   scene: Scene;
 }

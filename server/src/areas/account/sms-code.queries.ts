@@ -89,12 +89,11 @@ export async function markUsed(
   return rows.length > 0;
 }
 
-/** Whether the solution had not been spent before. Those too old to be taken are forgotten on the way. */
+/** Whether the solution had not been spent before. */
 export async function spendChallenge(
   tx: Transaction,
-  { signature, expiresAt, now }: { signature: string; expiresAt: Date; now: Date },
+  { signature, expiresAt }: { signature: string; expiresAt: Date },
 ): Promise<boolean> {
-  await tx.delete(spentChallenge).where(lt(spentChallenge.expiresAt, now));
   const rows = await tx
     .insert(spentChallenge)
     .values({ signature, expiresAt })

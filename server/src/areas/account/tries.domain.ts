@@ -35,7 +35,6 @@ export function countTry(deps: Dependencies, who: { account: string; address: st
   return deps.db.transaction(async (tx) => {
     await lockByName(tx, `login from ${who.address}`);
     await lockByName(tx, `login of ${who.account}`);
-    await queries.forgetFailures(tx, { ...who, before: new Date(now.getTime() - loginRules.day) });
     await requireCaps(tx, who, now);
     await queries.insertFailure(tx, { ...who, failedAt: now });
   });

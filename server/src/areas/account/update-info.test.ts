@@ -54,6 +54,8 @@ describe('the own record', () => {
     const before = await infoOf(token);
     for (const [wrong, says] of [
       [{ name: '  ', major: '数学' }, '姓名'],
+      // Each of these is two characters in its normal form.
+      [{ name: '\u0958'.repeat(50), major: '数学' }, '姓名最多 50 个字符'],
       [{ email: 'not-an-address', major: '数学' }, '邮箱'],
       [{ collegeId: 999_999, major: '数学' }, '院校'],
       [{ avatar: 999_999, major: '数学' }, '图片'],

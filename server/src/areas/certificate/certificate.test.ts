@@ -1,24 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { describe, expect, test } from 'vitest';
+import { useClassroom } from '../../testing/use-classroom.ts';
 import { account } from '../account/account.table.ts';
 import { project } from '../practise/practise.table.ts';
 import { ensureBasics, issueCertificate } from './certificate.domain.ts';
 import { certificate, certificateTemplate } from './certificate.table.ts';
 import { createNumber } from './number.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
-
-beforeAll(async () => {
-  product = await createTestProduct({
-    PUBLIC_URL: 'https://zhixing.example',
-    IMAGE_CDN: 'https://cdn.example/',
-  });
-  classroom = await createClassroom(product);
+const { product, classroom } = useClassroom({
+  PUBLIC_URL: 'https://zhixing.example',
+  IMAGE_CDN: 'https://cdn.example/',
 });
-afterAll(() => product.close());
 
 const issue = (studentId: number, projectId: number, now = product.clock.now()) =>
   product.deps.db.transaction((tx) =>

@@ -1,27 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { describe, expect, test } from 'vitest';
+import type { Classroom } from '../../testing/classroom.ts';
+import { useStudent } from '../../testing/use-classroom.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { campStaff, enrolment } from '../practise/practise.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 import { chapter, chapterProgress } from './learning.table.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
-let student: { id: number; token: string };
-let project: { id: number; campId: number };
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
-beforeEach(async () => {
-  student = await classroom.addPerson();
-  project = await classroom.addProject();
-  await classroom.enrol(student.id, project);
-});
+const { product, classroom, student, project, enter } = useStudent();
 
 const judge = { questions: [{ kind: 'judge' as const, marks: 10, options: ['*正确', '错误'] }] };
 
@@ -267,9 +253,7 @@ describe('reading', () => {
 describe('graduation', () => {
   test('two last leaves finished at once graduate once, with one certificate', async () => {
     for (let round = 0; round < 5; round += 1) {
-      student = await classroom.addPerson();
-      project = await classroom.addProject();
-      await classroom.enrol(student.id, project);
+      await enter();
       const [homework, other] = [
         await classroom.addLeaf(project.id, 2),
         await classroom.addLeaf(project.id, 2),

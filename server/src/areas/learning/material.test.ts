@@ -1,17 +1,10 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { describe, expect, it } from 'vitest';
+import { useClassroom } from '../../testing/use-classroom.ts';
 import { material } from '../practise/practise.table.ts';
 import { storeFile } from '../upload/upload.domain.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
+const { product, classroom } = useClassroom();
 
 describe('项目资料', () => {
   it('报名的学员按顺序看到资料，并能用签名地址下载；没有报名的看不到', async () => {

@@ -22,7 +22,7 @@ export const testRule = ({
 }): Sentence => say`得分达到满分的 ${passMark}% 即通过、即完成。最多答 ${attemptsAllowed} 次，取最好的一次`;
 
 export const progressRule = ({ done, leaves }: { done: number; leaves: number }): Sentence =>
-  say`进度是已完成的节数除以全部节数：${done} ÷ ${leaves} = ${leaves === 0 ? 0 : Math.round((done / leaves) * 100)}%。阅读、视频、作业和测验各算一节，不分轻重`;
+  say`进度是已完成的节数除以全部节数：${done} ÷ ${leaves} = ${leaves === 0 ? 0 : Math.floor((done / leaves) * 100)}%。阅读、视频、作业和测验各算一节，不分轻重`;
 
 export const certificateRule: Sentence = '全部小节完成，并且没有被批阅为不合格的作业，证书随即颁发';
 

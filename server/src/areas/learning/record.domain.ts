@@ -3,7 +3,6 @@ import { textOf } from '@zhixing/contract/document';
 import type { Action, Dependencies } from '../../dependencies.ts';
 import { badParameter } from '../../errors.ts';
 import { tell } from '../../locales/say.ts';
-
 import { readProjectTests } from '../assessment/assessment.domain.ts';
 import { requireProjectReader, type Seat } from './access.domain.ts';
 import { missingOf } from './graduation.ts';

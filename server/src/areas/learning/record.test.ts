@@ -1,27 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { describe, expect, test } from 'vitest';
+import type { Classroom } from '../../testing/classroom.ts';
 import { addFilm } from '../../testing/film.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { useStudent } from '../../testing/use-classroom.ts';
 import { campStaff } from '../practise/practise.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 import { chapter } from './learning.table.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
-let student: { id: number; token: string };
-let project: { id: number; campId: number };
-
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
-beforeEach(async () => {
-  student = await classroom.addPerson();
-  project = await classroom.addProject();
-  await classroom.enrol(student.id, project);
-});
+const { product, classroom, student, project } = useStudent();
 
 const as = ({ token }: { token: string }, language = 'zh-CN') => ({
   token,

@@ -43,7 +43,7 @@ async function addWatching(tx: Transaction, report: Report, filmSeconds: number)
 }
 
 /** Seconds that a leaf of type 1 needs to be done: of its film, or of its end on screen. */
-export const neededOf = ({ filmSeconds, readSeconds }: Pick<ChapterHead, 'filmSeconds' | 'readSeconds'>) =>
+const neededOf = ({ filmSeconds, readSeconds }: Pick<ChapterHead, 'filmSeconds' | 'readSeconds'>) =>
   filmSeconds === null ? readSeconds : neededSeconds(filmSeconds);
 
 /**

@@ -1,27 +1,15 @@
 import { firstSeconds, unite, without } from '@zhixing/contract/spans';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addFilm } from '../../testing/film.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { useStudent } from '../../testing/use-classroom.ts';
 import { chapter, media, watchLease } from './learning.table.ts';
 import { parseSpans, writeSpans } from './spans.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
-let student: { id: number; token: string };
-let project: { id: number; campId: number };
+const { product, classroom, student, project } = useStudent();
 let video: number;
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
 beforeEach(async () => {
-  student = await classroom.addPerson();
-  project = await classroom.addProject();
-  await classroom.enrol(student.id, project);
   video = await classroom.addLeaf(project.id, 1);
   await addFilm(product, { chapterId: video, ownerId: student.id, seconds: 100.4 });
 });

@@ -66,6 +66,7 @@ export async function listApplied(
       campId: enrolment.campId,
       type: project.type,
       title: project.title,
+      titleEn: project.titleEn,
       coverFileId: project.coverFileId,
       status: enrolment.status,
       progress,

@@ -1,5 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Transaction } from '../../db/client.ts';
+import { lockAccount } from '../../db/lock.ts';
 import type { Action, Caller } from '../../dependencies.ts';
 import { badParameter, refused } from '../../errors.ts';
 import { findEnrolment } from './enrolment.domain.ts';
@@ -39,7 +40,7 @@ export async function joinProject({
   return deps.db.transaction(async (tx) => {
     const project = await projects.findProject(tx, { projectId, now });
     if (!project) throw badParameter('没有这个实践项目（projectId），它可能已下架');
-    await queries.lockStudent(tx, { studentId });
+    await lockAccount(tx, studentId);
     const before = await findEnrolment(tx, { studentId, projectId });
     if (before && before.status <= 2) return { enrolmentId: before.id, status: before.status };
     const camp = await requireCamp(tx, caller, payload, now);

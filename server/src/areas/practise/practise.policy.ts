@@ -8,7 +8,7 @@ export function maySeeCamp(caller: Caller, camp: { collegeId: number | null; sta
   return isOfCollege(caller, camp) || camp.staffIds.includes(caller.accountId);
 }
 
-export interface CampTerms {
+interface CampTerms {
   collegeId: number | null;
   collegeName: string | null;
   startsAt: Date;

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { account } from '../account/account.table.ts';
 import { camp, campStaff, enrolment, project } from './practise.table.ts';
 
 export async function projectExists(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
@@ -72,11 +71,6 @@ export async function findCampStaff(db: Db, { campId }: { campId: number }) {
     .from(camp)
     .where(eq(camp.id, campId));
   return row;
-}
-
-/** One student joins one thing at a time; rows that merely refer to the account are not held up. */
-export async function lockStudent(tx: Transaction, { studentId }: { studentId: number }) {
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, studentId)).for('no key update');
 }
 
 /** Enrols, or takes up again the row of one who left or was refused. Nothing when that row is live. */

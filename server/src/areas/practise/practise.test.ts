@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useClassroom } from '../../testing/use-classroom.ts';
 import { chapter, chapterProgress } from '../learning/learning.table.ts';
 import { camp, enrolment, project, projectType } from './practise.table.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
+const { product, classroom } = useClassroom();
 let student: { id: number; token: string };
 let here: { id: number; campId: number };
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   student = await classroom.addPerson();
   here = await classroom.addProject();

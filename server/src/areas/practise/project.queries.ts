@@ -44,7 +44,7 @@ export async function listTypes(db: Db, { now }: { now: Date }) {
 
 const searched = [project.title, project.titleEn, project.summary, project.summaryEn];
 
-export interface ProjectFilter {
+interface ProjectFilter {
   now: Date;
   type?: string | undefined;
   words: string[];

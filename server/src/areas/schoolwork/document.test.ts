@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { samples, uploadFile } from '../../testing/multipart.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { useClassroom } from '../../testing/use-classroom.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
+const { product, classroom } = useClassroom();
 let student: { id: number; token: string };
 let homework: number;
 
 beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
   student = await classroom.addPerson();
   const project = await classroom.addProject();
   homework = await classroom.addLeaf(project.id, 2);
   await classroom.enrol(student.id, project);
 });
-afterAll(() => product.close());
 
 const save = (content: string, status = '0') =>
   product.call(

@@ -3,9 +3,10 @@ import type { Action, Dependencies } from '../../dependencies.ts';
 import { illegal } from '../../errors.ts';
 import { requireReader } from '../learning/access.domain.ts';
 import { requireMayHold } from './place.domain.ts';
+import { listSubmissionFiles } from './record.queries.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
-import { type Submission, showReview, showSubmission, showWorkInfo } from './shown.domain.ts';
+import { listImages, type Submission, showReview, showSubmission, showWorkInfo } from './shown.domain.ts';
 
 type Seen = Data<typeof calls.getWorkOrNote>;
 function reviewOf(newest: Submission | undefined): Pick<Seen, 'review'> {
@@ -27,8 +28,10 @@ async function seeOwn(deps: Dependencies, place: queries.Place): Promise<Seen> {
   if (!work) return nothingYet();
   const files = await queries.listWorkFiles(deps.db, place);
   const newest = await queries.findNewestSubmission(deps.db, place);
+  const { content } = work;
+  const images = await listImages(deps.db, { studentId, contents: [content] });
   return {
-    workInfo: await showWorkInfo(deps.db, { deps, studentId, content: work.content, files }),
+    workInfo: showWorkInfo(deps, { content, files, images }),
     status: work.status === 1 ? '1' : '0',
     savedAt: work.savedAt.toISOString(),
     version: work.version,
@@ -39,12 +42,14 @@ async function seeOwn(deps: Dependencies, place: queries.Place): Promise<Seen> {
 
 /** Staff see what was handed in: a draft is its writer's own until then. */
 async function seeSubmitted(deps: Dependencies, place: queries.Place): Promise<Seen> {
-  const { studentId } = place;
+  const { studentId, type } = place;
   const newest = await queries.findNewestSubmission(deps.db, place);
   if (!newest) return nothingYet();
-  const files = await queries.listSubmissionFiles(deps.db, { ...place, version: newest.version });
+  const { content } = newest;
+  const files = await listSubmissionFiles(deps.db, { studentId, type, of: [newest] });
+  const images = await listImages(deps.db, { studentId, contents: [content] });
   return {
-    workInfo: await showWorkInfo(deps.db, { deps, studentId, content: newest.content, files }),
+    workInfo: showWorkInfo(deps, { content, files, images }),
     status: '1',
     savedAt: newest.submittedAt.toISOString(),
     version: newest.version,

@@ -3,9 +3,9 @@ import type { Action, Dependencies } from '../../dependencies.ts';
 import { badParameter, illegal } from '../../errors.ts';
 import { requireProjectReader, requireReader } from '../learning/access.domain.ts';
 import { requireMayHold } from './place.domain.ts';
+import * as queries from './record.queries.ts';
 import * as policy from './schoolwork.policy.ts';
-import * as queries from './schoolwork.queries.ts';
-import { showReview, showSubmission, showWorkInfo } from './shown.domain.ts';
+import { listImages, showReview, showSubmission, showWorkInfo } from './shown.domain.ts';
 
 type Asked = Payload<typeof calls.getWorkSubmitRecord>;
 type Records = Data<typeof calls.getWorkSubmitRecord>;
@@ -35,17 +35,25 @@ async function placeOf({ deps, caller, payload }: Action<Asked>, type: number) {
   return { studentId, chapterId, projectId };
 }
 
-async function show(deps: Dependencies, row: Row, place: { studentId: number; type: number }) {
-  const { studentId } = place;
-  const { chapterId, title, version, content } = row;
-  const files = await queries.listSubmissionFiles(deps.db, { ...place, chapterId, version });
-  return {
-    chapterId,
-    title,
-    ...showSubmission(row),
-    workInfo: await showWorkInfo(deps.db, { deps, studentId, content, files }),
-    review: showReview(row),
-  };
+async function showAll(
+  deps: Dependencies,
+  rows: Row[],
+  { studentId, type }: { studentId: number; type: number },
+) {
+  const attached = await queries.listSubmissionFiles(deps.db, { studentId, type, of: rows });
+  const contents = rows.map(({ content }) => content);
+  const images = await listImages(deps.db, { studentId, contents });
+  return rows.map((row) => {
+    const { chapterId, title, version, content } = row;
+    const files = attached.filter((each) => each.chapterId === chapterId && each.version === version);
+    return {
+      chapterId,
+      title,
+      ...showSubmission(row),
+      workInfo: showWorkInfo(deps, { content, files, images }),
+      review: showReview(row),
+    };
+  });
 }
 
 /**
@@ -61,7 +69,5 @@ export async function getWorkSubmitRecord(action: Action<Asked>): Promise<Record
   const { page, pageSize, limit, offset } = pageOf(payload);
   const rows = await queries.listSubmissions(deps.db, { ...whose, limit, offset });
   const total = await queries.countSubmissions(deps.db, whose);
-  const list: Records['list'] = [];
-  for (const row of rows) list.push(await show(deps, row, { studentId: whose.studentId, type }));
-  return { list, page, pageSize, total };
+  return { list: await showAll(deps, rows, whose), page, pageSize, total };
 }

@@ -1,23 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { samples, uploadFile } from '../../testing/multipart.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { useClassroom } from '../../testing/use-classroom.ts';
 import { submission } from './schoolwork.table.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
+const { product, classroom } = useClassroom();
 let student: { id: number; token: string };
 let teacher: { id: number; token: string };
 let project: { id: number; campId: number };
 let homework: number;
 let second: number;
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
 beforeEach(async () => {
   student = await classroom.addPerson();
   const collegeId = await classroom.addCollege(`院校 ${student.id}`);
@@ -164,5 +157,41 @@ describe('the address of an old page', () => {
       { token: teacher.token },
     );
     expect(other).toMatchObject({ code: -3, data: null });
+  });
+
+  test('is given to staff who may see the student, for what was handed in and nothing else', async () => {
+    const upload = async (name: string, content: Buffer) =>
+      (await uploadFile(product, { token: student.token, name, content })).data.id as number;
+    const picture = (fileId: number) =>
+      JSON.stringify({ type: 'doc', content: [{ type: 'image', attrs: { fileId } }] });
+    const [attached, drawn] = [await upload('附件.pdf', samples.pdf), await upload('图.png', samples.png)];
+    const [drafted, noted] = [await upload('草稿.pdf', samples.pdf), await upload('笔记.png', samples.png)];
+    const handedIn = { content: picture(drawn), fileList: [{ id: attached }], status: '1' };
+    expect(await save(handedIn)).toMatchObject({ code: 1 });
+    await save({ content: '再改', fileList: [{ id: drafted }] });
+    await save({ type: '1', content: picture(noted), status: '1' });
+    const ask = (who: { token: string }, ...fileIds: number[]) =>
+      product.call('POST /capi/Schoolwork/getFiles', { fileIds }, { token: who.token });
+
+    const own = (await uploadFile(product, { token: teacher.token, name: '范例.pdf', content: samples.pdf }))
+      .data.id;
+    const admin = await classroom.addPerson({ role: 'admin' });
+    for (const [who, ids] of [
+      [teacher, [drawn, own, attached]],
+      [admin, [attached, drawn]],
+    ] as const) {
+      const { data } = await ask(who, ...ids);
+      expect(data.list.map(({ id }) => id)).toEqual(ids);
+      const answers = await Promise.all(data.list.map(({ url }) => product.app.inject({ url })));
+      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    }
+    for (const id of [drafted, noted]) expect(await ask(teacher, attached, id)).toMatchObject({ code: -3 });
+
+    const elsewhere = await classroom.addCollege(`别的院校 ${student.id}`);
+    const stranger = await classroom.addPerson({ role: 'teacher', collegeId: elsewhere });
+    const classmate = await classroom.addPerson();
+    await classroom.enrol(classmate.id, project);
+    for (const who of [stranger, classmate])
+      expect(await ask(who, attached)).toMatchObject({ code: -3, data: null });
   });
 });

@@ -32,10 +32,13 @@ async function saveDraft(tx: Transaction, { place, payload, fileIds, now }: Writ
   const saved = created ?? (await queries.saveWork(tx, { place, save, baseVersion }));
   if (!saved) {
     const newest = await queries.findWork(tx, place);
-    throw refused('另一处已保存了更新的内容，这次没有保存：请先复制你写的内容，再刷新页面合并', {
-      version: newest?.version ?? 0,
-      savedAt: newest?.savedAt.toISOString() ?? null,
-    });
+    throw refused(
+      '另一处已保存了更新的内容，这次没有覆盖它：请对照两份内容，选择保留哪一份，或合并后再保存',
+      {
+        version: newest?.version ?? 0,
+        savedAt: newest?.savedAt.toISOString() ?? null,
+      },
+    );
   }
   await queries.replaceFiles(tx, { place, fileIds });
   return saved.version;

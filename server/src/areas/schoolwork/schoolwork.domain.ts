@@ -1,4 +1,5 @@
 /** The door of the area. */
+export { getFiles } from './files.domain.ts';
 export { getWorkOrNote } from './read-work.domain.ts';
 export { getWorkSubmitRecord } from './record.domain.ts';
 export { updateWorkOrNote } from './save-work.domain.ts';

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
+import { campDeadline } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { submission, submissionFile, work, workFile } from './schoolwork.table.ts';
 
@@ -94,7 +94,8 @@ export async function findNewestSubmission(db: Db, place: Place) {
   return row;
 }
 
-const shown = { id: file.id, name: file.name, size: file.size, kind: file.kind };
+/** What is shown of a file. */
+export const shown = { id: file.id, name: file.name, size: file.size, kind: file.kind };
 
 export async function listWorkFiles(db: Db, { studentId, chapterId, type }: Place) {
   return db
@@ -105,125 +106,10 @@ export async function listWorkFiles(db: Db, { studentId, chapterId, type }: Plac
     .orderBy(asc(workFile.sort));
 }
 
-export async function listSubmissionFiles(
-  db: Db,
-  { studentId, chapterId, type, version }: Place & { version: number },
-) {
-  return db
-    .select(shown)
-    .from(submissionFile)
-    .innerJoin(file, and(eq(file.ownerId, submissionFile.studentId), eq(file.id, submissionFile.fileId)))
-    .where(
-      and(
-        eq(submissionFile.studentId, studentId),
-        eq(submissionFile.chapterId, chapterId),
-        eq(submissionFile.type, type),
-        eq(submissionFile.version, version),
-      ),
-    )
-    .orderBy(asc(submissionFile.sort));
-}
-
 export async function findDueAt(db: Db, { campId, chapterId }: { campId: number; chapterId: number }) {
   const [row] = await db
     .select({ dueAt: campDeadline.dueAt })
     .from(campDeadline)
     .where(and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapterId)));
   return row?.dueAt ?? null;
-}
-
-const reviewColumns = {
-  score: submission.score,
-  comment: submission.comment,
-  passed: submission.passed,
-  reviewedAt: submission.reviewedAt,
-};
-
-/** Each homework chapter of a project, and how it stands with one student in their camp. */
-export async function listHomework(
-  db: Db,
-  { studentId, projectId, campId }: { studentId: number; projectId: number; campId: number },
-) {
-  const newest = db
-    .selectDistinctOn([submission.chapterId], {
-      chapterId: submission.chapterId,
-      version: submission.version,
-      submittedAt: submission.submittedAt,
-      late: submission.late,
-      ...reviewColumns,
-    })
-    .from(submission)
-    .where(and(eq(submission.studentId, studentId), eq(submission.type, 2)))
-    .orderBy(submission.chapterId, desc(submission.version))
-    .as('newest');
-  return db
-    .select({
-      chapterId: chapter.id,
-      dueAt: campDeadline.dueAt,
-      status: work.status,
-      savedAt: work.savedAt,
-      doneAt: chapterProgress.doneAt,
-      version: newest.version,
-      submittedAt: newest.submittedAt,
-      late: newest.late,
-      score: newest.score,
-      comment: newest.comment,
-      passed: newest.passed,
-      reviewedAt: newest.reviewedAt,
-    })
-    .from(chapter)
-    .leftJoin(campDeadline, and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapter.id)))
-    .leftJoin(work, and(eq(work.studentId, studentId), eq(work.chapterId, chapter.id), eq(work.type, 2)))
-    .leftJoin(
-      chapterProgress,
-      and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
-    )
-    .leftJoin(newest, eq(newest.chapterId, chapter.id))
-    .where(and(eq(chapter.projectId, projectId), eq(chapter.type, 2)));
-}
-
-interface RecordsOf {
-  studentId: number;
-  type: number;
-  chapterId: number | undefined;
-  projectId: number;
-}
-
-const isRecordOf = ({ studentId, type, chapterId, projectId }: RecordsOf) =>
-  and(
-    eq(submission.studentId, studentId),
-    eq(submission.type, type),
-    chapterId === undefined ? eq(chapter.projectId, projectId) : eq(submission.chapterId, chapterId),
-  );
-
-/** A page of what was handed in, newest first. */
-export async function listSubmissions(
-  db: Db,
-  { limit, offset, ...whose }: RecordsOf & { limit: number; offset: number },
-) {
-  return db
-    .select({
-      chapterId: submission.chapterId,
-      title: chapter.title,
-      version: submission.version,
-      content: submission.content,
-      submittedAt: submission.submittedAt,
-      late: submission.late,
-      ...reviewColumns,
-    })
-    .from(submission)
-    .innerJoin(chapter, eq(chapter.id, submission.chapterId))
-    .where(isRecordOf(whose))
-    .orderBy(desc(submission.submittedAt), desc(submission.version), asc(submission.chapterId))
-    .limit(limit)
-    .offset(offset);
-}
-
-export async function countSubmissions(db: Db, whose: RecordsOf) {
-  const [row] = await db
-    .select({ total: count() })
-    .from(submission)
-    .innerJoin(chapter, eq(chapter.id, submission.chapterId))
-    .where(isRecordOf(whose));
-  return row?.total ?? 0;
 }

@@ -1,6 +1,7 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import {
+  getFiles,
   getWorkDirectory,
   getWorkOrNote,
   getWorkSubmitRecord,
@@ -12,4 +13,5 @@ export function schoolworkRoutes(serve: Serve) {
   serve(calls.getWorkOrNote, getWorkOrNote);
   serve(calls.getWorkDirectory, getWorkDirectory);
   serve(calls.getWorkSubmitRecord, getWorkSubmitRecord);
+  serve(calls.getFiles, getFiles);
 }

@@ -1,29 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { samples, uploadFile } from '../../testing/multipart.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { useStudent } from '../../testing/use-classroom.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { chapterProgress } from '../learning/learning.table.ts';
 import { submission, submissionFile, work, workFile } from './schoolwork.table.ts';
 
-let product: TestProduct;
-let classroom: Classroom;
-let student: { id: number; token: string };
-let project: { id: number; campId: number };
+const { product, classroom, student, project } = useStudent();
 let homework: number;
 
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
 beforeEach(async () => {
-  student = await classroom.addPerson();
-  project = await classroom.addProject();
   homework = await classroom.addLeaf(project.id, 2);
   await classroom.addLeaf(project.id, 1);
-  await classroom.enrol(student.id, project);
 });
 
 const save = (over: Record<string, unknown> = {}, token = student.token) =>

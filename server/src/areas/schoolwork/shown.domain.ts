@@ -8,21 +8,27 @@ import type * as queries from './schoolwork.queries.ts';
 type WorkInfo = Data<typeof calls.getWorkOrNote>['workInfo'];
 export type Submission = NonNullable<Awaited<ReturnType<typeof queries.findNewestSubmission>>>;
 
+type Shown = Parameters<typeof showFile>[1];
+
+/** The pictures of contents, by their ids. */
+export async function listImages(db: Db, whose: { studentId: number; contents: string[] }) {
+  const fileIds = [...new Set(whose.contents.flatMap(imageIdsOf))];
+  const rows = await listOwnFiles(db, { ownerId: whose.studentId, fileIds });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Content with its files and pictures, each at an address that works for a while. */
-export async function showWorkInfo(
-  db: Db,
-  {
-    deps,
-    studentId,
-    content,
-    files,
-  }: { deps: Dependencies; studentId: number; content: string; files: Parameters<typeof showFile>[1][] },
-): Promise<WorkInfo> {
-  const images = await listOwnFiles(db, { ownerId: studentId, fileIds: imageIdsOf(content) });
+export function showWorkInfo(
+  deps: Dependencies,
+  { content, files, images }: { content: string; files: Shown[]; images: ReadonlyMap<number, Shown> },
+): WorkInfo {
   return {
     content,
     filelist: files.map((row) => showFile(deps, row)),
-    images: images.map((row) => showFile(deps, row)),
+    images: imageIdsOf(content).flatMap((id) => {
+      const row = images.get(id);
+      return row ? [showFile(deps, row)] : [];
+    }),
   };
 }
 

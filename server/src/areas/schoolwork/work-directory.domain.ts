@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../dependencies.ts';
 import { requireProjectReader } from '../learning/access.domain.ts';
 import { readOutline } from '../learning/outline.domain.ts';
-import * as queries from './schoolwork.queries.ts';
+import * as queries from './record.queries.ts';
 import { showReview, showSubmission } from './shown.domain.ts';
 
 type Listed = Data<typeof calls.getWorkDirectory>;

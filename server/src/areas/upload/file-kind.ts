@@ -37,7 +37,7 @@ const allKinds = [...binaryKinds, ...textKinds, vtt, svg];
 const allowed =
   '可以上传 PDF、Word（docx）、Excel（xlsx）、PPT（pptx）、图片（png、jpg、webp、gif）、mp4 视频、zip 压缩包和 txt、csv、md、py 文本';
 
-export const extensionOf = (name: string) => /\.([^.]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+const extensionOf = (name: string) => /\.([^.]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** UTF-8 throughout, without the control characters that no text has. */
 async function isText(path: string): Promise<boolean> {

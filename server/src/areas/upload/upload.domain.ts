@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
 import type { Db } from '../../db/client.ts';
+import { lockAccount } from '../../db/lock.ts';
 import type { Action, Dependencies } from '../../dependencies.ts';
 import { badParameter, CallError, refused } from '../../errors.ts';
 import { say } from '../../locales/say.ts';
@@ -16,7 +17,8 @@ import type { file } from './upload.table.ts';
 
 export { sweepOrphans } from './sweep.domain.ts';
 export { maxUploadBytes } from './upload.policy.ts';
-export type FileRow = typeof file.$inferSelect;
+
+type FileRow = typeof file.$inferSelect;
 
 const day = 24 * 3600 * 1000;
 
@@ -37,7 +39,7 @@ async function keepStaged(
   return deps.db.transaction(async (tx) => {
     await queries.lockForStoring(tx);
     if (!trusted) {
-      await queries.lockOwner(tx, { ownerId });
+      await lockAccount(tx, ownerId);
       const used = await queries.sumSince(tx, { ownerId, since: new Date(now.getTime() - day) });
       if (!isWithinDay(used, staged.size)) throw overDay();
     }
@@ -127,32 +129,21 @@ export async function upload(
   return showFile(deps, row);
 }
 
-/** Those of the named files that are this account's, in the order named. */
-export async function listOwnFiles(db: Db, wanted: { ownerId: number; fileIds: number[] }) {
-  const owned = new Map((await queries.listOwned(db, wanted)).map((row) => [row.id, row]));
-  return wanted.fileIds.flatMap((id) => owned.get(id) ?? []);
+/** Those of the named files that there are, whoever's, in the order named. */
+export async function listFiles(db: Db, wanted: { ownerId?: number; fileIds: number[] }) {
+  const found = new Map((await queries.listFiles(db, wanted)).map((row) => [row.id, row]));
+  return wanted.fileIds.flatMap((id) => found.get(id) ?? []);
 }
+
+/** Those of the named files that are this account's, in the order named. */
+export const listOwnFiles = (db: Db, wanted: { ownerId: number; fileIds: number[] }) => listFiles(db, wanted);
 
 /** -3 unless every file is the student's own. */
 export async function requireOwnFiles(db: Db, wanted: { ownerId: number; fileIds: number[] }): Promise<void> {
-  const owned = await queries.listOwned(db, wanted);
+  const owned = await queries.listFiles(db, wanted);
   if (owned.length < new Set(wanted.fileIds).size) {
     throw badParameter('附件（fileList）中有不存在或不是你上传的文件，请移除后重新上传');
   }
-}
-
-/** One's own files at addresses that work for another while. -3: a file that is not there or not one's own. */
-export async function getFiles({
-  deps,
-  caller,
-  payload,
-}: Action<Payload<typeof calls.getFiles>>): Promise<Data<typeof calls.getFiles>> {
-  const fileIds = [...new Set(payload.fileIds)];
-  const rows = await listOwnFiles(deps.db, { ownerId: caller.accountId, fileIds });
-  if (rows.length < fileIds.length) {
-    throw badParameter('文件（fileIds）中有不存在或不是你上传的，请刷新页面后再试');
-  }
-  return { list: rows.map((row) => showFile(deps, row)) };
 }
 
 /** -3 unless it is a picture that the student has uploaded, at most 5 MiB. */

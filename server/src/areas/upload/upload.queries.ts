@@ -1,6 +1,5 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { account } from '../account/account.table.ts';
 import { file } from './upload.table.ts';
 
 /** Any number, the same in every process: storing shares it, sweeping has it alone. */
@@ -13,11 +12,6 @@ export async function lockForStoring(tx: Transaction) {
 
 export async function lockForSweeping(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`);
-}
-
-/** One account's uploads are counted one after another; rows that merely refer to the account are not held up. */
-export async function lockOwner(tx: Transaction, { ownerId }: { ownerId: number }) {
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, ownerId)).for('no key update');
 }
 
 export async function sumSince(db: Db, { ownerId, since }: { ownerId: number; since: Date }) {
@@ -39,13 +33,14 @@ export async function findFile(db: Db, { fileId }: { fileId: number }) {
   return row;
 }
 
-/** Those of a student's own files that are named. */
-export async function listOwned(db: Db, { ownerId, fileIds }: { ownerId: number; fileIds: number[] }) {
+/** Those of the named files that there are, or with `ownerId` that are this account's. */
+export async function listFiles(db: Db, { ownerId, fileIds }: { ownerId?: number; fileIds: number[] }) {
   if (fileIds.length === 0) return [];
+  const owned = ownerId === undefined ? undefined : eq(file.ownerId, ownerId);
   return db
-    .select({ id: file.id, name: file.name, size: file.size, kind: file.kind })
+    .select({ id: file.id, ownerId: file.ownerId, name: file.name, size: file.size, kind: file.kind })
     .from(file)
-    .where(and(eq(file.ownerId, ownerId), inArray(file.id, fileIds)));
+    .where(and(owned, inArray(file.id, fileIds)));
 }
 
 export async function listKnownKeys(db: Db, { keys }: { keys: string[] }) {

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { badParameter } from '../../errors.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { openFile } from './download.domain.ts';
-import { fileTooLarge, getFiles, maxUploadBytes, upload } from './upload.domain.ts';
+import { fileTooLarge, maxUploadBytes, upload } from './upload.domain.ts';
 
 /** Room for the form around the file. */
 const formBytes = 64 * 1024;
@@ -54,7 +54,6 @@ export function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Dependenc
     '上传成功',
   );
 
-  serve(calls.getFiles, getFiles);
   if (!deps.config.services.has('files')) return;
   app.get<FileRequest>('/files/:id', { schema: { hide: true } }, async (request, reply) => {
     const { range, 'if-none-match': ifNoneMatch } = request.headers;

@@ -1,0 +1,154 @@
+import { and, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
+import { file } from '../upload/upload.table.ts';
+import { shown } from './schoolwork.queries.ts';
+import { submission, submissionFile, work } from './schoolwork.table.ts';
+
+const reviewColumns = {
+  score: submission.score,
+  comment: submission.comment,
+  passed: submission.passed,
+  reviewedAt: submission.reviewedAt,
+};
+
+/** Each homework chapter of a project, and how it stands with one student in their camp. */
+export async function listHomework(
+  db: Db,
+  { studentId, projectId, campId }: { studentId: number; projectId: number; campId: number },
+) {
+  const newest = db
+    .selectDistinctOn([submission.chapterId], {
+      chapterId: submission.chapterId,
+      version: submission.version,
+      submittedAt: submission.submittedAt,
+      late: submission.late,
+      ...reviewColumns,
+    })
+    .from(submission)
+    .where(and(eq(submission.studentId, studentId), eq(submission.type, 2)))
+    .orderBy(submission.chapterId, desc(submission.version))
+    .as('newest');
+  return db
+    .select({
+      chapterId: chapter.id,
+      dueAt: campDeadline.dueAt,
+      status: work.status,
+      savedAt: work.savedAt,
+      doneAt: chapterProgress.doneAt,
+      version: newest.version,
+      submittedAt: newest.submittedAt,
+      late: newest.late,
+      score: newest.score,
+      comment: newest.comment,
+      passed: newest.passed,
+      reviewedAt: newest.reviewedAt,
+    })
+    .from(chapter)
+    .leftJoin(campDeadline, and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapter.id)))
+    .leftJoin(work, and(eq(work.studentId, studentId), eq(work.chapterId, chapter.id), eq(work.type, 2)))
+    .leftJoin(
+      chapterProgress,
+      and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
+    )
+    .leftJoin(newest, eq(newest.chapterId, chapter.id))
+    .where(and(eq(chapter.projectId, projectId), eq(chapter.type, 2)));
+}
+
+interface RecordsOf {
+  studentId: number;
+  type: number;
+  chapterId: number | undefined;
+  projectId: number;
+}
+
+const isRecordOf = ({ studentId, type, chapterId, projectId }: RecordsOf) =>
+  and(
+    eq(submission.studentId, studentId),
+    eq(submission.type, type),
+    chapterId === undefined ? eq(chapter.projectId, projectId) : eq(submission.chapterId, chapterId),
+  );
+
+/** A page of what was handed in, newest first. */
+export async function listSubmissions(
+  db: Db,
+  { limit, offset, ...whose }: RecordsOf & { limit: number; offset: number },
+) {
+  return db
+    .select({
+      chapterId: submission.chapterId,
+      title: chapter.title,
+      version: submission.version,
+      content: submission.content,
+      submittedAt: submission.submittedAt,
+      late: submission.late,
+      ...reviewColumns,
+    })
+    .from(submission)
+    .innerJoin(chapter, eq(chapter.id, submission.chapterId))
+    .where(isRecordOf(whose))
+    .orderBy(desc(submission.submittedAt), desc(submission.version), asc(submission.chapterId))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countSubmissions(db: Db, whose: RecordsOf) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(submission)
+    .innerJoin(chapter, eq(chapter.id, submission.chapterId))
+    .where(isRecordOf(whose));
+  return row?.total ?? 0;
+}
+
+/** The files of submissions, in the order in which each has them. */
+export async function listSubmissionFiles(
+  db: Db,
+  { studentId, type, of }: { studentId: number; type: number; of: { chapterId: number; version: number }[] },
+) {
+  if (of.length === 0) return [];
+  const versions = of.map(({ chapterId, version }) =>
+    and(eq(submissionFile.chapterId, chapterId), eq(submissionFile.version, version)),
+  );
+  return db
+    .select({ chapterId: submissionFile.chapterId, version: submissionFile.version, ...shown })
+    .from(submissionFile)
+    .innerJoin(file, and(eq(file.ownerId, submissionFile.studentId), eq(file.id, submissionFile.fileId)))
+    .where(and(eq(submissionFile.studentId, studentId), eq(submissionFile.type, type), or(...versions)))
+    .orderBy(asc(submissionFile.sort));
+}
+
+interface Wanted {
+  studentId: number;
+  fileIds: number[];
+}
+
+/** In which projects files were attached to homework that was handed in. */
+export async function listAttached(db: Db, { studentId, fileIds }: Wanted) {
+  return db
+    .selectDistinct({ fileId: submissionFile.fileId, projectId: chapter.projectId })
+    .from(submissionFile)
+    .innerJoin(chapter, eq(chapter.id, submissionFile.chapterId))
+    .where(
+      and(
+        eq(submissionFile.studentId, studentId),
+        eq(submissionFile.type, 2),
+        inArray(submissionFile.fileId, fileIds),
+      ),
+    );
+}
+
+/** Homework handed in whose content names one of the ids, as a picture's or by chance. */
+export async function listContentsNaming(db: Db, { studentId, fileIds }: Wanted) {
+  return db
+    .select({ content: submission.content, projectId: chapter.projectId })
+    .from(submission)
+    .innerJoin(chapter, eq(chapter.id, submission.chapterId))
+    .where(
+      and(
+        eq(submission.studentId, studentId),
+        eq(submission.type, 2),
+        or(...fileIds.map((fileId) => like(submission.content, `%${fileId}%`))),
+      ),
+    );
+}

@@ -1,0 +1,12 @@
+import { calls } from '@zhixing/contract';
+import { expect, it } from 'vitest';
+import { coerce } from './coerce.ts';
+
+const asked = (fileList: string) => () => coerce(calls.updateWorkOrNote.payload as object, { fileList });
+
+it('a list that arrives as JSON text is told what is wrong in it, not that it were no JSON', () => {
+  expect(asked('[{"id":')).toThrow('参数 附件 不是有效的 JSON');
+  expect(asked('[{"id":"\\u0000"}]')).toThrow('参数 附件.id 含有无法保存的字符');
+  expect(asked(`${'['.repeat(50)}${']'.repeat(50)}`)).toThrow('提交的内容嵌套太深');
+  expect(asked('[{"id":"7"}]')()).toEqual({ fileList: [{ id: 7 }] });
+});
