@@ -11,6 +11,7 @@ import type { RootState } from './app/thunk.ts';
 import { render, type ViteManifest } from './entry-server.tsx';
 import { createRoutes, table } from './routes.tsx';
 import { createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { projectItem, projectType } from './testing/projects.ts';
 import { chinese, english } from './testing/texts.ts';
 
 const manifest: ViteManifest = {
@@ -27,22 +28,10 @@ const manifest: ViteManifest = {
   },
   _cards: { file: 'assets/cards.js', css: ['assets/cards.css'] },
 };
-const summary = {
-  id: 3,
-  type: 'data',
-  typeName: '数据分析',
-  typeNameEn: 'Data Analytics',
-  title: '销售数据</script><b>分析',
-  titleEn: 'Sales',
-  summary: '从"真实"数据到结论',
-  summaryEn: 'From data to a conclusion',
-  cover: null,
-  level: 1,
-  hours: 20,
-  isRecommend: true,
-  leafCount: 20,
-  joinedCount: 5,
-};
+const summary = projectItem(3, {
+  ...{ title: '销售数据</script><b>分析', titleEn: 'Sales' },
+  ...{ summary: '从"真实"数据到结论', summaryEn: 'From data to a conclusion' },
+});
 const detail = {
   ...summary,
   audience: '零基础',
@@ -57,18 +46,7 @@ const page = ok({ list: [summary], page: 1, pageSize: 12, total: 1 });
 const answers: Record<string, Envelope> = {
   'GET /capi/FrontProject/getHomeList': page,
   'GET /capi/FrontProject/getList': page,
-  'GET /capi/FrontProject/getTypeList': ok({
-    list: [
-      {
-        slug: 'data',
-        name: '数据分析',
-        nameEn: 'Data',
-        summary: '数据',
-        summaryEn: 'All about data',
-        projectCount: 1,
-      },
-    ],
-  }),
+  'GET /capi/FrontProject/getTypeList': ok({ list: [projectType] }),
   'GET /api/Shixi_Static/faqList': ok({
     list: [{ id: 1, topic: 'Learning', question: 'Where?', answer: '<p>Here.</p>' }],
   }),
@@ -115,6 +93,23 @@ it('renders a project with title, description, canonical address and structured 
   });
 });
 
+it.each([
+  ['/practise', '/practise'],
+  ['/practise?page=1&from=x', '/practise'],
+  ['/practise?page=2', '/practise?page=2'],
+  ['/practise?page=x', '/practise'],
+  ['/practise/data?page=3', '/practise/data?page=3'],
+  ['/practise/detail/3.0', '/practise/detail/3'],
+  ['/FQA/?from=x', '/FQA'],
+  ['/fqa', '/FQA'],
+  ['/cert/validate', '/cert/validate'],
+  ['/', '/'],
+])('the canonical address of %s is %s', async (url, canonical) => {
+  document.documentElement.innerHTML = (await open(url)).html;
+  const link = document.querySelector('link[rel=canonical]');
+  expect(link?.getAttribute('href')).toBe(`https://zx.example${canonical}`);
+});
+
 it('names the styles and scripts of the matched route, with the nonce on each', async () => {
   const { html } = await open('/practise/detail/3');
   expect([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
@@ -134,6 +129,7 @@ it.each([
   ['/404', 404],
   ['/nowhere', 404],
   ['/practise/nonsense', 404],
+  ['/practise/data%20x', 404],
   ['/practise/detail/9', 404],
   ['/practise/detail/x', 404],
   ['/', 200],
@@ -170,6 +166,10 @@ it('keeps the base of the router in every address', async () => {
   expect(status).toBe(200);
   expect(html).toContain('href="/campus/cert"');
   expect(html).toContain('href="https://zx.example/campus/practise"');
+  const project = await open('/campus/practise/detail/3', {
+    settings: { ...defaultSettings, routerBase: '/campus/' },
+  });
+  expect(project.html).toContain('"url":"https://zx.example/campus/practise/detail/3"');
 });
 
 const documents = table

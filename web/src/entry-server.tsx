@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  generatePath,
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
@@ -119,12 +120,12 @@ function assetsFor({ manifest, language }: RenderInput, entry: RouteEntry | unde
 
 /** The application's page: the browser draws it, the server says only which files it will need. */
 function shell(input: RenderInput, entry: RouteEntry, state: RootState, texts: TextBook): RenderOutput {
-  const { settings, nonce, origin, manifest } = input;
+  const { settings, nonce, manifest } = input;
   const html = pageHtml({
     settings,
     texts,
     nonce,
-    origin,
+    site: '',
     title: titleOf(entry, state, texts),
     meta: { noindex: true },
     canonical: '',
@@ -156,15 +157,16 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const place: Place = { params: matches.at(-1)?.params ?? {}, search: url.searchParams };
   const meta = entry?.meta?.(state, place, texts) ?? {};
   const status = statusOf(entry, state);
-  const path = meta.canonical ? joinBase(settings.routerBase, meta.canonical) : url.pathname;
+  const site = origin + settings.routerBase.replace(/\/+$/, '');
+  const canonical = meta.canonical ?? generatePath(entry?.path ?? '/', place.params);
   const html = pageHtml({
     settings,
     texts,
     nonce,
-    origin,
+    site,
     title: titleOf(entry, state, texts),
     meta,
-    canonical: status === 200 ? origin + path : '',
+    canonical: status === 200 ? site + canonical : '',
     entry: manifest[entryModule]?.file,
     assets: assetsFor(input, entry),
     body: drawn.body,
@@ -173,5 +175,3 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const failed = Object.keys(state.loading.failures).length > 0;
   return { status, html, cacheable: status === 200 && !failed && !meta.noindex };
 }
-
-const joinBase = (base: string, path: string) => base.replace(/\/+$/, '') + path;

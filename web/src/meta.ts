@@ -1,6 +1,8 @@
+import { pageIn } from './address.ts';
 import type { PageMeta, Place } from './app/route-entry.tsx';
 import type { RootState } from './app/thunk.ts';
 import type { PractiseDetail } from './areas/practise/practise.slice.ts';
+import { nameIn, summaryIn, titleIn } from './locales/content.ts';
 import type { TextBook } from './locales/texts.ts';
 import { paths } from './paths.ts';
 
@@ -22,73 +24,79 @@ export const faq: Meta = (_state, { search }, texts) => ({
 
 export const certValidate: Meta = (_state, { search }, texts) => ({
   description: told(texts).certValidate,
-  canonical: paths.certValidate(),
   // Pages about one holder's certificate stay out of search engines.
   noindex: search.has('certNumber'),
 });
 
 export const home: Meta = (_state, _place, texts) => ({
   description: told(texts).home,
-  structuredData: (origin) => ({
+  structuredData: (site) => ({
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: brand,
-    url: origin + paths.home(),
+    url: site + paths.home(),
     inLanguage: 'zh-CN',
   }),
 });
 
-export const practise: Meta = (_state, { search }, texts) => ({
+/** The first page is the list itself; every other has an address of its own, having other projects. */
+const pageOf = (place: Place) => ({ page: pageIn(place) > 1 ? pageIn(place) : undefined });
+
+export const practise: Meta = (_state, place, texts) => ({
   description: told(texts).practise,
-  noindex: search.has('keyword'),
+  canonical: paths.practise(pageOf(place)),
+  noindex: place.search.has('keyword'),
 });
 
 /** The type that the list on screen is of. */
 export const typeOf = ({ practise }: RootState) =>
-  practise.typeList.find(({ slug }) => slug === practise.listKey.split(' ')[0]);
-
-const inEnglish = ({ language }: TextBook) => language === 'en-US';
-
-const summaryIn = (thing: { summary: string; summaryEn: string }, texts: TextBook) =>
-  (inEnglish(texts) && thing.summaryEn) || thing.summary;
+  practise.typeList.find(({ slug }) => slug === practise.listType);
 
 /** The titles that a list and a detail have from their content, in the page's language. */
 export function typeNameOf(state: RootState, texts: TextBook): string | undefined {
   const type = typeOf(state);
-  return (inEnglish(texts) && type?.nameEn) || type?.name;
+  return type && nameIn(texts, type);
 }
-export function detailTitle({ practise }: RootState, texts: TextBook): string | undefined {
-  const detail = practise.practiseDetail;
-  return (inEnglish(texts) && detail?.titleEn) || detail?.title;
+export function detailTitle(
+  { practise: { practiseDetail } }: RootState,
+  texts: TextBook,
+): string | undefined {
+  return practiseDetail ? titleIn(texts, practiseDetail) : undefined;
 }
 
-export const practiseType: Meta = (state, { search }, texts) => {
+export const practiseType: Meta = (state, place, texts) => {
   const type = typeOf(state);
   const name = typeNameOf(state, texts) ?? '';
   return {
-    description: type && told(texts).practiseType({ name, summary: summaryIn(type, texts) }),
+    description: type && told(texts).practiseType({ name, summary: summaryIn(texts, type) }),
+    canonical: type && paths.practiseType(type.slug, pageOf(place)),
     // Without a type the page says that there is none.
-    noindex: search.has('keyword') || !type,
+    noindex: place.search.has('keyword') || !type,
   };
 };
 
 export const practiseDetail: Meta = ({ practise: { practiseDetail: detail } }, _place, texts) => {
   if (!detail) return { noindex: true };
-  return { description: summaryIn(detail, texts), structuredData: (origin) => courseData(detail, origin) };
+  const canonical = paths.practiseDetail(detail.id);
+  return {
+    description: summaryIn(texts, detail),
+    canonical,
+    structuredData: (site) => courseData(detail, site),
+  };
 };
 
-function courseData(detail: PractiseDetail, origin: string) {
+function courseData(detail: PractiseDetail, site: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
     name: detail.title,
     alternateName: detail.titleEn,
     description: detail.summary,
-    url: origin + paths.practiseDetail(detail.id),
+    url: site + paths.practiseDetail(detail.id),
     inLanguage: 'zh-CN',
     about: detail.typeName,
     teaches: detail.outcomes,
-    provider: { '@type': 'Organization', name: brand, url: origin + paths.home() },
+    provider: { '@type': 'Organization', name: brand, url: site + paths.home() },
     hasCourseInstance: detail.camps.map(({ title, startsAt, endsAt }) => ({
       '@type': 'CourseInstance',
       name: title,

@@ -54,7 +54,7 @@ export const paths = {
 
 const elsewhere = 'https://elsewhere.invalid';
 /** Where nobody wants to land after logging in. */
-const entrances = /^\/account\/(login|logout|register|password)\/?$/;
+const entrances = /^\/account\/(login|logout|register|password)\/?$/i;
 
 /** `next` when it is a path of this site; anything else, and the entrances themselves, is dropped: `''`. */
 export function sitePath(next: string | null | undefined): string {

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import enUS from 'antd/locale/en_US';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createRequest } from './api/request.ts';
 import { defaultSettings } from './api/settings.ts';
 import { noCredential } from './api/token.ts';
@@ -14,41 +14,13 @@ import { certificateFileName } from './areas/certificate/draw-certificate.ts';
 import { loadPractiseDetail } from './areas/practise/practise.actions.ts';
 import { createRoutes, table } from './routes.tsx';
 import { type Answers, createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { projectItem, projectType } from './testing/projects.ts';
+import { acceptSearchElement } from './testing/search-element.ts';
 import { chinese, english } from './testing/texts.ts';
 
 afterEach(cleanup);
-beforeEach(() => {
-  const complain = console.error;
-  // happy-dom does not know the element <search>; browsers do.
-  vi.spyOn(console, 'error').mockImplementation((...words) => {
-    if (!String(words[0]).includes('is unrecognized in this browser')) complain(...words);
-  });
-});
+acceptSearchElement();
 
-const project = (id: number) => ({
-  id,
-  type: 'data',
-  typeName: '数据分析',
-  typeNameEn: 'Data Analytics',
-  title: `项目 ${id}`,
-  titleEn: `Project ${id}`,
-  summary: '从提问到报告',
-  summaryEn: 'From question to report',
-  cover: null,
-  level: 1,
-  hours: 2,
-  isRecommend: true,
-  leafCount: 1,
-  joinedCount: 0,
-});
-const type = {
-  slug: 'data',
-  name: '数据分析',
-  nameEn: 'Data Analytics',
-  summary: '看懂数据',
-  summaryEn: 'Make sense of data',
-  projectCount: 30,
-};
 const question = (id: number, more: object = {}) => ({
   id,
   topic: '账号',
@@ -57,10 +29,10 @@ const question = (id: number, more: object = {}) => ({
   ...more,
 });
 const answers: Answers = {
-  'GET /capi/FrontProject/getTypeList': () => ok({ list: [type] }),
+  'GET /capi/FrontProject/getTypeList': () => ok({ list: [projectType] }),
   'GET /capi/FrontProject/getList': ({ page = 1 }) =>
-    ok({ list: [project(page * 10)], page, pageSize: 12, total: 30 }),
-  'GET /capi/FrontProject/getHomeList': () => ok({ list: [project(1)], page: 1, pageSize: 10, total: 1 }),
+    ok({ list: [projectItem(page * 10)], page, pageSize: 12, total: 30 }),
+  'GET /capi/FrontProject/getHomeList': () => ok({ list: [projectItem(1)], page: 1, pageSize: 10, total: 1 }),
   'GET /api/Shixi_Static/faqList': () => ok({ list: [question(1)] }),
 };
 
@@ -151,6 +123,12 @@ it('finds questions by the words in the address, marks them and opens the answer
   expect(
     screen.getByRole('searchbox', { name: '搜索常见问题' }).closest('form')?.getAttribute('action'),
   ).toBe('/FQA');
+});
+
+it.each(['/FQA#%', '/FQA#q1'])('shows the questions at %s, whatever its anchor', async (path) => {
+  await open(path);
+  await screen.findByText('忘记密码怎么办？');
+  expect(document.querySelector('#q1')?.hasAttribute('open')).toBe(true);
 });
 
 it('says that no question was found, and why none could be loaded', async () => {

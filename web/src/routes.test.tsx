@@ -1,14 +1,17 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { defaultSettings } from './api/settings.ts';
 import { App } from './app/App.tsx';
 import { surroundingsContext } from './app/route-entry.tsx';
+import { readSession } from './areas/account/account.actions.ts';
 import { createRoutes, table } from './routes.tsx';
-import { type Answers, createTestStore } from './testing/fake-outside.ts';
+import { type Answers, createTestStore, ok } from './testing/fake-outside.ts';
+import { acceptSearchElement } from './testing/search-element.ts';
 import { chinese } from './testing/texts.ts';
 
 afterEach(cleanup);
+acceptSearchElement();
 
 /** The route table of spec.md §2, with the pages of rulings.md. */
 const specified = [
@@ -93,6 +96,43 @@ it('takes loginNext from the address of the login screen, when it is a path of t
   cleanup();
   const bad = await open('/account/login?loginNext=https%3A%2F%2Fevil.example', {});
   expect(bad.store.getState().account.loginNext).toBe('');
+});
+
+it.each([
+  ['/FQA?keyword=a', '/account/login?loginNext=%2FFQA%3Fkeyword%3Da'],
+  ['/account/login?loginNext=%2Fuser%2Finfo', '/account/login'],
+  ['/', '/account/login'],
+])('leads from %s to the login screen by %s', async (path, login) => {
+  await open(path, {});
+  // The site's own: a screen may bring a heading of its own meanwhile.
+  const [header = document.body] = screen.getAllByRole('banner');
+  expect(within(header).getByRole('link', { name: '登录' }).getAttribute('href')).toBe(login);
+});
+
+it.each([
+  ['/account/login?loginNext=%2Fuser%2Finfo', '/user/info'],
+  ['/account/login?loginNext=%2FAccount%2FLogin', '/user/practise'],
+  ['/account/register', '/user/practise'],
+])('sends who is logged in already from %s on to %s', async (path, next) => {
+  const { router, store } = await open(path, { token: 't' });
+  expect(router.state.location.pathname).toBe(next);
+  expect(store.getState().account.loginNext).toBe('');
+});
+
+it('sends a student whose token has gone without a word to the login screen, and keeps nothing of theirs', async () => {
+  const answers = { 'POST /capi/Student/getUserInfo': () => ok({ userId: 7 } as never) };
+  const { router, store, outside } = await open('/user/cert', { token: 't', answers });
+  await act(async () => void store.dispatch(readSession()));
+  expect(store.getState().account.userInfo).toEqual({ userId: 7 });
+  outside.credential.clear();
+  await act(() => router.navigate('/user/info'));
+  expect(router.state.location.pathname).toBe('/account/login');
+  const { session, userInfo, loginNext } = store.getState().account;
+  expect({ session, userInfo, loginNext }).toEqual({
+    session: 'visitor',
+    userInfo: null,
+    loginNext: '/user/info',
+  });
 });
 
 it('takes the title from the matched route, or the default', async () => {

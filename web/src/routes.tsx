@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
-import { idIn, keywordIn, learningPlace, pageIn, statusIn } from './app/address.ts';
+import { idIn, keywordIn, learningPlace, pageIn, statusIn } from './address.ts';
 import { lazyScreen, type ScreenModule } from './app/lazy-screen.tsx';
 import { RootLayout } from './app/RootLayout.tsx';
 import { buildRoutes, type Layout, type Place, type RouteEntry } from './app/route-entry.tsx';
 import type { AppStore } from './app/store.ts';
-import { askNext, loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.actions.ts';
+import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.actions.ts';
 import { loadSessions } from './areas/account/security.actions.ts';
 import { checkCertificate } from './areas/certificate/certificate.actions.ts';
 import { loadFaqList, loadHomeList } from './areas/home/home.actions.ts';
@@ -175,10 +175,8 @@ export const table: RouteEntry[] = [
     title: named('login'),
     layout: account,
     screen: applicationScreen('account/Login'),
-    loader: ({ dispatch }, { search }) => {
-      dispatch(askNext(search.get('loginNext')));
-      return dispatch(loadMobileCity());
-    },
+    entrance: true,
+    loader: ({ dispatch }) => dispatch(loadMobileCity()),
   },
   {
     path: '/account/logout',
@@ -198,10 +196,8 @@ export const table: RouteEntry[] = [
     title: named('register'),
     layout: account,
     screen: applicationScreen('account/Register'),
-    loader: ({ dispatch }, { search }) => {
-      dispatch(askNext(search.get('loginNext')));
-      return dispatch(loadMobileCity());
-    },
+    entrance: true,
+    loader: ({ dispatch }) => dispatch(loadMobileCity()),
   },
   {
     path: '/account/scan',

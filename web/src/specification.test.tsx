@@ -245,7 +245,7 @@ it('the page takes the image CDN, the upload address and prefix and the icon fon
     iconFont: 'https://cdn.example/font.js',
   };
   expect(imageUrl(settings, 'a.png')).toBe('https://cdn.example/img/a.png');
-  const page = { settings, texts: chinese, nonce: 'n', title: 't', meta: {}, canonical: '', origin: '' };
+  const page = { settings, texts: chinese, nonce: 'n', title: 't', meta: {}, canonical: '', site: '' };
   const html = pageHtml({
     ...page,
     ...{ entry: undefined, assets: { styles: [], scripts: [] }, body: '', state: undefined },

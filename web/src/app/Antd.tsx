@@ -2,15 +2,20 @@ import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
+import { pageNonce } from '../api/nonce.ts';
 import { useTextBook } from '../locales/texts.ts';
 import { antdTheme } from '../ui/tokens.ts';
-import { pageNonce } from './nonce.ts';
 import './popups.css';
 
 const locales = { 'zh-CN': zhCN, 'en-US': enUS };
 
 const nonce = pageNonce();
 const csp = nonce ? { nonce } : {};
+
+/** Somebody who asked for less motion gets none: nothing slides, and no wave runs for two seconds around what was pressed. */
+const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const theme = still ? { ...antdTheme, token: { ...antdTheme.token, motion: false } } : antdTheme;
+const wave = { disabled: still };
 
 let popups: HTMLElement | undefined;
 /**
@@ -30,7 +35,8 @@ export function Antd({ children }: { children: ReactNode }) {
   const { language } = useTextBook();
   return (
     <ConfigProvider
-      theme={antdTheme}
+      theme={theme}
+      wave={wave}
       locale={locales[language]}
       csp={csp}
       button={{ autoInsertSpace: false }}

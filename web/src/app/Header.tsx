@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTexts } from '../locales/texts.ts';
-import { paths } from '../paths.ts';
+import { paths, sitePath } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container, type ContainerProps } from '../ui/Container.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -66,13 +66,14 @@ function Account() {
   const name = useAppSelector((state) => state.account.userInfo?.name);
   const { pathname, search } = useLocation();
   if (session === 'student') return <UserMenu name={name} />;
-  const next = pathname === paths.home() ? undefined : pathname + search;
+  // None from the entrances themselves: their addresses would grow with each press.
+  const next = pathname === paths.home() ? undefined : sitePath(pathname + search);
   return (
     <div className={styles.account}>
       <ButtonLink variant="ghost" size="small" to={paths.login(next)}>
         {text.login}
       </ButtonLink>
-      <ButtonLink size="small" to={paths.register(next)} className={styles.register}>
+      <ButtonLink size="small" to={paths.register(next)}>
         {text.register}
       </ButtonLink>
     </div>

@@ -7,8 +7,6 @@ import { entryOf } from './route-entry.tsx';
 export function WaitingTitle() {
   const entry = entryOf(useMatches());
   const texts = useTextBook();
-  const title = useAppSelector((state) =>
-    typeof entry?.title === 'function' ? entry.title(state, texts) : entry?.title,
-  );
+  const title = useAppSelector((state) => entry?.title?.(state, texts));
   return <h1 className="visually-hidden">{title ?? texts.get('common').siteName}</h1>;
 }

@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router';
 import { createRequest } from '../api/request.ts';
 import type { PageSettings } from '../api/settings.ts';
+import { tabStorage } from '../api/tab-storage.ts';
 import { browserCredential } from '../api/token.ts';
 import { createUpload } from '../api/upload.ts';
 import { sendToLogin, signedOut } from '../areas/account/account.actions.ts';
@@ -12,21 +13,6 @@ import { toast } from './toast.ts';
 export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
 /** Looked up late: store and router are made after what they reach for. */
 export type Running = () => { store: AppStore; router: BrowserRouter };
-
-/** Session storage may be forbidden; then a reload forgets, and nothing breaks. */
-const session: Outside['session'] = {
-  getItem: (key) => attempt(() => sessionStorage.getItem(key)) ?? null,
-  setItem: (key, value) => attempt(() => sessionStorage.setItem(key, value)),
-  removeItem: (key) => attempt(() => sessionStorage.removeItem(key)),
-};
-
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Where the reader is, or is going to, as a path below the router's base. */
 export function whereabouts({ state, basename = '/' }: BrowserRouter): string {
@@ -50,7 +36,7 @@ export function createBrowserOutside(settings: PageSettings, texts: TextBook, ru
     upload: createUpload(surroundings),
     texts,
     credential: browserCredential,
-    session,
+    session: tabStorage,
     navigate: (path, options) => void running().router.navigate(path, options),
   };
 }

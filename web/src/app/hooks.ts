@@ -1,15 +1,16 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../locales/texts.ts';
-import { selectAreaBusy, selectBusy, selectFailure } from './loading.slice.ts';
+import { selectBusy, selectFailure } from './loading.slice.ts';
 import type { AppDispatch, RootState } from './thunk.ts';
+
+export type { Failure } from './loading.slice.ts';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
 /** Whether an action (`home/loadList`) is under way. */
 export const useBusy = (action: string) => useAppSelector((state) => selectBusy(state, action));
-export const useAreaBusy = (area: string) => useAppSelector((state) => selectAreaBusy(state, area));
 /** Why an action's last run failed: `{code, msg}`; undefined while it runs and after a success. */
 export function useFailure(action: string) {
   const { requestError } = useTexts('common').toasts;

@@ -106,7 +106,7 @@ function ScreenFailed({ again, onRetry }: { again: boolean; onRetry: () => void 
   );
 }
 
-export function ScreenLoading() {
+function ScreenLoading() {
   return (
     <Container className={styles.loading}>
       <Skeleton count={5} />

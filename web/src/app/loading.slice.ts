@@ -12,9 +12,11 @@ export interface LoadingState {
   areas: Record<string, number>;
   actions: Record<string, number>;
   failures: Record<string, Failure>;
+  /** The run of each action that began last, until it ends: an older one that fails later says nothing of what is on screen. */
+  newest: Record<string, string>;
 }
 
-const initialState: LoadingState = { areas: {}, actions: {}, failures: {} };
+const initialState: LoadingState = { areas: {}, actions: {}, failures: {}, newest: {} };
 
 /** `account/login/pending` → action `account/login` of area `account`. */
 function nameOf(type: string) {
@@ -28,10 +30,17 @@ function count(counts: Record<string, number>, name: string, step: 1 | -1) {
   else delete counts[name];
 }
 
-function end(state: LoadingState, type: string, failure: Failure | undefined) {
+interface Run {
+  type: string;
+  meta: { requestId: string };
+}
+
+function end(state: LoadingState, { type, meta }: Run, failure: Failure | undefined) {
   const { action, area } = nameOf(type);
   count(state.actions, action, -1);
   count(state.areas, area, -1);
+  if (state.newest[action] !== meta.requestId) return;
+  delete state.newest[action];
   if (failure) state.failures[action] = failure;
 }
 
@@ -46,17 +55,18 @@ const slice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addMatcher(isPending, (state, { type }) => {
+    builder.addMatcher(isPending, (state, { type, meta }) => {
       const { action, area } = nameOf(type);
       count(state.actions, action, 1);
       count(state.areas, area, 1);
       delete state.failures[action];
+      state.newest[action] = meta.requestId;
     });
-    builder.addMatcher(isFulfilled, (state, { type, payload }) => end(state, type, failureIn(payload)));
-    builder.addMatcher(isRejected, (state, { type, meta }) => {
+    builder.addMatcher(isFulfilled, (state, run) => end(state, run, failureIn(run.payload)));
+    builder.addMatcher(isRejected, (state, run) => {
       // A run that its `condition` stopped never began.
-      if (meta.condition) return;
-      end(state, type, { code: codes.network, msg: '' });
+      if (run.meta.condition) return;
+      end(state, run, { code: codes.network, msg: '' });
     });
   },
 });

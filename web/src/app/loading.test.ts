@@ -39,3 +39,17 @@ it('keeps why the last run failed until the next one begins', async () => {
   await again;
   expect(failed()).toBeUndefined();
 });
+
+it('says nothing of an older run that fails after a newer one has begun', async () => {
+  const ends: ((answer: typeof list) => void)[] = [];
+  const { store } = createTestStore({
+    'GET /capi/FrontProject/getHomeList': () => new Promise((resolve) => ends.push(resolve)),
+  });
+  const failed = () => selectFailure(store.getState(), 'home/loadList');
+  const [older, newer] = [store.dispatch(loadHomeList({})), store.dispatch(loadHomeList({}))];
+  ends[1]?.(list);
+  await newer;
+  ends[0]?.(failure(codes.fault, '稍后再试') as never);
+  await older;
+  expect(failed()).toBeUndefined();
+});

@@ -17,7 +17,8 @@ export interface Page {
   meta: PageMeta;
   /** The whole canonical address; '' for none. */
   canonical: string;
-  origin: string;
+  /** https://host and the router's base, without a slash at its end. */
+  site: string;
   /** The entry script, as the manifest names it. */
   entry: string | undefined;
   assets: Assets;
@@ -37,11 +38,11 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-function head({ title, meta, canonical, origin, nonce, entry, assets }: Page): string[] {
+function head({ title, meta, canonical, site, nonce, entry, assets }: Page): string[] {
   const at = (file: string) => escapeHtml(publicPath + file);
   const attribute = ` nonce="${escapeHtml(nonce)}"`;
   const description = meta.description ? escapeHtml(meta.description) : '';
-  const structured = meta.structuredData?.(origin);
+  const structured = meta.structuredData?.(site);
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { createContext, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { askNext } from '../areas/account/account.actions.ts';
+import { createContext, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
+import { askNext, readSession, takeNext } from '../areas/account/account.actions.ts';
 import type { TextBook } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
@@ -15,10 +15,10 @@ export interface Place {
 
 export interface PageMeta {
   description?: string;
-  /** Path of the canonical address; without it, the path asked for, without its query. */
+  /** The canonical address below the router's base; without it the route's own, without a query. */
   canonical?: string;
-  /** schema.org, as JSON-LD; `origin` (https://host) makes addresses whole. */
-  structuredData?: (origin: string) => object;
+  /** schema.org, as JSON-LD; `site` (https://host and the router's base) makes addresses whole. */
+  structuredData?: (site: string) => object;
   /** Not for search engines. */
   noindex?: boolean;
 }
@@ -27,11 +27,13 @@ export interface PageMeta {
 export interface RouteEntry {
   path: string;
   /** Before " · 知行"; documents may read it from the state. Without one: the default title. */
-  title?: string | ((state: RootState, texts: TextBook) => string | undefined);
+  title?: (state: RootState, texts: TextBook) => string | undefined;
   layout?: Layout;
   screen: LazyScreen;
   /** Rendered on the server, no Ant Design. The others are drawn by the browser alone. */
   document?: boolean;
+  /** A way in: takes `?loginNext=`, and who is logged in already is sent on to it. */
+  entrance?: boolean;
   /** Dispatches what the screen needs. The server waits for it, the browser does not: screens show their loading state. */
   loader?: (store: AppStore, place: Place) => unknown;
   /** With a token the answers are another's: the browser runs the loader again once it has one. */
@@ -58,7 +60,14 @@ export interface RouteSurroundings {
 export const surroundingsContext = createContext<RouteSurroundings>();
 
 function guard(entry: RouteEntry, { store, outside }: RouteSurroundings, url: URL, base: string) {
-  if (!entry.layout?.guarded || outside.credential.read()) return;
+  const loggedIn = outside.credential.read() !== '';
+  if (entry.entrance) {
+    store.dispatch(askNext(url.searchParams.get('loginNext')));
+    if (loggedIn) throw replace(store.dispatch(takeNext()), { status: 302 });
+  }
+  if (!entry.layout?.guarded || loggedIn) return;
+  // The token may have gone without a word: then nothing of the student stays on screen either.
+  store.dispatch(readSession());
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
   store.dispatch(askNext(`/${path.replace(/^\/+/, '')}${url.search}`));
   throw redirect(paths.login(), { status: 302 });
@@ -130,6 +139,6 @@ export function entryOf(
 
 export function titleOf(entry: RouteEntry | undefined, state: RootState, texts: TextBook): string {
   const { siteName, defaultTitle } = texts.get('common');
-  const title = typeof entry?.title === 'function' ? entry.title(state, texts) : entry?.title;
+  const title = entry?.title?.(state, texts);
   return title ? `${title} · ${siteName}` : defaultTitle;
 }

@@ -1,5 +1,5 @@
 import { onTokenChange } from '../api/token.ts';
-import { onlineChanged, readSession, sendToLogin } from '../areas/account/account.actions.ts';
+import { onlineChanged, readSession, sendToLogin, signedOut } from '../areas/account/account.actions.ts';
 import { type BrowserRouter, whereabouts } from './browser-outside.ts';
 import { entryOf } from './route-entry.tsx';
 import type { AppStore } from './store.ts';
@@ -40,9 +40,12 @@ export function startSession({ store, router, rendered }: Started) {
   startWritingFor(store);
 
   onTokenChange(() => {
+    // Another login, perhaps another student's: nothing of the one before may stay.
+    if (known()) store.dispatch(signedOut());
     store.dispatch(readSession());
     const entry = entryOf(router.state.matches);
-    if (!known() && entry?.layout?.guarded) store.dispatch(sendToLogin(whereabouts(router)));
-    else if (entry?.personal) void router.revalidate();
+    const guarded = entry?.layout?.guarded;
+    if (!known() && guarded) store.dispatch(sendToLogin(whereabouts(router)));
+    else if (entry?.personal || guarded || entry?.entrance) void router.revalidate();
   });
 }

@@ -1,7 +1,7 @@
 import type { Paged } from '@zhixing/contract';
 
 /** spec.md §9. */
-export const defaultPageSize = 10;
+const defaultPageSize = 10;
 export const practisePageSize = 12;
 
 export interface PagedList<T> extends Paged<T> {

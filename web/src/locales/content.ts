@@ -1,4 +1,18 @@
+import type { Language } from '@zhixing/contract/language';
 import { useTextBook } from './texts.ts';
+
+type Read = { language: Language };
+type Titled = { title: string; titleEn: string };
+type Named = { name: string; nameEn: string };
+type Summed = { summary: string; summaryEn: string };
+
+/** What of the two a reader of this language gets: the English where there is some. */
+export const titleIn = ({ language }: Read, { title, titleEn }: Titled) =>
+  (language === 'en-US' && titleEn) || title;
+export const nameIn = ({ language }: Read, { name, nameEn }: Named) =>
+  (language === 'en-US' && nameEn) || name;
+export const summaryIn = ({ language }: Read, { summary, summaryEn }: Summed) =>
+  (language === 'en-US' && summaryEn) || summary;
 
 /**
  * What the database holds is Chinese, some of it with an English name beside it. On an English page such a text is
@@ -9,22 +23,23 @@ export function useContentLang(): 'zh-CN' | undefined {
 }
 
 /** Titles in the page's language, as far as there are some: `titleOf(project)`. */
-export function useTitleOf(): (thing: { title: string; titleEn: string }) => string {
-  const { language } = useTextBook();
-  return ({ title, titleEn }) => (language === 'en-US' && titleEn) || title;
+export function useTitleOf(): (thing: Titled) => string {
+  const book = useTextBook();
+  return (thing) => titleIn(book, thing);
 }
 
 /** The same for what has a name: `nameOf(type)`. */
-export function useNameOf(): (thing: { name: string; nameEn: string }) => string {
-  const { language } = useTextBook();
-  return ({ name, nameEn }) => (language === 'en-US' && nameEn) || name;
+export function useNameOf(): (thing: Named) => string {
+  const book = useTextBook();
+  return (thing) => nameIn(book, thing);
 }
 
 /** A summary, and its language where that is not the page's: `<p {...summaryOf(project)} />`. */
 export function useSummaryOf() {
-  const { language } = useTextBook();
-  return ({ summary, summaryEn }: { summary: string; summaryEn: string }) => {
-    if (language === 'zh-CN') return { children: summary };
-    return summaryEn ? { children: summaryEn } : { children: summary, lang: 'zh-CN' };
-  };
+  const book = useTextBook();
+  const contentLang = useContentLang();
+  return (thing: Summed) => ({
+    children: summaryIn(book, thing),
+    lang: thing.summaryEn ? undefined : contentLang,
+  });
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@zhixing/contract/language';
+import type { Language } from '@zhixing/contract/language';
 import { useTextBook } from '../locales/texts.ts';
 
 /** One zone for everybody, so that the server, every browser and every reader say the same. */
@@ -19,17 +19,16 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** 2026年11月20日 or November 20, 2026, of an ISO time in UTC. */
-export const chinaDate = (iso: string, language: Language = defaultLanguage): string =>
-  dateFormat(language).format(Date.parse(iso));
+const chinaDate = (iso: string, language: Language): string => dateFormat(language).format(Date.parse(iso));
 
 /** 2026年11月20日 23:59 or November 20, 2026, 23:59 in China Standard Time; say so beside it. */
-export function chinaTime(iso: string, language: Language = defaultLanguage): string {
+function chinaTime(iso: string, language: Language): string {
   const comma = language === 'zh-CN' ? '' : ',';
   return `${chinaDate(iso, language)}${comma} ${clockFormat.format(Date.parse(iso))}`;
 }
 
 /** 2026年9月 or September 2026, of a year and a month (1 to 12) as text. */
-export function monthOf({ year, month }: { year: string; month: string }, language: Language): string {
+function monthOf({ year, month }: { year: string; month: string }, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return format.format(Date.UTC(Number(year), Number(month) - 1, 1));
 }

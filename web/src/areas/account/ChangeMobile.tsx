@@ -1,6 +1,7 @@
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useAppDispatch, useBusy } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { ChangeButtons } from './ChangeButtons.tsx';
 import { CodeField } from './CodeField.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';
@@ -43,12 +44,7 @@ export function ChangeMobile({ onDone }: { onDone: () => void }) {
         <Input.Password autoComplete="current-password" maxLength={200} />
       </Form.Item>
       <FormProblem problem={problem} />
-      <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {text.submit}
-        </Button>
-        <Button onClick={onDone}>{text.cancel}</Button>
-      </div>
+      <ChangeButtons busy={busy} onCancel={onDone} />
     </Form>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { Link } from 'react-router';
 import { useAppDispatch, useBusy } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { ChangeButtons } from './ChangeButtons.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -41,12 +42,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
       </Form.Item>
       <PasswordField label={newPassword} />
       <FormProblem problem={problem} />
-      <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {text.submit}
-        </Button>
-        <Button onClick={onDone}>{text.cancel}</Button>
-      </div>
+      <ChangeButtons busy={busy} onCancel={onDone} />
     </Form>
   );
 }

@@ -15,14 +15,13 @@ interface CodeFields {
   code: string;
 }
 
-export function CodeLogin({ onLogin }: { onLogin: () => void }) {
+export function CodeLogin() {
   const text = useTexts('account').login;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/quickLogin');
-  const { problem, clear, submit } = useSubmit(({ mobile, ...fields }: CodeFields) => {
-    onLogin();
-    return dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile) }));
-  });
+  const { problem, clear, submit } = useSubmit(({ mobile, ...fields }: CodeFields) =>
+    dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile) })),
+  );
   return (
     <Form<CodeFields>
       {...formLook}

@@ -3,7 +3,8 @@ import { codes } from '@zhixing/contract/codes';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
-import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { useNameOf } from '../../locales/content.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { loadColleges } from './profile.actions.ts';
 import styles from './UserInfo.module.css';
 
@@ -22,12 +23,12 @@ interface CollegeSelectProps {
 /** Searchable by name in both languages. */
 export function CollegeSelect({ own, value = 0, onChange, ...rest }: CollegeSelectProps) {
   const text = useTexts('user').form;
-  const { language } = useTextBook();
+  const nameOf = useNameOf();
   const { colleges, failed } = useColleges(own);
-  const options = colleges.map(({ id, name, nameEn }) => ({
-    value: id,
-    label: (language === 'en-US' && nameEn) || name,
-    words: `${name} ${nameEn}`.toLowerCase(),
+  const options = colleges.map((college) => ({
+    value: college.id,
+    label: nameOf(college),
+    words: `${college.name} ${college.nameEn}`.toLowerCase(),
   }));
   return (
     <>

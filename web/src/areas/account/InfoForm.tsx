@@ -1,6 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
+import { tabStorage } from '../../api/tab-storage.ts';
 import { useAppDispatch, useBusy } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,7 +23,9 @@ interface InfoFormProps {
 /** What is typed is kept until it is saved or given up: over a failure, a reload, and a login that has ended. */
 export function InfoForm({ info, onDone }: InfoFormProps) {
   const text = useTexts('user').form;
-  const busy = useBusy('account/updateInfo');
+  const saving = useBusy('account/updateInfo');
+  // A picture still on its way would not be saved.
+  const sending = useBusy('account/sendAvatar');
   const [form] = Form.useForm<InfoFields>();
   const { restored, problem, keep, submit, giveUp } = useDraft(info, onDone);
   return (
@@ -40,7 +43,7 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
       <Studies info={info} />
       <FormProblem problem={problem} />
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={saving || sending}>
           {text.save}
         </Button>
         <Button onClick={giveUp}>{text.cancel}</Button>
@@ -52,10 +55,10 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
 function useDraft(info: UserInfo, onDone: () => void) {
   const { kept } = useTexts('user').form;
   const dispatch = useAppDispatch();
-  const [restored] = useState(() => readDraft(sessionStorage, info.userId));
+  const [restored] = useState(() => readDraft(tabStorage, info.userId));
   const [problem, setProblem] = useState('');
   const giveUp = () => {
-    dropDraft(sessionStorage, info.userId);
+    dropDraft(tabStorage, info.userId);
     onDone();
   };
 
@@ -71,7 +74,7 @@ function useDraft(info: UserInfo, onDone: () => void) {
 
   function keep(fields: InfoFields) {
     setProblem('');
-    keepDraft(sessionStorage, info.userId, { ...fieldsOf(info), ...fields });
+    keepDraft(tabStorage, info.userId, { ...fieldsOf(info), ...fields });
   }
 
   return { restored, problem, keep, submit, giveUp };

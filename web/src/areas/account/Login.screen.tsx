@@ -1,6 +1,5 @@
 import { Tabs } from 'antd';
-import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useAppSelector } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -30,7 +29,6 @@ export function Screen() {
 /** The three ways as tabs; the one in use is in the address, so that a reload keeps it. */
 function Ways() {
   const text = useTexts('account').login;
-  const onLogin = useAwayWhenLoggedIn();
   const [search, setSearch] = useSearchParams();
   const by = ways.find((way) => way === search.get('by')) ?? 'password';
   const choose = (way: string) =>
@@ -42,24 +40,10 @@ function Ways() {
       { replace: true, preventScrollReset: true },
     );
   const items = [
-    { key: 'password', label: text.byPassword, children: <PasswordLogin onLogin={onLogin} /> },
-    { key: 'code', label: text.byCode, children: <CodeLogin onLogin={onLogin} /> },
+    { key: 'password', label: text.byPassword, children: <PasswordLogin /> },
+    { key: 'code', label: text.byCode, children: <CodeLogin /> },
     // Gone with its tab: the polling ends there.
-    { key: 'qr', label: text.byQr, children: by === 'qr' ? <QrLogin onLogin={onLogin} /> : null },
+    { key: 'qr', label: text.byQr, children: by === 'qr' ? <QrLogin /> : null },
   ];
   return <Tabs className={styles.ways} activeKey={by} onChange={choose} items={items} />;
-}
-
-/** Who is logged in already, in another tab too, has nothing to do here. A login made here leads on by itself. */
-function useAwayWhenLoggedIn() {
-  const own = useRef(false);
-  const session = useAppSelector((state) => state.account.session);
-  const next = useAppSelector((state) => state.account.loginNext);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (session === 'student' && !own.current) void navigate(next || paths.userPractise(), { replace: true });
-  }, [session, next, navigate]);
-  return () => {
-    own.current = true;
-  };
 }

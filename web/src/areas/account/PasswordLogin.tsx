@@ -14,18 +14,16 @@ interface LoginFields {
   password: string;
 }
 
-/** `onLogin` is called before a login is tried. */
-export function PasswordLogin({ onLogin }: { onLogin: () => void }) {
+export function PasswordLogin() {
   const text = useTexts('account').login;
   const { label, required } = useTexts('account').password;
   const { state } = useLocation() as { state: { account?: string } | null };
   const dispatch = useAppDispatch();
   const busy = useBusy('account/login');
   const [form] = Form.useForm<LoginFields>();
-  const { problem, clear, submit } = useSubmit(({ account, password }: LoginFields) => {
-    onLogin();
-    return dispatch(login({ account: account.trim(), password }));
-  });
+  const { problem, clear, submit } = useSubmit(({ account, password }: LoginFields) =>
+    dispatch(login({ account: account.trim(), password })),
+  );
   return (
     <Form<LoginFields>
       {...formLook}

@@ -7,10 +7,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './QrLogin.module.css';
 import { logInByQr, type QrStep } from './qr-login.actions.ts';
 
-/** `onLogin` is called before the login that a scan brings. */
-export function QrLogin({ onLogin }: { onLogin: () => void }) {
+export function QrLogin() {
   const text = useTexts('account').qr;
-  const { state, again } = useQrLogin(onLogin);
+  const { state, again } = useQrLogin();
   return (
     <div className={styles.qr}>
       <p className={styles.how}>{text.how}</p>
@@ -26,14 +25,14 @@ export function QrLogin({ onLogin }: { onLogin: () => void }) {
   );
 }
 
-function useQrLogin(onLogin: () => void) {
+function useQrLogin() {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<QrStep>({ step: 'loading' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new ticket; onLogin only sets a mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new ticket
   useEffect(() => {
     const leaving = new AbortController();
-    void dispatch(logInByQr({ signal: leaving.signal, onStep: setState, onLogin }));
+    void dispatch(logInByQr({ signal: leaving.signal, onStep: setState }));
     return () => leaving.abort();
   }, [dispatch, round]);
   return { state, again: () => setRound((before) => before + 1) };

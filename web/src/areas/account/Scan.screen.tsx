@@ -28,7 +28,13 @@ export function Screen() {
   const text = useTexts('account').scan;
   const [search] = useSearchParams();
   const ticket = search.get('ticket') ?? '';
-  if (!ticket) return <Result mark="alert" title={text.failed} hint={text.noTicket} />;
+  if (!ticket) {
+    return (
+      <Result mark="alert" title={text.failed} hint={text.noTicket}>
+        <ToHome />
+      </Result>
+    );
+  }
   return <Scan key={ticket} ticket={ticket} />;
 }
 
@@ -64,6 +70,7 @@ function useScan(ticket: string) {
 
 function Scan({ ticket }: { ticket: string }) {
   const text = useTexts('account').scan;
+  const { failed } = useTexts('common').ui;
   const { view, setView, retry } = useScan(ticket);
   if (view.at === 'loading') {
     return (
@@ -72,8 +79,13 @@ function Scan({ ticket }: { ticket: string }) {
       </Delayed>
     );
   }
-  if (view.at === 'confirmed')
-    return <Result mark="check" title={text.confirmed} hint={text.confirmedHint} />;
+  if (view.at === 'confirmed') {
+    return (
+      <Result mark="check" title={text.confirmed} hint={text.confirmedHint}>
+        <ToHome />
+      </Result>
+    );
+  }
   if (view.at === 'refused') {
     return (
       <Result mark="close" title={text.refused} hint={text.refusedHint}>
@@ -85,12 +97,19 @@ function Scan({ ticket }: { ticket: string }) {
   }
   if (view.at === 'asking') return <Ask ticket={ticket} asking={view.asking} onView={setView} />;
   return (
-    <Result mark="alert" title={text.failed} hint={view.msg}>
+    <Result mark="alert" title={view.retry ? failed : text.failed} hint={view.msg}>
       {view.retry ? <Button onClick={retry}>{text.retry}</Button> : null}
-      <ButtonLink variant="secondary" to={paths.home()}>
-        {text.home}
-      </ButtonLink>
+      <ToHome />
     </Result>
+  );
+}
+
+function ToHome() {
+  const text = useTexts('account').scan;
+  return (
+    <ButtonLink variant="secondary" to={paths.home()}>
+      {text.home}
+    </ButtonLink>
   );
 }
 
@@ -107,6 +126,7 @@ function Ask({ ticket, asking, onView }: AskProps) {
   const [problem, setProblem] = useState('');
 
   async function decide(at: 'confirmed' | 'refused') {
+    if (busy) return;
     setBusy(at);
     setProblem('');
     const act = at === 'confirmed' ? confirmLoginCode : refuseLoginCode;
@@ -122,8 +142,8 @@ function Ask({ ticket, asking, onView }: AskProps) {
       <AccountHeading title={text.title}>{text.question}</AccountHeading>
       <Facts asking={asking} />
       <Notice tone="warning">{text.asking}</Notice>
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <div className={styles.decide}>
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
         <Button size="large" block loading={busy === 'confirmed'} onClick={() => void decide('confirmed')}>
           {text.confirm}
         </Button>

@@ -127,6 +127,7 @@ function EndAll({ scope, title, description, children }: EndAllProps) {
         okText={children}
         cancelText={cancel}
         confirmLoading={busy}
+        okButtonProps={{ danger: scope === 'all' }}
         onOk={() => void end()}
         onCancel={() => setAsking(false)}
         width={420}

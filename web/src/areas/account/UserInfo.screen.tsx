@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { tabStorage } from '../../api/tab-storage.ts';
 import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
 import { WaitingTitle } from '../../app/WaitingTitle.tsx';
+import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +17,6 @@ import type { UserInfo } from './account.slice.ts';
 import { InfoForm } from './InfoForm.tsx';
 import { readDraft } from './info-draft.ts';
 import styles from './UserInfo.module.css';
-import { useCollegeName } from './use-college-name.ts';
 
 export function Screen() {
   const dispatch = useAppDispatch();
@@ -42,7 +43,7 @@ export function Screen() {
 /** Opens where it was left: in the middle of an edit that was not saved. */
 function Info({ info }: { info: UserInfo }) {
   const text = useTexts('user').info;
-  const [editing, setEditing] = useState(() => readDraft(sessionStorage, info.userId) !== undefined);
+  const [editing, setEditing] = useState(() => readDraft(tabStorage, info.userId) !== undefined);
   return (
     <>
       <div className={styles.head}>
@@ -86,8 +87,9 @@ type Fact = [label: string, value: string | null | undefined];
 
 function useStudies({ college, major, grade, className, studentNo }: UserInfo): Fact[] {
   const text = useTexts('user').info;
+  const nameOf = useNameOf();
   return [
-    [text.college, useCollegeName(college)],
+    [text.college, college && nameOf(college)],
     [text.major, major],
     [text.grade, grade],
     [text.className, className],

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawScreen } from '../../testing/draw-screen.tsx';
@@ -79,6 +79,18 @@ describe('the phone that scanned', () => {
     expect(calls.at(-1)).toEqual({ key: confirm, payload: { ticket: 'abc' } });
   });
 
+  it('decides once, however often it is pressed', async () => {
+    const { called } = await draw({
+      [scan]: () => ok(asking),
+      'POST /api/service/wechat/confirmLoginCode': () => ok({}),
+    });
+    await screen.findByRole('heading', { name: '确认登录' });
+    click('确认登录');
+    click('不是我，拒绝');
+    await screen.findByRole('heading', { name: '已确认登录' });
+    expect(called()).not.toContain('POST /api/service/wechat/refuseLoginCode');
+  });
+
   it('refuses', async () => {
     await draw({ [scan]: () => ok(asking), 'POST /api/service/wechat/refuseLoginCode': () => ok({}) });
     await screen.findByRole('heading', { name: '确认登录' });
@@ -136,6 +148,19 @@ describe('the own record', () => {
     await draw();
     expect(major().value).toBe('应用数学');
     expect(document.body.textContent).toContain('上次没有保存的修改还在');
+  });
+
+  it('does not save while a picture is still on its way', async () => {
+    const { outside, called } = await draw({ [update]: () => ok(info) });
+    outside.upload = () => new Promise(() => {});
+    click('编辑资料');
+    const picture = new File(['x'], 'a.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('头像', { selector: 'input' }), { target: { files: [picture] } });
+    await screen.findByText(/正在上传/);
+    typeMajor('应用数学');
+    click(/保\s?存/);
+    await act(async () => {});
+    expect(called()).not.toContain(update);
   });
 
   it('forgets what was typed when it is given up, and shows nobody another’s', async () => {

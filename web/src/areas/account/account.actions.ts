@@ -57,6 +57,16 @@ export const askNext =
     dispatch(nextAsked(path));
   };
 
+/** Where a login leads: asked for once, then forgotten. */
+export const takeNext =
+  (): AppThunk<string> =>
+  (dispatch, getState, { session }) => {
+    const next = getState().account.loginNext || sitePath(session.getItem(nextKey)) || paths.userPractise();
+    session.removeItem(nextKey);
+    dispatch(nextAsked(''));
+    return next;
+  };
+
 /** Sends to the login screen, and back here afterwards. */
 export const sendToLogin =
   (next: string): AppThunk =>
@@ -79,15 +89,12 @@ export const readSession =
 /** The end of every way to log in: token stored, told, user loaded, on to loginNext (spec.md §4). */
 export const enter =
   (token: string, message: string): AppThunk =>
-  (dispatch, getState, { credential, session, navigate }) => {
+  (dispatch, _state, { credential, navigate }) => {
     credential.set(token);
     dispatch(sessionRead({ token: true }));
     dispatch(toast.success(message));
     void dispatch(loadUser({}));
-    const next = getState().account.loginNext || paths.userPractise();
-    session.removeItem(nextKey);
-    dispatch(nextAsked(''));
-    navigate(next, { replace: true });
+    navigate(dispatch(takeNext()), { replace: true });
   };
 
 const callLogin = callThunk('account/login', 'POST /passport/Api/user/Login');

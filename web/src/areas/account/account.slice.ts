@@ -15,6 +15,8 @@ export type Session = Data<Calls['POST /passport/Api/user/getSessionList']>['lis
 export interface AccountState {
   mobileCityCode: MobileCity[];
   userInfo: UserInfo | null;
+  /** The newest asking for it; answers to older ones may be another student's. */
+  userAsked?: string;
   /** A path of this site to go to after login; '' for home. */
   loginNext: string;
   isonline: boolean;
@@ -23,6 +25,8 @@ export interface AccountState {
   projectList: ApplyProject[];
   statusList: { value: number; label: string }[];
   practiseList: PagedList<ApplyProject>;
+  /** The status that `practiseList` was asked for; undefined: all. */
+  practiseStatus?: number | undefined;
   certList: PagedList<ApplyProject>;
   /** Where the student is logged in. */
   sessionList: Session[];
@@ -72,8 +76,11 @@ const slice = createSlice({
       .addCase(actions.getMobileCity.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.mobileCityCode = payload.data;
       })
-      .addCase(actions.loadUser.fulfilled, (state, { payload }) => {
-        if (payload.code === codes.ok) state.userInfo = payload.data;
+      .addCase(actions.loadUser.pending, (state, { meta }) => {
+        state.userAsked = meta.requestId;
+      })
+      .addCase(actions.loadUser.fulfilled, (state, { payload, meta }) => {
+        if (state.userAsked === meta.requestId && payload.code === codes.ok) state.userInfo = payload.data;
       })
       .addCase(updateInfo.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.userInfo = payload.data;
@@ -88,6 +95,10 @@ const slice = createSlice({
         if (payload.code === codes.ok) state.projectList = payload.data.list;
       })
       .addCase(actions.loadMyPractise.pending, (state, { meta }) => {
+        const { status } = meta.arg;
+        // Projects of another status must not stand under this one, nor later pages be appended to them.
+        if (status !== state.practiseStatus) state.practiseList = emptyPage();
+        state.practiseStatus = status;
         state.practiseList.asked = meta.requestId;
       })
       .addCase(actions.loadMyPractise.fulfilled, ({ practiseList }, { payload, meta }) => {

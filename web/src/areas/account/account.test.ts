@@ -74,6 +74,31 @@ it('replaces a list with page 1 and appends later pages', async () => {
   expect(store.getState().account.certList).toMatchObject({ page: 1, pageSize: 10, total: 12 });
 });
 
+it('shows nothing of another status among my projects, also when it did not come', async () => {
+  const answers = [page(1, [1, 2]), failure(codes.network), page(1, [3])];
+  const { store } = createTestStore({ [applied]: () => (answers.shift() ?? failure(codes.fault)) as never });
+  const ids = () => store.getState().account.practiseList.list.map(({ projectId }) => projectId);
+  await store.dispatch(actions.loadMyPractise({ page: 1 }));
+  expect(ids()).toEqual([1, 2]);
+  await store.dispatch(actions.loadMyPractise({ page: 1, status: 2 }));
+  expect(store.getState().account.practiseList).toMatchObject({ list: [], page: 1, total: 0 });
+  await store.dispatch(actions.loadMyPractise({ page: 1, status: 2 }));
+  expect(ids()).toEqual([3]);
+});
+
+it('drops what comes late of a student who has logged out', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { store } = createTestStore({ [userInfo]: () => late.then(() => ok(user)) }, 't');
+  const asked = store.dispatch(actions.loadUser({}));
+  await store.dispatch(actions.logout());
+  answer();
+  await asked;
+  expect(store.getState().account.userInfo).toBeNull();
+});
+
 it('forgets the student at logout even when the server cannot be reached', async () => {
   const { store, outside } = createTestStore(
     { [userInfo]: () => ok(user), 'POST /passport/Api/user/logout': () => failure(codes.network) },

@@ -38,11 +38,7 @@ const keyOf = (userId: number) => `info-draft:${userId}`;
 
 /** Keeps what is being typed in this tab, for this student alone: over a reload and another login. */
 export function keepDraft(storage: Keep, userId: number, fields: InfoFields): void {
-  try {
-    storage.setItem(keyOf(userId), JSON.stringify(fields));
-  } catch {
-    // Without storage it is kept by the form alone.
-  }
+  storage.setItem(keyOf(userId), JSON.stringify(fields));
 }
 
 export function readDraft(storage: Keep, userId: number): InfoFields | undefined {
@@ -54,9 +50,5 @@ export function readDraft(storage: Keep, userId: number): InfoFields | undefined
 }
 
 export function dropDraft(storage: Keep, userId: number): void {
-  try {
-    storage.removeItem(keyOf(userId));
-  } catch {
-    // Nothing was kept then.
-  }
+  storage.removeItem(keyOf(userId));
 }

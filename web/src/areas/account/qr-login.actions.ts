@@ -35,13 +35,11 @@ interface Watching {
   /** Aborted when the screen or its tab is left: no further poll. */
   signal: AbortSignal;
   onStep: (step: QrStep) => void;
-  /** Called just before the login that this brings. */
-  onLogin: () => void;
 }
 
 /** Shows a picture and polls until it has logged in, was refused or has expired (spec.md §4). */
 export const logInByQr =
-  ({ signal, onStep, onLogin }: Watching): AppThunk<Promise<void>> =>
+  ({ signal, onStep }: Watching): AppThunk<Promise<void>> =>
   async (dispatch, _state, { texts }) => {
     const tell = (step: QrStep) => (signal.aborted ? undefined : onStep(step));
     tell({ step: 'loading' });
@@ -56,7 +54,6 @@ export const logInByQr =
       const { code, data } = await dispatch(askCode({ ticket })).unwrap();
       if (signal.aborted) return;
       if (code === codes.ok && data.token) {
-        onLogin();
         dispatch(enter(data.token, texts.get('account').login.success));
         return;
       }

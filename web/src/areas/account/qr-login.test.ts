@@ -24,11 +24,10 @@ function open(answers: Polled[]) {
   });
   const steps: QrStep['step'][] = [];
   const leaving = new AbortController();
-  const onLogin = vi.fn();
   const onStep = ({ step }: QrStep) => void (steps.at(-1) === step || steps.push(step));
-  const ended = outside.store.dispatch(logInByQr({ signal: leaving.signal, onStep, onLogin }));
+  const ended = outside.store.dispatch(logInByQr({ signal: leaving.signal, onStep }));
   const polls = () => outside.called().filter((key) => key === poll).length;
-  return { ...outside, steps, leaving, onLogin, ended, polls };
+  return { ...outside, steps, leaving, ended, polls };
 }
 
 const waiting = ok({ status: 'waiting' as const });
@@ -44,7 +43,6 @@ it('polls every two seconds, and logs in when the phone has confirmed', async ()
   await vi.advanceTimersByTimeAsync(4000);
   await tab.ended;
   expect(tab.steps).toEqual(['loading', 'waiting', 'scanned']);
-  expect(tab.onLogin).toHaveBeenCalledOnce();
   expect(tab.outside.credential.read()).toBe('t3');
   expect(tab.told()).toEqual(['success: 登录成功']);
   expect(tab.visited).toEqual(['/learning?projectId=3']);
@@ -88,6 +86,6 @@ it('says why there is no picture', async () => {
   const { store } = createTestStore({ [create]: () => failure(codes.tooMany, '过于频繁') });
   const steps: QrStep[] = [];
   const { signal } = new AbortController();
-  await store.dispatch(logInByQr({ signal, onStep: (step) => steps.push(step), onLogin: () => {} }));
+  await store.dispatch(logInByQr({ signal, onStep: (step) => steps.push(step) }));
   expect(steps.at(-1)).toEqual({ step: 'failed', msg: '过于频繁' });
 });

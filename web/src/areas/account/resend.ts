@@ -12,11 +12,7 @@ interface Sent {
 
 /** Remembers until when (ms) no other code may be sent: over a reload of the tab too. */
 export function keepSent(storage: Keep, scene: string, sent: Sent): void {
-  try {
-    storage.setItem(keyOf(scene), JSON.stringify(sent));
-  } catch {
-    // Without storage a reload forgets; the server still refuses a second code.
-  }
+  storage.setItem(keyOf(scene), JSON.stringify(sent));
 }
 
 /** The code sent in this tab that may not be sent again yet. */

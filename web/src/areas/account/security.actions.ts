@@ -60,6 +60,6 @@ export const endSessions =
     const text = texts.get('user').security;
     dispatch(toast.success(scope === 'all' ? text.endedAll : text.endedOthers));
     if (scope === 'others') return void (await dispatch(loadSessions({})));
-    navigate(paths.login(), { replace: true });
     dispatch(forgetLogin());
+    navigate(paths.login(), { replace: true });
   };

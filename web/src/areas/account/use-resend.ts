@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { tabStorage } from '../../api/tab-storage.ts';
 import { defaultResend, keepSent, readSent, secondsLeft } from './resend.ts';
 
 interface Target {
@@ -8,7 +9,7 @@ interface Target {
 
 /** The countdown to the next code: `left` seconds, and whom the last one went to. Goes on after a reload. */
 export function useResend(scene: string) {
-  const [sent, setSent] = useState(() => readSent(sessionStorage, scene, Date.now()));
+  const [sent, setSent] = useState(() => readSent(tabStorage, scene, Date.now()));
   const [now, setNow] = useState(() => Date.now());
   const left = sent ? secondsLeft(sent.until, now) : 0;
   useEffect(() => {
@@ -20,7 +21,7 @@ export function useResend(scene: string) {
   function begin(target: Target, resendIn = defaultResend) {
     const started = Date.now();
     const next = { ...target, until: started + resendIn * 1000 };
-    keepSent(sessionStorage, scene, next);
+    keepSent(tabStorage, scene, next);
     setNow(started);
     setSent(next);
   }

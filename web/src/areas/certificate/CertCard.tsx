@@ -4,7 +4,7 @@ import { imageUrl } from '../../api/settings.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { useSettings } from '../../app/settings-context.ts';
 import { toast } from '../../app/toast.ts';
-import { useContentLang } from '../../locales/content.ts';
+import { useContentLang, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,13 +19,14 @@ import styles from './UserCert.module.css';
 export function CertCard({ project }: { project: ApplyProject }) {
   const text = useTexts('myCert');
   const contentLang = useContentLang();
+  const title = useTitleOf()(project);
   const { date } = useChinaDates();
   const [certificate, setCertificate] = useState<Certificate>();
   return (
     <article className={styles.card}>
-      <CertPreview projectId={project.projectId} title={project.title} onLoaded={setCertificate} />
+      <CertPreview projectId={project.projectId} title={title} onLoaded={setCertificate} />
       <div className={styles.words}>
-        <h2 lang={contentLang}>{project.title}</h2>
+        <h2 lang={project.titleEn ? undefined : contentLang}>{title}</h2>
         <dl className={styles.facts}>
           <div>
             <dt>{text.number}</dt>

@@ -5,7 +5,7 @@ import styles from './certificate.module.css';
 export function HowToCheck() {
   const text = useTexts('certPages').validate;
   return (
-    <section className={styles.how} aria-labelledby="how-to-check">
+    <section aria-labelledby="how-to-check">
       <h2 id="how-to-check" className={styles.howTitle}>
         {text.how}
       </h2>

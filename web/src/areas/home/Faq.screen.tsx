@@ -1,6 +1,7 @@
 import { searchWords } from '@zhixing/contract/search';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { keywordIn } from '../../address.ts';
 import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +13,6 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './document.module.css';
@@ -25,22 +25,18 @@ export function Screen() {
   const text = useTexts('faq');
   const list = useAppSelector((state) => state.home.faqList);
   const [search] = useSearchParams();
-  const keyword = search.get('keyword')?.trim().slice(0, 100) ?? '';
+  const keyword = keywordIn({ search }) ?? '';
   return (
     <>
       <PageHeader
         title={text.title}
         lead={text.lead}
-        meta={
-          <div className={styles.search}>
-            <SearchBox
-              label={text.search}
-              placeholder={text.placeholder}
-              defaultValue={keyword}
-              action={paths.faq()}
-            />
-          </div>
-        }
+        search={{
+          label: text.search,
+          placeholder: text.placeholder,
+          defaultValue: keyword,
+          action: paths.faq(),
+        }}
       />
       {list.length > 0 ? <Topics list={list} keyword={keyword} /> : <Waiting keyword={keyword} />}
     </>
@@ -121,7 +117,7 @@ function Topic({ topic: { id, topic, items }, keyword, first }: TopicProps) {
 function useOpenAnswer() {
   const { hash } = useLocation();
   useEffect(() => {
-    const answer = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const answer = document.getElementById(hash.slice(1));
     if (answer instanceof HTMLDetailsElement) answer.open = true;
   }, [hash]);
 }

@@ -4,7 +4,7 @@ import { codes } from '@zhixing/contract/codes';
 import { type CertificateCheck, checkCertificate } from '../certificate/certificate.actions.ts';
 import { loadFaqList, loadHomeList } from './home.actions.ts';
 
-export type HomeItem = Data<Calls['GET /capi/FrontProject/getHomeList']>['list'][number];
+type HomeItem = Data<Calls['GET /capi/FrontProject/getHomeList']>['list'][number];
 export type FaqItem = Data<Calls['GET /api/Shixi_Static/faqList']>['list'][number];
 
 export interface HomeState {
@@ -12,15 +12,15 @@ export interface HomeState {
   faqList: FaqItem[];
   /** What `faqList` was searched for; '' for all questions. */
   faqKeyword: string;
-  /** The certificate number looked up last, and what came of it. */
-  certCheck: { certNumber: string; result: CertificateCheck | null };
+  /** The certificate number looked up last, by which asking, and what came of it. */
+  certCheck: { certNumber: string; asked: string; result: CertificateCheck | null };
 }
 
 const initialState: HomeState = {
   list: [],
   faqList: [],
   faqKeyword: '',
-  certCheck: { certNumber: '', result: null },
+  certCheck: { certNumber: '', asked: '', result: null },
 };
 
 const slice = createSlice({
@@ -43,11 +43,11 @@ const slice = createSlice({
         if (stillAsked && payload.code === codes.ok) state.faqList = payload.data.list;
       })
       .addCase(checkCertificate.pending, (state, { meta }) => {
-        state.certCheck = { certNumber: meta.arg.certNumber, result: null };
+        state.certCheck = { certNumber: meta.arg.certNumber, asked: meta.requestId, result: null };
       })
-      .addCase(checkCertificate.fulfilled, (state, { payload, meta }) => {
-        const stillAsked = state.certCheck.certNumber === meta.arg.certNumber;
-        if (stillAsked && payload.code === codes.ok) state.certCheck.result = payload.data;
+      .addCase(checkCertificate.fulfilled, ({ certCheck }, { payload, meta }) => {
+        // The same number may have been asked for with another name meanwhile.
+        if (certCheck.asked === meta.requestId && payload.code === codes.ok) certCheck.result = payload.data;
       });
   },
 });

@@ -40,8 +40,26 @@ it('keeps what came of the number looked up last', async () => {
     'GET /capi/FrontProject/checkCertNumber': () => ok({ valid: false, status: 'unknown' }),
   });
   await store.dispatch(checkCertificate({ certNumber: 'ZX1' }));
-  expect(store.getState().home.certCheck).toEqual({
+  expect(store.getState().home.certCheck).toMatchObject({
     certNumber: 'ZX1',
     result: { valid: false, status: 'unknown' },
   });
+});
+
+it('compares a certificate with the name asked for last, in whatever order the answers come', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { store } = createTestStore({
+    'GET /capi/FrontProject/checkCertNumber': async ({ name }) => {
+      if (name === '先问的') await late;
+      return ok({ valid: true, status: 'valid', certificate: { name } as never });
+    },
+  });
+  const first = store.dispatch(checkCertificate({ certNumber: 'ZX1', name: '先问的' }));
+  await store.dispatch(checkCertificate({ certNumber: 'ZX1', name: '后问的' }));
+  answer();
+  await first;
+  expect(store.getState().home.certCheck.result?.certificate?.name).toBe('后问的');
 });

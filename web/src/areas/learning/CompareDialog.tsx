@@ -6,6 +6,7 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { compareTexts, type Run } from './compare-texts.ts';
 import styles from './HomeworkRecords.module.css';
 import type { HomeworkRecord } from './learning.slice.ts';
+import { TwoVersions } from './TwoVersions.tsx';
 
 interface CompareDialogProps {
   records: HomeworkRecord[];
@@ -36,8 +37,7 @@ export function CompareDialog({ records, newer, onClose }: CompareDialogProps) {
       footer={<Button onClick={onClose}>{text.close}</Button>}
       onCancel={onClose}
     >
-      <p className={styles.legend}>{same ? text.same : text.legend}</p>
-      <div className={styles.pair}>
+      <TwoVersions lead={same ? text.same : text.legend}>
         <Side
           label={text.older}
           records={records}
@@ -52,7 +52,7 @@ export function CompareDialog({ records, newer, onClose }: CompareDialogProps) {
           onChoose={(version) => setPair({ ...pair, newer: version })}
           runs={runs.filter(({ kind }) => kind !== 'removed')}
         />
-      </div>
+      </TwoVersions>
       <FileChanges older={older} newer={later} />
     </Modal>
   );

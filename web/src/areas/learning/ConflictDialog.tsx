@@ -2,10 +2,11 @@ import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import styles from './ConflictDialog.module.css';
-import { type Writing, writingOf } from './device-draft.ts';
 import { clockOf } from './homework-words.ts';
 import { RichView } from './RichView.tsx';
+import { TwoVersions } from './TwoVersions.tsx';
 import type { Choice, Conflict } from './use-conflict.ts';
+import { type Writing, writingOf } from './writing.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict | undefined;
@@ -25,7 +26,6 @@ export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
       keyboard={false}
       footer={null}
     >
-      <p className={styles.lead}>{text.lead}</p>
       {conflict ? <Versions conflict={conflict} onChoose={onChoose} /> : null}
     </Modal>
   );
@@ -37,7 +37,7 @@ function Versions({ conflict, onChoose }: { conflict: Conflict; onChoose: (which
   const saved = theirs.savedAt ? text.theirsAt({ time: clockOf(theirs.savedAt) }) : text.theirs;
   return (
     <>
-      <div className={styles.pair}>
+      <TwoVersions lead={text.lead}>
         <Version
           title={text.mine}
           writing={mine}
@@ -52,7 +52,7 @@ function Versions({ conflict, onChoose }: { conflict: Conflict; onChoose: (which
           writing={writingOf(theirs)}
           action={<Button onClick={() => onChoose('theirs')}>{text.useTheirs}</Button>}
         />
-      </div>
+      </TwoVersions>
       <Button block onClick={() => onChoose('both')}>
         {text.useBoth}
       </Button>

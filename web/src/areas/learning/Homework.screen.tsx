@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { learningPlace } from '../../app/address.ts';
+import { learningPlace } from '../../address.ts';
 import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -29,7 +29,7 @@ function Homework({ projectId }: { projectId: number }) {
   const failure = useFailure('learning/loadHomework');
   const reload = useReload();
   const [search] = useSearchParams();
-  const { chapterId } = learningPlace({ search, params: {} });
+  const { chapterId } = learningPlace({ search });
   const chosen = list.find((item) => item.chapterId === chapterId);
   if (list.length === 0) {
     return (

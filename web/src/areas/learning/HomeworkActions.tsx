@@ -3,12 +3,12 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Writing } from './device-draft.ts';
 import { maxLength } from './HomeworkEditor.tsx';
 import styles from './HomeworkView.module.css';
 import { characters, remainingWords } from './homework-words.ts';
 import type { ChapterContent, Work } from './learning.slice.ts';
 import type { useWriting } from './use-writing.ts';
+import type { Writing } from './writing.ts';
 
 interface ActionsProps {
   state: ReturnType<typeof useWriting>;

@@ -1,19 +1,21 @@
 import { textOf } from '@zhixing/contract/document';
+import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import type { Writing } from './device-draft.ts';
 import { FileBox } from './FileBox.tsx';
+import { maxFiles } from './file-rules.ts';
 import { HomeworkActions } from './HomeworkActions.tsx';
 import styles from './HomeworkView.module.css';
 import { characters } from './homework-words.ts';
 import { LazyEditor } from './LazyEditor.tsx';
-import { contentEdited, filesEdited } from './learning.actions.ts';
+import { contentEdited, filesEdited, uploadFile } from './learning.actions.ts';
 import type { ChapterContent, Work } from './learning.slice.ts';
 import { SaveState } from './SaveState.tsx';
 import { useUploads } from './use-uploads.ts';
 import { useWriting } from './use-writing.ts';
+import type { Writing } from './writing.ts';
 
 /** What one save takes (contract/src/schoolwork.ts). */
 export const maxLength = 200_000;
@@ -29,7 +31,11 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
     dispatch(filesEdited(next.files));
   };
   const state = useWriting({ chapterId: content.id, type: '2', title: content.title, work, writing, write });
-  const uploads = useUploads(content.id, files.length);
+  const uploads = useUploads({
+    send: (file, options) => uploadFile(content.id, file, options),
+    room: maxFiles - files.length,
+  });
+  const [picturing, setPicturing] = useState(false);
   const changed = work.submission && (state.changed || work.status === '0') && !state.submitting;
   return (
     <>
@@ -45,6 +51,7 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
           images={work.workInfo.images}
           onChange={(next) => dispatch(contentEdited(next))}
           onFiles={uploads.add}
+          onPicturing={setPicturing}
         />
         <div className={styles.under}>
           <SaveState state={state} savedAt={work.savedAt} />
@@ -59,7 +66,7 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
       <HomeworkActions
         state={state}
         writing={writing}
-        uploading={uploads.busy}
+        uploading={uploads.busy || picturing}
         content={content}
         work={work}
       />

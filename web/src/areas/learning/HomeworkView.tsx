@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
@@ -47,9 +47,11 @@ function WorkComing({ chapterId }: { chapterId: number }) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').homework;
   const failure = useFailure('learning/loadWork');
-  if (failure) {
+  const busy = useBusy('learning/loadWork');
+  // Once the note has been read, which is the same action, the failure is forgotten; the homework is missing all the same.
+  if (!busy) {
     const retry = () => void dispatch(loadWork({ chapterId, type: '2' }));
-    return <ErrorState title={text.failed} message={failure.msg} onRetry={retry} />;
+    return <ErrorState title={text.failed} message={failure?.msg} onRetry={retry} />;
   }
   return (
     <Delayed>

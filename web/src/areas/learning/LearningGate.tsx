@@ -1,7 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import type { ReactNode } from 'react';
-import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
-import type { Failure } from '../../app/loading.slice.ts';
+import { type Failure, useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
 import { WaitingTitle } from '../../app/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';

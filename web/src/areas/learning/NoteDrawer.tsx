@@ -9,12 +9,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { type Writing, writingOf } from './device-draft.ts';
 import { loadWork } from './learning.actions.ts';
 import type { Work } from './learning.slice.ts';
 import styles from './NoteDrawer.module.css';
 import { SaveState } from './SaveState.tsx';
 import { useWriting } from './use-writing.ts';
+import { type Writing, writingOf } from './writing.ts';
 
 interface NoteDrawerProps {
   chapterId: number;

@@ -3,18 +3,10 @@ import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './RichEditor.module.css';
-import type { Uploading } from './use-uploads.ts';
-
-interface PictureUploadsProps {
-  uploads: {
-    uploads: Uploading[];
-    retry: (each: Uploading) => void;
-    dismiss: (key: string) => void;
-  };
-}
+import type { Uploads } from './use-uploads.ts';
 
 /** What is on its way into the text, and what did not make it. */
-export function PictureUploads({ uploads: { uploads, retry, dismiss } }: PictureUploadsProps) {
+export function PictureUploads({ uploads: { uploads, retry, remove } }: { uploads: Uploads }) {
   const text = useTexts('schoolwork').editor;
   if (uploads.length === 0) return null;
   return (
@@ -39,7 +31,7 @@ export function PictureUploads({ uploads: { uploads, retry, dismiss } }: Picture
                 {text.retry}
               </Button>
             ) : null}
-            <Button size="small" type="text" onClick={() => dismiss(key)}>
+            <Button size="small" type="text" onClick={() => remove(key)}>
               {text.dismiss}
             </Button>
           </>

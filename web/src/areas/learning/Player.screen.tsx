@@ -62,6 +62,9 @@ function Player({ projectId, chapterId }: Where) {
       </aside>
       <div className={styles.main}>
         <Graduated />
+        <ChapterView key={chapterId} projectId={projectId} chapterId={chapterId} />
+      </div>
+      <div className={styles.tools}>
         <Button
           className={styles.directoryButton}
           icon={<Icon name="menu" size={18} />}
@@ -71,11 +74,7 @@ function Player({ projectId, chapterId }: Where) {
         >
           {text.directory}
         </Button>
-        <ChapterView key={chapterId} projectId={projectId} chapterId={chapterId} />
-      </div>
-      <div className={styles.tools}>
         <Button
-          className={styles.noteButton}
           icon={<Icon name="file" size={18} />}
           aria-expanded={drawn === 'note'}
           aria-keyshortcuts={ariaShortcut('note')}

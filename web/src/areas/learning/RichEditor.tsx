@@ -23,12 +23,15 @@ export interface RichEditorProps {
   onChange: (content: string) => void;
   /** Files other than pictures that were pasted or dropped. */
   onFiles: (files: File[]) => void;
+  /** Whether a picture is on its way into the text: handed in now, it would be missing. */
+  onPicturing: (busy: boolean) => void;
 }
 
 const isPicture = (file: File) => file.type.startsWith('image/');
 
 /** The editor of homework: what it writes is a document of the contract, as JSON text. Loaded when it is needed. */
-export function RichEditor({ label, placeholder, content, images, onChange, onFiles }: RichEditorProps) {
+export function RichEditor(props: RichEditorProps) {
+  const { label, placeholder, content, images, onChange, onFiles, onPicturing } = props;
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [, redraw] = useState(0);
@@ -42,6 +45,11 @@ export function RichEditor({ label, placeholder, content, images, onChange, onFi
       .run();
   });
   const uploads = usePictureUploads((file) => insert(file));
+  const tellPicturing = useEffectEvent(onPicturing);
+  useEffect(() => {
+    tellPicturing(uploads.busy);
+    return () => tellPicturing(false);
+  }, [uploads.busy]);
   const pictures = useAddresses([...images, ...uploads.uploaded], imageIdsOf(content));
   const text = useTexts('schoolwork').editor;
 

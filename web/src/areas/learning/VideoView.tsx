@@ -134,11 +134,11 @@ function Film({ film, watching, info, video, controls }: FilmProps) {
   const settings = useSettings();
   const { language } = useTextBook();
   const url = (path: string) => fileUrl(settings, path);
-  // Captions from another origin need it; from this one it changes nothing.
   // A film that loads before it is on screen has said so to nobody.
   const { ready } = film;
   const look = useEffectEvent(ready);
   useEffect(() => look(), []);
+  // Captions from another origin need it; from this one it changes nothing.
   const foreign = /^https?:/.test(url(film.src));
   return (
     <video

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswered, type PaperQuestion, unanswered, withAnswer } from './answers.ts';
+import { isAnswered, mergeAnswers, type PaperQuestion, unanswered, withAnswer } from './answers.ts';
 import { aheadOf, clockText, secondsUntil } from './countdown.ts';
 
 const question = (questionId: number, kind: PaperQuestion['kind'], blankCount = 0): PaperQuestion => ({
@@ -41,4 +41,15 @@ describe('the time left of a test', () => {
     expect(clockText(65.2)).toBe('1:06');
     expect(clockText(-4)).toBe('0:00');
   });
+});
+
+it('adds answers up question by question', () => {
+  const before = [
+    { questionId: 1, answer: 10 },
+    { questionId: 2, answer: '旧' },
+  ];
+  expect(mergeAnswers(before, [{ questionId: 2, answer: '新' }])).toEqual([
+    { questionId: 1, answer: 10 },
+    { questionId: 2, answer: '新' },
+  ]);
 });

@@ -1,8 +1,9 @@
-import { type ActionReducerMapBuilder, createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { Calls, Data, Payload } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
 import { signedOut } from '../account/account.actions.ts';
-import { emptyPage, type PagedList, takePage } from '../paged.ts';
+import { emptyPage, type PagedList } from '../paged.ts';
+import { addChapterCases } from './chapter-cases.ts';
 import { type Directory, leavesOf } from './directory.ts';
 import * as actions from './learning.actions.ts';
 
@@ -12,7 +13,6 @@ export type TestPaper = Data<Calls['POST /capi/Question/startAttempt']>;
 export type Score = Data<Calls['POST /capi/Question/getScore']>;
 export type Work = Data<Calls['POST /capi/Schoolwork/getWorkOrNote']>;
 export type WorkSaved = Data<Calls['POST /capi/Schoolwork/updateWorkOrNote']>;
-type SentWork = Payload<Calls['POST /capi/Schoolwork/updateWorkOrNote']>;
 export type TestDirectory = Data<Calls['POST /capi/Getdirectory/getTestDirectory']>['directory'];
 export type ProgressRecord = Data<Calls['POST /capi/Chapter/getProgressRecord']>;
 export type HomeworkItem = Data<Calls['POST /capi/Schoolwork/getWorkDirectory']>['list'][number];
@@ -89,88 +89,6 @@ const ofProject = {
 
 const initialState: LearningState = { ...ofProject, learnBack: '', projectId: null, userId: null };
 
-/** Marks a leaf done at once, before the directory has been asked for again. */
-function markDone(state: LearningState, chapterId: number) {
-  for (const leaf of leavesOf(state.directory)) if (leaf.id === chapterId) leaf.done = true;
-  if (state.chapterContent?.id === chapterId) state.chapterContent.done = true;
-}
-
-function takeContent(state: LearningState, came: ChapterContent) {
-  state.chapterContent = came;
-  state.source = came.source ?? '';
-  state.mediaId = came.mediaId ?? null;
-  state.videoInfo = came.videoInfo ?? null;
-  state.errorMes = null;
-}
-
-function takeWork(state: LearningState, type: string, came: Work) {
-  if (type === '1') {
-    state.notes = came;
-    return;
-  }
-  // What is being written stays: the writing queue brings the two together.
-  const before = state.myNote?.workInfo;
-  const ids = (files: WorkFile[]) => files.map(({ id }) => id).join();
-  const touched =
-    before && (before.content !== state.content || ids(before.filelist) !== ids(state.fileList));
-  state.myNote = came;
-  if (touched) return;
-  state.content = came.workInfo.content;
-  state.fileList = came.workInfo.filelist;
-}
-
-/** What a step of the writing queue brought: the server holds it now. */
-function takeSent(
-  state: LearningState,
-  { type, piece, saved }: ReturnType<typeof actions.workSent>['payload'],
-) {
-  const work = type === '1' ? state.notes : state.myNote;
-  if (!work || work.version > saved.version) return;
-  const { status, savedAt, version, submittedVersion, late } = saved;
-  Object.assign(work, { status, savedAt, version });
-  Object.assign(work.workInfo, { content: piece.content, filelist: piece.files });
-  if (piece.status !== '1') return;
-  work.submission = { version: submittedVersion, submittedAt: savedAt, late };
-  // A review is of one version.
-  delete work.review;
-}
-
-/** The list beside it says the same. */
-function listSent(
-  { homeworkCatalog }: LearningState,
-  { chapterId, type, piece, saved }: ReturnType<typeof actions.workSent>['payload'],
-) {
-  const item = homeworkCatalog.find((each) => each.chapterId === chapterId);
-  if (!item || type !== '2') return;
-  const { status, savedAt, submittedVersion, late } = saved;
-  Object.assign(item, { status, savedAt });
-  if (piece.status === '1') {
-    const submission = { version: submittedVersion, submittedAt: savedAt, late };
-    Object.assign(item, { submission, review: null });
-  }
-}
-
-/** What was sent is what the server holds now. */
-function takeSaved(
-  state: LearningState,
-  work: Work,
-  { content, fileList, status: sent }: SentWork,
-  saved: WorkSaved,
-) {
-  const { status, savedAt, version, submittedVersion, late } = saved;
-  Object.assign(work, { status, savedAt, version });
-  const known = [...state.fileList, ...work.workInfo.filelist];
-  work.workInfo.content = content;
-  work.workInfo.filelist = fileList.flatMap(({ id }) => known.find((file) => file.id === id) ?? []);
-  if (sent === '1') work.submission = { version: submittedVersion, submittedAt: savedAt, late };
-}
-
-/** The paper on screen is no longer one to answer. */
-function endAttempt({ chapterContent }: LearningState, { attemptsLeft }: Score) {
-  if (!chapterContent || typeof chapterContent.content === 'string') return;
-  Object.assign(chapterContent.content, { startedAt: null, endsAt: null, attemptsLeft });
-}
-
 const slice = createSlice({
   name: 'learning',
   initialState,
@@ -221,72 +139,5 @@ const slice = createSlice({
     addChapterCases(builder);
   },
 });
-
-/** Answers about a chapter which is no longer the one on screen are dropped. */
-function addChapterCases(builder: ActionReducerMapBuilder<LearningState>) {
-  builder
-    .addCase(actions.getContent.fulfilled, (state, { payload, meta }) => {
-      if (state.chapterId !== meta.arg.chapterId) return;
-      if (payload.code === codes.ok) takeContent(state, payload.data);
-      else state.errorMes = payload.code;
-    })
-    .addCase(actions.loadWork.pending, (state, { meta }) => {
-      if (state.chapterId === meta.arg.chapterId) state.type = meta.arg.type;
-    })
-    .addCase(actions.loadWork.fulfilled, (state, { payload, meta }) => {
-      if (state.chapterId !== meta.arg.chapterId || payload.code !== codes.ok) return;
-      takeWork(state, meta.arg.type, payload.data);
-    })
-    .addCase(actions.workSeen, (state, { payload: { chapterId, type, work } }) => {
-      if (state.chapterId !== chapterId) return;
-      if (type === '1') state.notes = work;
-      else state.myNote = work;
-    })
-    .addCase(actions.saveWork.fulfilled, (state, { payload, meta }) => {
-      if (state.chapterId !== meta.arg.chapterId || payload.code !== codes.ok) return;
-      const work = meta.arg.type === '1' ? state.notes : state.myNote;
-      if (!work) return;
-      takeSaved(state, work, meta.arg, payload.data);
-    })
-    .addCase(actions.workSent, (state, { payload }) => {
-      listSent(state, payload);
-      if (state.chapterId === payload.chapterId) takeSent(state, payload);
-    })
-    .addCase(actions.loadRecords.pending, (state, { meta }) => {
-      state.homeworkRecords.asked = meta.requestId;
-    })
-    .addCase(actions.loadRecords.fulfilled, ({ homeworkRecords }, { payload, meta }) => {
-      if (homeworkRecords.asked === meta.requestId && payload.code === codes.ok)
-        takePage(homeworkRecords, payload.data);
-    })
-    .addCase(actions.loadScore.fulfilled, (state, { payload, meta }) => {
-      if (state.chapterId === meta.arg.chapterId && payload.code === codes.ok) state.score = payload.data;
-    })
-    .addCase(actions.startAttempt.fulfilled, (state, { payload, meta }) => {
-      if (payload.code !== codes.ok || state.chapterContent?.id !== meta.arg.chapterId) return;
-      state.chapterContent.content = payload.data;
-      state.allAnswer = [];
-    })
-    .addCase(actions.scoreProduced, (state, { payload, meta }) => {
-      if (payload.code !== codes.ok) return;
-      if (payload.data.passed) markDone(state, meta.arg.chapterId);
-      if (state.chapterId !== meta.arg.chapterId) return;
-      state.score = payload.data;
-      state.allAnswer = [];
-      endAttempt(state, payload.data);
-    })
-    .addCase(actions.renewVideo.fulfilled, (state, { payload, meta }) => {
-      if (payload.code !== codes.ok || state.chapterId !== meta.arg.chapterId) return;
-      state.videoInfo = payload.data.videoInfo ?? null;
-    })
-    .addCase(actions.progressSaved, (state, { payload, meta }) => {
-      if (payload.code !== codes.ok) return;
-      if (payload.data.done) markDone(state, meta.arg.chapterId);
-      const content = state.chapterContent;
-      const { seconds, needed, position, watched } = payload.data;
-      if (content?.id === meta.arg.chapterId && watched)
-        content.watching = { seconds, needed, position, watched };
-    });
-}
 
 export const learningReducer = slice.reducer;

@@ -149,3 +149,35 @@ it('marks a finished reading in the directory and asks for the new progress', as
   expect(learning().chapterContent?.done).toBe(true);
   expect(called().filter((key) => key === directoryCall)).toHaveLength(2);
 });
+
+it('keeps the newer text when an older answer comes after it', async () => {
+  const ends: ((answer: typeof work) => void)[] = [];
+  const { store, learning } = at({
+    [workCall]: () => new Promise((resolve) => ends.push(resolve)),
+    [saveCall]: () => saved('0'),
+  });
+  const read = (version: number, content: string) =>
+    ok({ workInfo: { content, filelist: [], images: [] }, status: '0', version } as never);
+  const [first, again] = [1, 2].map(() => store.dispatch(actions.loadWork({ chapterId: 5, type: '2' })));
+  ends[1]?.(read(3, '另一台又写了'));
+  await again;
+  ends[0]?.(read(1, '旧'));
+  await first;
+  expect(learning()).toMatchObject({ content: '另一台又写了', myNote: { version: 3 } });
+
+  // A save sent once more is answered as the first time.
+  await store.dispatch(actions.submitNote({ ...note, type: '2', fileList: [], status: '0', tag: true }));
+  expect(learning().myNote).toMatchObject({ version: 3, workInfo: { content: '另一台又写了' } });
+});
+
+it('knows how far one has read when one comes back to the chapter', async () => {
+  const reading = { needed: 9, seconds: 0, position: 0 };
+  const { store, learning } = at({
+    [contentCall]: () => ok({ id: 5, type: '1', content: '', done: false, reading } as never),
+    'POST /capi/Chapter/saveProgress': ({ position }) =>
+      ok({ lease: 'l', done: false, graduated: false, needed: 9, seconds: 4, position } as never),
+  });
+  await store.dispatch(actions.loadContent({ chapterId: 5 }));
+  await store.dispatch(actions.saveProgress({ chapterId: 5, intervals: [[0, 4]], position: 0.6 }));
+  expect(learning().chapterContent?.reading).toEqual({ needed: 9, seconds: 4, position: 0.6 });
+});

@@ -17,7 +17,7 @@ import 'media-chrome/dist/menu/media-playback-rate-menu-button.js';
 import { En } from 'media-chrome/dist/lang/en.js';
 import { ZhCn } from 'media-chrome/dist/lang/zh-CN.js';
 import type { FunctionComponent, ReactNode } from 'react';
-import { pageNonce } from '../../app/nonce.ts';
+import { pageNonce } from '../../api/nonce.ts';
 
 type GetTemplate = (...given: unknown[]) => string;
 interface Drawn {

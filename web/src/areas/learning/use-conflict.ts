@@ -3,10 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import type { Entry, Step } from '../../writing/entry.ts';
 import type { Queue } from '../../writing/queue.ts';
-import { printOf, type Writing, writingIn, writingOf } from './device-draft.ts';
 import { peekWork, workSeen } from './learning.actions.ts';
 import type { Work } from './learning.slice.ts';
 import { mergedContent } from './merge-versions.ts';
+import { printOf, type Writing, writingIn, writingOf } from './writing.ts';
+
+/** ms after which the other version is asked for again when it did not come. */
+const lookAgainIn = 5_000;
 
 /** Two versions, of which the student chooses. */
 export interface Conflict {
@@ -39,16 +42,30 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
   const key = entry?.key;
   const mine = writingIn(entry);
 
-  const look = useEffectEvent(async (of: string) => {
-    const { code, data } = await dispatch(peekWork({ chapterId, type })).unwrap();
-    if (code !== codes.ok || !mine) return;
+  const compare = useEffectEvent((of: string, work: Work) => {
+    if (of !== key || !mine) return;
     // The same text on both sides is one's own, saved from elsewhere.
-    if (printOf(writingOf(data)) === printOf(mine)) return settle('mine', data);
-    setTheirs({ key: of, work: data });
+    if (printOf(writingOf(work)) === printOf(mine)) return void settle('mine', work);
+    setTheirs({ key: of, work });
   });
   useEffect(() => {
-    if (key && isonline) void look(key);
-  }, [key, isonline]);
+    if (!key) setTheirs(undefined);
+    if (!key || !isonline) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    // Without the other version there is nothing to choose from, and the text stays where it is.
+    const look = async () => {
+      const { code, data } = await dispatch(peekWork({ chapterId, type })).unwrap();
+      if (left) return;
+      if (code === codes.ok) compare(key, data);
+      else timer = setTimeout(look, lookAgainIn);
+    };
+    void look();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [key, isonline, chapterId, type, dispatch]);
 
   async function settle(which: Choice, work: Work) {
     if (!key || !mine) return;

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useAppDispatch } from '../../app/hooks.ts';
 import { saveProgress } from './learning.actions.ts';
 import type { ChapterContent } from './learning.slice.ts';
+import { onPageLeaving } from './page-leaving.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
 
 /** ms between two reports while there is something to report. */
@@ -34,12 +35,15 @@ export function useReading(content: ChapterContent, { text, end }: Seen): Readin
     takenOver: false,
     offline: false,
   });
-  const kept = useRef({ lease: '', busy: false, sentAt: 0, position: reading?.position ?? 0 });
+  const begun = reading?.position ?? 0;
+  const kept = useRef({ lease: '', busy: false, again: false, sentAt: 0, sent: begun, seen: begun });
 
+  /** Where one is; once the text has been left, where one was last seen. */
   const position = () => {
     const box = text.current?.getBoundingClientRect();
-    if (!box) return kept.current.position;
-    return positionOf({ top: box.top, height: box.height, viewport: window.innerHeight });
+    if (box)
+      kept.current.seen = positionOf({ top: box.top, height: box.height, viewport: window.innerHeight });
+    return kept.current.seen;
   };
 
   async function report() {
@@ -47,11 +51,11 @@ export function useReading(content: ChapterContent, { text, end }: Seen): Readin
     if (now.busy || done) return;
     now.busy = true;
     now.sentAt = performance.now();
-    now.position = position();
+    now.sent = position();
     const taking = now.lease === '';
     const intervals = taking ? [] : tracker.take(performance.now());
     const lease = now.lease || undefined;
-    const answer = await dispatch(saveProgress({ chapterId, lease, intervals, position: now.position }));
+    const answer = await dispatch(saveProgress({ chapterId, lease, intervals, position: now.sent }));
     now.busy = false;
     if (answer.code === codes.ok) {
       now.lease = answer.data.lease;
@@ -60,6 +64,10 @@ export function useReading(content: ChapterContent, { text, end }: Seen): Readin
     } else tracker.failed();
     const takenOver = answer.code === codes.refused;
     setShown((before) => ({ ...before, takenOver, offline: answer.code !== codes.ok && !takenOver }));
+    if (now.again && !takenOver) {
+      now.again = false;
+      await report();
+    }
   }
 
   const tick = useEffectEvent(() => {
@@ -71,14 +79,18 @@ export function useReading(content: ChapterContent, { text, end }: Seen): Readin
       before.left === left && before.counting === counting ? before : { ...before, left, counting },
     );
     const waited = now - kept.current.sentAt;
-    const moved = Math.abs(position() - kept.current.position) > 0.02;
+    const moved = Math.abs(position() - kept.current.sent) > 0.02;
     const due = waited > reportEvery && (counting || moved || shown.offline || kept.current.lease === '');
     // The server counts whole seconds: half a second more makes sure of the last one.
     if (due || (counting && left === 0 && waited > 1_500)) void report();
   });
   const leave = useEffectEvent(() => {
     tracker.endSeen(false, performance.now());
-    if (kept.current.lease && !shown.takenOver) void report();
+    const now = kept.current;
+    if (!now.lease || shown.takenOver) return;
+    // What came after the report under way goes once that has its answer.
+    if (now.busy) now.again = true;
+    else void report();
   });
   const take = useEffectEvent(report);
 
@@ -115,17 +127,15 @@ function watchEnd(end: HTMLElement | null, onSeen: (seen: boolean) => void, onLe
     onSeen(near && document.visibilityState === 'visible');
   });
   const turn = () => {
-    const visible = document.visibilityState === 'visible';
-    if (visible) onSeen(near);
-    else onLeave();
+    if (document.visibilityState === 'visible') onSeen(near);
   };
   observer.observe(end);
   document.addEventListener('visibilitychange', turn);
-  window.addEventListener('pagehide', onLeave);
+  const stop = onPageLeaving(onLeave);
   return () => {
     observer.disconnect();
     document.removeEventListener('visibilitychange', turn);
-    window.removeEventListener('pagehide', onLeave);
+    stop();
     onLeave();
   };
 }

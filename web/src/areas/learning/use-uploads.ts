@@ -1,10 +1,13 @@
 import { nanoid } from '@reduxjs/toolkit';
+import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useRef, useState } from 'react';
+import type { UploadOptions } from '../../api/upload.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import type { AppThunk } from '../../app/thunk.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { fileProblem, maxFiles } from './file-rules.ts';
-import { uploadFile } from './learning.actions.ts';
+import type { WorkFile } from './learning.slice.ts';
 
 /** A file on its way, or one that did not make it. */
 export interface Uploading {
@@ -17,8 +20,15 @@ export interface Uploading {
   mayRetry: boolean;
 }
 
-/** Files on their way to the server, each with its own progress, error and retry. `held`: files there already. */
-export function useUploads(chapterId: number, held: number) {
+interface UploadsOptions {
+  send: (file: File, options: UploadOptions) => AppThunk<Promise<Envelope<WorkFile>>>;
+  /** How many more are taken; those under way count. */
+  room?: number;
+  onSent?: (file: WorkFile) => void;
+}
+
+/** Files on their way to the server, each with its own progress, error and retry. */
+export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: UploadsOptions) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').files;
   const [uploads, setUploads] = useState<Uploading[]>([]);
@@ -39,18 +49,18 @@ export function useUploads(chapterId: number, held: number) {
     aborts.current.set(key, abort);
     change(key, { problem: '', part: 0 });
     const onProgress = (part: number) => change(key, { part });
-    const answer = await dispatch(uploadFile(chapterId, file, { onProgress, signal: abort.signal }));
+    const { code, msg, data } = await dispatch(send(file, { onProgress, signal: abort.signal }));
     aborts.current.delete(key);
-    if (answer.code === codes.ok || abort.signal.aborted) return drop(key);
-    const mayRetry =
-      answer.code === codes.network || answer.code === codes.fault || answer.code === codes.tooMany;
-    change(key, { problem: answer.msg, mayRetry });
+    if (code === codes.ok && !abort.signal.aborted) onSent?.(data);
+    if (code === codes.ok || abort.signal.aborted) return drop(key);
+    const mayRetry = code === codes.network || code === codes.fault || code === codes.tooMany;
+    change(key, { problem: msg, mayRetry });
   }
 
   function add(files: File[]) {
-    const room = maxFiles - held - uploads.filter(({ problem }) => problem === '').length;
+    const free = room - uploads.filter(({ problem }) => problem === '').length;
     const added = files.map((file, place): Uploading => {
-      const problem = place >= room ? text.tooMany({ max: maxFiles }) : fileProblem(file, text);
+      const problem = place >= free ? text.tooMany({ max: maxFiles }) : fileProblem(file, text);
       return { key: nanoid(), file, part: 0, problem, mayRetry: false };
     });
     setUploads((all) => [...all, ...added]);

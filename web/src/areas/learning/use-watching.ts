@@ -1,40 +1,20 @@
-import { codes } from '@zhixing/contract/codes';
 import type { Span } from '@zhixing/contract/spans';
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropCopy, readCopy, writeCopy } from '../../app/device-copy.ts';
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { saveProgress } from './learning.actions.ts';
 import type { ChapterContent } from './learning.slice.ts';
-import { createWatchingTracker, playedSpans, type WatchingCopy, watchingKey } from './watching-tracker.ts';
-
-/** ms between two reports while the film plays, and at least between two that were not asked for. */
-const reportEvery = 15_000;
-const soonest = 2_000;
-
-export interface Watching {
-  /** All that was watched, also what the server does not know yet. */
-  spans: Span[];
-  /** Another device or page goes on; `resume` brings it back here. */
-  takenOver: boolean;
-  /** The last report did not arrive: what was watched is on this device. */
-  offline: boolean;
-  resume: () => void;
-}
-
-interface Kept {
-  film: HTMLVideoElement | null;
-  lease: string;
-  busy: boolean;
-  /** Something was to be reported while a report was under way. */
-  again: boolean;
-  /** The report under way is that of an earlier sitting. */
-  settling: boolean;
-  sentAt: number;
-}
+import { onPageLeaving } from './page-leaving.ts';
+import { createWatchingReports, type Watched } from './watching-reports.ts';
+import { createWatchingTracker, watchingKey } from './watching-tracker.ts';
 
 interface Film {
   content: ChapterContent;
   seconds: number;
+}
+
+export interface Watching extends Watched {
+  /** Brings what another device has taken over back here. */
+  resume: () => void;
 }
 
 /**
@@ -44,134 +24,39 @@ interface Film {
 export function useWatching({ content, seconds }: Film) {
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.account.userInfo?.userId);
-  const { id: chapterId, watching } = content;
-  const key = userId === undefined ? undefined : watchingKey(userId, chapterId);
+  const { id: chapterId, watching, done } = content;
   const [tracker] = useState(() =>
     createWatchingTracker({ seconds, watched: (watching?.watched ?? []) as Span[] }),
   );
-  // The element itself: when the screen is left, its ref is empty before the last report is made.
-  const kept = useRef<Kept>({ film: null, lease: '', busy: false, again: false, settling: false, sentAt: 0 });
-  const [shown, setShown] = useState({ spans: tracker.known(), takenOver: false, offline: false });
-
-  /** What the film says was played, and the copy of what is owed. */
-  function gather() {
-    if (kept.current.film) tracker.played(playedSpans(kept.current.film.played));
-    const spans = tracker.pending();
-    if (!key) return;
-    if (spans.length === 0) dropCopy(key);
-    else writeCopy(key, { lease: kept.current.lease, spans } satisfies WatchingCopy);
-  }
-
-  /** `leased` alone: nothing is sent that would take the lease from another device. */
-  async function report(leased = false): Promise<void> {
-    const now = kept.current;
-    if (leased && !now.lease) return;
-    if (now.busy) {
-      now.again = true;
-      return;
-    }
-    now.busy = true;
-    now.sentAt = performance.now();
-    gather();
-    const lease = now.lease || undefined;
-    const position = now.film?.currentTime ?? watching?.position ?? 0;
-    const answer = await dispatch(saveProgress({ chapterId, lease, intervals: tracker.pending(), position }));
-    now.busy = false;
-    if (answer.code === codes.ok) {
-      now.lease = answer.data.lease;
-      tracker.confirmed((answer.data.watched ?? []) as Span[]);
-      gather();
-    }
-    const takenOver = answer.code === codes.refused;
-    if (takenOver) now.lease = '';
-    if (takenOver && !now.settling) now.film?.pause();
-    setShown({
-      spans: tracker.known(),
-      takenOver: takenOver && !now.settling,
-      offline: answer.code !== codes.ok && !takenOver,
-    });
-    if (now.again && !takenOver) {
-      now.again = false;
-      await report(true);
-    }
-  }
-
-  const tick = useEffectEvent(() => {
-    if (shown.takenOver) return;
-    const { film } = kept.current;
-    const playing = film !== null && !film.paused;
-    if (playing) {
-      gather();
-      setShown((last) => ({ ...last, spans: tracker.known() }));
-    }
-    const waited = performance.now() - kept.current.sentAt;
-    const owing = tracker.pending().length > 0;
-    const due = waited > reportEvery && owing && (playing || shown.offline);
-    const finishing =
-      waited > soonest && owing && !content.done && tracker.enough() && kept.current.lease !== '';
-    if (due || finishing) void report();
-  });
-  function begin() {
-    if (!kept.current.lease && !kept.current.busy) void report();
-  }
-  const pause = useEffectEvent(() => void report(true));
-  /** What an earlier sitting left here goes under the lease it was watched with; a new sitting has a lease of its own. */
-  const settle = useEffectEvent(async (place: string) => {
-    const now = kept.current;
-    const before = readCopy<WatchingCopy>(place);
-    if (!before) return;
-    tracker.played(before.spans);
-    if (now.lease || now.busy || !before.lease) return;
-    Object.assign(now, { lease: before.lease, settling: true });
-    await report(true);
-    Object.assign(now, { lease: '', settling: false });
-    if (now.film && !now.film.paused) begin();
-  });
-
+  const [shown, setShown] = useState<Watched>({ spans: tracker.known(), takenOver: false, offline: false });
+  const [reports] = useState(() =>
+    createWatchingReports({
+      tracker,
+      position: watching?.position ?? 0,
+      send: (report) => dispatch(saveProgress({ chapterId, ...report })),
+      show: setShown,
+    }),
+  );
   useEffect(() => {
-    if (key) void settle(key);
-  }, [key]);
+    if (userId !== undefined) void reports.settle(watchingKey(userId, chapterId));
+  }, [reports, userId, chapterId]);
+  const tick = useEffectEvent(() => reports.tick(done));
   useEffect(() => {
     const timer = setInterval(() => tick(), 1_000);
-    const stop = watchLeaving(
-      () => pause(),
-      () => pause(),
-    );
+    const more = () => void reports.reportMore();
+    const stop = onPageLeaving(more);
+    window.addEventListener('online', more);
     return () => {
       clearInterval(timer);
       stop();
-      pause();
+      window.removeEventListener('online', more);
+      more();
     };
-  }, []);
-
-  function resume() {
-    kept.current.lease = '';
-    setShown((last) => ({ ...last, takenOver: false }));
-    void report();
-    void kept.current.film?.play().catch(() => undefined);
-  }
+  }, [reports]);
 
   const handlers = {
-    onPlay: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
-      kept.current.film = currentTarget;
-      begin();
-    },
-    onPause: () => void report(true),
+    onPlay: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => reports.play(currentTarget),
+    onPause: () => void reports.reportMore(),
   };
-  return { ...shown, resume, handlers };
-}
-
-/** The tab was hidden or closed; the network came back. */
-function watchLeaving(onLeave: () => void, onOnline: () => void): () => void {
-  const turn = () => {
-    if (document.visibilityState === 'hidden') onLeave();
-  };
-  document.addEventListener('visibilitychange', turn);
-  window.addEventListener('pagehide', onLeave);
-  window.addEventListener('online', onOnline);
-  return () => {
-    document.removeEventListener('visibilitychange', turn);
-    window.removeEventListener('pagehide', onLeave);
-    window.removeEventListener('online', onOnline);
-  };
+  return { ...shown, resume: reports.resume, handlers };
 }

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppSelector } from '../../app/hooks.ts';
 import { type Entry, isOf, keyOf, type Place } from '../../writing/entry.ts';
 import { createLane, type Lane } from '../../writing/lane.ts';
-import { printOf, type Writing, writingIn, writingOf } from './device-draft.ts';
 import type { Work } from './learning.slice.ts';
 import { useConflict } from './use-conflict.ts';
 import { useLeave } from './use-leave.ts';
 import { useQueue } from './use-queue.ts';
+import { printOf, type Writing, writingIn, writingOf } from './writing.ts';
 
 /**
  * Where the words are. `saved`: the server has said so; `resting`: on the device, on its way after a pause; `kept`: on

@@ -41,9 +41,11 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
             {detail.isRecommend ? <Tag tone="gold">{text.recommended}</Tag> : null}
           </p>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.english} lang={contentLang ?? 'en'}>
-            {otherTitle}
-          </p>
+          {detail.titleEn ? (
+            <p className={styles.english} lang={contentLang ?? 'en'}>
+              {otherTitle}
+            </p>
+          ) : null}
           <p className={styles.summary} {...summaryOf(detail)} />
           <Figures detail={detail} />
         </div>

@@ -1,30 +1,29 @@
-import { imageUrl } from '../../api/settings.ts';
-import { useSettings } from '../../app/settings-context.ts';
-import { useContentLang } from '../../locales/content.ts';
+import { useContentLang, useTitleOf } from '../../locales/content.ts';
 import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { ProjectCover } from '../../ui/ProjectCover.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { ApplyProject } from '../account/account.slice.ts';
+import { Cover } from './Cover.tsx';
 import styles from './MyProjectCard.module.css';
 
 const tones: TagTone[] = ['warning', 'primary', 'success', 'danger', 'neutral'];
 
 /** One's own project: how far one is, and the way on. */
 export function MyProjectCard({ project }: { project: ApplyProject }) {
-  const { status, title, progress, joinedAt, graduatedAt } = project;
+  const { status, titleEn, progress, joinedAt, graduatedAt } = project;
   const text = useTexts('myPractise');
   const statuses: Record<number, string> = useTexts('common').enrolmentStatus;
   const contentLang = useContentLang();
+  const titleOf = useTitleOf();
   const { date } = useChinaDates();
   const learning = status === 1 || status === 2;
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        <Cover project={project} />
+        <Cover type={project.type} id={project.projectId} cover={project.cover} />
       </div>
       <div className={styles.words}>
         <p className={styles.meta}>
@@ -35,8 +34,8 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
               : text.joinedOn({ date: date(joinedAt) })}
           </span>
         </p>
-        <h2 className={styles.title} lang={contentLang}>
-          {title}
+        <h2 className={styles.title} lang={titleEn ? undefined : contentLang}>
+          {titleOf(project)}
         </h2>
         {learning ? (
           <Progress
@@ -59,12 +58,6 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
 function hintOf(status: number, text: AllTexts['myPractise']): string {
   if (status === 0) return text.hintWaiting;
   return status === 3 ? text.hintRefused : text.hintLeft;
-}
-
-function Cover({ project: { cover, type, projectId } }: { project: ApplyProject }) {
-  const settings = useSettings();
-  if (!cover) return <ProjectCover type={type} id={projectId} />;
-  return <img src={imageUrl(settings, cover)} alt="" loading="lazy" />;
 }
 
 function Actions({ project: { status, projectId, progress, certCode } }: { project: ApplyProject }) {

@@ -41,7 +41,7 @@ function Detail({ detail }: { detail: PractiseDetail }) {
   const text = useTexts('project').detail;
   const panel = useRef<HTMLDivElement>(null);
   return (
-    <article className={styles.page}>
+    <article>
       <DetailHeader detail={detail} />
       <Container className={styles.grid}>
         <aside className={styles.side} aria-label={text.join}>

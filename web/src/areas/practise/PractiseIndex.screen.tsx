@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useListQuery } from './list-query.ts';
 import { NoProjects } from './NoProjects.tsx';
@@ -22,16 +21,12 @@ export function Screen() {
       <PageHeader
         title={text.title}
         lead={text.lead}
-        meta={
-          <div className={styles.search}>
-            <SearchBox
-              label={text.search}
-              placeholder={text.placeholder}
-              defaultValue={keyword}
-              action={paths.practise()}
-            />
-          </div>
-        }
+        search={{
+          label: text.search,
+          placeholder: text.placeholder,
+          defaultValue: keyword,
+          action: paths.practise(),
+        }}
       />
       {keyword ? <Found keyword={keyword} /> : <Browse />}
     </>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
-import { statusIn } from '../../app/address.ts';
+import { statusIn } from '../../address.ts';
 import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -21,7 +21,7 @@ export function Screen() {
   const statuses: Record<number, string> = useTexts('common').enrolmentStatus;
   const statusList = useAppSelector((state) => state.account.statusList);
   const [search] = useSearchParams();
-  const status = statusIn({ search, params: {} });
+  const status = statusIn({ search });
   const tabs = [
     { label: text.all, to: paths.userPractise() },
     ...statusList.map(({ value }) => ({ label: statuses[value] ?? '', to: paths.userPractise(value) })),
@@ -42,7 +42,7 @@ function Projects({ status }: { status: number | undefined }) {
   const busy = useBusy('account/loadPractiseList');
   const failure = useFailure('account/loadPractiseList');
   const reload = useReload();
-  const list = page.list.filter((project) => status === undefined || project.status === status);
+  const { list } = page;
   if (list.length === 0 && busy) {
     return (
       <Delayed>

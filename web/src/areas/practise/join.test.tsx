@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
+import type { TextBook } from '../../locales/texts.ts';
 import { drawScreen } from '../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { projectItem } from '../../testing/projects.ts';
+import { chinese, english } from '../../testing/texts.ts';
 import { sessionRead } from '../account/account.actions.ts';
 import { Screen } from './PractiseDetail.screen.tsx';
 import { loadPractiseDetail } from './practise.actions.ts';
@@ -20,20 +23,7 @@ const camp = {
   needsInvite: false,
 };
 const detail: PractiseDetail = {
-  id: 3,
-  type: 'data',
-  typeName: '数据分析',
-  typeNameEn: 'Data Analytics',
-  title: '校园能耗数据分析实战',
-  titleEn: 'Campus Energy',
-  summary: '从提问到报告',
-  summaryEn: '',
-  cover: null,
-  level: 1,
-  hours: 24,
-  isRecommend: true,
-  leafCount: 27,
-  joinedCount: 6,
+  ...projectItem(3),
   audience: '零基础',
   outcomes: ['会提问'],
   description: '<p>说明</p>',
@@ -49,9 +39,10 @@ interface Given {
   detail?: Partial<PractiseDetail>;
   student?: boolean;
   answers?: Answers;
+  texts?: TextBook;
 }
 
-async function open({ detail: more = {}, student = true, answers = {} }: Given = {}) {
+async function open({ detail: more = {}, student = true, answers = {}, texts = chinese }: Given = {}) {
   const made = createTestStore(
     {
       'GET /capi/FrontProject/getProjectDetail': () =>
@@ -67,14 +58,22 @@ async function open({ detail: more = {}, student = true, answers = {} }: Given =
     Screen,
     path: '/practise/detail/:id',
     at: '/practise/detail/3',
+    texts,
   });
-  const panel = screen.getByRole('complementary', { name: '报名' });
+  const panel = screen.getByRole('complementary', { name: texts.get('project').detail.join });
   return { ...made, ...drawn, panel };
 }
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const payloadOf = (calls: { key: string; payload: unknown }[]) =>
   calls.find(({ key }) => key === 'POST /capi/Student/joinProject')?.payload;
+
+it('shows a title once where there is no English one', async () => {
+  await open({ detail: { titleEn: '' }, texts: english });
+  const header = screen.getByRole('heading', { level: 1 }).closest('header');
+  expect(header?.querySelector('h1')?.textContent).toBe('项目 3');
+  expect(header?.querySelector('h1 ~ p[lang]')).toBeNull();
+});
 
 it('sends a visitor to log in, and back here', async () => {
   const { panel } = await open({ student: false });

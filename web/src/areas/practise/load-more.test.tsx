@@ -1,53 +1,20 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { drawScreen } from '../../testing/draw-screen.tsx';
 import { createTestStore, ok } from '../../testing/fake-outside.ts';
+import { projectItem, projectType } from '../../testing/projects.ts';
+import { acceptSearchElement } from '../../testing/search-element.ts';
 import { Screen } from './PractiseType.screen.tsx';
 import { loadPractiseList, loadTypeList } from './practise.actions.ts';
 
 afterEach(cleanup);
-beforeEach(() => {
-  const complain = console.error;
-  // happy-dom does not know the element <search>; browsers do.
-  vi.spyOn(console, 'error').mockImplementation((...words) => {
-    if (!String(words[0]).includes('is unrecognized in this browser')) complain(...words);
-  });
-});
-
-const project = (id: number) => ({
-  id,
-  type: 'data',
-  typeName: '数据分析',
-  typeNameEn: 'Data Analytics',
-  title: `项目 ${id}`,
-  titleEn: '',
-  summary: '',
-  summaryEn: '',
-  cover: null,
-  level: 1,
-  hours: 2,
-  isRecommend: false,
-  leafCount: 3,
-  joinedCount: 0,
-});
+acceptSearchElement();
 
 async function open(at: string, page = 1) {
   const made = createTestStore({
-    'GET /capi/FrontProject/getTypeList': () =>
-      ok({
-        list: [
-          {
-            slug: 'data',
-            name: '数据分析',
-            nameEn: 'Data',
-            summary: '看数据',
-            summaryEn: 'Data',
-            projectCount: 14,
-          },
-        ],
-      }),
+    'GET /capi/FrontProject/getTypeList': () => ok({ list: [projectType] }),
     'GET /capi/FrontProject/getList': (asked) =>
-      ok({ list: [project((asked.page ?? 1) * 10)], page: asked.page ?? 1, pageSize: 12, total: 14 }),
+      ok({ list: [projectItem((asked.page ?? 1) * 10)], page: asked.page ?? 1, pageSize: 12, total: 14 }),
   });
   await made.store.dispatch(loadTypeList({}));
   await made.store.dispatch(loadPractiseList({ type: 'data', page }));

@@ -14,6 +14,8 @@ export interface PractiseState {
   practiseList: PagedList<PractiseItem>;
   /** Which list `practiseList` holds: type, keyword, recommended. */
   listKey: string;
+  /** The type it is of; '' for all. */
+  listType: string;
   practiseDetail: PractiseDetail | null;
   /** The project asked for last, and whether it turned out not to exist. */
   detailId: number | null;
@@ -24,6 +26,7 @@ export interface PractiseState {
 const initialState: PractiseState = {
   practiseList: emptyPage(practisePageSize),
   listKey: '',
+  listType: '',
   practiseDetail: null,
   detailId: null,
   missing: false,
@@ -44,6 +47,7 @@ const slice = createSlice({
         // Another list's projects must not stand under this one's heading while it loads.
         if (key !== state.listKey) state.practiseList = emptyPage(practisePageSize);
         state.listKey = key;
+        state.listType = meta.arg.type ?? '';
         state.practiseList.asked = meta.requestId;
       })
       .addCase(loadPractiseList.fulfilled, ({ practiseList }, { payload, meta }) => {

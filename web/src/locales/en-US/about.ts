@@ -17,7 +17,7 @@ export const about: Texts<typeof chinese> = {
     },
     {
       title: 'What you write is never lost',
-      text: 'Drafts save themselves and stay on your device while you are offline. Each submission is a new version, and nothing handed in is ever overwritten.',
+      text: 'Drafts save themselves and stay on your device while you are offline. Each submission is a new version, and nothing submitted is ever overwritten.',
     },
     {
       title: 'Certificates that stand up to checking',
@@ -28,15 +28,15 @@ export const about: Texts<typeof chinese> = {
   peopleList: [
     {
       title: 'Students',
-      text: 'who want to get a few real things done before they graduate. Choose a field, learn at your own pace, hand in your work, and leave with a certificate that means something.',
+      text: 'Get a few real things done before you graduate. Choose a field, learn at your own pace, submit your work, and leave with a certificate that means something.',
     },
     {
       title: 'Colleges and teachers',
-      text: 'who want practice teaching to run well. Group students in camps, set deadlines and requirements, grade homework, and always know how far each student is.',
+      text: 'Run practice teaching well. Group students in camps, set deadlines and requirements, review homework, and always know how far each student is.',
     },
     {
       title: 'Employers',
-      text: 'who want to know what is behind a certificate. Enter its number and compare: no phone call, no account.',
+      text: 'Find out what is behind a certificate. Enter its number and compare: no phone call, no account.',
     },
   ],
   reach: 'Contact and rules',
@@ -48,8 +48,8 @@ export const about: Texts<typeof chinese> = {
   faq: 'FAQ',
   comma: ', ',
   contact: {
-    operator: 'the operator of the Zhixing platform',
-    teachers: 'the teachers of your camp, or the college that gave you access',
+    operator: 'The operator of the Zhixing platform',
+    teachers: 'The teachers of your camp, or the college that gave you access',
     email: 'Email',
   },
   legal: {

@@ -100,7 +100,7 @@ export const certPages: Texts<typeof chinese> = {
     masked: 'The name is partly hidden to protect the holder. ',
     compare: 'Enter the name on the certificate to compare:',
     compareAgain: 'Compare another name:',
-    namePlaceholder: 'Name in Chinese or English',
+    namePlaceholder: 'Full name',
     submit: 'Compare',
   },
 };

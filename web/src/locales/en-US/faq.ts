@@ -5,7 +5,7 @@ export const faq: Texts<typeof chinese> = {
   title: 'Frequently asked questions',
   lead: 'Signing up, joining and learning, homework and tests, certificates: what people ask most is answered here.',
   search: 'Search the questions',
-  placeholder: 'Words from a question or an answer',
+  placeholder: 'What do you want to know?',
   found: ({ count }) => (count === 1 ? '1 question found' : `${count} questions found`),
   results: ({ keyword }) => `Results for “${keyword}”`,
   clear: 'Clear search',

@@ -6,7 +6,7 @@ export const home: Texts<typeof chinese> = {
     kicker: 'Internship and practice learning for students',
     title: 'From knowing ',
     titleMark: 'to doing',
-    lead: 'Choose a practice project, learn chapter by chapter, hand in homework and pass the tests. At the end you hold a certificate that says what you did, and that anyone can verify.',
+    lead: 'Choose a practice project, learn chapter by chapter, submit homework and pass the tests. At the end you hold a certificate that says what you did, and that anyone can verify.',
     browse: 'Browse projects',
     validate: 'Verify a certificate',
     types: 'To choose from',
@@ -17,8 +17,8 @@ export const home: Texts<typeof chinese> = {
     noLogin: 'No login',
     sampleProject: 'Campus Energy Data Analytics',
     progress: 'Progress',
-    reviewed: 'Homework graded',
-    score: '92 points',
+    reviewed: 'Homework reviewed',
+    score: '92 marks',
   },
   recommended: {
     title: 'Recommended projects',
@@ -43,15 +43,15 @@ export const home: Texts<typeof chinese> = {
       },
       {
         title: 'Learn',
-        text: 'Read chapter by chapter and take notes. On another device you go on where you left off.',
+        text: 'Read chapter by chapter and take notes. On another device you continue where you left off.',
       },
       {
         title: 'Homework and tests',
-        text: 'Hand in homework, take the tests, hear back from a teacher. Every submission is kept; none replaces another.',
+        text: 'Submit homework, take the tests, hear back from a teacher. Every submission is kept; none replaces another.',
       },
       {
         title: 'Certificate',
-        text: 'Meet the requirements and the certificate is made by itself, with your name and the project on it.',
+        text: 'Meet the requirements and your certificate is issued automatically, with your name and the project on it.',
       },
       {
         title: 'Open verification',
@@ -97,7 +97,7 @@ export const home: Texts<typeof chinese> = {
     },
     versions: {
       title: 'The whole process is kept',
-      text: 'Each submission is a new version with its own score and comments. Late work is marked, and drafts are never handed in by mistake.',
+      text: 'Each submission is a new version with its own score and comments. Late work is marked, and drafts are never submitted by mistake.',
     },
     numbers: {
       title: 'Numbered certificates',

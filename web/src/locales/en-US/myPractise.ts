@@ -19,7 +19,7 @@ export const myPractise: Texts<typeof chinese> = {
   hintLeft: 'You have left this project.',
   seeProject: 'See project',
   progress: 'Progress',
-  seeCertificate: 'See certificate',
+  seeCertificate: 'View certificate',
   start: 'Start learning',
   goOn: 'Continue learning',
 };

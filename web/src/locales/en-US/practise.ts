@@ -12,7 +12,7 @@ export const practise: Texts<typeof chinese> = {
   projects: ({ count }) => counted(count, 'project', 'projects'),
   recommended: 'Recommended',
   joined: ({ count }) => `${count} joined`,
-  failed: 'The projects could not be loaded',
+  failed: 'This could not be loaded',
   loading: 'Loading projects',
   index: {
     title: 'Practice projects',

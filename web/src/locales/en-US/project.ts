@@ -18,18 +18,20 @@ export const project: Texts<typeof chinese> = {
     about: 'About this project',
     outline: 'Course outline',
     outlineNote: ({ chapters, leaves, homework, tests }) =>
-      `${counted(chapters, 'chapter', 'chapters')} · ${counted(leaves, 'lesson', 'lessons')}, including ${homework} homework and ${counted(tests, 'test', 'tests')}`,
+      `${counted(chapters, 'chapter', 'chapters')} · ${counted(leaves, 'lesson', 'lessons')}, including ${counted(homework, 'homework assignment', 'homework assignments')} and ${counted(tests, 'test', 'tests')}`,
     noOutline: 'The outline is being prepared and will be here soon.',
     reading: 'Reading',
     certificate: 'Certificate',
     earn: ({ homework, tests }) =>
       `${[
         'Complete the required chapters',
-        ...(homework > 0 ? [`hand in ${homework} homework`] : []),
+        ...(homework > 0
+          ? [`submit ${counted(homework, 'homework assignment', 'homework assignments')}`]
+          : []),
         ...(tests > 0 ? [`pass ${counted(tests, 'test', 'tests')}`] : []),
       ].join(
         ', ',
-      )}: once the camp’s requirements are met, the certificate is made by itself. No application needed.`,
+      )}: once the camp’s requirements are met, the certificate is issued automatically. No application needed.`,
     points: [
       'Carries your name in Chinese and English, the project and the month of graduation',
       'Has a number of its own and never changes once issued',
@@ -78,7 +80,7 @@ export const project: Texts<typeof chinese> = {
     progress: 'Progress',
     done: ({ percent }) => `${percent}% done`,
     seeMine: 'See my projects',
-    seeCertificate: 'See certificate',
+    seeCertificate: 'View certificate',
     reviewCourse: 'Look back at the course',
     start: 'Start learning',
     goOn: 'Continue learning',

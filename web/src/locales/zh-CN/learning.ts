@@ -145,7 +145,7 @@ export const learning = {
     again: '再答一次',
     answered: '已答',
     notHandedIn: '没有交上',
-    stillThere: ({ problem }: { problem: string }) => `${problem}。答案都还在，可以再试一次。`,
+    stillThere: ({ problem }: { problem: string }) => `${problem}。写的答案都还在这台设备上。`,
     handIn: '交卷',
     reload: '查看最新情况',
     sure: '确认交卷？',

@@ -153,7 +153,7 @@ export const schoolwork = {
     same: '两个版本的文字完全一样。',
     added: '新增',
     removed: '删去',
-    legend: '左边划线的是删去的文字，右边加下划线的是新增的文字。',
+    legend: '中间划线的是删去的文字，加下划线的是新增的文字。',
     filesAdded: ({ names }: { names: string[] }) => `新增附件和图片：${names.join('、')}`,
     filesRemoved: ({ names }: { names: string[] }) => `移除附件和图片：${names.join('、')}`,
     noText: '（没有文字）',

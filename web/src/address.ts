@@ -1,0 +1,32 @@
+import { sitePath } from './paths.ts';
+
+/** What an address asks for, read for loaders and screens alike; paths.ts writes addresses. */
+interface Asked {
+  search: URLSearchParams;
+}
+
+/** A positive whole number out of an address; 0, which no thing has as its id, for anything else. */
+export function idIn(text: string | null | undefined): number {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+export const pageIn = ({ search }: Asked) => idIn(search.get('page')) || 1;
+
+/** What is searched for, no longer than the call takes (contract: getList). */
+export const keywordIn = ({ search }: Asked) => search.get('keyword')?.trim().slice(0, 100) || undefined;
+
+/** `?status=`, one of the enrolment's (rulings.md "Words"); undefined: all. */
+export function statusIn({ search }: Asked): number | undefined {
+  const text = search.get('status') ?? '';
+  return /^[0-4]$/.test(text) ? Number(text) : undefined;
+}
+
+/** `?projectId=` and `&chapterId=` of the learning screens; `&back=`, a path of this site, is where "back" leads. */
+export function learningPlace({ search }: Asked) {
+  return {
+    projectId: idIn(search.get('projectId')),
+    chapterId: idIn(search.get('chapterId')) || undefined,
+    learnBack: sitePath(search.get('back')) || undefined,
+  };
+}

@@ -1,0 +1,14 @@
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What this tab keeps over a reload. Storage may be forbidden, even to look at: then a reload forgets, and nothing breaks. */
+export const tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: (key) => attempt(() => sessionStorage.getItem(key)) ?? null,
+  setItem: (key, value) => attempt(() => sessionStorage.setItem(key, value)),
+  removeItem: (key) => attempt(() => sessionStorage.removeItem(key)),
+};

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type Entry, withWriting } from './entry.ts';
+import { afterAnswer, pauseAfter } from './verdict.ts';
+
+let count = 0;
+const newId = () => `id${++count}`;
+const empty: Entry = {
+  ...{ userId: 7, kind: 'homework', chapterId: 5, key: 'k', title: '', projectId: 1 },
+  ...{
+    steps: [],
+    baseVersion: 1,
+    rev: 0,
+    editedAt: 0,
+    notBefore: 0,
+    tries: 0,
+    state: 'waiting',
+    problem: '',
+  },
+};
+const write = (entry: Entry, content: string, status: '0' | '1' = '0') =>
+  withWriting(entry, {
+    ...{ piece: { content, files: [] }, status, asked: false, now: 1_000, rest: 3_000, newId },
+    merge: (_before, now) => now,
+  });
+const ok = (version: number) => ({ code: 1, msg: '', data: { version } }) as const;
+const texts = (entry: Entry) => entry.steps.map(({ content, status }) => `${status}${content}`);
+
+describe('what waits on the device', () => {
+  it('is the newest draft alone, until it may have arrived', () => {
+    const twice = write(write(empty, '甲'), '甲乙');
+    expect(texts(twice)).toEqual(['0甲乙']);
+    const [step] = twice.steps;
+    const going = { ...twice, steps: step ? [{ ...step, sent: true }] : [] };
+    const after = write(going, '甲乙丙');
+    expect(texts(after)).toEqual(['0甲乙', '0甲乙丙']);
+    expect(after.steps[0]?.requestId).toBe(step?.requestId);
+  });
+
+  it('hands in what was handed in, and saves what was written afterwards as a draft', () => {
+    expect(texts(write(write(write(empty, '草稿'), '交了', '1'), '又改'))).toEqual(['1交了', '0又改']);
+  });
+
+  it('goes on from the version that the answer names', () => {
+    const entry = write(write(empty, '交了', '1'), '又改');
+    const after = afterAnswer(entry, entry.steps[0]?.requestId ?? '', ok(4), 0);
+    expect([texts(after), after.baseVersion]).toEqual([['0又改'], 4]);
+  });
+
+  it('stops at a rule’s refusal and keeps the text; what is written next takes its place', () => {
+    const entry = write(empty, '迟交', '1');
+    const refusal = { code: -2, msg: '已截止', data: null } as const;
+    const after = afterAnswer(entry, entry.steps[0]?.requestId ?? '', refusal, 0);
+    expect(after).toMatchObject({ state: 'refused', problem: '已截止' });
+    expect(texts(after)).toEqual(['1迟交']);
+    expect(write(after, '改成草稿')).toMatchObject({ state: 'waiting', steps: [{ status: '0' }] });
+  });
+
+  it('waits longer after each failure, at most five minutes', () => {
+    expect([1, 2, 7, 50].map(pauseAfter)).toEqual([2_000, 5_000, 300_000, 300_000]);
+  });
+});
