@@ -1,4 +1,4 @@
-import { type Browser, test } from '@playwright/test';
+import { type BrowserContext, test } from '@playwright/test';
 import { arrange, contextFor } from '../scripts/lib/arrange-picture.mjs';
 import { listScreens } from '../scripts/lib/picture-list.mjs';
 import { invitePeople } from '../scripts/lib/picture-people.mjs';
@@ -11,36 +11,50 @@ type Picture = ReturnType<typeof listScreens>[keyof ReturnType<typeof listScreen
 let people: People;
 
 /** Every screen at every state that `npm run pictures` shows, as somebody reads it: English on a desktop, Chinese on a phone. */
-async function examine(browser: Browser, picture: Picture, width: '1280' | '390') {
-  const url = process.env.E2E_URL ?? '';
-  const language = width === '390' ? 'zh-CN' : 'en-US';
-  const context = await browser.newContext(contextFor({ url, picture, width, language, people }));
+const languages = { '1280': 'en-US', '390': 'zh-CN' } as const;
+type Width = keyof typeof languages;
+
+async function examine(context: BrowserContext, picture: Picture, width: Width) {
+  const page = await context.newPage();
   try {
-    const page = await context.newPage();
-    await page.emulateMedia({ reducedMotion: width === '390' ? 'reduce' : 'no-preference' });
-    await arrange(page, { picture, width, people, text: await textsIn(language) });
+    await arrange(page, { picture, width, people, text: await textsIn(languages[width]) });
     await expectAccessible(page);
     if (width === '390') await expectStill(page);
     await expectReflow(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   } finally {
-    await context.close();
+    await context.setOffline(false);
+    await page.close();
   }
 }
 
+// A fault is told with its screen and its element: no recording of every step is needed to see it.
+test.use({ trace: 'off' });
+
 test.describe('for everybody, whatever they see, hear and press', () => {
-  // Many screens, each examined rule by rule.
-  test.describe.configure({ timeout: 900_000 });
+  // Many screens, each examined rule by rule; the groups are shared among the workers.
+  test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
   test.beforeAll(async () => {
     people = await invitePeople(process.env.E2E_URL ?? '', process.env.E2E_VAR ?? '');
   });
 
-  for (const group of ['open', 'account', 'user', 'learning'] as const) {
+  for (const group of ['open', 'account', 'user', 'player', 'course'] as const) {
     test(`axe finds nothing on the screens of ${group}, in any state`, async ({ browser, isMobile }) => {
-      test.skip(isMobile && group === 'learning', 'the longest group: at one width, for the time it takes');
+      const width: Width = isMobile ? '390' : '1280';
+      const url = process.env.E2E_URL ?? '';
+      const reducedMotion = isMobile ? 'reduce' : 'no-preference';
+      // One for each who looks, so that the code is loaded once and not again for each screen.
+      const contexts = new Map<Picture['as'], BrowserContext>();
       for (const picture of listScreens(people)[group])
-        await test.step(picture.name, () => examine(browser, picture, isMobile ? '390' : '1280'));
+        await test.step(picture.name, async () => {
+          const common = contextFor({ url, picture, width, language: languages[width], people });
+          const context =
+            contexts.get(picture.as) ?? (await browser.newContext({ ...common, reducedMotion }));
+          contexts.set(picture.as, context);
+          await examine(context, picture, width);
+        });
+      for (const context of contexts.values()) await context.close();
     });
   }
 });

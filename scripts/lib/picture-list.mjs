@@ -97,7 +97,7 @@ async function askForCode(page, { text: { account } }) {
   await page.getByLabel(account.mobile.label, { exact: true }).fill(mobile);
   await press(page, account.code.get);
   await page.getByLabel(account.password.set).fill('zhi-xing');
-  await page.waitForTimeout(1_000);
+  await page.getByText(account.code.sentTo({ tail: mobile.slice(-4) })).waitFor();
 }
 
 /** What the phone shows that has scanned a code. */
@@ -130,14 +130,10 @@ const user = [
   { name: 'user-info-error', path: '/user/info', as: 'fresh', fails: '**/capi/Student/getUserInfo' },
 ];
 
-function learning({ leaves, projectId, half }) {
+/** A chapter of each kind, and what lies over it. */
+function player({ leaves, projectId, half }) {
   const at = (chapterId) => `/learning?projectId=${projectId}&chapterId=${chapterId}`;
   const halfAt = (chapterId) => `/learning?projectId=${half.projectId}&chapterId=${chapterId}`;
-  const screens = (name, path) => [
-    { name, path, as: 'demo' },
-    { name: `${name}-loading`, path, as: 'demo', holds: directory },
-    { name: `${name}-error`, path, as: 'demo', fails: directory },
-  ];
   return [
     { name: 'player', path: halfAt(half.leaves.reading), as: 'demo' },
     { name: 'player-video', path: halfAt(half.leaves.video), as: 'demo' },
@@ -167,6 +163,17 @@ function learning({ leaves, projectId, half }) {
     { name: 'player-test', path: at(leaves.test), as: 'learner' },
     { name: 'player-test-paper', path: at(leaves.test), as: 'writer', act: beginTest },
     { name: 'player-test-result', path: at(leaves.test), as: 'demo' },
+  ];
+}
+
+/** The screens of a project beside its player. */
+function course({ projectId, half }) {
+  const screens = (name, path) => [
+    { name, path, as: 'demo' },
+    { name: `${name}-loading`, path, as: 'demo', holds: directory },
+    { name: `${name}-error`, path, as: 'demo', fails: directory },
+  ];
+  return [
     ...screens('catalog', `/learning/catalog?projectId=${half.projectId}`),
     ...screens('homework', `/learning/homework?projectId=${half.projectId}`),
     ...screens('record', `/learning/user?projectId=${half.projectId}`),
@@ -198,5 +205,11 @@ async function beginTest(page, { text }) {
 }
 
 /** Every screen and state by who sees it: where, as whom, with which calls held or failing, and what is done first. */
-export const listScreens = (people) => ({ open: open(people), account, user, learning: learning(people) });
+export const listScreens = (people) => ({
+  open: open(people),
+  account,
+  user,
+  player: player(people),
+  course: course(people),
+});
 export const listPictures = (people) => Object.values(listScreens(people)).flat();
