@@ -44,17 +44,13 @@ test.describe('for everybody, whatever they see, hear and press', () => {
       const width: Width = isMobile ? '390' : '1280';
       const url = process.env.E2E_URL ?? '';
       const reducedMotion = isMobile ? 'reduce' : 'no-preference';
-      // One for each who looks, so that the code is loaded once and not again for each screen.
-      const contexts = new Map<Picture['as'], BrowserContext>();
       for (const picture of listScreens(people)[group])
         await test.step(picture.name, async () => {
           const common = contextFor({ url, picture, width, language: languages[width], people });
-          const context =
-            contexts.get(picture.as) ?? (await browser.newContext({ ...common, reducedMotion }));
-          contexts.set(picture.as, context);
+          const context = await browser.newContext({ ...common, reducedMotion });
           await examine(context, picture, width);
+          await context.close();
         });
-      for (const context of contexts.values()) await context.close();
     });
   }
 });
