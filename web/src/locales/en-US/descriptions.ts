@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 import type { descriptions as chinese } from '../zh-CN/descriptions.ts';
 
 export const descriptions: Texts<typeof chinese> = {
-  home: 'Join practice projects on Zhixing: study by chapters, take notes, hand in homework, pass tests, and earn a project certificate that anyone can verify online.',
+  home: 'Join practice projects on Zhixing: study by chapters, take notes, submit homework, pass tests, and earn a project certificate that anyone can verify online.',
   about:
     'Zhixing is an internship and practice learning platform for students: real projects, a traceable learning process, verifiable certificates.',
   terms: 'The terms of use. Please read them before using Zhixing.',

@@ -228,7 +228,7 @@ export const learning = {
     submissions: '提交记录',
     submissionFigure: ({ count }: { count: number }) => `提交 ${count} 次`,
     version: ({ version }: { version: number }) => `第 ${version} 版`,
-    late: '迟交',
+    late: '逾期',
     unmarked: '待批阅',
     marked: ({ score }: { score: number }) => `${score} 分`,
     verdict: { passed: '合格', failed: '未通过' },
