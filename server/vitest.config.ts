@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/setup.ts'],
     pool: 'forks',
+    // A CommonJS package looks as it does to Node, which runs the server without Vitest.
+    deps: { interopDefault: false },
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

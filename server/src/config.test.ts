@@ -40,3 +40,22 @@ test.each([
 ])('a wrong %s (%s) is told by its name before anything starts', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(name);
 });
+
+const account = { SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret', SMS_SIGN: '知行', SMS_TEMPLATE: 'SMS_1' };
+
+test('in production a provider sends the codes: outbox does not start', () => {
+  expect(() => read({ NODE_ENV: 'production' })).toThrow('SMS_SENDER');
+  const { sms } = read({ NODE_ENV: 'production', SMS_SENDER: 'aliyun', ...account });
+  const templates = { login: 'SMS_1', register: 'SMS_1', reset: 'SMS_1', bind: 'SMS_1' };
+  expect(sms).toMatchObject({ sender: 'aliyun', templates: { home: templates, abroad: templates } });
+});
+
+test.each([
+  [{ SMS_SIGN: '' }, 'SMS_SIGN'],
+  [{ SMS_SENDER: 'tencent' }, 'SMS_APP_ID'],
+  [{ SMS_TEMPLATE: 'login=SMS_1' }, 'SMS_TEMPLATE'],
+  [{ SMS_TEMPLATE_ABROAD: 'login=SMS_1,register=' }, 'SMS_TEMPLATE_ABROAD'],
+  [{ SMS_ENDPOINT: 'dysmsapi.aliyuncs.com' }, 'SMS_ENDPOINT'],
+])('of a provider’s settings what is missing or wrong is told: %j', (wrong, name) => {
+  expect(() => read({ SMS_SENDER: 'aliyun', ...account, ...wrong })).toThrow(name);
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readSmsSettings } from './sms/settings.ts';
 
 interface Setting<T> {
   doc: string;
@@ -121,7 +122,18 @@ export const settings = {
   POLICE_RECORD: text('页脚的公安备案号'),
   OPERATOR: text('运营方的名称，写在页脚、用户协议、隐私政策和关于里'),
   CONTACT_EMAIL: text('运营方的联系邮箱，写在用户协议、隐私政策和关于里'),
-  SMS_SENDER: oneOf('短信发送方式；outbox 只存库并打印，生产环境不可用', ['outbox'] as const, 'outbox'),
+  SMS_SENDER: oneOf(
+    '短信发送方式；outbox 只存库并打印，生产环境不可用',
+    ['outbox', 'aliyun', 'tencent'] as const,
+    'outbox',
+  ),
+  SMS_KEY_ID: text('短信服务商的 AccessKey ID / SecretId'),
+  SMS_KEY_SECRET: text('短信服务商的 AccessKey Secret / SecretKey'),
+  SMS_SIGN: text('短信签名'),
+  SMS_TEMPLATE: text('短信模板的编号：一个，或 login=…,register=…,reset=…,bind=…'),
+  SMS_TEMPLATE_ABROAD: text('发往中国大陆以外的短信模板；留空则同 SMS_TEMPLATE'),
+  SMS_APP_ID: text('腾讯云短信的 SdkAppId'),
+  SMS_ENDPOINT: text('短信服务商接口的地址；留空则用其默认'),
   WECHAT_APP_ID: text('微信小程序的 AppID；留空则扫码登录用普通二维码'),
   WECHAT_SECRET: text('微信小程序的 AppSecret'),
   WECHAT_ENDPOINT: text('微信服务端接口的地址', 'https://api.weixin.qq.com'),
@@ -168,11 +180,6 @@ function readWechat(values: Values) {
 export function readConfig(env: NodeJS.ProcessEnv) {
   const values = readValues(env);
   const production = values.NODE_ENV === 'production';
-  if (production && values.SMS_SENDER === 'outbox') {
-    throw new Error(
-      '生产环境不能使用 outbox 发送短信，而这个版本还没有接入短信服务商：暂不能以 production 启动。',
-    );
-  }
   const varFolder = resolve(values.ZHIXING_VAR);
   return {
     env: values.NODE_ENV,
@@ -203,7 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       operator: values.OPERATOR,
       contactEmail: values.CONTACT_EMAIL,
     },
-    smsSender: values.SMS_SENDER,
+    sms: readSmsSettings(values, { production }),
     wechat: readWechat(values),
     logLevel: values.LOG_LEVEL,
     webFolder: join(root, 'web/dist'),

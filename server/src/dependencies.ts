@@ -65,7 +65,7 @@ export async function createDependencies(
     db,
     clock,
     storage,
-    sms: sms ?? createSmsSender(config, db, log),
+    sms: sms ?? (await createSmsSender(config, db, log)),
     wechat: createWechat(config, db, clock),
     log,
     close,

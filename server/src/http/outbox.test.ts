@@ -35,6 +35,9 @@ it('a message is shown as text, whatever it holds', async () => {
   await product.deps.sms.send({
     countryCode: '86',
     mobile: '13800000998',
+    scene: 'login',
+    code: '000000',
+    minutes: 5,
     text: '<img src=x onerror=alert(1)>',
   });
   const { body } = await open({ accept: 'text/html' });

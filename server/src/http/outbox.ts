@@ -42,7 +42,7 @@ ${list}</main></body></html>`;
 
 /** `/dev/outbox`: what the `outbox` sender kept, as a page or as JSON; never in production. */
 export function installOutbox(app: FastifyInstance, deps: Dependencies) {
-  if (deps.config.smsSender !== 'outbox' || deps.config.production) return;
+  if (deps.config.sms.sender !== 'outbox') return;
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
     const { mobile } = request.query as { mobile?: unknown };
     const messages = await readOutbox(deps.db, { mobile: typeof mobile === 'string' ? mobile : undefined });

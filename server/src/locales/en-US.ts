@@ -72,6 +72,10 @@ export const english: Record<string, string> = {
     'Too many codes were requested from your network. Try again in an hour.',
   '当前网络获取验证码较多，请完成安全验证后再发送':
     'Many codes were requested from your network. Complete the security check, then send again.',
+  '该手机号收到的短信太多，请一小时后再试':
+    'This number has been sent too many messages. Try again in an hour.',
+  '该手机号收不到短信，请核对号码或换一个':
+    'This number cannot get text messages. Check it, or use another one.',
   '短信暂时发不出去，请稍后再试': 'Text messages cannot be sent right now. Try again later.',
   '密码输错次数过多，请 {0} 分钟后再试': 'Too many wrong passwords. Try again in {0} min.',
   '登录码（ticket）不存在，请在电脑上换一个二维码':

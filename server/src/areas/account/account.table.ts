@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bytes, id, ref, time } from '../../db/columns.ts';
+import { smsScenes } from '../../sms/settings.ts';
 import { file } from '../upload/upload.table.ts';
 
 export const college = pgTable('college', {
@@ -87,7 +88,7 @@ export const smsCode = pgTable(
     countryCode: text().notNull(),
     mobile: text().notNull(),
     id: id(),
-    scene: text({ enum: ['login', 'register', 'reset', 'bind'] }).notNull(),
+    scene: text({ enum: smsScenes }).notNull(),
     codeHash: bytes().notNull(),
     address: inet().notNull(),
     sentAt: time().notNull(),

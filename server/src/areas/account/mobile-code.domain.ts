@@ -3,7 +3,8 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock.ts';
 import type { Action, Caller, Dependencies } from '../../dependencies.ts';
-import { illegal, refused, tooMany } from '../../errors.ts';
+import { type CallError, illegal, refused, tooMany } from '../../errors.ts';
+import { toSmsError } from '../../sms/sms.ts';
 import { smsRules, whyNotSend } from './account.policy.ts';
 import { capAddress } from './address.ts';
 import { newChallenge, readSolution } from './challenge.ts';
@@ -78,6 +79,15 @@ function keepCode(deps: Dependencies, sending: Sending, code: string) {
   });
 }
 
+/** What somebody can do about a message that was not taken. */
+function explain(deps: Dependencies, error: unknown): CallError {
+  const { providerCode, reason } = toSmsError(error);
+  deps.log.error({ providerCode }, 'an SMS could not be sent');
+  if (reason === 'limit') return tooMany('该手机号收到的短信太多，请一小时后再试', 3600);
+  if (reason === 'number') return refused('该手机号收不到短信，请核对号码或换一个');
+  return refused('短信暂时发不出去，请稍后再试');
+}
+
 /**
  * Sends a code (rulings.md "SMS codes"). -2: the scene does not fit the number, or a challenge is to be solved
  * first (`data.challenge`); -4: a cap of the number or the address, with `retryAfter`.
@@ -93,13 +103,13 @@ export async function mobileCode({
   await requireScene(deps, { scene, caller, number, address });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = await keepCode(deps, { number, scene, address: capAddress(address), solution }, code);
-  const text = `验证码 ${code}，${purposes[scene]}，5 分钟内有效。请勿告诉他人。`;
+  const minutes = smsRules.lifetime / 60_000;
+  const text = `验证码 ${code}，${purposes[scene]}，${minutes} 分钟内有效。请勿告诉他人。`;
   try {
-    await deps.sms.send({ ...number, text });
+    await deps.sms.send({ ...number, scene, code, minutes, text });
   } catch (error) {
     await queries.deleteCode(deps.db, { number, id });
-    deps.log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'an SMS could not be sent');
-    throw refused('短信暂时发不出去，请稍后再试');
+    throw explain(deps, error);
   }
   return { resendIn: smsRules.resendSeconds };
 }

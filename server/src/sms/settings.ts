@@ -1,0 +1,81 @@
+/** What a code is for; each may have a template of its own. */
+export const smsScenes = ['login', 'register', 'reset', 'bind'] as const;
+export type SmsScene = (typeof smsScenes)[number];
+
+/** The provider's template for each scene. */
+type Templates = Record<SmsScene, string>;
+
+export interface SmsAccount {
+  keyId: string;
+  keySecret: string;
+  sign: string;
+  /** For numbers of mainland China, and for all others. */
+  templates: { home: Templates; abroad: Templates };
+  /** null: the provider's own. */
+  endpoint: URL | null;
+}
+
+export type SmsSettings =
+  | { sender: 'outbox' }
+  | ({ sender: 'aliyun' } & SmsAccount)
+  | ({ sender: 'tencent'; appId: string } & SmsAccount);
+
+interface Values {
+  SMS_SENDER: SmsSettings['sender'];
+  SMS_KEY_ID: string;
+  SMS_KEY_SECRET: string;
+  SMS_SIGN: string;
+  SMS_TEMPLATE: string;
+  SMS_TEMPLATE_ABROAD: string;
+  SMS_APP_ID: string;
+  SMS_ENDPOINT: string;
+}
+
+/** `SMS_1`, or `login=SMS_1,register=SMS_2,reset=SMS_3,bind=SMS_4`. */
+function readTemplates(name: string, text: string): Templates {
+  const parts = text.split(',').map((part) => part.trim());
+  const given = new Map(parts.map((part) => part.split('=', 2) as [string, string | undefined]));
+  const of = (scene: SmsScene) => (text.includes('=') ? given.get(scene) : text.trim());
+  const read = smsScenes.map((scene) => [scene, of(scene)] as const);
+  if (read.some(([, template]) => !template))
+    throw new Error(
+      `设置 ${name} 应为一个模板编号，或 ${smsScenes.map((scene) => `${scene}=编号`).join(',')}。`,
+    );
+  return Object.fromEntries(read) as Templates;
+}
+
+function readEndpoint(text: string): URL | null {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/')
+    throw new Error('设置 SMS_ENDPOINT 应为 https://主机名 这样的地址。');
+  return url;
+}
+
+/** Throws an Error whose message names what is missing or wrong. */
+export function readSmsSettings(values: Values, { production }: { production: boolean }): SmsSettings {
+  const { SMS_SENDER: sender } = values;
+  if (sender === 'outbox') {
+    if (!production) return { sender };
+    throw new Error(
+      '生产环境不能使用 outbox 发送短信：请把 SMS_SENDER 设为 aliyun 或 tencent，并设置其余的 SMS_ 各项（见 docs/operations.md）。',
+    );
+  }
+  const needed = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE'] as const;
+  const missing = [...needed, ...(sender === 'tencent' ? (['SMS_APP_ID'] as const) : [])].filter(
+    (name) => !values[name],
+  );
+  if (missing.length > 0) throw new Error(`SMS_SENDER 为 ${sender} 时，还需要设置 ${missing.join('、')}。`);
+  const home = readTemplates('SMS_TEMPLATE', values.SMS_TEMPLATE);
+  const abroad = values.SMS_TEMPLATE_ABROAD
+    ? readTemplates('SMS_TEMPLATE_ABROAD', values.SMS_TEMPLATE_ABROAD)
+    : home;
+  const account = {
+    keyId: values.SMS_KEY_ID,
+    keySecret: values.SMS_KEY_SECRET,
+    sign: values.SMS_SIGN,
+    templates: { home, abroad },
+    endpoint: readEndpoint(values.SMS_ENDPOINT),
+  };
+  return sender === 'tencent' ? { sender, appId: values.SMS_APP_ID, ...account } : { sender, ...account };
+}
