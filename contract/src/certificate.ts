@@ -40,7 +40,7 @@ export const checkCertNumber = defineCall({
   summary: '验证证书编号',
   payload: Type.Object({
     certNumber: Type.String({ minLength: 1, maxLength: 40, title: '证书编号' }),
-    name: Type.Optional(Type.String({ maxLength: 100 })),
+    name: Type.Optional(Type.String({ maxLength: 100, title: '姓名' })),
   }),
   data: Type.Object({
     valid: Type.Boolean(),

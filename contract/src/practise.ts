@@ -51,7 +51,7 @@ export const getList = defineCall({
     page: Page,
     pageSize: PageSize,
     type: Type.Optional(Type.String({ maxLength: 40 })),
-    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),
     isRecommend: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   }),
   data: paged(ProjectSummary),

@@ -241,7 +241,7 @@ describe('another student’s record', () => {
     const own = (name: keyof typeof calls) => send(name, reaching[name]?.(record) ?? {}, classmate.token);
     expect(await own('updateWorkOrNote')).toMatchObject({
       code: -3,
-      msg: expect.stringContaining('fileList'),
+      msg: expect.stringContaining('附件'),
     });
     expect(await own('getWorkOrNote')).toMatchObject({
       code: 1,

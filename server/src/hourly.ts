@@ -15,7 +15,7 @@ export function startHourly(deps: Dependencies): () => Promise<void> {
   const run = async () => {
     for (const job of jobs) {
       await job.run(deps).catch((error: unknown) => {
-        deps.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, job.failed);
+        deps.log.error({ error }, job.failed);
       });
     }
   };

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { ensureBasics } from './areas/certificate/certificate.domain.ts';
 import { sweepOrphans } from './areas/upload/upload.domain.ts';
 import { type Config, readConfig } from './config.ts';
+import { describeFailure } from './db/failure.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';
@@ -61,14 +62,20 @@ async function start() {
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);
 }
 
+/** A sentence for people, or a fault without the values of its query. */
+function tellFailure(reason: unknown) {
+  if (reason instanceof StartError) return console.error(reason.message);
+  console.error(reason instanceof Error ? describeFailure(reason) : reason);
+}
+
 /** Stops everything in order and ends the process; with a reason, as a failure. */
 async function leave(reason?: unknown) {
   if (leaving) return;
   leaving = true;
-  if (reason) console.error(reason instanceof StartError ? reason.message : reason);
+  if (reason) tellFailure(reason);
   // Whoever keeps a connection open must not keep the server from ending.
   setTimeout(() => process.exit(1), 30_000).unref();
-  for (const stop of stops.splice(0).reverse()) await stop().catch((error: unknown) => console.error(error));
+  for (const stop of stops.splice(0).reverse()) await stop().catch(tellFailure);
   process.exit(reason ? 1 : 0);
 }
 

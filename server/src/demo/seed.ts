@@ -38,7 +38,7 @@ function writeAccounts(deps: Dependencies, accounts: DemoAccount[]) {
   chmodSync(path, 0o600);
 }
 
-const labels = { student: '学员', teacher: '老师', admin: '管理员' } as const;
+const labels = { student: '学生', teacher: '老师', admin: '管理员' } as const;
 
 /** Everybody of the demo with a password; only those with a label are told theirs. */
 function peopleOf({ people }: Content) {

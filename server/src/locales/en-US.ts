@@ -23,7 +23,7 @@ export const english: Record<string, string> = {
   '这一章没有正文（chapterId），请选择它下面的小节':
     'This chapter (chapterId) has no text of its own. Please choose a lesson below it.',
   '你还没有报名这个项目，请先报名': 'You have not joined this project yet. Please join it first.',
-  你不能查看这位学员的记录: 'You may not see this student’s record',
+  你不能查看这位学生的记录: 'You may not see this student’s record',
   你不在学习这个项目: 'You are not taking part in this project',
   '报名正在等待审核，通过后即可学习':
     'Your application is waiting for approval. You can start once it is approved.',
@@ -78,8 +78,8 @@ export const english: Record<string, string> = {
     'This number cannot get text messages. Check it, or use another one.',
   '短信暂时发不出去，请稍后再试': 'Text messages cannot be sent right now. Try again later.',
   '密码输错次数过多，请 {0} 分钟后再试': 'Too many wrong passwords. Try again in {0} min.',
-  '登录码（ticket）不存在，请在电脑上换一个二维码':
-    'This login code (ticket) does not exist. Get a new QR code on the computer.',
+  '登录码不存在，请在电脑上换一个二维码':
+    'This login code does not exist. Get a new QR code on the computer.',
   本站没有开通微信小程序登录: 'WeChat mini-program login is not available on this site',
   姓名不能为空: 'Enter a name',
   '姓名中有无法显示的字符，请重新填写':
@@ -115,14 +115,13 @@ export const english: Record<string, string> = {
     'The student number contains characters that cannot be displayed. Enter it again.',
   '年级中有无法显示的字符，请重新填写':
     'The year contains characters that cannot be displayed. Enter it again.',
-  '邮箱（email）的格式不正确，请检查后重新填写':
-    'The email address (email) is not valid. Check it and enter it again.',
-  '院校（collegeId）不存在，请重新选择': 'This college (collegeId) does not exist. Choose again.',
+  '邮箱的格式不正确，请检查后重新填写': 'The email address is not valid. Check it and enter it again.',
+  '院校不存在，请重新选择': 'This college does not exist. Choose again.',
   '老师的院校由管理员设置，请联系管理员':
     'The college of a teacher is set by an administrator. Ask one to change it.',
   '这个邮箱已被其他账号使用，请换一个': 'This email address is used by another account. Use a different one.',
-  '手机号（mobile）不正确，请核对号码和国家或地区':
-    'The mobile number (mobile) is not valid. Check the number and its country or region.',
+  '手机号不正确，请核对号码和国家或地区':
+    'The mobile number is not valid. Check the number and its country or region.',
   '当前网络获取二维码过于频繁，请过几分钟再试，或改用其他方式登录':
     'Too many QR codes were requested from your network. Try again in a few minutes, or log in another way.',
   '这次登录已经拒绝过了，请在电脑上换一个二维码':
@@ -136,7 +135,7 @@ export const english: Record<string, string> = {
   微信: 'WeChat',
   未知设备: 'Unknown device',
   账号或密码不正确: 'The account or password is not correct',
-  '密码不正确，请重新输入': 'The password is not correct. Enter it again.',
+  '现在的登录密码不正确，请重新输入': 'Your current password is not correct. Enter it again.',
   '这个号码一小时内最多获取 5 次验证码，请稍后再试':
     'A number can get at most 5 codes an hour. Try again later.',
   '这个号码一天内最多获取 10 次验证码，请稍后再试':
@@ -192,8 +191,7 @@ export const english: Record<string, string> = {
   提交的内容太大: 'What you are sending is too large',
   '服务暂时不可用，请稍后再试': 'The service is unavailable right now. Please try again later.',
   提交的内容嵌套太深: 'What was sent is nested too deeply',
-  '上传的表单不完整，请重新上传文件（file）':
-    'The upload form is incomplete. Please upload the file (file) again.',
+  '上传的表单不完整，请重新上传文件': 'The upload form is incomplete. Please upload the file again.',
   请求的格式不正确: 'The request has the wrong format',
   请求的地址不存在: 'This address does not exist',
   请求的地址或请求头太长: 'The address or the headers of the request are too long',
@@ -238,7 +236,7 @@ export const english: Record<string, string> = {
   '这个实训营已关闭报名，请选择其他实训营': 'This camp is closed for joining. Please choose another camp.',
   '这个实训营 {0}才开始，请到时再来报名': 'This camp begins on {0}. Please come back then to join it.',
   '这个实训营已经结束，请选择其他实训营': 'This camp is over. Please choose another camp.',
-  '这个实训营只面向{0}的学员，请选择其他实训营':
+  '这个实训营只面向{0}的学生，请选择其他实训营':
     'This camp is only for students of {0}. Please choose another camp.',
   指定院校: 'certain colleges',
   '这个实训营需要邀请码，请向老师索取后填写':
@@ -254,7 +252,7 @@ export const english: Record<string, string> = {
     'The number is not correct; one character may be mistyped. Please compare it with the certificate character by character.',
   '没有查到这个编号的证书：请核对编号，或联系出示证书的人':
     'There is no certificate with this number. Please check it, or ask the person who showed you the certificate.',
-  '没有这位学员或这个项目（projectId）': 'There is no such student or project (projectId)',
+  '没有这位学生或这个项目（projectId）': 'There is no such student or project (projectId)',
 
   // upload
   上传成功: 'Uploaded',
@@ -276,10 +274,10 @@ export const english: Record<string, string> = {
   '24 小时内最多上传 {0} 个文件、共 {1} MB，请明天再传':
     'At most {0} files or {1} MB can be uploaded in 24 hours. Please continue tomorrow.',
   '文件是空的，请检查后重新选择': 'The file is empty. Please check it and choose again.',
-  '没有收到文件（file），请选择文件后再上传': 'No file (file) arrived. Please choose one and upload it.',
-  '附件（fileList）中有不存在或不是你上传的文件，请移除后重新上传':
-    'Some attachments (fileList) do not exist or are not yours. Please remove them and upload them again.',
-  '请以 multipart/form-data 上传文件（file）': 'Please upload the file (file) as multipart/form-data',
+  '没有收到文件，请选择文件后再上传': 'No file arrived. Please choose one and upload it.',
+  '附件中有不存在或不是你上传的文件，请移除后重新上传':
+    'Some attachments do not exist or are not yours. Please remove them and upload them again.',
+  '请以 multipart/form-data 上传文件': 'Please upload the file as multipart/form-data',
 
   // schoolwork
   提交成功: 'Submitted',
@@ -294,14 +292,14 @@ export const english: Record<string, string> = {
     'The deadline passed at {0}, China Standard Time, so this cannot be submitted. You can save it as a draft; to hand it in late, please contact your teacher.',
   '内容和附件都是空的，请填写内容或添加附件后再提交':
     'There is no content and no attachment. Please add one of them and submit again.',
-  '内容（content）里有不能保存的部分：{0}，请去掉后再保存':
-    'The content (content) holds something that cannot be kept: {0}. Please take it out and save again.',
-  '内容（content）里有不存在或不是你上传的图片，请移除后重新插入':
-    'Some pictures in the content (content) do not exist or are not yours. Please remove them and insert them again.',
+  '内容里有不能保存的部分：{0}，请去掉后再保存':
+    'The content holds something that cannot be kept: {0}. Please take it out and save again.',
+  '内容里有不存在或不是你上传的图片，请移除后重新插入':
+    'Some pictures in the content do not exist or are not yours. Please remove them and insert them again.',
   '请给出章节（chapterId）或项目（projectId），以读取提交记录':
     'Please name a chapter (chapterId) or a project (projectId) to read its submissions',
-  '文件（fileIds）中有不存在或你不能查看的，请刷新页面后再试':
-    'Some files (fileIds) do not exist or are not yours to see. Please reload the page and try again.',
+  '文件中有不存在或你不能查看的，请刷新页面后再试':
+    'Some files do not exist or are not yours to see. Please reload the page and try again.',
   '这次答题已经结束或还没有开始，答案没有存到服务器，请刷新页面查看':
     'This attempt has ended or has not begun, so the answers were not kept on the server. Please reload the page.',
   '这是另一个账号写的内容，没有保存：请用原来的账号登录后再保存':

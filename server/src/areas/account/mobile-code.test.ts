@@ -93,7 +93,7 @@ describe('sending a code', () => {
     for (const wrong of [{ mobile: '12345678901' }, { mobile: '1380000' }, { countryCode: '999' }]) {
       const answer = await sendCode(product, someone(), wrong);
       expect(answer.code).toBe(-3);
-      expect(answer.msg).toContain('mobile');
+      expect(answer.msg).toContain('手机号');
     }
   });
 

@@ -28,7 +28,7 @@ export function readMobile(given: MobileNumber): MobileNumber | null {
 /** As `readMobile`; -3 when it is not a mobile number. */
 export function requireMobile(given: MobileNumber): MobileNumber {
   const number = readMobile(given);
-  if (!number) throw badParameter('手机号（mobile）不正确，请核对号码和国家或地区');
+  if (!number) throw badParameter('手机号不正确，请核对号码和国家或地区');
   return number;
 }
 

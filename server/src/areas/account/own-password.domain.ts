@@ -6,7 +6,7 @@ import * as failures from './login.queries.ts';
 import { isPassword } from './password.ts';
 import { countTry, keyOfNumber } from './tries.domain.ts';
 
-export const wrongPassword = () => refused('密码不正确，请重新输入');
+export const wrongPassword = () => refused('现在的登录密码不正确，请重新输入');
 
 /**
  * Asks a student who is logged in for the own password again, under the caps of logging in: a stolen session must not

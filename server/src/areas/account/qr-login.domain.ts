@@ -58,7 +58,7 @@ export async function createLoginMiniCode({
   return { ticket, qrCode, expiresIn: ticketRules.lifetime / 1000 };
 }
 
-const noTicket = () => badParameter('登录码（ticket）不存在，请在电脑上换一个二维码');
+const noTicket = () => badParameter('登录码不存在，请在电脑上换一个二维码');
 
 /** What became of a ticket. The token comes with the first poll that finds it confirmed, and with no other. */
 export async function getLoginMiniToken({

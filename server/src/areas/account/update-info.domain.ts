@@ -28,7 +28,7 @@ function requireEmail(given: string): string | null {
   const email = given.normalize('NFKC').trim();
   if (!email) return null;
   if (!/^[^\s@\p{C}]{1,64}@[^\s@\p{C}]+\.[^\s@.\p{C}]{2,}$/u.test(email))
-    throw badParameter('邮箱（email）的格式不正确，请检查后重新填写');
+    throw badParameter('邮箱的格式不正确，请检查后重新填写');
   return email;
 }
 
@@ -53,7 +53,7 @@ async function readReferences({ db }: Dependencies, ownerId: number, { avatar, c
   }
   if (collegeId !== undefined) {
     if (collegeId > 0 && !(await accounts.hasCollege(db, { collegeId })))
-      throw badParameter('院校（collegeId）不存在，请重新选择');
+      throw badParameter('院校不存在，请重新选择');
     set.collegeId = collegeId || null;
   }
   return set;

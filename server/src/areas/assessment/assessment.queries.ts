@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { campDeadline, chapter } from '../learning/learning.table.ts';
 import { camp, enrolment } from '../practise/practise.table.ts';
@@ -77,13 +77,28 @@ export async function lockAttempts(tx: Transaction, place: Place) {
   return tx.select().from(attempt).where(isAt(place)).orderBy(asc(attempt.no)).for('update');
 }
 
-/** Attempts that ended before and were not handed in, though answers of them were kept: of one test, or of all. */
+/**
+ * Attempts that ended before and were not handed in, though answers of them were kept: of one test, or of all. Who has
+ * left the project has nothing to gain; they are handed in when that student learns in it again.
+ */
 export async function listRunOut(db: Db, { place, before }: { place?: Place; before: Date }) {
   const answered = sql`${attempt.kept} <> '{}'::jsonb`;
+  const learning = db
+    .select({ id: enrolment.id })
+    .from(enrolment)
+    .innerJoin(chapter, eq(chapter.projectId, enrolment.projectId))
+    .where(
+      and(
+        eq(chapter.id, attempt.chapterId),
+        eq(enrolment.studentId, attempt.studentId),
+        inArray(enrolment.status, [1, 2]),
+      ),
+    );
+  const late = and(isNull(attempt.submittedAt), lt(attempt.endsAt, before), answered, exists(learning));
   return db
     .select()
     .from(attempt)
-    .where(and(place && isAt(place), isNull(attempt.submittedAt), lt(attempt.endsAt, before), answered))
+    .where(and(place && isAt(place), late))
     .orderBy(asc(attempt.no));
 }
 

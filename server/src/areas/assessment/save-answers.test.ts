@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '../../testing/classroom.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
+import { enrolment } from '../practise/practise.table.ts';
 import { settleAllRunOut } from './assessment.domain.ts';
-import { attempt } from './assessment.table.ts';
+import { attempt, test as testTable } from './assessment.table.ts';
 
 const { product, classroom, student, project } = useStudent();
 let paper: Awaited<ReturnType<Classroom['addTest']>>;
@@ -131,6 +132,45 @@ describe('when the time runs out before the paper is handed in', () => {
     const mine = and(eq(attempt.studentId, student.id), eq(attempt.chapterId, paper.chapterId));
     const [row] = await product.deps.db.select().from(attempt).where(mine);
     expect(row).toMatchObject({ score: 10, submittedAt: new Date(endsAt) });
+  });
+
+  test('who has left the project, or whose answers no longer fit the test, keeps nobody else waiting', async () => {
+    const { db } = product.deps;
+    const atTest = eq(attempt.chapterId, paper.chapterId);
+    const setStatus = (status: number) =>
+      db.update(enrolment).set({ status }).where(eq(enrolment.studentId, student.id));
+    const allAnswer = [choice(), text('写完了')];
+    await db.update(testTable).set({ passMark: 50 }).where(eq(testTable.chapterId, paper.chapterId));
+    const others = [await classroom.addPerson(), await classroom.addPerson()] as const;
+    await call('startAttempt');
+    await call('saveAnswers', { allAnswer });
+    for (const { id, token } of others) {
+      await classroom.enrol(id, project);
+      for (const name of ['startAttempt', 'saveAnswers'] as const)
+        await product.call(
+          `POST /capi/Question/${name}`,
+          { chapterId: paper.chapterId, allAnswer },
+          { token },
+        );
+    }
+    const misfit = and(atTest, eq(attempt.studentId, others[0].id));
+    await db
+      .update(attempt)
+      .set({ kept: { 999999: 1 } })
+      .where(misfit);
+    await setStatus(4);
+    product.clock.forward(600 + 11);
+    const failed: unknown[] = [];
+    const log = { ...product.deps.log, error: (facts: object) => failed.push(facts) };
+    await settleAllRunOut({ ...product.deps, log });
+    const scores = async () =>
+      (await db.select().from(attempt).where(atTest).orderBy(attempt.studentId)).map((row) => row.score);
+    expect(await scores()).toEqual([null, null, 10]);
+    expect(failed).toMatchObject([{ studentId: others[0].id, chapterId: paper.chapterId }]);
+    // Back again, what was given in time counts.
+    await setStatus(1);
+    expect((await score()).data).toMatchObject({ score: 10, passed: true });
+    await db.update(attempt).set({ kept: {} }).where(misfit);
   });
 
   test('without an answer kept nothing is handed in, and the attempt is used', async () => {

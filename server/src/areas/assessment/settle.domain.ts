@@ -60,11 +60,15 @@ export async function settleRunOut({ deps, place, now }: Moment): Promise<void> 
   });
 }
 
-/** The same for everybody who has not come back, so that a teacher sees it too. */
+/** The same for everybody who has not come back, so that a teacher sees it too. One that fails holds up no other. */
 export async function settleAllRunOut(deps: Dependencies): Promise<void> {
   const now = deps.clock.now();
-  for (const place of await queries.listRunOut(deps.db, { before: lastEnd(now) })) {
-    const { studentId, chapterId } = place;
-    await settleRunOut({ deps, place: { studentId, chapterId }, now });
+  for (const { studentId, chapterId } of await queries.listRunOut(deps.db, { before: lastEnd(now) })) {
+    await settleRunOut({ deps, place: { studentId, chapterId }, now }).catch((error: unknown) => {
+      deps.log.error(
+        { studentId, chapterId, error },
+        'an attempt that ran out of time could not be handed in',
+      );
+    });
   }
 }

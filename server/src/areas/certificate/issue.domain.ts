@@ -23,7 +23,7 @@ export async function issueCertificate(
   }: { deps: Dependencies; studentId: number; projectId: number; now: Date },
 ): Promise<CertificateRow> {
   const names = await queries.readNames(tx, { studentId, projectId });
-  if (!names) throw badParameter('没有这位学员或这个项目（projectId）');
+  if (!names) throw badParameter('没有这位学生或这个项目（projectId）');
   const template = await queries.findNewestTemplate(tx);
   if (!template) throw new Error('there is no certificate template: ensureBasics has not run');
   const { year, month } = chinaMonth(now);

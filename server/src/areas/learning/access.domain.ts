@@ -92,7 +92,7 @@ export async function requireProjectReader({
   const enrolment = await findEnrolment(db, { studentId: userId, projectId });
   if (!enrolment) await requireProject(db, projectId);
   if (!enrolment || !(await staffMaySee(db, { caller, campId: enrolment.campId }))) {
-    throw illegal('你不能查看这位学员的记录');
+    throw illegal('你不能查看这位学生的记录');
   }
   return { studentId: userId, enrolment, camp: enrolment.camp };
 }

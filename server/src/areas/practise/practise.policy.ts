@@ -59,7 +59,7 @@ export function whyNotJoin(
   if (now < camp.startsAt) return say`这个实训营 ${onDay(camp.startsAt)}才开始，请到时再来报名`;
   if (now >= camp.endsAt) return '这个实训营已经结束，请选择其他实训营';
   if (!mayEnter(caller, camp)) {
-    return say`这个实训营只面向${camp.collegeName ?? word('指定院校')}的学员，请选择其他实训营`;
+    return say`这个实训营只面向${camp.collegeName ?? word('指定院校')}的学生，请选择其他实训营`;
   }
   if (camp.inviteCode === null) return null;
   if (!inviteCode) return '这个实训营需要邀请码，请向老师索取后填写';

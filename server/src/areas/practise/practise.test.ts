@@ -249,6 +249,13 @@ describe('my projects', () => {
     });
   });
 
+  test('carry the titles of both languages', async () => {
+    await change({ title: '增长研究', titleEn: 'Growth Study' });
+    await join();
+    const { data } = await applied();
+    expect(data.list).toMatchObject([{ projectId: here.id, title: '增长研究', titleEn: 'Growth Study' }]);
+  });
+
   test('one that was left and joined again in another camp is listed once', async () => {
     await join();
     await setStatus(4);

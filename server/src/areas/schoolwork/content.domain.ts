@@ -8,7 +8,7 @@ import { listOwnFiles } from '../upload/upload.domain.ts';
 export function requireGoodContent(content: string): number[] {
   const reading = readContent(content);
   if (reading.kind === 'bad') {
-    throw badParameter(say`内容（content）里有不能保存的部分：${reading.fault}，请去掉后再保存`);
+    throw badParameter(say`内容里有不能保存的部分：${reading.fault}，请去掉后再保存`);
   }
   return imageIdsOf(content);
 }
@@ -18,5 +18,5 @@ export async function requireOwnImages(db: Db, wanted: { ownerId: number; fileId
   const owned = await listOwnFiles(db, wanted);
   const pictures = owned.filter(({ kind }) => kind.startsWith('image/'));
   if (pictures.length === wanted.fileIds.length) return;
-  throw badParameter('内容（content）里有不存在或不是你上传的图片，请移除后重新插入');
+  throw badParameter('内容里有不存在或不是你上传的图片，请移除后重新插入');
 }

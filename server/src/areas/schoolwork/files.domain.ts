@@ -57,7 +57,7 @@ export async function getFiles({
   const fileIds = [...new Set(payload.fileIds)];
   const files = await listFiles(deps.db, { fileIds });
   if (files.length < fileIds.length || !(await maySee(deps.db, caller, files))) {
-    throw badParameter('文件（fileIds）中有不存在或你不能查看的，请刷新页面后再试');
+    throw badParameter('文件中有不存在或你不能查看的，请刷新页面后再试');
   }
   return { list: files.map((file) => showFile(deps, file)) };
 }

@@ -240,7 +240,7 @@ describe('whose it is', () => {
     const other = await classroom.addPerson();
     const { id } = await upload(other.token);
     const answer = await save({ fileList: [{ id }] });
-    expect(answer).toMatchObject({ code: -3, msg: expect.stringContaining('fileList') });
+    expect(answer).toMatchObject({ code: -3, msg: expect.stringContaining('附件') });
     expect((await save({ fileList: [{ id: 999_999 }] })).code).toBe(-3);
     expect((await read()).data.version).toBe(0);
     await save();

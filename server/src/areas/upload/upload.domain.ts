@@ -120,7 +120,7 @@ export async function upload(
   { deps, caller }: Action<Payload<typeof calls.upload>>,
   part: { filename: string; file: Readable } | null,
 ): Promise<Data<typeof calls.upload>> {
-  if (!part) throw badParameter('没有收到文件（file），请选择文件后再上传');
+  if (!part) throw badParameter('没有收到文件，请选择文件后再上传');
   // Who has used up the day is told before the disk is written; the count that decides is in the transaction.
   const since = new Date(deps.clock.now().getTime() - day);
   const used = await queries.sumSince(deps.db, { ownerId: caller.accountId, since });
@@ -142,7 +142,7 @@ export const listOwnFiles = (db: Db, wanted: { ownerId: number; fileIds: number[
 export async function requireOwnFiles(db: Db, wanted: { ownerId: number; fileIds: number[] }): Promise<void> {
   const owned = await queries.listFiles(db, wanted);
   if (owned.length < new Set(wanted.fileIds).size) {
-    throw badParameter('附件（fileList）中有不存在或不是你上传的文件，请移除后重新上传');
+    throw badParameter('附件中有不存在或不是你上传的文件，请移除后重新上传');
   }
 }
 

@@ -9,11 +9,11 @@ import { fileTooLarge, maxUploadBytes, upload } from './upload.domain.ts';
 /** Room for the form around the file. */
 const formBytes = 64 * 1024;
 
-const brokenForm = () => badParameter('上传的表单不完整，请重新上传文件（file）');
+const brokenForm = () => badParameter('上传的表单不完整，请重新上传文件');
 
 /** The form's file, as a stream. One byte over the cap is let through, so that the storage sees that it is over. */
 async function filePart(request: FastifyRequest) {
-  if (!request.isMultipart()) throw badParameter('请以 multipart/form-data 上传文件（file）');
+  if (!request.isMultipart()) throw badParameter('请以 multipart/form-data 上传文件');
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + formBytes) throw fileTooLarge();
   const limits = { fileSize: maxUploadBytes + 1 };
   // The parser's own errors (no boundary, broken part headers) bear no status: they are the form's fault, not ours.

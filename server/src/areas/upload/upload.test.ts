@@ -58,6 +58,15 @@ describe('what is taken', () => {
     expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent('实验报告（终稿）')}.pdf`);
   });
 
+  test('its address begins with the upload prefix of the settings', async () => {
+    const { config } = product.deps;
+    const elsewhere = { ...config, page: { ...config.page, uploadPrefix: 'https://up.example/files' } };
+    expect(fileUrl({ ...product.deps, config: elsewhere }, 7)).toMatch(
+      /^https:\/\/up\.example\/files\/7\?e=/,
+    );
+    expect(fileUrl(product.deps, 7)).toMatch(/^\/files\/7\?e=/);
+  });
+
   test('the content decides the kind and mends a wrong extension', async () => {
     const png = await upload('截图.pdf', samples.png);
     expect(png.answer.data).toMatchObject({ name: '截图.png', kind: 'image/png' });
