@@ -39,7 +39,14 @@ export default defineConfig({
     {
       name: 'phone',
       // What does not depend on the width is tried at one.
-      testIgnore: ['account.spec.ts', 'crash.spec.ts', 'deployments.spec.ts', 'session.spec.ts'],
+      testIgnore: [
+        'account.spec.ts',
+        'crash.spec.ts',
+        'deployments.spec.ts',
+        'offline.spec.ts',
+        'session.spec.ts',
+        'transitions.spec.ts',
+      ],
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

@@ -12,10 +12,17 @@ import { Antd } from './app/Antd.tsx';
 import { loadingDelay, screenTimeout } from './app/lazy-screen.tsx';
 import { type Page, pageHtml } from './app/page-html.ts';
 import { toast, toastDurations } from './app/toast.ts';
+import {
+  loadMobileCity,
+  loadMyPractise,
+  loadProjectList,
+  onlineChanged,
+} from './areas/account/account.actions.ts';
 import { certificateFileName, drawCertificate } from './areas/certificate/draw-certificate.ts';
 import { fitLines } from './areas/certificate/text-fit.ts';
+import * as learning from './areas/learning/learning.actions.ts';
 import { TextsContext } from './locales/texts.ts';
-import { createTestStore } from './testing/fake-outside.ts';
+import { createTestStore, ok } from './testing/fake-outside.ts';
 import { chinese, english } from './testing/texts.ts';
 import { antdTheme } from './ui/tokens.ts';
 
@@ -50,7 +57,26 @@ describe('the state', () => {
       practiseList: emptyList(10),
       certList: emptyList(10),
     });
-    expect(stateAtStart().account.statusList.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4]);
+    expect(stateAtStart().account.statusList).toEqual(
+      ['待审核', '学习中', '已结业', '未通过', '已退出'].map((label, value) => ({ value, label })),
+    );
+  });
+
+  it('of the account is filled by what is loaded and what happens', async () => {
+    const city = { code: '86', name: '中国', nameEn: 'China' };
+    const list = [{ projectId: 3 } as never];
+    const { store } = createTestStore({
+      'GET /api/Shixi_Static/mobileCity': () => ok([city]),
+      'POST /capi/Student/getApplyProjectList': () => ok({ list, page: 1, pageSize: 10, total: 1 }),
+    });
+    await store.dispatch(loadMobileCity());
+    await store.dispatch(loadProjectList({}));
+    await store.dispatch(loadMyPractise({ page: 1 }));
+    store.dispatch(onlineChanged(false));
+    expect(store.getState().account).toMatchObject({
+      ...{ mobileCityCode: [city], projectList: list, isonline: false },
+      practiseList: { list, page: 1, pageSize: 10, total: 1 },
+    });
   });
 
   it('of home is one list', () => {
@@ -66,6 +92,32 @@ describe('the state', () => {
     };
     expect(stateAtStart().learning).toMatchObject(fields);
     expect(stateAtStart().learning.homeworkRecords).toMatchObject({ list: [] });
+  });
+
+  it('of learning is filled by what is opened, loaded and written', async () => {
+    const row = (what: object) => [what as never];
+    const workInfo = { content: '写的作业', filelist: row({ id: 9 }), images: [] };
+    const film = { source: '校园电台', mediaId: 8, videoInfo: { seconds: 60 } };
+    const { store } = createTestStore({
+      'POST /capi/Chapter/getContent': () => ok({ id: 5, type: '2', ...film } as never),
+      'POST /capi/Schoolwork/getWorkOrNote': () => ok({ workInfo, status: '0', version: 1 } as never),
+      'POST /capi/Schoolwork/getWorkDirectory': () => ok({ list: row({ chapterId: 5 }) }),
+      'POST /capi/Schoolwork/getWorkSubmitRecord': () =>
+        ok({ list: row({ version: 2 }), page: 1, pageSize: 10, total: 1 }),
+      'POST /capi/Getdirectory/getTestDirectory': () => ok({ directory: row({ id: 6 }) }),
+    });
+    const place = { projectId: 1, chapterId: 5, userId: 7, learnBack: '/practise/detail/1' };
+    store.dispatch(learning.placed(place));
+    await store.dispatch(learning.loadContent({ chapterId: 5, dks: '1' }));
+    await store.dispatch(learning.loadHomework({ projectId: 1 }));
+    await store.dispatch(learning.loadRecords({ chapterId: 5 }));
+    await store.dispatch(learning.loadTestDirectory({ projectId: 1 }));
+    store.dispatch(learning.answersEdited([{ questionId: 4, answer: 2 }]));
+    expect(store.getState().learning).toMatchObject({
+      ...{ ...place, ...film, type: '2', content: '写的作业', fileList: [{ id: 9 }], myNote: { workInfo } },
+      ...{ homeworkCatalog: [{ chapterId: 5 }], homeworkRecords: { list: [{ version: 2 }], total: 1 } },
+      ...{ testDirectory: [{ id: 6 }], allAnswer: [{ questionId: 4, answer: 2 }] },
+    });
   });
 
   it('of practise has its list, 12 a page, and the detail', () => {

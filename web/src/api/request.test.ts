@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chinese } from '../testing/texts.ts';
-import { createRequest, requestTimeout, type Surroundings } from './request.ts';
+import { createRequest, type Surroundings } from './request.ts';
 import { defaultSettings } from './settings.ts';
 
 const answerOf = (body: unknown, status = 200, statusText = '') =>
@@ -102,6 +102,15 @@ describe('what is sent', () => {
   });
 });
 
+it('sends the further headers that a caller gives, and asks anew for them', async () => {
+  const request = createRequest(surroundings);
+  await request('GET /capi/FrontProject/getList', {});
+  await request('GET /capi/FrontProject/getList', {}, { headers: { 'X-Campus': 'east' } });
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(sent(1).headers.get('X-Campus')).toBe('east');
+  expect(sent(1).headers.get('Token')).toBe('');
+});
+
 describe('what comes back', () => {
   const ask = () => createRequest(surroundings)('POST /capi/Student/getUserInfo', {});
 
@@ -127,6 +136,15 @@ describe('what comes back', () => {
     expect(await ask()).toMatchObject({ code, msg });
   });
 
+  it.each([
+    [200, codes.ok],
+    [299, codes.ok],
+    [300, codes.refused],
+  ])('takes the body of status %i, read as JSON, as code %i', async (status, code) => {
+    fetched.mockResolvedValue(answerOf({ code: 1, msg: '好', data: { userId: 7 } }, status, 'Other'));
+    expect(await ask()).toMatchObject({ code, ...(code === codes.ok ? { data: { userId: 7 } } : {}) });
+  });
+
   it('makes code 0 of a network error', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await ask()).toEqual({ code: 0, msg: '网络异常，请检查网络后重试', data: {} });
@@ -139,7 +157,11 @@ describe('what comes back', () => {
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
     const answer = ask();
-    await vi.advanceTimersByTimeAsync(requestTimeout);
+    const ended = vi.fn();
+    void answer.then(ended);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
     expect(await answer).toMatchObject({ code: 0, msg: '请求超时，请稍后重试' });
   });
 
@@ -180,7 +202,10 @@ describe('the cache of GETs', () => {
     token = 'abc';
     await request(list, { page: 1 });
     expect(fetched).toHaveBeenCalledTimes(3);
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(59_999);
+    await request(list, { page: 1 });
+    expect(fetched).toHaveBeenCalledTimes(3);
+    vi.advanceTimersByTime(1);
     await request(list, { page: 1 });
     expect(fetched).toHaveBeenCalledTimes(4);
   });

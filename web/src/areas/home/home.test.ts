@@ -7,10 +7,11 @@ import { loadHomeList } from './home.actions.ts';
 it('replaces the home list at code 1; any other code leaves it unchanged, silently', async () => {
   const first = ok({ list: [{ id: 1 } as never], page: 1, pageSize: 10, total: 1 });
   const answers = [first, failure<typeof first.data>(codes.fault)];
-  const { store, told } = createTestStore({
+  const { store, told, calls } = createTestStore({
     'GET /capi/FrontProject/getHomeList': () => answers.shift() ?? failure(codes.fault),
   });
-  await store.dispatch(loadHomeList({}));
+  await store.dispatch(loadHomeList({ page: 1, pageSize: 6 }));
+  expect(calls.map(({ payload }) => payload)).toEqual([{ page: 1, pageSize: 6 }]);
   await store.dispatch(loadHomeList({}));
   expect(store.getState().home.list).toEqual([{ id: 1 }]);
   expect(told()).toEqual([]);

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Follows a link of the footer, which both widths show. */
+const follow = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+const main = (page: Page) => page.getByRole('main');
+
+test('a screen that cannot be had without a network says so, and comes with its data at one press', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await follow(page, '常见问题');
+  await expect(main(page).getByRole('alert')).toContainText('页面没能加载出来');
+  await context.setOffline(false);
+  await main(page).getByRole('button', { name: '重新加载' }).click();
+  await expect(main(page).getByText('怎样注册账号？')).toBeVisible();
+  await expect(page.getByText('网络已断开')).toBeHidden();
+});
+
+test('an application whose first code does not come is no empty page, and loading it again brings it', async ({
+  page,
+}) => {
+  const code = /\/public\/assets\/.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/account/login');
+  await expect(page.getByRole('alert')).toContainText('页面没能加载出来');
+  await page.unroute(code);
+  await page.getByRole('link', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+});
+
+test('another language keeps what is typed to sign up, but not the password', async ({ page }) => {
+  await page.goto('/account/register');
+  await page.getByLabel('手机号', { exact: true }).fill('138 0000 9999');
+  await page.getByLabel('真实姓名').fill('林小知');
+  await page.getByLabel('设置密码').fill('zhi-xing-2026');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('138 0000 9999');
+  await expect(page.getByLabel('Real name')).toHaveValue('林小知');
+  await expect(page.getByLabel('Choose a password')).toHaveValue('');
+});
