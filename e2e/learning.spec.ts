@@ -28,6 +28,16 @@ const playAt = (page: Page, speed: number) =>
 const second = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 const pause = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.pause());
 
+/** Chooses in one of the film's menus. */
+async function choose(page: Page, menu: 'captions' | 'playback-rate', name: string) {
+  await page.locator(`media-${menu}-menu-button`).click();
+  await page.locator(`media-${menu}-menu`).getByRole('menuitemradio', { name, exact: true }).click();
+}
+const captionsShown = (page: Page) =>
+  film(page).evaluate((video: HTMLVideoElement) =>
+    [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
+  );
+
 async function secondContext(context: BrowserContext, url: string, token: string) {
   const browser = context.browser();
   if (!browser) throw new Error('no browser');
@@ -50,8 +60,15 @@ test('a video watched at speed counts, goes on in another browser where it was l
   await expectChapter(page, video.title);
   await expect(page.getByRole('region', { name: '观看进度' })).toContainText('已看 0 / 36 秒');
 
-  await playAt(page, 2);
+  await choose(page, 'captions', 'English');
+  await expect.poll(() => captionsShown(page)).toEqual(['en-US']);
+  await choose(page, 'playback-rate', '2x');
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.muted = true;
+    return video.play();
+  });
   await expect.poll(() => second(page)).toBeGreaterThan(12);
+  expect(await film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(2);
   await pause(page);
   const left = await second(page);
   const watching = async () => {
@@ -64,7 +81,7 @@ test('a video watched at speed counts, goes on in another browser where it was l
   const other = await secondContext(context, url, token);
   const there = await other.newPage();
   await openLeaf(there, student, video.id);
-  await expect(there.getByText(/从上次看到的 0:1\d 接着看/)).toBeVisible();
+  await expect(there.getByText(/从上次看到的 0:[12]\d 接着看/)).toBeVisible();
   expect(Math.abs((await second(there)) - left)).toBeLessThan(1.5);
   await playAt(there, 2);
   await expect(there.getByText('这个视频看完了')).toBeVisible();

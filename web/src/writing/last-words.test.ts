@@ -77,3 +77,16 @@ it('a text that moved on meanwhile keeps what it has, and the last words lie bes
     ['这一页写的', '另一页写的'].sort(),
   );
 });
+
+it('last words that the device cannot keep now wait for the next start, and hold up nothing else', async () => {
+  const gone = createLane(openQueue(cutOff), place, about);
+  gone.edit(piece('满了的时候写的'));
+  gone.leave();
+  const store = createPlainStore();
+  let full = true;
+  const update: EntryStore['update'] = (key, change) =>
+    full ? Promise.reject(new DOMException('', 'QuotaExceededError')) : store.update(key, change);
+  expect(await entriesOf(openQueue({ ...store, update }))).toEqual([]);
+  full = false;
+  expect(await entriesOf(openQueue({ ...store, update }))).toEqual([[0, '满了的时候写的']]);
+});

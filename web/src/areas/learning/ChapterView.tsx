@@ -1,5 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
-import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
+import { useAppSelector, useFailure } from '../../app/hooks.ts';
 import { WaitingTitle } from '../../app/WaitingTitle.tsx';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -7,17 +7,16 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ChapterNav } from './ChapterNav.tsx';
 import styles from './ChapterView.module.css';
 import { HomeworkView } from './HomeworkView.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { kindOf } from './leaf-kinds.ts';
 import type { ChapterContent } from './learning.slice.ts';
 import { ReadingView } from './ReadingView.tsx';
 import { TestView } from './TestView.tsx';
-import { useBackOnline } from './use-back-online.ts';
 import { VideoView } from './VideoView.tsx';
 
 interface ChapterViewProps {
@@ -69,10 +68,7 @@ function Content({ content }: { content: ChapterContent }) {
 function Coming({ projectId }: { projectId: number }) {
   const errorMes = useAppSelector((state) => state.learning.errorMes);
   const failure = useFailure('learning/loadContent');
-  const reload = useReload();
-  const isonline = useAppSelector((state) => state.account.isonline);
   const text = useTexts('learning').gate;
-  useBackOnline(isonline && failure?.code === codes.network, reload);
   if (errorMes === codes.parameter) {
     return (
       <Empty
@@ -91,7 +87,7 @@ function Coming({ projectId }: { projectId: number }) {
       />
     );
   }
-  if (failure) return <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />;
+  if (failure) return <LoadFailed failure={failure} />;
   return (
     <Delayed>
       <Skeleton count={8} label={text.openingChapter} />

@@ -74,7 +74,7 @@ function Section({ section, ...rest }: Rest & { section: SubChapter }) {
   return (
     <>
       <p className={styles.section}>{section.title}</p>
-      <ol className={styles.deep}>
+      <ol>
         {section.minChapter.map((leaf) => (
           <li key={leaf.id}>
             <Leaf leaf={leaf} {...rest} />

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { learningPlace } from '../../address.ts';
-import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useAppSelector, useBusy, useFailure } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -8,13 +8,13 @@ import { Container } from '../../ui/Container.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChapterView } from './ChapterView.tsx';
 import { Graduated } from './Graduated.tsx';
 import styles from './Homework.module.css';
 import { HomeworkRow } from './HomeworkRow.tsx';
 import { LearningGate } from './LearningGate.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 
 /** /learning/homework: the homework of the project, and the editor of the one that is chosen. */
 export function Screen() {
@@ -27,7 +27,6 @@ function Homework({ projectId }: { projectId: number }) {
   const list = useAppSelector((state) => state.learning.homeworkCatalog);
   const busy = useBusy('learning/loadHomework');
   const failure = useFailure('learning/loadHomework');
-  const reload = useReload();
   const [search] = useSearchParams();
   const { chapterId } = learningPlace({ search });
   const chosen = list.find((item) => item.chapterId === chapterId);
@@ -36,7 +35,7 @@ function Homework({ projectId }: { projectId: number }) {
       <Container className={styles.empty}>
         <h1 className="visually-hidden">{text.title}</h1>
         {failure ? (
-          <ErrorState title={text.failed} message={failure.msg} onRetry={reload} retrying={busy} />
+          <LoadFailed failure={failure} title={text.failed} />
         ) : busy ? (
           <Delayed>
             <Skeleton kind="list" count={4} label={text.loading} />

@@ -14,12 +14,14 @@ interface ActionsProps {
   state: ReturnType<typeof useWriting>;
   writing: Writing;
   uploading: boolean;
+  /** The names of files that did not make it to the server. */
+  missing: string[];
   content: ChapterContent;
   work: Work;
 }
 
 /** Saving and handing in; handing in is asked for twice. */
-export function HomeworkActions({ state, writing, uploading, content, work }: ActionsProps) {
+export function HomeworkActions({ state, writing, uploading, missing, content, work }: ActionsProps) {
   const text = useTexts('schoolwork').homework;
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState<'draft' | 'submit'>();
@@ -65,13 +67,19 @@ export function HomeworkActions({ state, writing, uploading, content, work }: Ac
         onOk={() => run('submit')}
         onCancel={() => setAsking(false)}
       >
-        <SubmitFacts writing={writing} deadline={content.deadline} />
+        <SubmitFacts writing={writing} missing={missing} deadline={content.deadline} />
       </Modal>
     </>
   );
 }
 
-function SubmitFacts({ writing, deadline }: { writing: Writing; deadline: string | undefined }) {
+interface FactsProps {
+  writing: Writing;
+  missing: string[];
+  deadline: string | undefined;
+}
+
+function SubmitFacts({ writing, missing, deadline }: FactsProps) {
   const text = useTexts('schoolwork');
   const [now] = useState(() => Date.now());
   const over = deadline !== undefined && remainingWords(Date.parse(deadline), now, text.time).over;
@@ -80,6 +88,7 @@ function SubmitFacts({ writing, deadline }: { writing: Writing; deadline: string
   return (
     <ul className={styles.facts}>
       <li>{text.homework.facts({ count, files: writing.files.length, names })}</li>
+      {missing.length > 0 ? <li>{text.homework.missing({ names: missing })}</li> : null}
       {over ? <li>{text.homework.overdue}</li> : null}
       <li>{text.homework.keepsAll}</li>
     </ul>

@@ -67,6 +67,7 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
         state={state}
         writing={writing}
         uploading={uploads.busy || picturing}
+        missing={uploads.uploads.filter(({ problem }) => problem !== '').map(({ file }) => file.name)}
         content={content}
         work={work}
       />

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import type { ReactNode } from 'react';
-import { type Failure, useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
+import { type Failure, useAppSelector, useFailure } from '../../app/hooks.ts';
 import { WaitingTitle } from '../../app/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -8,10 +8,9 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './LearningGate.module.css';
-import { useBackOnline } from './use-back-online.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 
 /** What stands in the way of a learning screen: not enrolled, not there, not come, or still coming. */
 export function LearningGate({ children }: { children: ReactNode }) {
@@ -36,10 +35,7 @@ export function LearningGate({ children }: { children: ReactNode }) {
 function Failed({ failure }: { failure: Failure }) {
   const projectId = useAppSelector((state) => state.learning.projectId);
   const chapterId = useAppSelector((state) => state.learning.chapterId);
-  const reload = useReload();
-  const isonline = useAppSelector((state) => state.account.isonline);
   const text = useTexts('learning').gate;
-  useBackOnline(isonline && failure.code === codes.network, reload);
   if (failure.code === codes.illegal && projectId) {
     return (
       <Empty
@@ -74,5 +70,5 @@ function Failed({ failure }: { failure: Failure }) {
       />
     );
   }
-  return <ErrorState message={isonline ? failure.msg : text.offline} onRetry={reload} />;
+  return <LoadFailed failure={failure} />;
 }

@@ -1,13 +1,14 @@
-import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
+import { useAppSelector, useFailure } from '../../app/hooks.ts';
+import { WaitingTitle } from '../../app/WaitingTitle.tsx';
 import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Graduated } from './Graduated.tsx';
 import { LeafRecord } from './LeafRecord.tsx';
 import { LearningGate } from './LearningGate.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import type { ProgressRecord } from './learning.slice.ts';
 import { NoteList } from './NoteList.tsx';
 import styles from './Record.module.css';
@@ -25,14 +26,17 @@ export function Screen() {
 
 function Whole() {
   const record = useAppSelector((state) => state.learning.record);
-  const failure = useFailure('learning/loadRecord');
-  const reload = useReload();
+  // The record is asked for after the directory, which may be known from before although it did not come now.
+  const directory = useFailure('learning/loadDirectory');
+  const own = useFailure('learning/loadRecord');
+  const failure = directory ?? own;
   const text = useTexts('learning').record;
   if (record) return <Record record={record} />;
   return (
     <Container className={styles.page}>
+      <WaitingTitle />
       {failure ? (
-        <ErrorState message={failure.msg} onRetry={reload} />
+        <LoadFailed failure={failure} />
       ) : (
         <Delayed>
           <Skeleton kind="list" count={6} label={text.loading} />

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { loadWork } from './learning.actions.ts';
 import type { Work } from './learning.slice.ts';
 import styles from './NoteDrawer.module.css';
@@ -44,9 +44,9 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
       {notes ? (
         <Note chapterId={chapterId} notes={notes} />
       ) : failure ? (
-        <ErrorState
+        <LoadFailed
           title={text.failed}
-          message={failure.msg}
+          failure={failure}
           onRetry={() => void dispatch(loadWork({ chapterId, type: '1' }))}
         />
       ) : (

@@ -29,8 +29,6 @@ export function Paper({ chapterId, paper, startedAt }: PaperProps) {
     const said = await handIn();
     setProblem(said);
     setAsking(false);
-    // The result stands where the paper was, and is read from its top.
-    if (!said) window.scrollTo({ top: 0 });
   }
 
   return (
@@ -81,16 +79,18 @@ function NotHandedIn({ problem }: { problem: string }) {
   const text = useTexts('learning').test;
   const reload = useReload();
   return (
-    <Notice
-      tone="danger"
-      title={text.notHandedIn}
-      action={
-        <Button size="small" onClick={reload}>
-          {text.reload}
-        </Button>
-      }
-    >
-      {text.stillThere({ problem: problem.replace(/[。.]$/, '') })}
-    </Notice>
+    <div className={styles.problem}>
+      <Notice
+        tone="danger"
+        title={text.notHandedIn}
+        action={
+          <Button size="small" onClick={reload}>
+            {text.reload}
+          </Button>
+        }
+      >
+        {text.stillThere({ problem: problem.replace(/[。.]$/, '') })}
+      </Notice>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
+import { codes } from '@zhixing/contract/codes';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAppDispatch, useBusy } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
@@ -53,18 +54,29 @@ export function TestStart({ paper, deadline, start }: TestStartProps) {
   );
 }
 
+/** Where it could not be begun, why is said above the button, which tries again. */
 export function StartButton({ chapterId, label }: { chapterId: number; label?: string | undefined }) {
   const dispatch = useAppDispatch();
   const busy = useBusy('learning/startAttempt');
   const text = useTexts('learning').test;
+  const [problem, setProblem] = useState<string>();
+
+  async function start() {
+    setProblem(undefined);
+    const { code, msg } = await dispatch(startAttempt({ chapterId })).unwrap();
+    if (code !== codes.ok) setProblem(msg);
+  }
+
   return (
-    <Button
-      type="primary"
-      size="large"
-      loading={busy}
-      onClick={() => void dispatch(startAttempt({ chapterId }))}
-    >
-      {label ?? text.start}
-    </Button>
+    <div className={styles.begin}>
+      {problem === undefined ? null : (
+        <Notice tone="danger" title={text.notStarted}>
+          {problem}
+        </Notice>
+      )}
+      <Button type="primary" size="large" loading={busy} onClick={start}>
+        {label ?? text.start}
+      </Button>
+    </div>
   );
 }

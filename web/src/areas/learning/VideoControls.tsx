@@ -19,8 +19,8 @@ export function VideoControls({ children }: { children: ReactNode }) {
     >
       {children}
       <Media.LoadingIndicator slot="centered-chrome" noautohide />
-      <Media.RateMenu hidden anchor="auto" rates={speeds.join(' ')} />
-      <Media.CaptionsMenu hidden anchor="auto" />
+      <Media.RateMenu class={styles.menu} hidden anchor="auto" rates={speeds.join(' ')} />
+      <Media.CaptionsMenu class={styles.menu} hidden anchor="auto" />
       <Media.ControlBar class={styles.range}>
         <Media.TimeRange />
       </Media.ControlBar>

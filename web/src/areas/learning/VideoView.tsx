@@ -134,9 +134,9 @@ function Film({ film, watching, info, video, controls }: FilmProps) {
   const settings = useSettings();
   const { language } = useTextBook();
   const url = (path: string) => fileUrl(settings, path);
-  // A film that loads before it is on screen has said so to nobody.
-  const { ready } = film;
-  const look = useEffectEvent(ready);
+  // A film that loads, or fails to, before it is on screen has said so to nobody.
+  const { ready, handlers } = film;
+  const look = useEffectEvent(() => (video.current?.error ? handlers.onError() : ready()));
   useEffect(() => look(), []);
   // Captions from another origin need it; from this one it changes nothing.
   const foreign = /^https?:/.test(url(film.src));

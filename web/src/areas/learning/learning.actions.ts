@@ -49,7 +49,8 @@ export const workSent = createAction<{
   piece: { content: string; files: WorkFile[]; status: '0' | '1' };
   saved: WorkSaved;
 }>('learning/workSent');
-export const startAttempt = callThunk('learning/startAttempt', 'POST /capi/Question/startAttempt');
+/** Silent: the button says what came of it. */
+export const startAttempt = callThunk('learning/startAttempt', 'POST /capi/Question/startAttempt', 'silent');
 export const saveWork = callThunk('learning/saveWork', 'POST /capi/Schoolwork/updateWorkOrNote', 'silent');
 /** Silent: the paper says what came of it, and the queue tries again. */
 const callScore = callThunk('learning/produceScore', 'POST /capi/Question/produceScore', 'silent');

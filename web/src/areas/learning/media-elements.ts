@@ -12,6 +12,8 @@ import 'media-chrome/dist/media-time-display.js';
 import 'media-chrome/dist/media-time-range.js';
 import 'media-chrome/dist/menu/media-captions-menu.js';
 import 'media-chrome/dist/menu/media-captions-menu-button.js';
+// What the menus are made of; they do not bring it themselves.
+import 'media-chrome/dist/menu/media-chrome-menu-item.js';
 import 'media-chrome/dist/menu/media-playback-rate-menu.js';
 import 'media-chrome/dist/menu/media-playback-rate-menu-button.js';
 import { En } from 'media-chrome/dist/lang/en.js';
@@ -24,12 +26,18 @@ interface Drawn {
   getTemplateHTML?: GetTemplate & { nonced?: true };
 }
 
-/** The styles in an element's shadow tree need the page's nonce, or the content security policy drops them. */
+/**
+ * The styles in an element's shadow tree need the page's nonce, or the content security policy drops them. And no menu
+ * lies in another here: the way back, in a slot that is hidden, is no button of this menu.
+ */
 function withNonce(drawn: Drawn, nonce: string) {
   const draw = drawn.getTemplateHTML;
   if (!Object.hasOwn(drawn, 'getTemplateHTML') || !draw || draw.nonced) return;
   const nonced: GetTemplate = function (this: unknown, ...given) {
-    return draw.apply(this, given).replaceAll(/<style(?![^>]*nonce)/g, `<style nonce="${nonce}"`);
+    return draw
+      .apply(this, given)
+      .replaceAll(/<style(?![^>]*nonce)/g, `<style nonce="${nonce}"`)
+      .replace(/<button part="back button"(?! style)/, '$& style="display: none"');
   };
   drawn.getTemplateHTML = Object.assign(nonced, { nonced: true as const });
 }

@@ -98,6 +98,17 @@ const part = (title: string) => {
   return within(found);
 };
 
+it('says that the record did not come, with a way to ask again, where the directory is known from before', async () => {
+  const own = { ...answers };
+  const { store } = createTestStore(own, 't');
+  await store.dispatch(openChapter({ projectId: 1, chapterId: 11 }));
+  own['POST /capi/Chapter/getDirectory'] = () => failure(codes.fault, '稍后再试');
+  await store.dispatch(openRecord({ projectId: 1 }));
+  await drawScreen({ store, Screen, path: '/learning/user', at: '/learning/user?projectId=1' });
+  expect(screen.getByRole('alert').textContent).toContain('稍后再试');
+  expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+});
+
 it('opens every figure to its rule and the records behind it', async () => {
   await open();
   expect(screen.getByText('1 ÷ 4 = 25%')).toBeTruthy();

@@ -3,11 +3,12 @@ import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadOptions } from '../../api/upload.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import type { AppThunk } from '../../app/thunk.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { fileProblem, maxFiles } from './file-rules.ts';
 import type { WorkFile } from './learning.slice.ts';
+import { useBackOnline } from './use-back-online.ts';
 
 /** A file on its way, or one that did not make it. */
 export interface Uploading {
@@ -47,7 +48,7 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
   async function start({ key, file }: Uploading) {
     const abort = new AbortController();
     aborts.current.set(key, abort);
-    change(key, { problem: '', part: 0 });
+    change(key, { problem: '', part: 0, mayRetry: false });
     const onProgress = (part: number) => change(key, { part });
     const { code, msg, data } = await dispatch(send(file, { onProgress, signal: abort.signal }));
     aborts.current.delete(key);
@@ -66,6 +67,11 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
     setUploads((all) => [...all, ...added]);
     for (const each of added) if (each.problem === '') void start(each);
   }
+
+  const isonline = useAppSelector((state) => state.account.isonline);
+  useBackOnline(isonline, () => {
+    for (const each of uploads) if (each.mayRetry) void start(each);
+  });
 
   function remove(key: string) {
     const abort = aborts.current.get(key);

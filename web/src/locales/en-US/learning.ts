@@ -31,8 +31,7 @@ export const learning: Texts<typeof chinese> = {
     backToProjects: 'Back to my projects',
     illegalChapter: 'You cannot open this lesson yet',
     openingChapter: 'Opening this lesson',
-    offline:
-      'You are offline, and this lesson has not been loaded yet. We will try again once you are back online.',
+    offline: 'You are offline, and this has not been loaded yet. We will try again once you are back online.',
   },
 
   player: {
@@ -151,6 +150,7 @@ export const learning: Texts<typeof chinese> = {
     noneLeft: 'You have no attempts left. If something went wrong, please contact your teacher.',
     start: 'Start',
     again: 'Try again',
+    notStarted: 'The test could not be started',
     answered: 'Answered',
     notHandedIn: 'Not handed in',
     stillThere: ({ problem }) => `${problem}. Everything you answered is still on this device.`,

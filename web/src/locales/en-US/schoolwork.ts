@@ -139,6 +139,7 @@ export const schoolwork: Texts<typeof chinese> = {
     notYet: 'Not yet',
     facts: ({ count, files, names }) =>
       `${counted(count, 'character')} of text, ${counted(files, 'attachment')}${files > 0 ? `: ${names.join(', ')}` : '.'}`,
+    missing: ({ names }) => `Not uploaded, so not submitted: ${names.join(', ')}.`,
     overdue:
       'The deadline has passed. If your camp accepts late work it will be marked as late; otherwise it cannot be submitted.',
     keepsAll: 'You can still change it and submit again. Every version is kept.',

@@ -27,7 +27,7 @@ export const learning = {
     backToProjects: '回到我的实践',
     illegalChapter: '还不能学习这一节',
     openingChapter: '正在打开这一节',
-    offline: '现在没有网络，这一节还没有加载。联网后会自动再试。',
+    offline: '现在没有网络，这里的内容还没有加载。联网后会自动再试。',
   },
 
   player: {
@@ -143,6 +143,7 @@ export const learning = {
     noneLeft: '已经没有答题机会了；如有特殊情况，请联系老师。',
     start: '开始答题',
     again: '再答一次',
+    notStarted: '没能开始答题',
     answered: '已答',
     notHandedIn: '没有交上',
     stillThere: ({ problem }: { problem: string }) => `${problem}。写的答案都还在这台设备上。`,

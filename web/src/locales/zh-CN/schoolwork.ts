@@ -135,6 +135,7 @@ export const schoolwork = {
     notYet: '再看看',
     facts: ({ count, files, names }: { count: number; files: number; names: string[] }) =>
       `正文 ${count} 字，附件 ${files} 个${files > 0 ? `：${names.join('、')}` : '。'}`,
+    missing: ({ names }: { names: string[] }) => `没有上传成功，不会一起提交：${names.join('、')}。`,
     overdue: '已过截止时间：老师设为可以补交时会标记为逾期，否则不能提交。',
     keepsAll: '提交后还可以修改再交，每一版都会保留。',
   },
