@@ -39,7 +39,7 @@ test.describe('for everybody, whatever they see, hear and press', () => {
     people = await invitePeople(process.env.E2E_URL ?? '', process.env.E2E_VAR ?? '');
   });
 
-  for (const group of ['open', 'account', 'user', 'player', 'course'] as const) {
+  for (const group of ['open', 'account', 'user', 'player', 'writing', 'course'] as const) {
     test(`axe finds nothing on the screens of ${group}, in any state`, async ({ browser, isMobile }) => {
       const width: Width = isMobile ? '390' : '1280';
       const url = process.env.E2E_URL ?? '';

@@ -151,7 +151,7 @@ test('a code logs in, over a reload on the way; a number that is not registered 
   await choose(page, '验证码登录');
   await mobileOf(page).fill(newPerson().mobile);
   await page.getByRole('main').getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByText('这个手机号还没有注册')).toBeVisible();
+  await expect(page.getByRole('link', { name: '先注册' })).toBeVisible();
   expect(asked).toContain('/api/service/mobile/mobileIsExist');
   expect(asked).not.toContain('/passport/Api/User/mobileCode');
 

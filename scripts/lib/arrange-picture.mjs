@@ -28,11 +28,18 @@ export const contextFor = ({ url, picture, width, language, people }) => ({
   },
 });
 
-/** Calls that must not answer, or must fail, while the screen is shown. */
-async function hinder(page, { holds, fails }) {
+/** Calls that must not answer, must fail, or answer something else, while the screen is shown. */
+async function hinder(page, { holds, fails, alters }) {
   if (holds) await page.route(holds, () => new Promise(() => {}));
   const json = { code: -5, msg: '', data: null };
   if (fails) await page.route(fails, (route) => route.fulfill({ status: 500, json }));
+  if (!alters) return;
+  await page.route(alters.calls, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    alters.how(answer.data);
+    await route.fulfill({ response, json: answer });
+  });
 }
 
 /** Brings a page to what a picture shows: its screen, in its state. */

@@ -1,30 +1,54 @@
+import {
+  askAfter,
+  askForCode,
+  askForUnknown,
+  askToSubmit,
+  beginTest,
+  beginTimedTest,
+  compare,
+  disagree,
+  drawNote,
+  failToBegin,
+  handInOffline,
+  keepNote,
+  lastMinute,
+  leave,
+  leaveInVain,
+  leaveOffline,
+  logInWrong,
+  nextOf,
+  openCaptions,
+  openDirectory,
+  openFigures,
+  openMenu,
+  openNote,
+  openPlace,
+  openProject,
+  openType,
+  press,
+  returned,
+  saveNote,
+  scan,
+  tabOf,
+  writeOffline,
+} from './picture-acts.mjs';
+
 const list = '**/capi/FrontProject/get*List*';
 const detail = '**/capi/FrontProject/getProjectDetail*';
+const questions = '**/api/Shixi_Static/faqList*';
+const check = '**/capi/FrontProject/checkCertNumber*';
 const applied = '**/capi/Student/getApplyProjectList';
+const userInfo = '**/capi/Student/getUserInfo';
+const sessions = '**/user/getSessionList';
 const directory = '**/capi/Chapter/getDirectory';
 const content = '**/capi/Chapter/getContent';
+const start = '**/capi/Question/startAttempt';
+const work = '**/capi/Schoolwork/getWorkOrNote';
 
-/** A button of that name, also where Ant Design puts a space between two Chinese characters. */
-const named = (name) => {
-  const letters = [...name].map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&'));
-  return new RegExp(`^${letters.join('\\s?')}$`);
+const lostFilm = {
+  calls: content,
+  how: ({ videoInfo }) => Object.assign(videoInfo, { url: '/files/0' }),
 };
-const press = (page, name) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: named(name) })
-    .first()
-    .click();
-
-/** Opens a place of the header; on a phone it is in the menu. */
-const openPlace =
-  (place) =>
-  async (page, { width, text }) => {
-    const { header } = text.common;
-    if (width < 800) await page.locator(`summary[aria-label="${header.menu}"]`).click();
-    const link = page.getByRole('banner').getByRole('link', { name: header[place], exact: true });
-    await link.filter({ visible: true }).click();
-  };
 
 /** Pages for everybody. */
 const open = ({ projectId, certCode }) => [
@@ -32,50 +56,67 @@ const open = ({ projectId, certCode }) => [
   { name: 'home-menu', path: '/', as: 'demo', viewportOnly: true, act: openMenu },
   { name: 'home-loading', from: '/about', holds: list, act: openPlace('home') },
   { name: 'home-error', from: '/about', fails: list, act: openPlace('home') },
+  { name: 'home-offline', path: '/', offline: true },
+  // The code of the next screen is not there, and does not come.
+  { name: 'home-leave-offline', path: '/', act: leaveInVain(openPlace('faq')) },
   { name: 'practise', path: '/practise' },
   { name: 'practise-loading', from: '/about', holds: list, act: openPlace('practise') },
   { name: 'practise-error', from: '/about', fails: list, act: openPlace('practise') },
   { name: 'type', path: '/practise/data' },
   { name: 'type-empty', path: '/practise/data?keyword=量子引力' },
+  { name: 'type-loading', from: '/practise', holds: list, act: openType },
+  { name: 'type-error', from: '/practise', fails: list, act: openType },
+  { name: 'type-offline', path: '/practise/data', offline: true },
   { name: 'detail', path: `/practise/detail/${projectId}` },
   { name: 'detail-joined', path: `/practise/detail/${projectId}`, as: 'learner' },
   { name: 'detail-loading', from: '/practise/data', holds: detail, act: openProject },
   { name: 'detail-error', from: '/practise/data', fails: detail, act: openProject },
+  { name: 'detail-offline', path: `/practise/detail/${projectId}`, offline: true },
   { name: 'cert', path: '/cert' },
+  { name: 'cert-offline', path: '/cert', offline: true },
   { name: 'validate', path: `/cert/validate?certNumber=${certCode}` },
   { name: 'validate-empty', path: '/cert/validate' },
   { name: 'validate-named', path: `/cert/validate?certNumber=${certCode}&name=林晓舟` },
   { name: 'validate-mismatch', path: `/cert/validate?certNumber=${certCode}&name=王小明` },
   { name: 'validate-unknown', path: '/cert/validate?certNumber=ZX20260000000000' },
+  { name: 'validate-loading', from: '/cert/validate', holds: check, act: askAfter(certCode) },
+  { name: 'validate-error', from: '/cert/validate', fails: check, act: askAfter(certCode) },
+  { name: 'validate-offline', path: `/cert/validate?certNumber=${certCode}`, offline: true },
   { name: 'about', path: '/about' },
+  { name: 'about-offline', path: '/about', offline: true },
   { name: 'terms', path: '/about/terms' },
   { name: 'privacy', path: '/about/privacy' },
   { name: 'faq', path: '/FQA' },
   { name: 'faq-found', path: '/FQA?keyword=验证码' },
   { name: 'faq-empty', path: '/FQA?keyword=量子引力' },
+  { name: 'faq-loading', from: '/about', holds: questions, act: openPlace('faq') },
+  { name: 'faq-error', from: '/about', fails: questions, act: openPlace('faq') },
+  { name: 'faq-offline', path: '/FQA', offline: true },
   { name: 'practise-offline', path: '/practise', offline: true },
   { name: 'not-found', path: '/nothing-here' },
   { name: 'exception', path: '/exception' },
 ];
-
-async function openMenu(page, { text }) {
-  await page.locator(`summary[aria-label^="${text.common.header.mine}"]`).click();
-}
-
-async function openProject(page, { people }) {
-  await page.locator(`main a[href$="/practise/detail/${people.projectId}"]`).first().click();
-}
 
 const account = [
   { name: 'login', path: '/account/login' },
   { name: 'login-error', path: '/account/login', act: logInWrong },
   { name: 'login-offline', path: '/account/login', offline: true },
   { name: 'login-code', path: '/account/login?by=code' },
+  { name: 'login-code-unknown', path: '/account/login?by=code', act: askForUnknown },
   { name: 'login-qr', path: '/account/login?by=qr' },
+  { name: 'login-qr-loading', path: '/account/login?by=qr', holds: '**/createLoginMiniCode*' },
   { name: 'login-qr-error', path: '/account/login?by=qr', fails: '**/createLoginMiniCode*' },
   { name: 'password', path: '/account/password' },
+  {
+    name: 'password-error',
+    path: '/account/password',
+    act: (page, { text }) => press(page, text.account.reset.submit),
+  },
+  { name: 'password-offline', path: '/account/password', offline: true },
   { name: 'scan', path: '/account/login?by=qr', as: 'demo', act: scan },
   { name: 'scan-over', path: '/account/scan?ticket=nothing', as: 'demo' },
+  { name: 'scan-loading', path: '/account/scan?ticket=nothing', as: 'demo', holds: '**/scanLoginCode' },
+  { name: 'scan-error', path: '/account/scan?ticket=nothing', as: 'demo', fails: '**/scanLoginCode' },
   { name: 'register', path: '/account/register' },
   {
     name: 'register-error',
@@ -83,39 +124,23 @@ const account = [
     act: (page, { text }) => press(page, text.account.register.submit),
   },
   { name: 'register-code', path: '/account/register', act: askForCode },
+  { name: 'register-offline', path: '/account/register', offline: true },
   { name: 'logout', path: '/account/logout' },
+  { name: 'logout-loading', path: '/about', holds: '**/{Api/user/logout,Student/getUserInfo}', act: leave },
+  { name: 'logout-offline', path: '/account/logout', offline: true },
 ];
-
-async function logInWrong(page, { text: { account } }) {
-  await page.getByLabel(account.login.account).fill('13900000000');
-  await page.getByRole('textbox', { name: account.password.label, exact: true }).fill('not-this-one-1');
-  await press(page, account.login.submit);
-}
-
-async function askForCode(page, { text: { account } }) {
-  const mobile = `137${Math.floor(Math.random() * 90_000_000 + 10_000_000)}`;
-  await page.getByLabel(account.mobile.label, { exact: true }).fill(mobile);
-  await press(page, account.code.get);
-  await page.getByLabel(account.password.set).fill('zhi-xing');
-  await page.getByText(account.code.sentTo({ tail: mobile.slice(-4) })).waitFor();
-}
-
-/** What the phone shows that has scanned a code. */
-async function scan(page) {
-  const answer = await page.request.get('/api/service/wechat/createLoginMiniCode');
-  const { data } = await answer.json();
-  await page.goto(`/account/scan?ticket=${encodeURIComponent(data.ticket)}`, { waitUntil: 'networkidle' });
-}
 
 const user = [
   { name: 'user-practise', path: '/user/practise', as: 'demo' },
   { name: 'user-practise-empty', path: '/user/practise', as: 'fresh' },
   { name: 'user-practise-loading', path: '/user/practise', as: 'demo', holds: applied },
   { name: 'user-practise-error', path: '/user/practise', as: 'demo', fails: applied },
+  { name: 'user-practise-offline', path: '/user/practise', as: 'demo', offline: true },
   { name: 'user-cert', path: '/user/cert', as: 'demo' },
   { name: 'user-cert-empty', path: '/user/cert', as: 'fresh' },
   { name: 'user-cert-loading', path: '/user/cert', as: 'demo', holds: applied },
   { name: 'user-cert-error', path: '/user/cert', as: 'demo', fails: applied },
+  { name: 'user-cert-offline', path: '/user/cert', as: 'demo', offline: true },
   { name: 'user-info', path: '/user/info', as: 'demo' },
   { name: 'user-info-empty', path: '/user/info', as: 'fresh' },
   {
@@ -125,9 +150,18 @@ const user = [
     act: (page, { text }) => press(page, text.user.info.edit),
   },
   { name: 'user-security', path: '/user/security', as: 'demo' },
-  { name: 'user-security-error', path: '/user/security', as: 'fresh', fails: '**/user/getSessionList' },
+  { name: 'user-security-loading', path: '/user/security', as: 'fresh', holds: sessions },
+  { name: 'user-security-error', path: '/user/security', as: 'fresh', fails: sessions },
+  { name: 'user-security-offline', path: '/user/security', as: 'fresh', offline: true },
+  { name: 'user-info-loading', path: '/user/info', as: 'fresh', holds: userInfo },
   { name: 'user-info-offline', path: '/user/info', as: 'demo', offline: true },
-  { name: 'user-info-error', path: '/user/info', as: 'fresh', fails: '**/capi/Student/getUserInfo' },
+  { name: 'user-info-error', path: '/user/info', as: 'fresh', fails: userInfo },
+  {
+    name: 'user-leave-offline',
+    path: '/user/info',
+    as: 'fresh',
+    act: leaveInVain((page) => page.locator('main nav a[href$="/user/cert"]').click()),
+  },
 ];
 
 /** A chapter of each kind, and what lies over it. */
@@ -138,7 +172,27 @@ function player({ leaves, projectId, half }) {
     { name: 'player', path: halfAt(half.leaves.reading), as: 'demo' },
     { name: 'player-video', path: halfAt(half.leaves.video), as: 'demo' },
     { name: 'player-offline', path: at(leaves.reading), as: 'learner', offline: true },
+    {
+      name: 'player-offline-next',
+      path: at(leaves.reading),
+      as: 'learner',
+      act: (page, { text }) => leaveOffline(page, { text, to: nextOf(page, text) }),
+    },
     { name: 'player-new', path: at(leaves.reading), as: 'learner' },
+    {
+      name: 'player-video-captions',
+      path: halfAt(half.leaves.video),
+      as: 'demo',
+      viewportOnly: true,
+      act: openCaptions,
+    },
+    {
+      name: 'player-video-error',
+      path: halfAt(half.leaves.video),
+      as: 'demo',
+      alters: lostFilm,
+      act: (page, { text }) => page.getByText(text.learning.video.unplayable).waitFor(),
+    },
     { name: 'player-loading', path: at(leaves.reading), as: 'learner', holds: content },
     { name: 'player-error', path: at(leaves.reading), as: 'learner', fails: content },
     { name: 'player-stranger', path: at(leaves.reading), as: 'fresh' },
@@ -162,46 +216,77 @@ function player({ leaves, projectId, half }) {
     },
     { name: 'player-test', path: at(leaves.test), as: 'learner' },
     { name: 'player-test-paper', path: at(leaves.test), as: 'writer', act: beginTest },
+    {
+      name: 'player-test-ending',
+      path: at(leaves.test),
+      as: 'writer',
+      alters: lastMinute,
+      act: beginTimedTest,
+      viewportOnly: true,
+    },
+    {
+      name: 'player-test-offline',
+      path: at(leaves.test),
+      as: 'reviser',
+      act: handInOffline,
+      viewportOnly: true,
+    },
+    { name: 'player-test-error', path: at(leaves.test), as: 'learner', fails: start, act: failToBegin },
     { name: 'player-test-result', path: at(leaves.test), as: 'demo' },
   ];
 }
 
+/** What is written: where it is, and two versions of it. */
+function writing({ leaves, projectId, half }) {
+  const at = (chapterId) => `/learning?projectId=${projectId}&chapterId=${chapterId}`;
+  const homework = `/learning/homework?projectId=${projectId}&chapterId=${leaves.homework}`;
+  const ofHalf = `/learning/homework?projectId=${half.projectId}&chapterId=${half.leaves.homework}`;
+  return [
+    { name: 'homework-kept', path: homework, as: 'learner', act: writeOffline },
+    { name: 'homework-returned', path: ofHalf, as: 'demo', alters: returned },
+    { name: 'homework-compare', path: homework, as: 'reviser', viewportOnly: true, act: compare },
+    { name: 'homework-conflict', path: homework, as: 'reviser', viewportOnly: true, act: disagree },
+    { name: 'note-kept', path: at(leaves.reading), as: 'learner', viewportOnly: true, act: keepNote },
+    { name: 'note-saved', path: at(leaves.reading), as: 'writer', viewportOnly: true, act: saveNote },
+    {
+      name: 'note-error',
+      path: at(leaves.reading),
+      as: 'writer',
+      viewportOnly: true,
+      fails: work,
+      act: drawNote,
+    },
+  ];
+}
+
 /** The screens of a project beside its player. */
-function course({ projectId, half }) {
+function course({ leaves, projectId, half }) {
   const screens = (name, path) => [
     { name, path, as: 'demo' },
     { name: `${name}-loading`, path, as: 'demo', holds: directory },
     { name: `${name}-error`, path, as: 'demo', fails: directory },
+    { name: `${name}-offline`, path, as: 'demo', offline: true },
   ];
+  const reading = `/learning?projectId=${projectId}&chapterId=${leaves.reading}`;
   return [
     ...screens('catalog', `/learning/catalog?projectId=${half.projectId}`),
     ...screens('homework', `/learning/homework?projectId=${half.projectId}`),
     ...screens('record', `/learning/user?projectId=${half.projectId}`),
+    {
+      name: 'record-opened',
+      path: `/learning/user?projectId=${half.projectId}`,
+      as: 'demo',
+      act: openFigures,
+    },
+    {
+      name: 'record-unreached',
+      path: reading,
+      as: 'learner',
+      act: (page, { text }) => leaveOffline(page, { text, to: tabOf(page, text) }),
+    },
     { name: 'record-new', path: `/learning/user?projectId=${projectId}`, as: 'learner' },
     { name: 'homework-new', path: `/learning/homework?projectId=${projectId}`, as: 'learner' },
   ];
-}
-
-async function openNote(page, { text }) {
-  await press(page, text.learning.player.note);
-  await page.getByLabel(text.schoolwork.note.label).fill('先问一个能被数据回答的小问题。');
-}
-
-async function openDirectory(page, { width, text }) {
-  if (width < 800) await press(page, text.learning.player.directory);
-}
-
-async function askToSubmit(page, { text }) {
-  await press(page, text.schoolwork.homework.submitAgain);
-}
-
-async function beginTest(page, { text }) {
-  // The other width may have begun it.
-  const begin = page.getByRole('button', { name: named(text.learning.test.start) });
-  const choice = page.getByRole('radio').first();
-  await begin.or(choice).first().waitFor();
-  if (await begin.isVisible()) await begin.click();
-  await choice.check();
 }
 
 /** Every screen and state by who sees it: where, as whom, with which calls held or failing, and what is done first. */
@@ -210,6 +295,7 @@ export const listScreens = (people) => ({
   account,
   user,
   player: player(people),
+  writing: writing(people),
   course: course(people),
 });
 export const listPictures = (people) => Object.values(listScreens(people)).flat();

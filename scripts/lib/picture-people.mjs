@@ -6,7 +6,7 @@ import { newPerson, projectIdOf, register, registerAndJoin } from '../../e2e/sup
 
 async function demoStudent(url, varFolder) {
   const accounts = JSON.parse(readFileSync(join(varFolder, 'demo-accounts.json'), 'utf8'));
-  const { account, password } = accounts.find(({ label }) => label === '学员');
+  const { account, password } = accounts.find(({ label }) => label === '学生');
   const { token } = await mustCall({ url }, 'POST /passport/Api/user/Login', { account, password });
   return { account, password, token };
 }
@@ -22,23 +22,38 @@ async function leavesOf(url, token, projectId) {
   return { reading: first('1'), homework: first('2'), test: first(3), video };
 }
 
-/** Hands in homework with a file whose name is long. */
-async function handIn(url, { token, chapterId }) {
-  const name = '一周步行时间记录与分析报告（修改稿，含两个雨天的说明）-final-version-2.pdf';
-  const { data } = await uploadFile({ url, token }, { name, body: makePdf(400_000) });
-  const content =
-    '问题：我这一周下雨天是否比晴天走得少？\n\n做法：连续七天记录步行分钟数。\n\n结果：均值 45 分钟。';
-  const payload = { chapterId, type: '2', content, fileList: [{ id: data.id }], status: '1' };
+/** Hands in homework. */
+async function handIn(url, { token, chapterId, content, fileList = [] }) {
+  const payload = { chapterId, type: '2', content, fileList, status: '1' };
   await mustCall({ url, token }, 'POST /capi/Schoolwork/updateWorkOrNote', payload);
 }
 
-/** Who is in the pictures: somebody new, somebody in the middle, the demo student, and one with long names. */
+const report =
+  '问题：我这一周下雨天是否比晴天走得少？\n\n做法：连续七天记录步行分钟数。\n\n结果：均值 45 分钟。';
+
+/** Hands in homework with a file whose name is long. */
+async function handInFile(url, { token, chapterId }) {
+  const name = '一周步行时间记录与分析报告（修改稿，含两个雨天的说明）-final-version-2.pdf';
+  const { data } = await uploadFile({ url, token }, { name, body: makePdf(400_000) });
+  await handIn(url, { token, chapterId, content: report, fileList: [{ id: data.id }] });
+}
+
+/** Hands in homework, and once more a better one. */
+async function handInTwice(url, { token, chapterId }) {
+  await handIn(url, { token, chapterId, content: report });
+  const better = report.replace('均值 45 分钟。', '均值 45 分钟，中位数 38 分钟；两个雨天都在后面。');
+  await handIn(url, { token, chapterId, content: better });
+}
+
+/** Who is in the pictures: somebody new, somebody in the middle, who hands in once and twice, the demo student; long names. */
 export async function invitePeople(url, varFolder) {
   const fresh = { token: await register(url, newPerson('林小满')) };
   const learner = await registerAndJoin(url, 'quick-start', newPerson('阿依古丽·买买提江·阿卜杜拉曼'));
   const leaves = await leavesOf(url, learner.token, learner.projectId);
   const writer = await registerAndJoin(url, 'quick-start', newPerson('诸葛若曦'));
-  await handIn(url, { token: writer.token, chapterId: leaves.homework });
+  await handInFile(url, { token: writer.token, chapterId: leaves.homework });
+  const reviser = await registerAndJoin(url, 'quick-start', newPerson('欧阳一鸣'));
+  await handInTwice(url, { token: reviser.token, chapterId: leaves.homework });
   const demo = await demoStudent(url, varFolder);
   const { list } = await mustCall({ url, token: demo.token }, 'POST /capi/Student/getApplyProjectList', {});
   const certCode = list.find((each) => each.certCode).certCode;
@@ -49,6 +64,7 @@ export async function invitePeople(url, varFolder) {
     fresh,
     learner,
     writer,
+    reviser,
     demo,
     leaves,
     certCode,

@@ -1,0 +1,226 @@
+// What is done on a page before its picture is taken. Everything is found by the texts of the page's language.
+
+/** A button of that name, also where Ant Design puts a space between two Chinese characters. */
+const named = (name) => {
+  const letters = [...name].map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&'));
+  return new RegExp(`^${letters.join('\\s?')}$`);
+};
+export const press = (page, name) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: named(name) })
+    .first()
+    .click();
+
+/** Opens a place of the header; on a phone it is in the menu. */
+export const openPlace =
+  (place) =>
+  async (page, { width, text }) => {
+    const { header } = text.common;
+    if (width < 800) await page.locator(`summary[aria-label="${header.menu}"]`).click();
+    const link = page.getByRole('banner').getByRole('link', { name: header[place], exact: true });
+    await link.filter({ visible: true }).click();
+  };
+
+/** From a screen that is wholly there to one that the network does not bring: the message is seen. */
+export function leaveInVain(leave) {
+  return async (page, surroundings) => {
+    await page.locator('main h1:not(.visually-hidden)').waitFor();
+    await page.context().setOffline(true);
+    await leave(page, surroundings);
+    await page.getByText(surroundings.text.common.screenFailed).waitFor();
+  };
+}
+
+export async function openType(page) {
+  await page.locator('main a[href$="/practise/data"]').first().click();
+}
+
+export function askAfter(certNumber) {
+  return async (page) => {
+    await page.locator('input[name="certNumber"]').fill(certNumber);
+    await page.locator('input[name="certNumber"]').press('Enter');
+  };
+}
+
+export async function openMenu(page, { text }) {
+  await page.locator(`summary[aria-label^="${text.common.header.mine}"]`).click();
+}
+
+export async function openProject(page, { people }) {
+  await page.locator(`main a[href$="/practise/detail/${people.projectId}"]`).first().click();
+}
+
+export async function logInWrong(page, { text: { account } }) {
+  await page.getByLabel(account.login.account).fill('13900000000');
+  await page.getByRole('textbox', { name: account.password.label, exact: true }).fill('not-this-one-1');
+  await press(page, account.login.submit);
+}
+
+const newMobile = () => `137${Math.floor(Math.random() * 90_000_000 + 10_000_000)}`;
+
+export async function askForUnknown(page, { text: { account } }) {
+  await page.getByLabel(account.mobile.label, { exact: true }).fill(newMobile());
+  await press(page, account.code.get);
+  await page.getByRole('link', { name: account.code.unknownRegister, exact: true }).last().waitFor();
+}
+
+export async function askForCode(page, { text: { account } }) {
+  const mobile = newMobile();
+  await page.getByLabel(account.mobile.label, { exact: true }).fill(mobile);
+  await press(page, account.code.get);
+  await page.getByLabel(account.password.set).fill('zhi-xing');
+  await page.getByText(account.code.sentTo({ tail: mobile.slice(-4) })).waitFor();
+}
+
+/** With a token of nobody: a real one would be gone for the pictures after this one. */
+export async function leave(page) {
+  await page.context().addCookies([{ name: 'PRACTICE_LOGIN', value: 'nobody', url: page.url() }]);
+  await page.goto('/account/logout');
+}
+
+/** What the phone shows that has scanned a code. */
+export async function scan(page) {
+  const answer = await page.request.get('/api/service/wechat/createLoginMiniCode');
+  const { data } = await answer.json();
+  await page.goto(`/account/scan?ticket=${encodeURIComponent(data.ticket)}`, { waitUntil: 'networkidle' });
+}
+
+export const drawNote = (page, { text }) => press(page, text.learning.player.note);
+
+export async function openNote(page, { text }) {
+  await drawNote(page, { text });
+  await page.getByLabel(text.schoolwork.note.label).fill('先问一个能被数据回答的小问题。');
+}
+
+export async function openDirectory(page, { width, text }) {
+  if (width < 800) await press(page, text.learning.player.directory);
+}
+
+export const nextOf = (page, { learning: { player } }) =>
+  page.getByRole('navigation', { name: player.nav }).getByRole('link', { name: player.next });
+
+export const tabOf = (page, { learning }) =>
+  page.getByRole('link', { name: learning.layout.record, exact: true }).last();
+
+/** The network goes while a chapter is on screen, and one moves on to what is not there. */
+export async function leaveOffline(page, { text, to }) {
+  await nextOf(page, text).waitFor();
+  await page.context().setOffline(true);
+  await to.click();
+  await page.getByRole('button', { name: text.common.ui.reload }).waitFor();
+}
+
+/** A figure of each kind with what is behind it. */
+export async function openFigures(page) {
+  const figures = page.locator('main details');
+  await figures.first().waitFor();
+  await figures.evaluateAll((all) => {
+    const seen = new Set();
+    for (const each of all) {
+      const kind = each.querySelector('summary small')?.textContent ?? each.textContent;
+      each.open = !seen.has(kind);
+      seen.add(kind);
+    }
+  });
+}
+
+export async function openCaptions(page) {
+  await page.locator('media-captions-menu-button').click();
+  await page.locator('media-captions-menu').getByRole('menuitemradio').first().waitFor();
+}
+
+export async function askToSubmit(page, { text }) {
+  await press(page, text.schoolwork.homework.submitAgain);
+}
+
+export async function beginTest(page, { text }) {
+  // The other width may have begun it.
+  const begin = page.getByRole('button', { name: named(text.learning.test.start) });
+  const choice = page.getByRole('radio').first();
+  await begin.or(choice).first().waitFor();
+  if (await begin.isVisible()) await begin.click();
+  await choice.check();
+}
+
+/** A test with a time limit, of which less than a minute is left. */
+export const lastMinute = {
+  calls: /Chapter\/getContent|Question\/startAttempt/,
+  how: (data) => {
+    const paper = data.content ?? data;
+    const endsAt = new Date(Date.parse(paper.now) + 45_000).toISOString();
+    Object.assign(paper, { timeLimitMinutes: 30, ...(paper.startedAt ? { endsAt } : {}) });
+  },
+};
+
+export async function beginTimedTest(page, about) {
+  // The clock stands: nothing is handed in at its end.
+  await page.clock.setFixedTime(Date.now());
+  await beginTest(page, about);
+  await page.getByRole('timer').waitFor();
+}
+
+export async function handInOffline(page, { text }) {
+  await beginTest(page, { text });
+  await page.context().setOffline(true);
+  await press(page, text.learning.test.handIn);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByText(text.learning.test.notHandedIn).waitFor();
+}
+
+export async function failToBegin(page, { text }) {
+  await press(page, text.learning.test.start);
+  await page.getByText(text.learning.test.notStarted).waitFor();
+}
+
+export const returned = {
+  calls: '**/capi/Schoolwork/getWork*',
+  how: (data) => {
+    for (const { review } of data.list ?? [data])
+      if (review) Object.assign(review, { passed: false, score: 45 });
+  },
+};
+
+const editor = (page, { schoolwork }) => page.getByRole('textbox', { name: schoolwork.homework.label });
+
+export async function writeOffline(page, { text }) {
+  await editor(page, text).waitFor();
+  await page.context().setOffline(true);
+  await editor(page, text).fill('问题：我这一周下雨天是否比晴天走得少？');
+  await page.getByText(text.schoolwork.state.kept).first().waitFor();
+}
+
+export async function compare(page, { text }) {
+  await press(page, text.schoolwork.records.compare);
+}
+
+/** Meanwhile another device has saved another text. */
+export async function disagree(page, { people, text }) {
+  await editor(page, text).waitFor();
+  await page.request.post('/capi/Schoolwork/updateWorkOrNote', {
+    headers: { authorization: `Bearer ${people.reviser.token}` },
+    data: {
+      ...{ chapterId: people.leaves.homework, type: '2', fileList: [], status: '0' },
+      content: '问题：我这一周下雨天是否比晴天走得少？\n\n在手机上补一句：两个雨天都在周末。',
+    },
+  });
+  await editor(page, text).fill(`问题：我这一周雨天走得更少吗？（${Date.now()}）`);
+  await page.getByText(text.schoolwork.conflict.title).waitFor();
+}
+
+export async function keepNote(page, { text }) {
+  await drawNote(page, { text });
+  const box = page.getByLabel(text.schoolwork.note.label);
+  await box.waitFor();
+  await page.context().setOffline(true);
+  await box.fill('先问一个能被数据回答的小问题。');
+  await page.getByText(text.schoolwork.state.kept).first().waitFor();
+}
+
+export async function saveNote(page, { text }) {
+  await drawNote(page, { text });
+  const dialog = page.getByRole('dialog');
+  await page.getByLabel(text.schoolwork.note.label).fill('先问一个能被数据回答的小问题。');
+  await dialog.getByRole('button', { name: named(text.schoolwork.note.save) }).click();
+  await dialog.getByText(text.schoolwork.state.saved({ time: '' }).trim()).waitFor();
+}
