@@ -11,7 +11,8 @@ export function idIn(text: string | null | undefined): number {
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 
-export const pageIn = ({ search }: Asked) => idIn(search.get('page')) || 1;
+/** No further than the call goes (contract: getList); beyond the last page the list is empty, and says so. */
+export const pageIn = ({ search }: Asked) => Math.min(idIn(search.get('page')) || 1, 100_000);
 
 /** What is searched for, no longer than the call takes (contract: getList). */
 export const keywordIn = ({ search }: Asked) => search.get('keyword')?.trim().slice(0, 100) || undefined;

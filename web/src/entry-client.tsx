@@ -53,6 +53,8 @@ if (initialState) {
     .catch(() => undefined);
   hydrateRoot(element, app);
 } else {
+  // The words for the case that this code does not come (page-html.ts).
+  document.getElementById('failed')?.remove();
   createRoot(element).render(app);
 }
 startSession({ store, router, rendered: initialState !== undefined });

@@ -145,12 +145,18 @@ it('sends only the shell of the application, and asks nothing', async () => {
   const { html } = await open('/learning?projectId=1', { call: asked });
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toContain('initial-state');
+  // Should its code not come, the page is not empty.
+  expect(html).toMatch(/role="alert" hidden>\s*<p>页面没能加载出来/);
   expect(asked).not.toHaveBeenCalled();
 });
 
 it('says 503, and is not cached, when the data cannot be had', async () => {
   const broken = async () => failure(codes.fault);
-  expect(await open('/practise', { call: broken })).toMatchObject({ status: 503, cacheable: false });
+  const answer = await open('/practise', { call: broken });
+  expect(answer).toMatchObject({ status: 503, cacheable: false });
+  // A toast belongs to no page: who has no scripts could not close it, and the browser would not find it again.
+  document.documentElement.innerHTML = answer.html;
+  expect(document.querySelector('[aria-label="消息"]')?.textContent).toBe('');
 });
 
 it('keeps nothing of one request for the next', async () => {

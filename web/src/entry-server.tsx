@@ -79,6 +79,7 @@ function handlerFor(base: string) {
 
 /** Runs the matched route's loader and draws it, as a visitor sees it. */
 async function draw({ url, origin, settings }: RenderInput, store: AppStore, outside: Outside) {
+  const before = store.getState();
   const { handler } = handlerFor(settings.routerBase);
   const requestContext = new RouterContextProvider();
   requestContext.set(surroundingsContext, { store, outside, wait: true });
@@ -88,7 +89,8 @@ async function draw({ url, origin, settings }: RenderInput, store: AppStore, out
   const error = Object.values(context.errors ?? {})[0];
   if (error) throw error;
   const router = createStaticRouter(handler.dataRoutes, context);
-  const serverState = store.getState();
+  // Toasts belong to no page: the browser, which is told of none, must find what it draws itself.
+  const serverState = { ...store.getState(), toast: before.toast };
   const body = renderToString(
     <App store={store} settings={settings} texts={outside.texts} serverState={serverState}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -33,13 +33,9 @@ type TitleName = keyof AllTexts['titles'];
 
 type Application = typeof import('./app/application.ts');
 let application: Application | undefined;
-/** A loader whose code did not come: it runs when a retry brings the code. */
-let missed: ((actions: Application) => unknown) | undefined;
 /** The code that all application screens share; asked for again when it did not come. */
 async function loadApplication() {
   application ??= await import('./app/application.ts');
-  void missed?.(application);
-  missed = undefined;
   return application;
 }
 /** A loader with an action of the application; once its code is here, without a pause. */
@@ -48,9 +44,8 @@ const withApplication =
   (store, place) => {
     const run = (actions: Application) => load(store, place, actions);
     if (application) return run(application);
-    return loadApplication().then(run, () => {
-      missed = run;
-    });
+    // Code that did not come is told by the screen, whose retry runs the loader again.
+    return loadApplication().then(run, () => undefined);
   };
 
 /** A screen of the application, and the layouts around these. */

@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import styles from './lazy-screen.module.css';
+import { WaitingTitle } from './WaitingTitle.tsx';
 
 /** A screen that broke while it was drawn: the layout around it stays. */
 export function RouteError() {
@@ -14,6 +15,7 @@ export function RouteError() {
   useEffect(() => console.error(error), [error]);
   return (
     <Container className={styles.failed}>
+      <WaitingTitle />
       <ErrorState
         title={text.title}
         message={text.message}

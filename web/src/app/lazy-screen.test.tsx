@@ -1,14 +1,23 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TextsContext } from '../locales/texts.ts';
+import { defaultSettings } from '../api/settings.ts';
+import { createTestStore } from '../testing/fake-outside.ts';
 import { chinese } from '../testing/texts.ts';
-import { lazyScreen, type ScreenModule } from './lazy-screen.tsx';
+import { App } from './App.tsx';
+import { type LazyScreen, lazyScreen, type ScreenModule } from './lazy-screen.tsx';
 
 const Screen = () => <p>屏幕</p>;
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <TextsContext value={chinese}>{children}</TextsContext>
-);
+function draw(Lazy: LazyScreen, loader = () => null) {
+  const router = createMemoryRouter([{ path: '/', Component: Lazy, loader }], {
+    hydrationData: { loaderData: { 0: null } },
+  });
+  return render(
+    <App store={createTestStore().store} settings={defaultSettings} texts={chinese}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+}
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -22,7 +31,7 @@ afterEach(() => {
 it('shows nothing for 200 ms, then the loading state, then the screen', async () => {
   let come = (_module: ScreenModule) => {};
   const Lazy = lazyScreen('m', () => new Promise((resolve) => (come = resolve)));
-  const { container } = render(<Lazy />, { wrapper });
+  const { container } = draw(Lazy);
   await pass(199);
   expect(container.innerHTML).toBe('');
   await pass(1);
@@ -34,23 +43,27 @@ it('shows nothing for 200 ms, then the loading state, then the screen', async ()
 it('is drawn at once when its code is there', async () => {
   const Lazy = lazyScreen('m', async () => ({ Screen }));
   await Lazy.preload(chinese);
-  expect(render(<Lazy />, { wrapper }).container.textContent).toBe('屏幕');
+  expect(draw(Lazy).container.textContent).toBe('屏幕');
 });
 
 it('shows an error with a retry when the code fails to load', async () => {
   const load = vi.fn<() => Promise<ScreenModule>>();
   load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ Screen });
   const Lazy = lazyScreen('m', load);
-  const { container } = render(<Lazy />, { wrapper });
+  const loader = vi.fn(() => null);
+  const { container } = draw(Lazy, loader);
   await pass(0);
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeNull();
   fireEvent.click(screen.getByText('重新加载'));
   await pass(0);
   expect(container.textContent).toBe('屏幕');
+  // What kept the code away kept the data away too.
+  expect(loader).toHaveBeenCalledOnce();
 });
 
 it('shows an error after 120 seconds', async () => {
   const Lazy = lazyScreen('m', () => new Promise(() => {}));
-  render(<Lazy />, { wrapper });
+  draw(Lazy);
   await pass(119_999);
   expect(screen.queryByText('页面没能加载出来')).toBeNull();
   await pass(1);

@@ -3,7 +3,9 @@ import { type Bundle, type TextBook, useTextBook, useTexts } from '../locales/te
 import { Container } from '../ui/Container.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useReload } from './hooks.ts';
 import styles from './lazy-screen.module.css';
+import { WaitingTitle } from './WaitingTitle.tsx';
 
 /** ms (spec.md §9). */
 export const screenTimeout = 120_000;
@@ -82,10 +84,15 @@ export function lazyScreen(
   function Lazy() {
     const [attempt, setAttempt] = useState(0);
     const texts = useTextBook();
+    const reload = useReload();
+    // What kept the code away has mostly kept the data away too.
+    const retry = () => {
+      setAttempt(attempt + 1);
+      reload();
+    };
     const phase = usePhase(() => preload(texts), attempt, Screen !== undefined && bundles.every(texts.has));
     if (Screen && bundles.every(texts.has)) return <Screen />;
-    if (phase === 'failed')
-      return <ScreenFailed again={attempt > 0} onRetry={() => setAttempt(attempt + 1)} />;
+    if (phase === 'failed') return <ScreenFailed again={attempt > 0} onRetry={retry} />;
     return phase === 'loading' ? <ScreenLoading /> : null;
   }
 
@@ -97,6 +104,7 @@ function ScreenFailed({ again, onRetry }: { again: boolean; onRetry: () => void 
   const text = useTexts('common');
   return (
     <Container className={styles.failed}>
+      <WaitingTitle />
       <ErrorState
         title={text.screenFailed}
         message={text.checkNetwork}
@@ -109,6 +117,7 @@ function ScreenFailed({ again, onRetry }: { again: boolean; onRetry: () => void 
 function ScreenLoading() {
   return (
     <Container className={styles.loading}>
+      <WaitingTitle />
       <Skeleton count={5} />
     </Container>
   );

@@ -64,6 +64,21 @@ function head({ title, meta, canonical, site, nonce, entry, assets }: Page): str
   ].filter((line): line is string => Boolean(line));
 }
 
+/** Shown when the application's code does not come: of an empty page nothing else could tell it. */
+function failedNote({ texts, nonce }: Page): string {
+  const { screenFailed, checkNetwork, ui } = texts.get('common');
+  const show = `addEventListener('error', ({ target }) => {
+  if (target instanceof HTMLScriptElement && target.type === 'module') document.getElementById('failed').hidden = false;
+}, true);`;
+  return [
+    '<div id="failed" class="failed" role="alert" hidden>',
+    `<p>${escapeHtml(screenFailed)}</p><p>${escapeHtml(checkNetwork)}</p>`,
+    `<p><a href="">${escapeHtml(ui.reload)}</a></p>`,
+    '</div>',
+    `<script nonce="${escapeHtml(nonce)}">${show}</script>`,
+  ].join('\n');
+}
+
 /** The whole page. Only text that has been escaped, or that React made, gets into it. */
 export function pageHtml(page: Page): string {
   const { settings, texts, nonce, entry, body, state } = page;
@@ -78,6 +93,7 @@ export function pageHtml(page: Page): string {
     '<body>',
     `<div id="root">${body}</div>`,
     state ? '' : `<noscript>${texts.get('common').needsScript}</noscript>`,
+    state ? '' : failedNote(page),
     json(settingsElementId, settings),
     state ? json(stateElementId, state) : '',
     settings.iconFont

@@ -6,7 +6,10 @@ import { toast } from './toast.ts';
 /** The show types of the generic handler (spec.md §8). */
 export type ShowType = 'silent' | 'warn' | 'error' | 'notification' | 'redirect';
 
-/** Shows what went wrong in one of five ways. */
+/**
+ * Shows what went wrong in one of five ways. Nothing of ours redirects by itself: a screen that broke says so where it
+ * stands, so that the address and what was being written stay (RouteError.tsx).
+ */
 export const showError =
   (failed: Pick<Envelope, 'msg'> | Error | undefined, showType: ShowType = 'error'): AppThunk =>
   (dispatch, _state, { navigate, texts }) => {

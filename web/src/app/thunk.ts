@@ -10,6 +10,7 @@ import type { LearningState } from '../areas/learning/learning.slice.ts';
 import type { PractiseState } from '../areas/practise/practise.slice.ts';
 import type { TextBook } from '../locales/texts.ts';
 import type { LoadingState } from './loading.slice.ts';
+import { showError } from './show-error.ts';
 import { type ToastState, toast } from './toast.ts';
 
 export interface RootState {
@@ -48,8 +49,9 @@ export type Telling = 'error' | 'info' | 'silent';
 
 /** Shows the message of a failed answer. -9 is told by the one who handles it. */
 export function tellFailure(dispatch: AppDispatch, answer: Envelope, telling: Telling = 'error') {
-  if (answer.code === codes.ok || answer.code === codes.loginInvalid || telling === 'silent') return;
-  dispatch(toast[telling](answer.msg));
+  if (answer.code === codes.ok || answer.code === codes.loginInvalid) return;
+  if (telling === 'info') dispatch(toast.info(answer.msg));
+  else dispatch(showError(answer, telling));
 }
 
 /** One call as an action: `dispatch(it(payload)).unwrap()` gives the envelope, whatever its code. */

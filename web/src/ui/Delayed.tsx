@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** ms (spec.md §9). */
 const loadingDelay = 200;
 
-/** Nothing for 200 ms, then what stands for loading: a quick answer shows no skeleton. */
+/** Nothing is seen for 200 ms, then what stands for loading: a quick answer flashes no skeleton. Its place is held from the start. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), loadingDelay);
     return () => clearTimeout(timer);
   }, []);
-  return shown ? children : null;
+  return <div style={shown ? undefined : { visibility: 'hidden' }}>{children}</div>;
 }

@@ -3,12 +3,13 @@ import { classes, range } from './classes.ts';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  kind?: 'line' | 'card' | 'list' | undefined;
+  /** What is coming: lines, a project's card, a row of a list, a small tile, a wide card with its picture beside, a whole page. */
+  kind?: keyof typeof shapes | undefined;
   count?: number | undefined;
   label?: string | undefined;
 }
 
-const shapes = { line: Line, card: CardShape, list: Row };
+const shapes = { line: Line, card: CardShape, list: Row, tile: Tile, wide: Wide, page: Page };
 
 /** Holds the place of what is coming. Show it after 200 ms, so that quick answers do not flash. */
 export function Skeleton({ kind = 'line', count = 3, label }: SkeletonProps) {
@@ -31,11 +32,51 @@ function Line() {
 function CardShape() {
   return (
     <span className={styles.card}>
-      <span className={classes(styles.bone, styles.cover)} />
+      <Picture />
+      <span className={classes(styles.bone, styles.line, styles.tag)} />
+      <Words />
+      <Words />
+    </span>
+  );
+}
+
+function Picture() {
+  return <span className={classes(styles.bone, styles.cover)} />;
+}
+
+function Words() {
+  return (
+    <span className={styles.words}>
       <span className={classes(styles.bone, styles.line, styles.heading)} />
       <Line />
       <span className={classes(styles.bone, styles.line, styles.short)} />
     </span>
+  );
+}
+
+function Tile() {
+  return <span className={classes(styles.bone, styles.tile)} />;
+}
+
+function Wide() {
+  return (
+    <span className={styles.wide}>
+      <Picture />
+      <Words />
+    </span>
+  );
+}
+
+function Page() {
+  return (
+    <>
+      <span className={styles.top}>
+        <Words />
+        <Picture />
+      </span>
+      <Words />
+      <Words />
+    </>
   );
 }
 

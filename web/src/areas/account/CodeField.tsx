@@ -27,6 +27,11 @@ function useSendCode({ scene, exist }: Omit<CodeFieldProps, 'form'>) {
   const [solving, setSolving] = useState(false);
   /** The number that is not registered as it should be. */
   const [unfit, setUnfit] = useState('');
+  const { sent } = resend;
+  const typed = bareMobile(Form.useWatch('mobile', form) ?? '');
+  const country = Form.useWatch('countryCode', form);
+  // The minute is one number's (rulings.md "SMS codes"); where none is typed, after a reload, it is taken for the same.
+  const other = sent && typed !== '' && (typed !== sent.mobile || country !== sent.countryCode);
 
   async function send() {
     const countryCode: string = form.getFieldValue('countryCode');
@@ -45,7 +50,7 @@ function useSendCode({ scene, exist }: Omit<CodeFieldProps, 'form'>) {
     form.getFieldInstance('code')?.focus();
   }
 
-  return { ...resend, solving, unfit, send };
+  return other ? { left: 0, sent: undefined, solving, unfit, send } : { ...resend, solving, unfit, send };
 }
 
 export function CodeField({ form, ...wanted }: CodeFieldProps) {
@@ -86,21 +91,19 @@ function OtherWay({ mobile, scene }: { mobile: string; scene: SendCode['scene'] 
   if (scene !== 'register') {
     return (
       <>
-        {text.unknownBefore}
         <Link to={paths.register()} state={{ mobile }}>
           {text.unknownRegister}
         </Link>
-        {text.unknownAfter}
+        {text.otherNumber}
       </>
     );
   }
   return (
     <>
-      {text.registeredBefore}
       <Link to={paths.login()} state={{ account: mobile }}>
         {text.registeredLogin}
       </Link>
-      {text.registeredAfter}
+      {text.otherNumber}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';
 import { MobileFields } from './MobileFields.tsx';
 import { bareMobile } from './mobile.ts';
+import { useKept } from './use-kept.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface CodeFields {
@@ -19,6 +20,7 @@ export function CodeLogin() {
   const text = useTexts('account').login;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/quickLogin');
+  const { kept, keep } = useKept('quick', ['countryCode', 'mobile']);
   const { problem, clear, submit } = useSubmit(({ mobile, ...fields }: CodeFields) =>
     dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile) })),
   );
@@ -26,9 +28,12 @@ export function CodeLogin() {
     <Form<CodeFields>
       {...formLook}
       name="quick"
-      initialValues={{ countryCode: '86' }}
+      initialValues={{ countryCode: '86', ...kept }}
       onFinish={(fields) => void submit(fields)}
-      onValuesChange={clear}
+      onValuesChange={(_changed, fields) => {
+        clear();
+        keep(fields);
+      }}
     >
       <MobileFields form="quick" />
       <CodeField form="quick" scene="login" exist />

@@ -104,7 +104,7 @@ function Person({ info }: { info: UserInfo }) {
           extra={form.emailHint}
           rules={[{ type: 'email', message: form.emailWrong }]}
         >
-          <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
+          <Input inputMode="email" autoComplete="email" maxLength={254} />
         </Form.Item>
         <Form.Item name="gender" label={label.gender}>
           <Radio.Group>

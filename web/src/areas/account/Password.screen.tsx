@@ -12,6 +12,7 @@ import { formLook } from './form-look.ts';
 import { MobileFields } from './MobileFields.tsx';
 import { bareMobile } from './mobile.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { useKept } from './use-kept.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface ResetFields {
@@ -41,6 +42,7 @@ function ResetForm() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const busy = useBusy('account/resetPassword');
+  const { kept, keep } = useKept('reset', ['countryCode', 'mobile']);
   const { problem, clear, submit } = useSubmit(({ mobile, ...fields }: ResetFields) =>
     dispatch(resetPassword({ ...fields, mobile: bareMobile(mobile) })),
   );
@@ -54,9 +56,12 @@ function ResetForm() {
     <Form<ResetFields>
       {...formLook}
       name="reset"
-      initialValues={{ countryCode: '86' }}
+      initialValues={{ countryCode: '86', ...kept }}
       onFinish={finish}
-      onValuesChange={clear}
+      onValuesChange={(_changed, fields) => {
+        clear();
+        keep(fields);
+      }}
     >
       <MobileFields form="reset" />
       <CodeField form="reset" scene="reset" exist />

@@ -7,6 +7,7 @@ import { login } from './account.actions.ts';
 import styles from './account.module.css';
 import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';
+import { useKept } from './use-kept.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface LoginFields {
@@ -21,6 +22,7 @@ export function PasswordLogin() {
   const dispatch = useAppDispatch();
   const busy = useBusy('account/login');
   const [form] = Form.useForm<LoginFields>();
+  const { kept, keep } = useKept('login', ['account']);
   const { problem, clear, submit } = useSubmit(({ account, password }: LoginFields) =>
     dispatch(login({ account: account.trim(), password })),
   );
@@ -29,11 +31,14 @@ export function PasswordLogin() {
       {...formLook}
       form={form}
       name="login"
-      initialValues={{ account: state?.account }}
+      initialValues={{ account: state?.account, ...kept }}
       onFinish={async (fields) => {
         if (!(await submit(fields))) form.getFieldInstance('password')?.focus();
       }}
-      onValuesChange={clear}
+      onValuesChange={(_changed, fields) => {
+        clear();
+        keep(fields);
+      }}
     >
       <Form.Item
         name="account"

@@ -13,6 +13,7 @@ import { formLook } from './form-look.ts';
 import { MobileFields } from './MobileFields.tsx';
 import { bareMobile } from './mobile.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { useKept } from './use-kept.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface RegisterFields {
@@ -43,6 +44,7 @@ function RegisterForm() {
   const dispatch = useAppDispatch();
   const { state } = useLocation() as { state: { mobile?: string } | null };
   const busy = useBusy('account/register');
+  const { kept, keep } = useKept('register', ['countryCode', 'mobile', 'name']);
   const { problem, clear, submit } = useSubmit(({ agree: _agree, mobile, name, ...fields }: RegisterFields) =>
     dispatch(register({ ...fields, mobile: bareMobile(mobile), name: name.trim(), agree: termsVersion })),
   );
@@ -50,9 +52,12 @@ function RegisterForm() {
     <Form<RegisterFields>
       {...formLook}
       name="register"
-      initialValues={{ countryCode: '86', agree: false, mobile: state?.mobile }}
+      initialValues={{ countryCode: '86', agree: false, mobile: state?.mobile, ...kept }}
       onFinish={(fields) => void submit(fields)}
-      onValuesChange={clear}
+      onValuesChange={(_changed, fields) => {
+        clear();
+        keep(fields);
+      }}
     >
       <MobileFields form="register" />
       <CodeField form="register" scene="register" exist={false} />

@@ -3,6 +3,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { WaitingTitle } from '../../app/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -74,9 +75,12 @@ function Scan({ ticket }: { ticket: string }) {
   const { view, setView, retry } = useScan(ticket);
   if (view.at === 'loading') {
     return (
-      <Delayed>
-        <Skeleton count={4} label={text.loading} />
-      </Delayed>
+      <>
+        <WaitingTitle />
+        <Delayed>
+          <Skeleton count={4} label={text.loading} />
+        </Delayed>
+      </>
     );
   }
   if (view.at === 'confirmed') {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { tabStorage } from '../../api/tab-storage.ts';
 import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
-import { WaitingTitle } from '../../app/WaitingTitle.tsx';
 import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -19,23 +18,21 @@ import { readDraft } from './info-draft.ts';
 import styles from './UserInfo.module.css';
 
 export function Screen() {
+  const text = useTexts('user').info;
   const dispatch = useAppDispatch();
   const userInfo = useAppSelector((state) => state.account.userInfo);
   const failure = useFailure('account/loadUser');
   if (userInfo) return <Info key={userInfo.userId} info={userInfo} />;
-  if (failure)
-    return (
-      <>
-        <WaitingTitle />
-        <ErrorState message={failure.msg} onRetry={() => void dispatch(loadUser({}))} />
-      </>
-    );
   return (
     <>
-      <WaitingTitle />
-      <Delayed>
-        <Skeleton count={6} />
-      </Delayed>
+      <h1 className={styles.alone}>{text.title}</h1>
+      {failure ? (
+        <ErrorState message={failure.msg} onRetry={() => void dispatch(loadUser({}))} />
+      ) : (
+        <Delayed>
+          <Skeleton count={6} />
+        </Delayed>
+      )}
     </>
   );
 }

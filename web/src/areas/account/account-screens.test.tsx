@@ -6,6 +6,8 @@ import { type Answers, createTestStore, failure, ok } from '../../testing/fake-o
 import { loadUser } from './account.actions.ts';
 import { fieldsOf, keepDraft, readDraft } from './info-draft.ts';
 import { Screen as Login } from './Login.screen.tsx';
+import { Screen as Register } from './Register.screen.tsx';
+import { keepSent } from './resend.ts';
 import { Screen as Scan } from './Scan.screen.tsx';
 import { Screen as Security } from './Security.screen.tsx';
 import { loadSessions } from './security.actions.ts';
@@ -53,6 +55,48 @@ describe('the login screen', () => {
     expect(address()).toBe('/account/login?by=code');
     fireEvent.click(screen.getByRole('tab', { name: '密码登录' }));
     expect(screen.getByLabelText<HTMLInputElement>('手机号或邮箱').value).toBe('13800000001');
+  });
+});
+
+describe('what is typed to log in or sign up', () => {
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const typedInto = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  const draw = () =>
+    drawScreen({
+      ...createTestStore(),
+      ...{ Screen: Register, path: '/account/register', at: '/account/register' },
+    });
+
+  it('is there after a reload, but no password and no code; it is gone once the screen is left', async () => {
+    await draw();
+    type('手机号', '138 0000 0002');
+    type('真实姓名', '林小知');
+    type('设置密码', 'zhi-xing-2026');
+    type('短信验证码', '135790');
+    const kept = { ...sessionStorage };
+    expect(JSON.stringify(kept)).not.toMatch(/zhi-xing-2026|135790/);
+    cleanup();
+    expect({ ...sessionStorage }).toEqual({});
+    // A reload takes the page away without leaving the screen.
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    await draw();
+    expect(typedInto('手机号')).toBe('138 0000 0002');
+    expect(typedInto('真实姓名')).toBe('林小知');
+    expect(typedInto('设置密码')).toBe('');
+  });
+
+  it('another number need not wait for the minute of the one before', async () => {
+    keepSent(sessionStorage, 'register', {
+      ...{ countryCode: '86', mobile: '13800000002', until: Date.now() + 50_000 },
+    });
+    await draw();
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /获取验证码|秒后重发/ });
+    expect(button().disabled).toBe(true);
+    type('手机号', '13800000003');
+    await expect.poll(() => button().disabled).toBe(false);
+    type('手机号', '138-0000-0002');
+    await expect.poll(() => button().disabled).toBe(true);
   });
 });
 

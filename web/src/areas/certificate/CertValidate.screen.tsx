@@ -1,3 +1,4 @@
+import { codes } from '@zhixing/contract/codes';
 import { useSearchParams } from 'react-router';
 import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -53,7 +54,11 @@ function Result({ certNumber, name }: { certNumber: string; name: string }) {
   if (check.result && check.certNumber === certNumber) {
     return <CheckResult certNumber={certNumber} name={name} result={check.result} />;
   }
-  if (failure) return <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />;
+  if (failure) {
+    // The same words would be refused again.
+    const retry = failure.code === codes.parameter ? undefined : reload;
+    return <ErrorState title={text.failed} message={failure.msg} onRetry={retry} />;
+  }
   if (!busy) return null;
   return (
     <Delayed>

@@ -33,7 +33,9 @@ function Certificates() {
   if (page.list.length === 0 && busy) {
     return (
       <Delayed>
-        <Skeleton kind="card" count={2} />
+        <div className={styles.coming}>
+          <Skeleton kind="wide" count={1} />
+        </div>
       </Delayed>
     );
   }

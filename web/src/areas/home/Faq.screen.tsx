@@ -1,6 +1,6 @@
 import { searchWords } from '@zhixing/contract/search';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { keywordIn } from '../../address.ts';
 import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -58,9 +58,7 @@ function Topics({ list, keyword }: { list: FaqItem[]; keyword: string }) {
         ))}
         <p className={styles.after}>
           {text.after}
-          <ButtonLink variant="ghost" size="small" to={paths.about()}>
-            {text.about}
-          </ButtonLink>
+          <Link to={paths.about()}>{text.about}</Link>
         </p>
       </div>
     </Container>

@@ -1,4 +1,3 @@
-import { useAppSelector } from '../../app/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -6,7 +5,7 @@ import { Container } from '../../ui/Container.tsx';
 import { MoreLink } from '../../ui/MoreLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Steps } from '../../ui/Steps.tsx';
-import { TypeGrid } from '../practise/TypeGrid.tsx';
+import { TypeSection } from '../practise/TypeSection.tsx';
 import { Colleges } from './Colleges.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';
@@ -14,7 +13,7 @@ import { Recommended } from './Recommended.tsx';
 import { TrustedCertificate } from './TrustedCertificate.tsx';
 
 export function Screen() {
-  const { recommended, way } = useTexts('home');
+  const { recommended, types, way } = useTexts('home');
   return (
     <>
       <Hero />
@@ -25,7 +24,7 @@ export function Screen() {
       >
         <Recommended />
       </Section>
-      <Types />
+      <TypeSection tone="soft" title={types.title} lead={types.lead} />
       <Section title={way.title} lead={way.lead}>
         <Steps items={way.steps} />
       </Section>
@@ -33,17 +32,6 @@ export function Screen() {
       <Colleges />
       <Begin />
     </>
-  );
-}
-
-function Types() {
-  const text = useTexts('home').types;
-  const types = useAppSelector((state) => state.practise.typeList);
-  if (types.length === 0) return null;
-  return (
-    <Section tone="soft" title={text.title} lead={text.lead}>
-      <TypeGrid types={types} />
-    </Section>
   );
 }
 

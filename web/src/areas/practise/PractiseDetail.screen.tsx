@@ -30,7 +30,7 @@ export function Screen() {
         <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />
       ) : (
         <Delayed>
-          <Skeleton count={8} label={text.loading} />
+          <Skeleton kind="page" count={1} label={text.loading} />
         </Delayed>
       )}
     </Container>

@@ -10,7 +10,7 @@ import { useListQuery } from './list-query.ts';
 import { NoProjects } from './NoProjects.tsx';
 import { ProjectResults } from './ProjectResults.tsx';
 import styles from './practise.module.css';
-import { TypeGrid } from './TypeGrid.tsx';
+import { TypeSection } from './TypeSection.tsx';
 
 /** Types and recommended projects; with `?keyword=`, what was found in all of them. */
 export function Screen() {
@@ -35,14 +35,9 @@ export function Screen() {
 
 function Browse() {
   const text = useTexts('practise').index;
-  const types = useAppSelector((state) => state.practise.typeList);
   return (
     <div className={styles.sections}>
-      {types.length > 0 ? (
-        <Section title={text.types} lead={text.typesLead}>
-          <TypeGrid types={types} />
-        </Section>
-      ) : null}
+      <TypeSection title={text.types} lead={text.typesLead} />
       <Section title={text.recommended} lead={text.recommendedLead}>
         <ProjectResults empty={<Empty title={text.none} hint={text.noneHint} />} more={<Pages />} />
       </Section>

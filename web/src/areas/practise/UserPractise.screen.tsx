@@ -46,7 +46,9 @@ function Projects({ status }: { status: number | undefined }) {
   if (list.length === 0 && busy) {
     return (
       <Delayed>
-        <Skeleton kind="list" count={4} />
+        <div className={styles.coming}>
+          <Skeleton kind="wide" count={3} />
+        </div>
       </Delayed>
     );
   }

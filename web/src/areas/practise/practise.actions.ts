@@ -30,8 +30,7 @@ export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, numbe
     // With a token the answer carries one's own progress, which must not be a minute old.
     const cache = extra.credential.read() === '';
     const answer = await extra.request('GET /capi/FrontProject/getProjectDetail', { id }, { cache });
-    // A project that does not exist has a page of its own.
-    tellFailure(dispatch, answer, answer.code === codes.parameter ? 'silent' : 'info');
+    tellFailure(dispatch, answer, 'info');
     return answer;
   },
 );

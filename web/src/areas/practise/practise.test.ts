@@ -45,11 +45,11 @@ it('tells a failed list as information', async () => {
   expect(told()).toEqual(['info: 稍后']);
 });
 
-it('knows a project that does not exist, without a toast', async () => {
+it('knows a project that does not exist, and says so as information', async () => {
   const { store, told } = createTestStore({ [detail]: () => failure(codes.parameter, '项目不存在') });
   await store.dispatch(loadPractiseDetail(9));
   expect(store.getState().practise).toMatchObject({ missing: true, practiseDetail: null });
-  expect(told()).toEqual([]);
+  expect(told()).toEqual(['info: 项目不存在']);
 });
 
 it('joins, tells, and loads the project again', async () => {

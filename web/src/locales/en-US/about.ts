@@ -48,8 +48,8 @@ export const about: Texts<typeof chinese> = {
   faq: 'FAQ',
   comma: ', ',
   contact: {
-    operator: 'The operator of the Zhixing platform',
-    teachers: 'The teachers of your camp, or the college that gave you access',
+    operator: 'the operator of the Zhixing platform',
+    teachers: 'the teachers of your camp, or the college that gave you access',
     email: 'Email',
   },
   legal: {

@@ -17,7 +17,7 @@ export const home: Texts<typeof chinese> = {
     noLogin: 'No login',
     sampleProject: 'Campus Energy Data Analytics',
     progress: 'Progress',
-    reviewed: 'Homework reviewed',
+    reviewed: 'Reviewed',
     score: '92 marks',
   },
   recommended: {

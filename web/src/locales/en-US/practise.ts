@@ -24,7 +24,7 @@ export const practise: Texts<typeof chinese> = {
     recommended: 'Recommended projects',
     recommendedLead: 'Not sure where to begin? Begin with these.',
     none: 'No recommended projects yet',
-    noneHint: 'New projects are being prepared. Choose a field above in the meantime.',
+    noneHint: 'New projects are being prepared. Come back in a few days.',
     results: ({ keyword }) => `Results for “${keyword}”`,
     clear: 'Clear search',
   },

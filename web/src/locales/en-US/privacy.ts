@@ -10,7 +10,7 @@ export const privacy: LegalText = {
       id: 'who',
       title: '1. Scope',
       body: [
-        'This policy covers the personal information that comes about when you use Zhixing. {operator} (“we”) is responsible for it. We follow the Personal Information Protection Law of the People’s Republic of China and related rules, and the principles of lawfulness, fairness, necessity and good faith. What a college collects on its own account, the college explains to you.',
+        'This policy covers the personal information that comes about when you use Zhixing; {operator} (“we”) is responsible for it. We follow the Personal Information Protection Law of the People’s Republic of China and related rules, and the principles of lawfulness, fairness, necessity and good faith. What a college collects on its own account, the college explains to you.',
       ],
     },
     {

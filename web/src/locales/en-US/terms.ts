@@ -10,7 +10,7 @@ export const terms: LegalText = {
       id: 'scope',
       title: '1. Scope',
       body: [
-        'These terms are an agreement between you and {operator} (“we”). They cover every service of the Zhixing internship and practice learning platform (“Zhixing”) that you use through the web: browsing and joining practice projects, studying chapters, handing in homework, taking tests, and obtaining and verifying certificates.',
+        'These terms are an agreement between you and {operator} (“we”). They cover every service of the Zhixing internship and practice learning platform (“Zhixing”) that you use through the web: browsing and joining practice projects, studying chapters, submitting homework, taking tests, and obtaining and verifying certificates.',
         'They take effect for you when you tick your consent as you sign up. **If you do not agree, do not sign up**; public pages can be read and certificates verified without an account.',
         'Children under fourteen need a guardian to read these terms and agree to them first. From fourteen to eighteen we advise reading them together with a guardian. How personal information is handled is written in the [privacy policy](privacy).',
       ],
@@ -95,7 +95,7 @@ export const terms: LegalText = {
       id: 'service',
       title: '9. Changes and interruptions',
       body: [
-        'We do our best to keep the service running and the data whole. Maintenance is announced in advance. After interruptions beyond our control, such as natural disasters, failures of network or power, or acts of government, we restore the service as soon as we can. If an interruption of the platform keeps you from handing in homework in time, the deadline is extended accordingly.',
+        'We do our best to keep the service running and the data whole. Maintenance is announced in advance. After interruptions beyond our control, such as natural disasters, failures of network or power, or acts of government, we restore the service as soon as we can. If an interruption of the platform keeps you from submitting homework in time, the deadline is extended accordingly.',
         'Should we decide to end the service, we announce it at least thirty days ahead, so that you have time to download your certificates and homework, and we arrange for issued certificates to remain verifiable.',
       ],
     },

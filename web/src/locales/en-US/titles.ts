@@ -18,7 +18,7 @@ export const titles: Texts<typeof chinese> = {
   learning: 'Learn',
   learningCatalog: 'Course contents',
   learningHomework: 'Homework',
-  learningUser: 'My record',
+  learningUser: 'My learning record',
   userCert: 'My certificates',
   userInfo: 'Profile',
   userSecurity: 'Account security',

@@ -29,12 +29,9 @@ export const account = {
     solving: '正在进行安全验证，请稍候…',
     sentTo: ({ tail }: { tail: string }) => `验证码已发往尾号 ${tail} 的手机，5 分钟内有效。`,
     sent: '验证码已发送至您的手机',
-    registeredBefore: '这个手机号已经注册过了，',
     registeredLogin: '直接登录',
-    registeredAfter: '或换一个号码。',
-    unknownBefore: '这个手机号还没有注册，',
     unknownRegister: '先注册',
-    unknownAfter: '或换一个号码。',
+    otherNumber: '，或换一个号码。',
   },
   password: {
     label: '密码',

@@ -21,7 +21,7 @@ export const practise = {
     recommended: '推荐项目',
     recommendedLead: '不知道从哪里开始，就从这些项目开始。',
     none: '还没有推荐的项目',
-    noneHint: '新的项目正在准备，先从上面选一个方向看看。',
+    noneHint: '新的项目正在准备，过几天再来看看。',
     results: ({ keyword }: { keyword: string }) => `搜索“${keyword}”的结果`,
     clear: '清除搜索',
   },

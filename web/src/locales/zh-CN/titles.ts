@@ -16,7 +16,7 @@ export const titles = {
   learning: '学习',
   learningCatalog: '课程目录',
   learningHomework: '作业',
-  learningUser: '我的学习',
+  learningUser: '我的学习记录',
   userCert: '我的证书',
   userInfo: '个人信息',
   userSecurity: '账号安全',

@@ -80,7 +80,7 @@ export const user = {
     endOthersTitle: '退出其他设备？',
     endOthersText: '这台设备保持登录，其他设备需要重新登录。',
     onlyThis: '只有这台设备登录着。',
-    ended: '已退出这台设备',
+    ended: '那台设备已退出登录',
     endedOthers: '其他设备已退出',
     endedAll: '全部设备已退出',
   },

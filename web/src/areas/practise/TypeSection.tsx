@@ -1,16 +1,37 @@
+import { useAppSelector, useBusy } from '../../app/hooks.ts';
 import { useNameOf, useSummaryOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Card, CardLink } from '../../ui/Card.tsx';
+import { Delayed } from '../../ui/Delayed.tsx';
 import { ProjectCover } from '../../ui/ProjectCover.tsx';
+import { Section, type SectionProps } from '../../ui/Section.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { PractiseType } from './practise.slice.ts';
-import styles from './TypeGrid.module.css';
+import styles from './TypeSection.module.css';
 
 /** A cover number for each type: none depends on which projects there are. */
 const coverId = 4;
 
-/** The types of projects, each the way to its list. */
-export function TypeGrid({ types }: { types: PractiseType[] }) {
+/** A section with the types of projects, each the way to its list; where they do not come, it leaves its place to the others. */
+export function TypeSection(section: Omit<SectionProps, 'children'>) {
+  const types = useAppSelector((state) => state.practise.typeList);
+  const busy = useBusy('practise/loadTypes');
+  if (types.length === 0 && !busy) return null;
+  return (
+    <Section {...section}>
+      {types.length > 0 ? (
+        <TypeGrid types={types} />
+      ) : (
+        <Delayed>
+          <Skeleton kind="tile" count={5} />
+        </Delayed>
+      )}
+    </Section>
+  );
+}
+
+function TypeGrid({ types }: { types: PractiseType[] }) {
   const text = useTexts('practise');
   const nameOf = useNameOf();
   const summaryOf = useSummaryOf();
