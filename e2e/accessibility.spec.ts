@@ -14,6 +14,18 @@ let people: People;
 const languages = { '1280': 'en-US', '390': 'zh-CN' } as const;
 type Width = keyof typeof languages;
 
+const noState = { holds: undefined, fails: undefined, alters: undefined, offline: undefined, act: undefined };
+
+/**
+ * A whole screen is examined at both widths; what it is like while it loads, fails, is offline or opened, at one of them,
+ * in turn: its layout is that of the screen, and the run has its time.
+ */
+const isDue = (width: Width) => (picture: Picture, index: number) => {
+  const { holds, fails, alters, offline, act } = { ...noState, ...picture };
+  const whole = !(holds || fails || alters || offline || act);
+  return whole || (index % 2 === 0) === (width === '390');
+};
+
 async function examine(context: BrowserContext, picture: Picture, width: Width) {
   const page = await context.newPage();
   try {
@@ -44,7 +56,7 @@ test.describe('for everybody, whatever they see, hear and press', () => {
       const width: Width = isMobile ? '390' : '1280';
       const url = process.env.E2E_URL ?? '';
       const reducedMotion = isMobile ? 'reduce' : 'no-preference';
-      for (const picture of listScreens(people)[group])
+      for (const picture of listScreens(people)[group].filter(isDue(width)))
         await test.step(picture.name, async () => {
           const common = contextFor({ url, picture, width, language: languages[width], people });
           const context = await browser.newContext({ ...common, reducedMotion });

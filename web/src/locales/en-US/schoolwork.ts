@@ -180,7 +180,7 @@ export const schoolwork: Texts<typeof chinese> = {
 
   answers: {
     notReady: 'Your login is still being checked. Wait a moment and try again',
-    handInLater: 'You are offline. Your answers are kept on this device and handed in once you are online',
+    handInLater: 'You are offline. The test is handed in by itself once you are online',
     notTaken: 'The test was not handed in. Please try again',
   },
 
