@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/lib/browser.mjs';
-
-const isRoot = process.getuid?.() === 0;
+import { chromiumArgs, findChromium } from '../scripts/lib/browser.mjs';
 
 export default defineConfig({
   testDir: '.',
@@ -23,9 +21,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       args: [
-        // Chromium's sandbox refuses root.
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
+        ...chromiumArgs,
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { freePort, startProduct } from '../e2e/support/product.ts';
 import { arrange, contextFor, viewports } from './lib/arrange-picture.mjs';
-import { ensureBrowser, findChromium } from './lib/browser.mjs';
+import { chromiumArgs, ensureBrowser, findChromium } from './lib/browser.mjs';
 import { listPictures } from './lib/picture-list.mjs';
 import { invitePeople } from './lib/picture-people.mjs';
 import { fail, root } from './lib/run.mjs';
@@ -55,7 +55,7 @@ chmodSync(varFolder, 0o711);
 const product = await startProduct({ varFolder, port: await freePort() });
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: chromiumArgs,
 });
 try {
   const people = await invitePeople(product.url, varFolder);

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from './lib/browser.mjs';
+import { chromiumArgs, findChromium } from './lib/browser.mjs';
 import { fail, root } from './lib/run.mjs';
 
 const rate = 15;
@@ -63,7 +63,7 @@ async function make(browser, { name, project, poster }) {
 const asked = process.argv.slice(2);
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: chromiumArgs,
 });
 try {
   for (const film of films) if (asked.length === 0 || asked.includes(film.name)) await make(browser, film);

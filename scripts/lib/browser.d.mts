@@ -1,2 +1,3 @@
+export const chromiumArgs: string[];
 export function findChromium(): string | undefined;
 export function ensureBrowser(): Promise<string | null>;
