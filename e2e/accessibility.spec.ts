@@ -14,15 +14,15 @@ let people: People;
 const languages = { '1280': 'en-US', '390': 'zh-CN' } as const;
 type Width = keyof typeof languages;
 
-const noState = { holds: undefined, fails: undefined, alters: undefined, offline: undefined, act: undefined };
+/** What makes of a screen one of its states. */
+const hindrances = ['holds', 'fails', 'alters', 'offline', 'act'];
 
 /**
  * A whole screen is examined at both widths; what it is like while it loads, fails, is offline or opened, at one of them,
  * in turn: its layout is that of the screen, and the run has its time.
  */
 const isDue = (width: Width) => (picture: Picture, index: number) => {
-  const { holds, fails, alters, offline, act } = { ...noState, ...picture };
-  const whole = !(holds || fails || alters || offline || act);
+  const whole = hindrances.every((each) => !(each in picture));
   return whole || (index % 2 === 0) === (width === '390');
 };
 

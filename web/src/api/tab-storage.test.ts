@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { tabStorage } from './tab-storage.ts';
+import { readKept, tabStorage } from './tab-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,6 +9,15 @@ it('keeps over a reload of the tab what it is given', () => {
   expect(tabStorage.getItem('a')).toBe('1');
   tabStorage.removeItem('a');
   expect(tabStorage.getItem('a')).toBeNull();
+});
+
+it('reads what was kept as JSON, and nothing out of what is none', () => {
+  tabStorage.setItem('a', '{"b":1}');
+  expect(readKept(tabStorage, 'a')).toEqual({ b: 1 });
+  tabStorage.setItem('a', '{"b":');
+  expect(readKept(tabStorage, 'a')).toBeUndefined();
+  tabStorage.removeItem('a');
+  expect(readKept(tabStorage, 'a')).toBeUndefined();
 });
 
 it('forgets, and breaks nothing, where even looking at the storage is forbidden', () => {

@@ -12,3 +12,9 @@ export const tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   setItem: (key, value) => attempt(() => sessionStorage.setItem(key, value)),
   removeItem: (key) => attempt(() => sessionStorage.removeItem(key)),
 };
+
+/** What was kept under a key as JSON. `undefined`: nothing, or nothing readable. */
+export function readKept<T>(storage: Pick<Storage, 'getItem'>, key: string): T | undefined {
+  const text = storage.getItem(key);
+  return text ? attempt(() => JSON.parse(text) as T) : undefined;
+}

@@ -1,4 +1,5 @@
 import type { Calls, Payload } from '@zhixing/contract';
+import { readKept } from '../../api/tab-storage.ts';
 import type { UserInfo } from './account.slice.ts';
 
 type InfoChange = Payload<Calls['POST /capi/Student/updateStudentV2']>;
@@ -41,13 +42,7 @@ export function keepDraft(storage: Keep, userId: number, fields: InfoFields): vo
   storage.setItem(keyOf(userId), JSON.stringify(fields));
 }
 
-export function readDraft(storage: Keep, userId: number): InfoFields | undefined {
-  try {
-    return (JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as InfoFields | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = (storage: Keep, userId: number) => readKept<InfoFields>(storage, keyOf(userId));
 
 export function dropDraft(storage: Keep, userId: number): void {
   storage.removeItem(keyOf(userId));

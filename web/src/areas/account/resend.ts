@@ -1,3 +1,5 @@
+import { readKept } from '../../api/tab-storage.ts';
+
 /** Seconds between two codes to one number (rulings.md "SMS codes"), where the answer does not say. */
 export const defaultResend = 60;
 
@@ -17,12 +19,8 @@ export function keepSent(storage: Keep, scene: string, sent: Sent): void {
 
 /** The code sent in this tab that may not be sent again yet. */
 export function readSent(storage: Keep, scene: string, now: number): Sent | undefined {
-  try {
-    const sent = JSON.parse(storage.getItem(keyOf(scene)) ?? 'null') as Sent | null;
-    return sent && sent.until > now ? sent : undefined;
-  } catch {
-    return undefined;
-  }
+  const sent = readKept<Sent>(storage, keyOf(scene));
+  return sent && sent.until > now ? sent : undefined;
 }
 
 export const secondsLeft = (until: number, now: number) => Math.max(0, Math.ceil((until - now) / 1000));

@@ -1,17 +1,9 @@
 import { useEffect, useState } from 'react';
-import { tabStorage } from '../../api/tab-storage.ts';
+import { readKept, tabStorage } from '../../api/tab-storage.ts';
 
 /** What may be kept: never a password or a code. */
 type Keepable = 'account' | 'countryCode' | 'mobile' | 'name';
 type Kept = Partial<Record<Keepable, string>>;
-
-function read(key: string): Kept {
-  try {
-    return JSON.parse(tabStorage.getItem(key) ?? '{}') as Kept;
-  } catch {
-    return {};
-  }
-}
 
 /**
  * Keeps what is typed into these fields over a reload, as another language makes one: in this tab,
@@ -19,7 +11,7 @@ function read(key: string): Kept {
  */
 export function useKept<Name extends Keepable>(form: string, names: readonly Name[]) {
   const key = `typed:${form}`;
-  const [kept] = useState(() => read(key));
+  const [kept] = useState(() => readKept<Kept>(tabStorage, key));
   useEffect(() => () => tabStorage.removeItem(key), [key]);
   const keep = (fields: Partial<Record<Name, string>>) =>
     tabStorage.setItem(key, JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name]]))));
