@@ -6,7 +6,7 @@ import { comeToCertificate } from './support/journey.ts';
 import { logIn, storedLogin } from './support/login.ts';
 import { newPerson, type Person } from './support/people.ts';
 
-/** The three hosts of spec.md §7 as three processes, the page on a fourth: every call crosses origins. */
+/** The three hosts as three processes, the page on a fourth: every call crosses origins (rules: host-prefixes). */
 
 test.describe.configure({ mode: 'serial' });
 

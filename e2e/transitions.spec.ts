@@ -4,7 +4,7 @@ import { mustCall } from './support/call.ts';
 import { expectChapter } from './support/learner.ts';
 import { bringToken, newPerson, projectIdOf, register, registerAndJoin } from './support/people.ts';
 
-/** The transitions of spec.md §4 and §5 that no other journey shows, with answers that a server seldom gives. */
+/** The transitions of the rules that no other journey shows, with answers that a server seldom gives. */
 
 const ok = (data: unknown): Envelope => ({ code: 1, msg: '', data });
 const failure = (code: Envelope['code'], msg: string): Envelope => ({ code, msg, data: null });

@@ -39,7 +39,7 @@ export const Challenge = Type.Object({
 
 /**
  * `challenge` is the base64 solution of a challenge. An address that has sent many codes gets -2 with
- * `data: {challenge}`: solve it and send again (rulings.md: challenge before refusal).
+ * `data: {challenge}`: solve it and send again (rules: sms-code-caps).
  */
 export const mobileCode = defineCall({
   method: 'POST',

@@ -28,7 +28,7 @@ export function defineCall<
 export type Payload<C extends { payload: TSchema }> = Static<C['payload']>;
 export type Data<C extends { data: TSchema }> = Static<C['data']>;
 
-/** `{list, page, pageSize, total}` (spec.md §3). */
+/** `{list, page, pageSize, total}` (rules: paged-list). */
 export function paged<T extends TSchema>(item: T) {
   return Type.Object({
     list: Type.Array(item),
@@ -51,7 +51,7 @@ export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })
 export const PageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }));
 /** The caller's own name for a request that must have its effect once: a repetition gets the first one's answer. */
 export const RequestId = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
-/** ISO 8601 in UTC. */
+/** ISO 8601 in UTC (rules: wire-values). */
 export const Time = Type.String({ format: 'date-time' });
 export const Nothing = Type.Object({});
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, Time } from './call.ts';
 
-/** The fields of spec.md §3, as frozen at issue. `year` and `month` are those of graduation in China. */
+/** As frozen at issue (rules: certificate-fields). `year` and `month` are those of graduation in China. */
 export const Certificate = Type.Object({
   certImgUrl: Type.String(),
   projectName: Type.String(),

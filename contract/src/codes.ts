@@ -1,4 +1,4 @@
-/** The closed list of answer codes (spec.md §8, rulings.md "Hosts, envelope, codes"). */
+/** The closed list of answer codes (rules: answer-codes). */
 export const codes = {
   ok: 1,
   /** Made by the browser alone: the answer never came. */
@@ -27,7 +27,7 @@ export const codeMessages: Record<Code, string> = {
   [-9]: '登录状态已失效，请重新登录',
 };
 
-/** Every answer, errors included, has this shape (spec.md §7). `requestId` comes with a fault (-5). */
+/** Every answer, errors included, has this shape (rules: answer-envelope). `requestId` comes with a fault (-5). */
 export interface Envelope<D = unknown> {
   code: Code;
   msg: string;

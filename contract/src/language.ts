@@ -1,7 +1,7 @@
 export const languages = ['zh-CN', 'en-US'] as const;
 export type Language = (typeof languages)[number];
 
-/** Chinese unless another has been chosen (rulings.md). */
+/** Chinese unless another has been chosen (rules: languages). */
 export const defaultLanguage: Language = 'zh-CN';
 /** The cookie that keeps the choice: pages are rendered by it. */
 export const languageKey = 'LANGUAGE';

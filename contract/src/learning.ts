@@ -78,8 +78,8 @@ export const VideoInfo = Type.Object({
 
 /**
  * `content` is safe HTML for "1" and "2"; for a test it is the paper without right answers.
- * A video is type "1" with `mediaId`, `videoInfo`, `source` (who made it) and `watching`; its `content` is the text beside it.
- * `dks: "1"` with type "2": the work comes from getWorkOrNote (spec.md §4).
+ * A video is type "1" with `mediaId`, `videoInfo`, `source` (who made it) and `watching`; its `content` is the text
+ * beside it. `dks: "1"` with type "2": the work comes from getWorkOrNote (rules: content-types).
  */
 export const getContent = defineCall({
   method: 'POST',
@@ -109,10 +109,11 @@ export const getContent = defineCall({
 });
 
 /**
- * `intervals`: of a reading, spans in seconds since the lease began during which its end was on screen; of a video, spans
- * in seconds of the film that were played. Without `lease` a new one is taken, which ends the one on any other device; a
- * lease that has been taken over is refused (-2). `position`: of a reading how far one has scrolled, 0 to 1; of a video
- * where one is, in seconds. `watched`: of a video, all the server has taken: what is not in it is to be sent again.
+ * `intervals`: of a reading, spans in seconds since the lease began during which its end was on screen; of a video,
+ * spans in seconds of the film that were played. Without `lease` a new one is taken, which ends the one on any other
+ * device; a lease that has been taken over is refused (-2). `position`: of a reading how far one has scrolled, 0 to
+ * 1; of a video where one is, in seconds. `watched`: of a video, all the server has taken: what is not in it is to
+ * be sent again (rules: call-save-progress, watching).
  */
 export const saveProgress = defineCall({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, Page, PageSize, paged, Time } from './call.ts';
 
-/** 0 waiting, 1 learning, 2 graduated, 3 refused, 4 left (rulings.md "Words"). */
+/** 0 waiting, 1 learning, 2 graduated, 3 refused, 4 left (rules: enrolment-status). */
 export const EnrolmentStatus = Type.Integer({ minimum: 0, maximum: 4 });
 
 /** What is in Chinese has its English, '' where there is none, beside it. `level`: 1 入门, 2 进阶, 3 高阶. `cover` null: the browser draws one from type and id. `joinedCount`: students. */

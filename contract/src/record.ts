@@ -48,8 +48,9 @@ const LeafRecord = Type.Object({
 });
 
 /**
- * Everything a student's progress is made of (rulings.md "Progress"): the rules, the figures, and the records behind
- * them. `list` is in reading order, of one chapter alone where `chapterId` names it. `notes`: one's own; none for staff.
+ * Everything a student's progress is made of (rules: progress): the rules, the figures, and the records behind
+ * them. `list` is in reading order, of one chapter alone where `chapterId` names it. `notes`: one's own; none for
+ * staff.
  */
 export const getProgressRecord = defineCall({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** The speeds a video can be played at (rulings.md "Watching"). */
+/** The speeds a video can be played at (rules: watching). */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 /** The server takes no more seconds of a film than the wall clock allows at this speed. */
 export const highestSpeed = 2;

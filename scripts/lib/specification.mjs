@@ -6,7 +6,10 @@ const document = 'docs/specification.md';
 /** What stands in `…`. */
 const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text);
 
-/** The rows of the table: section, statement, files, tests (`file › describe › name`); open where nothing shows it yet. */
+/**
+ * The rows of the table: section, statement, rules, files, tests (`file › describe › name`); open where nothing shows
+ * it yet. A row that lacks a cell is read all the same, so that what it lacks is said.
+ */
 export function readRows(text) {
   const rows = [];
   for (const [index, line] of text.split('\n').entries()) {
@@ -14,10 +17,11 @@ export function readRows(text) {
       .split(/(?<!\\)\|/)
       .slice(1, -1)
       .map((cell) => cell.trim().replaceAll('\\|', '|'));
-    if (cells.length !== 4 || !/^[2-9]$/.test(cells[0])) continue;
-    const [section, statement, where, test] = cells;
+    if (!/^[2-9]$/.test(cells[0])) continue;
+    const [section, statement = '', rule = '', where = '', test = ''] = cells;
     const open = [where, test].includes('open');
-    rows.push({ line: index + 1, section, statement, open, files: quoted(where), tests: quoted(test) });
+    const [rules, files, tests] = [rule, where, test].map(quoted);
+    rows.push({ line: index + 1, section, statement, open, rules, files, tests });
   }
   return rows;
 }

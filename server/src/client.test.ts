@@ -9,7 +9,7 @@ import { createTestProduct, type TestProduct } from './testing/product.ts';
 import { createSpecClient, type SpecClient } from './testing/spec-client.ts';
 
 /**
- * Every call of spec.md §7 through a client that knows the specification alone, over a socket, in the order in which a
+ * Every call (rules: calls) through a client that knows the specification alone, over a socket, in the order in which a
  * student meets them: each step goes on from the one before.
  */
 
@@ -407,7 +407,7 @@ describe('the client’s own rules', () => {
   });
 });
 
-/** The table of spec.md §7, and the home list, whose path the rulings name. */
+/** The table of the specification, and the home list (rules: calls, call-home-list). */
 const table = `
 GET /api/Shixi_Static/mobileCity
 POST /api/service/mobile/mobileIsExist

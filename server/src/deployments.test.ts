@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClassroom } from './testing/classroom.ts';
 import { createTestProduct, type TestProduct } from './testing/product.ts';
 
-/** The three hosts of spec.md §7 as processes of their own; the browser's side is e2e/deployments.spec.ts. */
+/**
+ * The three hosts as processes of their own (rules: host-prefixes, services); the browser's side is
+ * e2e/deployments.spec.ts.
+ */
 
 const origin = 'https://zhixing.example';
 const typeList = '/FrontProject/getTypeList';

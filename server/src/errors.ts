@@ -5,7 +5,7 @@ import { type Sentence, tell } from './locales/say.ts';
 export class CallError extends Error {
   readonly code: Code;
   readonly data: unknown;
-  /** 200 whatever the code, but for what rulings.md names (413) and links that a browser opens by itself. */
+  /** 200 whatever the code (rules: answer-status), but for 413 and links that a browser opens by itself. */
   readonly status: number;
   readonly sentence: Sentence;
   constructor(code: Code, sentence: Sentence, data: unknown = null, status = 200) {

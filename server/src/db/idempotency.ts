@@ -4,7 +4,7 @@ import { answeredRequest } from './idempotency.table.ts';
 
 /**
  * Runs `act` once for a `requestId` and keeps its answer; a repetition, at the same time or later, gets that
- * answer. The row's key makes a second one wait until the first has committed.
+ * answer (rules: request-once). The row's key makes a second one wait until the first has committed.
  */
 export async function once<T>(
   tx: Transaction,

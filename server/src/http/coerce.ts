@@ -35,7 +35,7 @@ const isTextEnum = (schema: Schema) => schema.anyOf?.every((each) => typeof each
 
 /**
  * Forms and addresses carry text only: numbers and truth values arrive as text, lists and objects as JSON text
- * (rulings.md "Hosts, envelope, codes"). What does not fit is left for the schema to refuse.
+ * (rules: request-coercion, request-lists). What does not fit is left for the schema to refuse.
  */
 export function coerce(schema: Schema, value: unknown, name = '', depth = 0): unknown {
   if (depth > deepest) throw badParameter('提交的内容嵌套太深');

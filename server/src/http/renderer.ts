@@ -5,7 +5,7 @@ import type { Envelope } from '@zhixing/contract/codes';
 import type { Language } from '@zhixing/contract/language';
 import type { Config } from '../config.ts';
 
-/** What the page learns of its surroundings at run time (rulings.md "Hosts, envelope, codes"). */
+/** What the page learns of its surroundings at run time (rules: page-settings). */
 export interface PageSettings {
   routerBase: string;
   hosts: { api: string; passport: string; capi: string; mapi: string };

@@ -54,6 +54,7 @@ export function createServe(app: FastifyInstance, deps: Dependencies) {
       // Before the payload is looked at, so that a stranger learns nothing of its shape.
       onRequest: async (request, reply) => {
         if (!served && !isLocalCall(request.headers)) return sendNotFound(request, reply);
+        // A token that has died makes a visitor (rules: dead-token-visitor, roles).
         request.caller = await findCaller(deps, request.headers);
         if (call.who !== 'visitor' && !request.caller) throw loginInvalid();
       },

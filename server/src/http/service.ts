@@ -17,8 +17,9 @@ export const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Conf
 export const serviceOf = (path: string) => path.split('/')[1] ?? '';
 
 /**
- * The browser puts a host in the place of a prefix (spec.md §7). A process that serves one of these services alone is
- * such a host: `/Student/getUserInfo` there is `/capi/Student/getUserInfo`. Both addresses work.
+ * The browser puts a host in the place of a prefix (rules: host-prefixes, services). A process that serves one of
+ * these services alone is such a host: `/Student/getUserInfo` there is `/capi/Student/getUserInfo`. Both addresses
+ * work.
  */
 export function createRewrite({ services }: Config): (url: string) => string {
   const own = withPrefix.filter((each) => services.has(each));

@@ -6,7 +6,7 @@ const header = (value: string | string[] | undefined) => (Array.isArray(value) ?
 
 /**
  * The token of `Authorization: Bearer …` or `Token: …`; where both are sent they must agree. Never the cookie
- * (rulings.md "Hosts, envelope, codes").
+ * (rules: token-headers).
  */
 export function tokenOf(headers: IncomingHttpHeaders): string {
   const bearer = header(headers.authorization).replace(/^Bearer\s*/i, '');

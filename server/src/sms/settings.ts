@@ -15,6 +15,7 @@ export interface SmsAccount {
   endpoint: URL | null;
 }
 
+/** (rules: sms-sender) */
 export type SmsSettings =
   | { sender: 'outbox' }
   | ({ sender: 'aliyun' } & SmsAccount)

@@ -8,9 +8,9 @@ export interface Answer {
 }
 
 /**
- * A client made as spec.md §7 says, of the public package it fits, knowing nothing of this code: host for prefix, form
- * encoding, credentials, the two headers, the time limit, the cache of GETs. `host` takes the place of the prefixes;
- * `made` lists what was called, `token` is what the browser would keep.
+ * A client made as the rules of calls say, of the public package it fits, knowing nothing of this code: host for
+ * prefix, form encoding, credentials, the two headers, the time limit, the cache of GETs. `host` takes the place of
+ * the prefixes; `made` lists what was called, `token` is what the browser would keep.
  */
 export function createSpecClient(host: string) {
   const kept = { token: '' };
@@ -42,7 +42,7 @@ export function createSpecClient(host: string) {
     return response;
   }, own);
 
-  /** Lists and objects of a form go as JSON text, as the rulings say; a JSON body carries them as they are. */
+  /** Lists and objects of a form go as JSON text, a JSON body carries them as they are (rules: request-lists). */
   const fields = (data: object) =>
     Object.fromEntries(
       Object.entries(data).map(([name, value]) => [

@@ -5,7 +5,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** rulings.md "SMS codes". Milliseconds, but for `resendSeconds`. */
+/** Milliseconds, but for `resendSeconds` (rules: sms-code, sms-code-caps). */
 export const smsRules = {
   lifetime: 5 * minute,
   tries: 5,
@@ -74,7 +74,7 @@ export const whyNotTry = (wrongTries: number): Wait | null => (mayTry(wrongTries
 const kindsOf = (password: string) =>
   [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
 
-/** What is wrong with a new password, as a sentence; null: nothing (rulings.md "Passwords"). */
+/** What is wrong with a new password, as a sentence; null: nothing (rules: password-rules). */
 export function whyNotPassword(password: string, { mobile }: { mobile: string }): string | null {
   const length = [...password].length;
   if (length < 8 || length > 64) return '密码应为 8 到 64 个字符';

@@ -56,7 +56,7 @@ export const account = pgTable(
   ],
 );
 
-/** Only the SHA-256 of a token is kept (rulings.md "Hosts, envelope, codes"). */
+/** Only the SHA-256 of a token is kept (rules: token). */
 export const session = pgTable(
   'session',
   {

@@ -42,7 +42,7 @@ function findAccount({ db }: Dependencies, name: Name) {
 const wrong = () => refused('账号或密码不正确');
 
 /**
- * Logs in with a password (spec.md §4). A wrong account and a wrong password answer alike, in like time (-2);
+ * Logs in with a password (rules: login-ways). A wrong account and a wrong password answer alike, in like time (-2);
  * -4 after too many of them.
  */
 export async function login({

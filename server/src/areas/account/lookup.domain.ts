@@ -13,7 +13,7 @@ const lookups = {
   says: '查询过于频繁，请过几分钟再试',
 };
 
-/** Country codes (spec.md §7). */
+/** Country codes (rules: call-mobile-city). */
 export function mobileCity(): Data<typeof calls.mobileCity> {
   return countries;
 }
@@ -30,7 +30,7 @@ export async function lookUp(
   return accounts.isRegistered(deps.db, number);
 }
 
-/** spec.md §5: asked before a code is sent. */
+/** Asked before a code is sent (rules: call-mobile-exists, code-exist-check). */
 export async function mobileIsExist({
   deps,
   payload,

@@ -47,7 +47,7 @@ async function requireNumberCaps(tx: Transaction, number: MobileNumber, now: Dat
   if (reason) throw tooMany(reason.says, reason.retryAfter);
 }
 
-/** Challenge before refusal (rulings.md "SMS codes"). */
+/** Challenge before refusal (rules: sms-code-caps). */
 async function requireAddressCaps(
   deps: Dependencies,
   tx: Transaction,
@@ -89,8 +89,8 @@ function explain(deps: Dependencies, error: unknown): CallError {
 }
 
 /**
- * Sends a code (rulings.md "SMS codes"). -2: the scene does not fit the number, or a challenge is to be solved
- * first (`data.challenge`); -4: a cap of the number or the address, with `retryAfter`.
+ * Sends a code (rules: call-mobile-code, sms-code-caps). -2: the scene does not fit the number, or a challenge is to
+ * be solved first (`data.challenge`); -4: a cap of the number or the address, with `retryAfter`.
  */
 export async function mobileCode({
   deps,

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../locales/say.ts';
 
-/** rulings.md "SMS codes", "QR login". ms. */
+/** ms (rules: qr-login). */
 export const ticketRules = {
   lifetime: 3 * 60 * 1000,
   /** A confirmation in the last second still reaches the poll. */

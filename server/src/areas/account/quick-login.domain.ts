@@ -9,7 +9,7 @@ import { checkCode, spendCode } from './sms-code.domain.ts';
 
 export const unknownNumber = () => refused('该手机号未注册，请先注册');
 
-/** Logs in with a code (spec.md §4). -2: the number is not registered, or the code does not hold; -4: a cap. */
+/** Logs in with a code (rules: login-ways). -2: the number is not registered, or the code does not hold; -4: a cap. */
 export async function quickLogin({
   deps,
   payload,

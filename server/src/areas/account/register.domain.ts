@@ -33,7 +33,7 @@ function requireGoodForm(payload: Wanted) {
 }
 
 /**
- * Registers and logs in (rulings.md "Calls"). -2: the password is not good enough, other terms were agreed to, the
+ * Registers and logs in (rules: call-register). -2: the password is not good enough, other terms were agreed to, the
  * code does not hold, or the number was registered meanwhile.
  */
 export async function registByMobile({

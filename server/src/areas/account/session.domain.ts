@@ -8,7 +8,7 @@ import * as tickets from './login-ticket.queries.ts';
 import * as queries from './session.queries.ts';
 
 const day = 24 * 3600 * 1000;
-/** A token lives 30 days, sliding (rulings.md). */
+/** A token lives 30 days, sliding (rules: token). */
 const lifetime = 30 * day;
 /** A token's age is written at most once an hour, so that reading stays reading. */
 const slideEvery = 3600 * 1000;

@@ -50,7 +50,7 @@ const revealTime = ({ dueAt, campEndsAt }: Terms) => dueAt ?? campEndsAt;
 
 /**
  * Right answers are shown once nothing can be gained by them: the last attempt used, or the test passed; or after
- * the deadline (else the camp's end), as the test says (rulings.md "Calls").
+ * the deadline (else the camp's end), as the test says (rules: answer-reveal).
  */
 export function isRevealed(situation: Situation): boolean {
   const { test, terms, attempts, now } = situation;

@@ -20,7 +20,7 @@ import type { Given } from './grading.ts';
 
 export type Kept = Record<string, AllAnswer[number]['answer']>;
 
-/** A chapter's test. `passMark` in percent. `reveal`: when right answers are shown. */
+/** A chapter's test (rules: test-settings). `passMark` in percent. `reveal`: when right answers are shown. */
 export const test = pgTable(
   'test',
   {
@@ -43,7 +43,10 @@ export const test = pgTable(
   ],
 );
 
-/** `answer`: true or false of a judge question; `guide`: for the marker of a text. Stem and explanation are Markdown. */
+/**
+ * (rules: question-kinds) `answer`: true or false of a judge question; `guide`: for the marker of a text. Stem and
+ * explanation are Markdown.
+ */
 export const question = pgTable(
   'question',
   {

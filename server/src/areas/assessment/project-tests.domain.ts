@@ -44,7 +44,9 @@ function withTests(nodes: ChapterNode[]): ChapterNode[] {
   return nodes.filter(({ id }) => kept.has(id));
 }
 
-/** The directory, tests alone, each with its score (rulings.md "Calls"). -1: not enrolled, or not one's student. */
+/**
+ * The directory, tests alone, each with its score (rules: call-test-directory). -1: not enrolled, or not one's student.
+ */
 export async function getTestDirectory({
   deps: { db },
   caller,

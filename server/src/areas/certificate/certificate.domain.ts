@@ -29,8 +29,8 @@ async function whyNone(deps: Dependencies, holding: { studentId: number; project
 }
 
 /**
- * The certificate of spec.md §3, as frozen at issue. -1: not enrolled, or not one's student; -2: not graduated yet,
- * with what is missing; or revoked.
+ * The certificate, as frozen at issue (rules: call-certificate, certificate-issue). -1: not enrolled, or not one's
+ * student; -2: not graduated yet, with what is missing; or revoked.
  */
 export async function getCertificateV2({
   deps,
@@ -98,7 +98,10 @@ function showChecked(row: CertificateRow, given: string | undefined) {
   };
 }
 
-/** What stands behind a number. The holder's name is masked unless `name` is the holder's (rulings.md "Calls"). */
+/**
+ * What stands behind a number. The holder's name is masked unless `name` is the holder's
+ * (rules: call-check-certificate).
+ */
 export async function checkCertNumber({
   deps,
   payload,

@@ -18,7 +18,10 @@ function checkCharacter(body: string): string {
   return alphabet.charAt(sum);
 }
 
-/** A new number: `ZX`, the year, 9 characters nobody can guess (45 bits), the check character (rulings.md "Graduation"). */
+/**
+ * A new number: `ZX`, the year, 9 characters nobody can guess (45 bits), the check character
+ * (rules: certificate-number).
+ */
 export function createNumber(year: number): string {
   const random = Array.from({ length: randomLength }, () => alphabet.charAt(randomInt(32))).join('');
   const body = `${String(year).padStart(4, '0')}${random}`;

@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../text/markdown.ts';
 import { listProjects } from '../practise/practise.domain.ts';
 import * as queries from './home.queries.ts';
 
-/** The recommended projects (rulings.md "Calls": the home list call). */
+/** The recommended projects (rules: call-home-list). */
 export function getHomeList({
   deps,
   payload,

@@ -27,7 +27,7 @@ async function requireProject(db: Db, projectId: number) {
 
 /**
  * The caller's own seat in a project, to learn in it. -3: no such project; -1: not enrolled, or the enrolment waits
- * (rulings.md "Calls").
+ * (rules: learner-access).
  */
 export async function requireProjectLearner({
   db,
@@ -73,7 +73,7 @@ export async function requireLearner({
 
 /**
  * The seat a "self" call reads: the caller's own, or with `userId` a student's whom staff may see
- * (rulings.md "Calls"). -1 otherwise.
+ * (rules: self-calls). -1 otherwise.
  */
 export async function requireProjectReader({
   db,

@@ -26,7 +26,7 @@ export function missingGraded(leaf: Standing): Sentence | null {
   return leaf.type === 3 && leaf.doneAt === null ? say`测验《${leaf.title}》未通过` : null;
 }
 
-/** What graduation still wants: every leaf done, every graded item passed (rulings.md "Graduation"). */
+/** What graduation still wants: every leaf done, every graded item passed (rules: graduation). */
 export function missingOf(leaves: Standing[]): Sentence[] {
   if (leaves.length === 0) return ['这个项目还没有可以学习的内容'];
   const open = leaves.filter(({ type, doneAt }) => type === 1 && doneAt === null);

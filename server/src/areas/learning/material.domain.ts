@@ -4,7 +4,7 @@ import { showFile } from '../upload/upload.domain.ts';
 import { requireProjectLearner } from './access.domain.ts';
 import { listMaterials } from './material.queries.ts';
 
-/** The project's files, for the enrolled (rulings.md "Calls"). -1: not enrolled, or the enrolment waits. */
+/** The project's files, for the enrolled (rules: call-material). -1: not enrolled, or the enrolment waits. */
 export async function getMaterial({
   deps,
   caller,

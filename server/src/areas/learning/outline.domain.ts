@@ -6,13 +6,13 @@ export type ChapterNode = Awaited<ReturnType<typeof queries.listNodes>>[number];
 type Outline = Data<typeof calls.getProjectDetail>['outline'];
 
 const contentTypes = { 1: '1', 2: '2', 3: 3 } as const;
-/** How a leaf's type goes over the wire: "1" and "2" as text, 3 as a number (spec.md §4). */
+/** How a leaf's type goes over the wire: "1" and "2" as text, 3 as a number (rules: content-types). */
 export const contentTypeOf = (type: number | null) =>
   type === null ? null : contentTypes[type as 1 | 2 | 3];
 
 /**
- * The directory as spec.md §3 nests it: `directory[] > subChapter[] > minChapter[]`. A node without children has
- * no list. `extra` adds fields to each node, from the node and the leaves below it.
+ * The directory, nested `directory[] > subChapter[] > minChapter[]` (rules: directory-levels). A node without
+ * children has no list. `extra` adds fields to each node, from the node and the leaves below it.
  */
 export function nest<E extends object>(
   nodes: ChapterNode[],

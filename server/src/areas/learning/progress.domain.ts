@@ -10,7 +10,7 @@ import * as queries from './progress.queries.ts';
 
 /**
  * The one place where a leaf becomes done: a reading read, homework submitted (or passed, as the camp says), a test
- * passed. Graduates the student when the rule then holds (rulings.md "Graduation"), all in the caller's transaction:
+ * passed. Graduates the student when the rule then holds (rules: graduation), all in the caller's transaction:
  * the enrolment's row is locked first, so that of two last leaves finished at once the second sees the first.
  * Doing it again changes nothing. `graduated`: this very call graduated the student.
  */

@@ -1,7 +1,7 @@
 import { highestSpeed, neededSeconds, neededShare, wholeSeconds } from '@zhixing/contract/watching';
 import { type Sentence, say } from '../../locales/say.ts';
 
-/** The rules of progress as they are told to people (rulings.md "Progress", docs/decisions/0004 and 0011). */
+/** The rules of progress as they are told to people (rules: progress), from docs/decisions/0004 and 0011. */
 export const readingRule = (needed: number): Sentence =>
   say`读到末尾并停留满 ${needed} 秒即完成。每 100 字算 1 秒，最少 3 秒，最多 20 秒；同一时间只有一台设备计时`;
 

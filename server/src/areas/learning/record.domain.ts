@@ -74,7 +74,7 @@ function figuresOf({ standing, progress }: Records) {
 }
 
 /**
- * The rules, the figures and the records behind them (rulings.md "Progress": every figure can be opened). -1: not
+ * The rules, the figures and the records behind them (rules: progress). -1: not
  * enrolled, or another's record; -3: the project has no such chapter.
  */
 export async function getProgressRecord({

@@ -47,7 +47,7 @@ const neededOf = ({ filmSeconds, readSeconds }: Pick<ChapterHead, 'filmSeconds' 
   filmSeconds === null ? readSeconds : neededSeconds(filmSeconds);
 
 /**
- * Adds the seconds of a reading or a video and remembers the position (rulings.md "Progress", "Watching"). Done once
+ * Adds the seconds of a reading or a video and remembers the position (rules: progress, watching). Done once
  * they reach what it needs. -2: another device took the lease over.
  */
 export async function saveProgress({

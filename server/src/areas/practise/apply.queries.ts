@@ -7,7 +7,7 @@ import { enrolment, project } from './practise.table.ts';
 
 const leaves = sql`(select count(*)::float8 from ${chapter} where ${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null)`;
 const doneLeaves = sql`(select count(*)::float8 from ${chapterProgress} join ${chapter} on ${chapter.id} = ${chapterProgress.chapterId} where ${chapterProgress.studentId} = ${enrolment.studentId} and ${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null and ${chapterProgress.doneAt} is not null)`;
-/** Done leaves over all leaves, 0 to 1 (rulings.md "Progress"). */
+/** Done leaves over all leaves, 0 to 1 (rules: progress). */
 const progress = sql<number>`coalesce(${doneLeaves} / nullif(${leaves}, 0), 0)`;
 
 export async function readProgress(db: Db, { enrolmentId }: { enrolmentId: number }): Promise<number> {

@@ -32,7 +32,7 @@ export function markGraduated(
   return queries.graduate(tx, which);
 }
 
-/** Whether the caller, as staff, sees the students of a camp (rulings.md "Words": college, staff). */
+/** Whether the caller, as staff, sees the students of a camp (rules: staff-sees). */
 export async function staffMaySee(
   db: Db,
   { caller, campId }: { caller: Caller; campId: number },

@@ -27,7 +27,7 @@ async function requireCamp(tx: Transaction, caller: Caller, wanted: Wanted, now:
 
 /**
  * Joins a project: learning at once, or waiting where the camp wants approval. Joining twice, also at the same time,
- * answers the same enrolment (rulings.md "Calls"); who left or was refused takes the old row up again.
+ * answers the same enrolment (rules: call-join-project); who left or was refused takes the old row up again.
  */
 export async function joinProject({
   deps,

@@ -1,4 +1,4 @@
-/** Which rows a page wants. The page size is capped at 100, not refused; 10 when not given (spec.md §9). */
+/** Which rows a page wants. The page size is capped at 100, not refused; 10 when not given (rules: paged-list). */
 export function pageOf({
   page = 1,
   pageSize = 10,

@@ -41,7 +41,7 @@ export async function listProjects(
   return { list: rows.map((row) => summaryOf(deps, row)), page, pageSize, total };
 }
 
-/** The list of spec.md §7; `isRecommend=1` leaves the recommended ones, 0 or nothing all. */
+/** `isRecommend=1` leaves the recommended ones, 0 or nothing all (rules: call-project-list). */
 export async function getList({
   deps,
   payload,

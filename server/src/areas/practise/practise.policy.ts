@@ -1,7 +1,7 @@
 import type { Caller } from '../../dependencies.ts';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 
-/** Staff see the camps they lead and those of their own college; an administrator sees all (rulings.md "Words"). */
+/** Staff see the camps they lead and those of their own college; an administrator sees all (rules: staff-sees). */
 export function maySeeCamp(caller: Caller, camp: { collegeId: number | null; staffIds: number[] }): boolean {
   if (caller.role === 'admin') return true;
   if (caller.role !== 'teacher') return false;

@@ -30,6 +30,7 @@ export const projectType = pgTable(
   (t) => [check('project_type_slug', sql`${t.slug} ~ '^[a-z][a-z0-9-]{0,39}$'`)],
 );
 
+/** What a student joins: of one type (rules: project). `level` 1 to 3; `publishedAt` null: nobody sees it yet. */
 export const project = pgTable(
   'project',
   {
@@ -76,7 +77,7 @@ export const material = pgTable(
 );
 
 /**
- * One run of a project. `collegeId` null: open to all. `homeworkRule`: when homework counts as done;
+ * One run of a project (rules: camp). `collegeId` null: open to all. `homeworkRule`: when homework counts as done;
  * `lateRule`: what happens after a deadline.
  */
 export const camp = pgTable(

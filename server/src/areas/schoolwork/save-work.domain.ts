@@ -24,7 +24,10 @@ interface Write {
   now: Date;
 }
 
-/** The save, or -2 with what is there now: `baseVersion` names a version that another save has followed. */
+/**
+ * The save, or -2 with what is there now: `baseVersion` names a version that another save has followed
+ * (rules: work-stale).
+ */
 async function saveDraft(tx: Transaction, { place, payload, fileIds, now }: Write): Promise<number> {
   const { content, baseVersion } = payload;
   const save = { content, status: Number(payload.status), savedAt: now };
@@ -82,7 +85,7 @@ async function write(tx: Transaction, what: Write): Promise<Saved> {
 }
 
 /**
- * Saves a note or homework as a draft, or submits it (rulings.md "Calls": status "0", "1"). A submission is a row of
+ * Saves a note or homework as a draft, or submits it (rules: work-status). A submission is a row of
  * its own and none is ever overwritten; submitted homework is done where the camp says so, in the same transaction.
  * -1: not enrolled; -2: a stale `baseVersion`, an empty submission, past a deadline that refuses; -3: not a
  * homework chapter, a document that may not be kept, or files and pictures that are not the student's own.

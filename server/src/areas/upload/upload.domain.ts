@@ -22,7 +22,7 @@ type FileRow = typeof file.$inferSelect;
 
 const day = 24 * 3600 * 1000;
 
-/** HTTP 413, code -3 (rulings.md "Hosts, envelope, codes"). */
+/** HTTP 413, code -3 (rules: answer-status). */
 export const fileTooLarge = () =>
   new CallError(codes.parameter, '文件超过 50 MB：请压缩、拆分，或降低图片和视频的清晰度后再上传', null, 413);
 
