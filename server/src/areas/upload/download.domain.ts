@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { codes } from '@zhixing/contract/codes';
+import { create } from 'content-disposition';
 import type { Dependencies } from '../../dependencies.ts';
 import { CallError } from '../../errors.ts';
 import { readRange } from './range.ts';
@@ -29,16 +30,9 @@ const notYours = () =>
   new CallError(codes.illegal, '链接已过期或不完整：请回到原来的页面刷新，再重新打开文件', null, 403);
 const gone = () => new CallError(codes.parameter, '文件不存在', null, 404);
 
-/** Characters that RFC 5987 wants escaped though encodeURIComponent leaves them. */
-const encode = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** Pictures and films show in their place; all else is saved (RFC 6266, RFC 5987 for Chinese names). */
-function disposition(kind: string, name: string) {
-  const type = /^(image|video)\//.test(kind) ? 'inline' : 'attachment';
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `${type}; filename="${ascii}"; filename*=UTF-8''${encode(name)}`;
-}
+/** Pictures and films show in their place; all else is saved, under its name in any script (RFC 6266). */
+const disposition = (kind: string, name: string) =>
+  create(name, { type: /^(image|video)\//.test(kind) ? 'inline' : 'attachment' });
 
 /** Opened by itself a file can do nothing: no scripts, no address of ours, nothing fetched. */
 const policy = "sandbox; default-src 'none'";
