@@ -2,16 +2,17 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type Language, languages } from '@zhixing/contract/language';
+import type { BuildManifest } from '@zhixing/contract/page';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { assetsOf, entryModule, textsModule, type ViteManifest } from './app/vite-manifest.ts';
+import { assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
 import type { Bundle } from './locales/texts.ts';
 import { table } from './routes.tsx';
 
 /** bytes, gzip: all the JavaScript a public page loads (issue 2). */
 const budget = 150_000;
 
-let manifest: ViteManifest;
+let manifest: BuildManifest;
 let chunks: Map<string, Rolldown.OutputChunk>;
 
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
   );
   const file = built.output.find(({ fileName }) => fileName.endsWith('manifest.json'));
   if (file?.type !== 'asset') throw new Error('The build wrote no manifest.');
-  manifest = JSON.parse(String(file.source)) as ViteManifest;
+  manifest = JSON.parse(String(file.source)) as BuildManifest;
 }, 60_000);
 
 interface Document {

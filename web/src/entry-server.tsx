@@ -1,5 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import type { Language } from '@zhixing/contract/language';
+import type { RenderInput, RenderOutput } from '@zhixing/contract/page';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -11,43 +12,19 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router';
-import { createServerRequest, type Transport } from './api/request.ts';
-import type { PageSettings } from './api/settings.ts';
+import { createServerRequest } from './api/request.ts';
 import { noCredential } from './api/token.ts';
 import { App } from './app/App.tsx';
 import { pageHtml } from './app/page-html.ts';
 import { entryOf, type Place, type RouteEntry, surroundingsContext, titleOf } from './app/route-entry.tsx';
 import { type AppStore, createStore } from './app/store.ts';
 import type { Outside, RootState } from './app/thunk.ts';
-import { assetsOf, entryModule, textsModule, type ViteManifest } from './app/vite-manifest.ts';
+import { assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
 import { type Bundle, createTextBook, type TextBook } from './locales/texts.ts';
 import { createRoutes } from './routes.tsx';
 
-export type { PageSettings, ViteManifest };
-
-export interface RenderInput {
-  /** Path and search, with the router's base. */
-  url: string;
-  /** https://host, for canonical addresses. */
-  origin: string;
-  settings: PageSettings;
-  /** The reader's, by the cookie. */
-  language: Language;
-  nonce: string;
-  call: Transport;
-  manifest: ViteManifest;
-}
-
-export interface RenderOutput {
-  status: number;
-  html: string;
-  redirect?: string;
-  /** The same for every visitor until the data changes, but for the nonce. */
-  cacheable: boolean;
-}
-
 /** The server's side of the store: calls go straight in, as a visitor makes them. */
-function outsideFor(call: Transport, texts: TextBook): Outside {
+function outsideFor(call: RenderInput['call'], texts: TextBook): Outside {
   return {
     request: createServerRequest(call),
     upload: () => Promise.reject(new Error('The server does not upload.')),
@@ -136,7 +113,7 @@ function shell(input: RenderInput, entry: RouteEntry, state: RootState, texts: T
     body: '',
     state: undefined,
   });
-  return { status: 200, html, cacheable: true };
+  return { status: 200, html };
 }
 
 /** Makes the page for an address: documents whole, the application as a shell. Throws what the loaders throw. */
@@ -152,9 +129,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   if (entry && !entry.document) return shell(input, entry, before, texts);
 
   const drawn = await draw(input, store, outside);
-  if (drawn.redirect !== undefined) {
-    return { status: drawn.status, html: '', redirect: drawn.redirect, cacheable: false };
-  }
+  if (drawn.redirect !== undefined) return { status: drawn.status, html: '', redirect: drawn.redirect };
   const state = store.getState();
   const place: Place = { params: matches.at(-1)?.params ?? {}, search: url.searchParams };
   const meta = entry?.meta?.(state, place, texts) ?? {};
@@ -174,6 +149,5 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     body: drawn.body,
     state: changedState(before, state),
   });
-  const failed = Object.keys(state.loading.failures).length > 0;
-  return { status, html, cacheable: status === 200 && !failed && !meta.noindex };
+  return { status, html };
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { type Language, languageHeader, languageIn } from '@zhixing/contract/language';
+import type { PageSettings } from '@zhixing/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { sendNotFound } from './errors.ts';
 import { varyBy } from './language.ts';
-import { createRenderer, type PageSettings } from './renderer.ts';
+import { createRenderer } from './renderer.ts';
 import { isOwnPath, localHeaders, originOf } from './service.ts';
 
 /** Scripts and styles only with this page's nonce; attributes may style, since server-rendered markup does. */

@@ -1,4 +1,4 @@
-import type { PageSettings, Prefix } from './settings.ts';
+import type { PageSettings, Prefix } from '@zhixing/contract/page';
 
 const prefixed = /^\/(api|passport|capi|mapi)(?=\/)/;
 

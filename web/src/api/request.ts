@@ -1,11 +1,11 @@
 import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { defaultLanguage, languageHeader } from '@zhixing/contract/language';
+import type { PageSettings, RenderInput } from '@zhixing/contract/page';
 import type { TextBook } from '../locales/texts.ts';
 import { failure, readAnswer } from './answer.ts';
 import { type Cache, createCache } from './cache.ts';
 import { encodeForm, hostAddress, withQuery } from './encode.ts';
-import type { PageSettings } from './settings.ts';
 import type { Credential } from './token.ts';
 
 /** ms (spec.md §9). */
@@ -129,11 +129,8 @@ export function createRequest(surroundings: Surroundings): Request {
   return call as Request;
 }
 
-/** How the server makes a call while it renders: in the same process, without fetch. */
-export type Transport = (method: string, path: string, payload: unknown) => Promise<Envelope>;
-
 /** The server's `request`: paths as they are, no token, no cache. */
-export function createServerRequest(transport: Transport): Request {
+export function createServerRequest(transport: RenderInput['call']): Request {
   function call(key: string, payload: object): Promise<Envelope> {
     const [method = '', path = ''] = key.split(' ');
     return transport(method, path, payload);

@@ -1,26 +1,4 @@
-/** A prefix of the contract's paths that has a host of its own. */
-export type Prefix = 'api' | 'passport' | 'capi' | 'mapi';
-
-/** What the server writes into the page at run time (rulings.md "Hosts, envelope, codes"). */
-export interface PageSettings {
-  /** Where the router begins: `/` or `/campus/`. */
-  routerBase: string;
-  /** The address that takes the prefix's place; empty: this origin and the prefix itself. */
-  hosts: Record<Prefix, string>;
-  uploadUrl: string;
-  uploadPrefix: string;
-  imageCdn: string;
-  /** A script with further icons (spec.md §9); the product's own need none. */
-  iconFont?: string;
-  /** The site's own address as the world knows it: https://host. */
-  publicUrl: string;
-  /** The record numbers in the footer; nothing is shown without. */
-  icp?: string;
-  policeRecord?: string;
-  /** Who runs the site and how to reach them: in the terms, the privacy policy and 关于. */
-  operator?: string;
-  contactEmail?: string;
-}
+import type { PageSettings, Prefix } from '@zhixing/contract/page';
 
 export const defaultSettings: PageSettings = {
   routerBase: '/',
@@ -28,7 +6,12 @@ export const defaultSettings: PageSettings = {
   uploadUrl: '/upload',
   uploadPrefix: '',
   imageCdn: '',
+  iconFont: '',
   publicUrl: '',
+  icp: '',
+  policeRecord: '',
+  operator: '',
+  contactEmail: '',
 };
 
 /** Where built files and web/public are served (spec.md §2). */

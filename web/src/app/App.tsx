@@ -1,6 +1,6 @@
+import type { PageSettings } from '@zhixing/contract/page';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { PageSettings } from '../api/settings.ts';
 import { type TextBook, TextsContext } from '../locales/texts.ts';
 import { SettingsContext } from './settings-context.ts';
 import type { AppStore } from './store.ts';

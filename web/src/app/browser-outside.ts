@@ -1,6 +1,6 @@
+import type { PageSettings } from '@zhixing/contract/page';
 import type { createBrowserRouter } from 'react-router';
 import { createRequest } from '../api/request.ts';
-import type { PageSettings } from '../api/settings.ts';
 import { tabStorage } from '../api/tab-storage.ts';
 import { browserCredential } from '../api/token.ts';
 import { createUpload } from '../api/upload.ts';

@@ -1,10 +1,5 @@
-import {
-  type PageSettings,
-  publicPath,
-  scriptJson,
-  settingsElementId,
-  stateElementId,
-} from '../api/settings.ts';
+import type { PageSettings } from '@zhixing/contract/page';
+import { publicPath, scriptJson, settingsElementId, stateElementId } from '../api/settings.ts';
 import type { TextBook } from '../locales/texts.ts';
 import type { PageMeta } from './route-entry.tsx';
 import type { Assets } from './vite-manifest.ts';

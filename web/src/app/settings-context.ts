@@ -1,5 +1,6 @@
+import type { PageSettings } from '@zhixing/contract/page';
 import { createContext, useContext } from 'react';
-import { defaultSettings, type PageSettings } from '../api/settings.ts';
+import { defaultSettings } from '../api/settings.ts';
 
 export const SettingsContext = createContext<PageSettings>(defaultSettings);
 /** The settings the server wrote into the page: hosts, upload address, image CDN, footer records. */

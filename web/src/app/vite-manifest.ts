@@ -1,15 +1,4 @@
-/** What this project reads of Vite's manifest.json (vite.dev/guide/backend-integration). */
-export type ViteManifest = Record<
-  string,
-  {
-    file: string;
-    css?: string[];
-    imports?: string[];
-    dynamicImports?: string[];
-    isEntry?: boolean;
-    src?: string;
-  }
->;
+import type { BuildManifest } from '@zhixing/contract/page';
 
 export const entryModule = 'src/entry-client.tsx';
 
@@ -21,7 +10,7 @@ export interface Assets {
 }
 
 /** The files that modules need before they run: themselves, all they import statically, and the styles of these. */
-export function assetsOf(manifest: ViteManifest, modules: string[]): Assets {
+export function assetsOf(manifest: BuildManifest, modules: string[]): Assets {
   const seen = new Set<string>();
   const scripts = new Set<string>();
   const styles = new Set<string>();
