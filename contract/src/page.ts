@@ -13,7 +13,7 @@ export interface PageSettings {
   uploadUrl: string;
   uploadPrefix: string;
   imageCdn: string;
-  /** A script with further icons (spec.md §9); the product's own need none. */
+  /** A script with further icons (rules: page-settings); the product's own need none. */
   iconFont: string;
   /** The site's own address as the world knows it: https://host. */
   publicUrl: string;
