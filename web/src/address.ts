@@ -17,7 +17,7 @@ export const pageIn = ({ search }: Asked) => Math.min(idIn(search.get('page')) |
 /** What is searched for, no longer than the call takes (contract: getList). */
 export const keywordIn = ({ search }: Asked) => search.get('keyword')?.trim().slice(0, 100) || undefined;
 
-/** `?status=`, one of the enrolment's (rulings.md "Words"); undefined: all. */
+/** `?status=`, one of the enrolment's (rules: enrolment-status); undefined: all. */
 export function statusIn({ search }: Asked): number | undefined {
   const text = search.get('status') ?? '';
   return /^[0-4]$/.test(text) ? Number(text) : undefined;

@@ -11,6 +11,7 @@ type Meta = (state: RootState, place: Place, texts: TextBook) => PageMeta;
 
 const told = (texts: TextBook) => texts.get('descriptions');
 /** As the law and search engines know it, whatever the page's language. */
+/** (rules: product-name) */
 const brand = '知行';
 
 export const about: Meta = (_state, _place, texts) => ({ description: told(texts).about });

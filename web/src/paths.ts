@@ -17,7 +17,7 @@ export interface LearningPlace {
 const learning = (path: string) => (place: LearningPlace) =>
   withQuery(path, { projectId: place.projectId, chapterId: place.chapterId });
 
-/** Every address of the site, in the order of spec.md §2. */
+/** Every address of the site (rules: route-table, further-pages). */
 export const paths = {
   notFound: () => '/404',
   about: () => '/about',

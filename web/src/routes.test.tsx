@@ -13,7 +13,7 @@ import { chinese } from './testing/texts.ts';
 afterEach(cleanup);
 acceptSearchElement();
 
-/** The route table of spec.md §2, with the pages of rulings.md. */
+/** (rules: route-table, further-pages) */
 const specified = [
   '/404',
   '/about',

@@ -62,7 +62,7 @@ const user: Layout = { name: 'user', screen: layout('User'), guarded: true };
 /** A title that never changes, in the page's language. */
 const named = (name: TitleName) => (_state: unknown, texts: TextBook) => texts.get('titles')[name];
 
-/** Every route, in the order of spec.md §2; React Router itself ranks them. */
+/** Every route (rules: route-table, further-pages); React Router itself ranks them. */
 export const table: RouteEntry[] = [
   {
     path: '/404',

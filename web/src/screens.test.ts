@@ -6,7 +6,7 @@ import { table } from './routes.tsx';
 import { createTestStore, failure } from './testing/fake-outside.ts';
 import { chinese } from './testing/texts.ts';
 
-/** Which screen stands at each address of spec.md §2. */
+/** Which screen stands at each address (rules: route-table). */
 const screens: Record<string, string> = {
   '/404': 'app/NotFound',
   '/about': 'areas/home/About',

@@ -26,7 +26,7 @@ import { createTestStore, ok } from './testing/fake-outside.ts';
 import { chinese, english } from './testing/texts.ts';
 import { antdTheme } from './ui/tokens.ts';
 
-/** What spec.md states by name or number and no other test shows (docs/specification.md). */
+/** What the rules state by name or number and no other test shows (docs/specification.md). */
 
 vi.mock('./areas/certificate/text-fit.ts', async (original) => {
   const real = await original<typeof import('./areas/certificate/text-fit.ts')>();

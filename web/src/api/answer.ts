@@ -30,7 +30,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What an answer outside 2xx says without a `msg` of its own (spec.md §8). */
+/** What an answer outside 2xx says without a `msg` of its own (rules: answer-reading). */
 const ofStatus = (status: number, { statuses }: Words): string | undefined =>
   (statuses as Record<number, string>)[status];
 

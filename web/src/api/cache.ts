@@ -1,6 +1,6 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 
-/** How long the answer to a GET is kept, in ms (spec.md §9). */
+/** How long the answer to a GET is kept, in ms (rules: get-cache). */
 export const cacheTtl = 60_000;
 
 interface Entry {

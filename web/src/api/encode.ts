@@ -2,7 +2,7 @@ import type { PageSettings, Prefix } from '@zhixing/contract/page';
 
 const prefixed = /^\/(api|passport|capi|mapi)(?=\/)/;
 
-/** The prefix is removed and its host put in its place (spec.md §7). */
+/** The prefix is removed and its host put in its place (rules: host-prefixes). */
 export function hostAddress(path: string, settings: PageSettings): string {
   const prefix = prefixed.exec(path)?.[1] as Prefix | undefined;
   if (!prefix) return path;

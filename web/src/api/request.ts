@@ -8,7 +8,7 @@ import { type Cache, createCache } from './cache.ts';
 import { encodeForm, hostAddress, withQuery } from './encode.ts';
 import type { Credential } from './token.ts';
 
-/** ms (spec.md §9). */
+/** ms (rules: request-timeout). */
 export const requestTimeout = 60_000;
 
 export interface RequestOptions {
@@ -45,7 +45,7 @@ interface Sending {
   signal: AbortSignal | undefined;
 }
 
-/** Both headers on every request, empty without a token (spec.md §6). */
+/** Both headers on every request, empty without a token (rules: token-headers). */
 export function credentialHeaders(token: string): Record<string, string> {
   return { Authorization: token && `Bearer ${token}`, Token: token };
 }
@@ -87,7 +87,7 @@ export function checkLogin(answer: Envelope, token: string, surroundings: Surrou
   surroundings.onLoginInvalid();
 }
 
-/** The browser's `request` (spec.md §7 to §9). */
+/** The browser's `request` (rules: host-prefixes, request-encoding, get-cache). */
 export function createRequest(surroundings: Surroundings): Request {
   const { settings, credential, texts, cache = createCache() } = surroundings;
 

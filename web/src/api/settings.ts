@@ -14,7 +14,7 @@ export const defaultSettings: PageSettings = {
   contactEmail: '',
 };
 
-/** Where built files and web/public are served (spec.md §2). */
+/** Where built files and web/public are served (rules: static-files). */
 export const publicPath = '/public/';
 
 export const settingsElementId = 'page-settings';

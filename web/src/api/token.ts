@@ -1,4 +1,4 @@
-/** The key of local storage and of the cookie (spec.md §3). */
+/** The key of local storage and of the cookie (rules: token-storage). */
 export const tokenKey = 'PRACTICE_LOGIN';
 const maxAge = 30 * 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import type { Paged } from '@zhixing/contract';
 
-/** spec.md §9. */
+/** (rules: paged-list) */
 const defaultPageSize = 10;
 export const practisePageSize = 12;
 
@@ -16,7 +16,7 @@ export const emptyPage = <T>(pageSize = defaultPageSize): PagedList<T> => ({
   total: 0,
 });
 
-/** Page 1 replaces the content; later pages append, or replace it where `append` is false (spec.md §4). */
+/** Page 1 replaces the content; later pages append, or replace it where `append` is false (rules: list-append). */
 export function takePage<T>(kept: PagedList<T>, came: Paged<T>, append = true) {
   const { list, page, pageSize, total } = came;
   kept.list = page > 1 && append ? [...kept.list, ...list] : list;

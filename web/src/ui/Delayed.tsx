@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** ms (spec.md §9). */
+/** ms (rules: loading-delay). */
 const loadingDelay = 200;
 
 /** Nothing is seen for 200 ms, then what stands for loading: a quick answer flashes no skeleton. Its place is held from the start. */

@@ -14,7 +14,7 @@ interface CodeFieldProps {
   /** The name of the form around it. */
   form: string;
   scene: SendCode['scene'];
-  /** Whether the number must be registered already: asked before a code is sent (spec.md §5). */
+  /** Whether the number must be registered already: asked before a code is sent (rules: code-exist-check). */
   exist: boolean;
 }
 
@@ -30,7 +30,7 @@ function useSendCode({ scene, exist }: Omit<CodeFieldProps, 'form'>) {
   const { sent } = resend;
   const typed = bareMobile(Form.useWatch('mobile', form) ?? '');
   const country = Form.useWatch('countryCode', form);
-  // The minute is one number's (rulings.md "SMS codes"); where none is typed, after a reload, it is taken for the same.
+  // The minute is one number's (rules: sms-code-caps); where none is typed, after a reload, it is taken for the same.
   const other = sent && typed !== '' && (typed !== sent.mobile || country !== sent.countryCode);
 
   async function send() {

@@ -86,7 +86,7 @@ export const readSession =
     if (token) void dispatch(loadUser({}));
   };
 
-/** The end of every way to log in: token stored, told, user loaded, on to loginNext (spec.md §4). */
+/** The end of every way to log in: token stored, told, user loaded, on to loginNext (rules: login-done). */
 export const enter =
   (token: string, message: string): AppThunk =>
   (dispatch, _state, { credential, navigate }) => {

@@ -15,7 +15,7 @@ export interface SendCode extends Omit<CodePayload, 'challenge'> {
 /** `exist`: the code was not sent, because the number is (or is not) registered. */
 export type SendCodeAnswer = Envelope<{ resendIn?: number; exist?: boolean }>;
 
-/** Sends a verification code (spec.md §5). A challenge, where one is asked for, is solved on the way. */
+/** Sends a verification code (rules: code-exist-check). A challenge, where one is asked for, is solved on the way. */
 export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
   'account/sendMobileCode',
   async ({ exist, onChallenge, ...payload }, { extra: { request, texts }, dispatch }) => {

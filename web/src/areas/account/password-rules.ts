@@ -6,7 +6,10 @@ export interface PasswordRule {
 
 const kinds = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
-/** The rules of a new password (rulings.md "Passwords"), each with whether it is kept. The commonest are the server's to know. */
+/**
+ * The rules of a new password (rules: password-rules), each with whether it is kept. The commonest are the server's
+ * to know.
+ */
 export function passwordRules(password: string): PasswordRule[] {
   const length = [...password].length;
   return [

@@ -9,7 +9,7 @@ export type QrStep =
   | { step: 'expired' | 'refused'; qrCode: string }
   | { step: 'failed'; msg: string };
 
-/** Between two polls, ms (rulings.md "QR login"). */
+/** Between two polls, ms (rules: qr-login). */
 const pollEvery = 2000;
 
 const createCode = callThunk(
@@ -37,7 +37,7 @@ interface Watching {
   onStep: (step: QrStep) => void;
 }
 
-/** Shows a picture and polls until it has logged in, was refused or has expired (spec.md §4). */
+/** Shows a picture and polls until it has logged in, was refused or has expired (rules: login-ways). */
 export const logInByQr =
   ({ signal, onStep }: Watching): AppThunk<Promise<void>> =>
   async (dispatch, _state, { texts }) => {

@@ -1,6 +1,6 @@
 import { readKept } from '../../api/tab-storage.ts';
 
-/** Seconds between two codes to one number (rulings.md "SMS codes"), where the answer does not say. */
+/** Seconds between two codes to one number (rules: sms-code-caps), where the answer does not say. */
 export const defaultResend = 60;
 
 type Keep = Pick<Storage, 'getItem' | 'setItem'>;

@@ -48,7 +48,7 @@ export function CertCard({ project }: { project: ApplyProject }) {
   );
 }
 
-/** Fetched, noted as downloaded, returned; then drawn and handed out (spec.md §4 "Certificate download"). */
+/** Fetched, noted as downloaded, returned; then drawn and handed out (rules: certificate-download). */
 function DownloadButton({ projectId }: { projectId: number }) {
   const text = useTexts('myCert');
   const dispatch = useAppDispatch();

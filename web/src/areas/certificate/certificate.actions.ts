@@ -16,7 +16,10 @@ export const checkCertificate = callThunk(
 export const getCertificate = callThunk('certificate/get', 'POST /capi/Student/getCertificateV2');
 const notifyGraduate = callThunk('certificate/notify', 'POST /capi/Student/saveNotifyGraduate', 'silent');
 
-/** Fetch, save-notify-graduate, return: in this order (spec.md §4). undefined: there is none, and it was told. */
+/**
+ * Fetch, save-notify-graduate, return: in this order (rules: certificate-download). undefined: there is none, and it
+ * was told.
+ */
 export const takeCertificate =
   (projectId: number): AppThunk<Promise<Certificate | undefined>> =>
   async (dispatch) => {

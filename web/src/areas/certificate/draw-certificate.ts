@@ -1,7 +1,7 @@
 import { create as createQr } from 'qrcode';
 import { fitLines } from './text-fit.ts';
 
-/** The certificate of spec.md §3 and the address that validates it. */
+/** The certificate (rules: certificate-fields) and the address that validates it. */
 export interface CertificateFace {
   certImgUrl: string;
   projectName: string;
@@ -14,7 +14,7 @@ export interface CertificateFace {
   validateUrl: string;
 }
 
-/** Scale and wrap width are the specification's (spec.md §9); everything below is in units of 816 to the width. */
+/** Scale and wrap width are given (rules: certificate-drawing); everything below is in units of 816 to the width. */
 const baseWidth = 816;
 const wrapWidth = 400;
 const centre = baseWidth / 2;
@@ -214,7 +214,7 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws a certificate on a new canvas as large as its template (spec.md §9: scale = image width / 816). */
+/** Draws a certificate on a new canvas as large as its template (rules: certificate-drawing). */
 export async function drawCertificate(face: CertificateFace): Promise<HTMLCanvasElement> {
   const [image] = await Promise.all([loadImage(face.certImgUrl), document.fonts?.ready]);
   const canvas = document.createElement('canvas');
@@ -232,7 +232,7 @@ export async function drawCertificate(face: CertificateFace): Promise<HTMLCanvas
   return canvas;
 }
 
-/** The file's name is the specification's (spec.md §4, "Certificate download"). */
+/** The file's name (rules: certificate-download). */
 export const certificateFileName = '项目证书.png';
 
 /** Hands the drawn certificate to the browser as a download. */

@@ -1,5 +1,5 @@
 import { callThunk } from '../../app/thunk.ts';
 
-/** Any code but 1 leaves the list as it is, silently (spec.md §4). */
+/** Any code but 1 leaves the list as it is, silently (rules: home-list). */
 export const loadHomeList = callThunk('home/loadList', 'GET /capi/FrontProject/getHomeList', 'silent');
 export const loadFaqList = callThunk('home/loadFaqList', 'GET /api/Shixi_Static/faqList', 'info');

@@ -12,7 +12,7 @@ import { ProjectResults } from './ProjectResults.tsx';
 import styles from './practise.module.css';
 import { TypeSection } from './TypeSection.tsx';
 
-/** Types and recommended projects; with `?keyword=`, what was found in all of them. */
+/** Types and recommended projects; with `?keyword=`, what was found in all of them (rules: practise-index). */
 export function Screen() {
   const text = useTexts('practise').index;
   const { keyword } = useListQuery();

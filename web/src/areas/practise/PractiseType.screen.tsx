@@ -14,7 +14,7 @@ import { NoProjects } from './NoProjects.tsx';
 import { ProjectResults } from './ProjectResults.tsx';
 import styles from './practise.module.css';
 
-/** One type: its projects, a search among them, and the way to the other types. */
+/** One type: its projects, a search among them, and the way to the other types (rules: practise-type). */
 export function Screen() {
   const { type: slug = '' } = useParams();
   const text = useTexts('practise');

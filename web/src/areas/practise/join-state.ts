@@ -24,7 +24,7 @@ interface Known {
 
 const enrolled: Record<number, JoinState> = { 0: 'waiting', 1: 'learning', 2: 'graduated' };
 
-/** What the join button has to say (rulings.md "Words": enrolment status). */
+/** What the join button has to say (rules: enrolment-status). */
 export function joinState({ session, busy, joined, camps }: Known): JoinState {
   const visitor = session !== 'student';
   if (!visitor && joined === undefined) return busy ? 'checking' : 'unchecked';

@@ -8,7 +8,7 @@ import type { PractiseDetail, PractisePage } from './practise.slice.ts';
 type ListPayload = Payload<Calls['GET /capi/FrontProject/getList']>;
 type Joined = Data<Calls['POST /capi/Student/joinProject']>;
 export interface ListQuery extends ListPayload {
-  /** Later pages append instead of replacing (spec.md §4). */
+  /** Later pages append instead of replacing (rules: list-append). */
   tag?: boolean;
 }
 

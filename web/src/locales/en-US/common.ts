@@ -83,7 +83,7 @@ export const common: Texts<typeof chinese> = {
     close: 'Close',
     search: 'Search',
   },
-  // The words of spec.md §9.
+  // (rules: pagination-labels)
   pager: {
     label: 'Pagination',
     previous: 'Previous Page',

@@ -88,7 +88,7 @@ export const common = {
     page: ({ page }: { page: number }) => `第 ${page} 页`,
   },
 
-  /** By the enrolment's status (rulings.md "Words"). */
+  /** By the enrolment's status (rules: enrolment-status). */
   enrolmentStatus: { 0: '待审核', 1: '学习中', 2: '已结业', 3: '未通过', 4: '已退出' },
 
   /** What a failed call says when its answer brings no `msg`, by code. */
@@ -102,7 +102,7 @@ export const common = {
     [-5]: '服务器开小差了，请稍后再试',
     [-9]: '登录状态已失效，请重新登录',
   },
-  /** The same, by the status of an answer outside 2xx (spec.md §8). */
+  /** The same, by the status of an answer outside 2xx (rules: answer-reading). */
   statuses: {
     400: '请求有误，请检查后重试',
     401: '登录状态已失效，请重新登录',
