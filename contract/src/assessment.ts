@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, RequestId, Time } from './call.ts';
+import { defineCall, Id, nullable, RequestId, Time, writingBodyLimit } from './call.ts';
 
 const QuestionKind = Type.Union([
   Type.Literal('single'),
@@ -70,6 +70,7 @@ export const saveAnswers = defineCall({
   path: '/capi/Question/saveAnswers',
   who: 'student',
   summary: '保存作答中的答案（不交卷）',
+  bodyLimit: writingBodyLimit,
   payload: Type.Object({
     chapterId: Id,
     allAnswer: AllAnswer,
@@ -143,6 +144,7 @@ export const produceScore = defineCall({
   path: '/capi/Question/produceScore',
   who: 'student',
   summary: '交卷',
+  bodyLimit: writingBodyLimit,
   payload: Type.Object({
     chapterId: Id,
     allAnswer: AllAnswer,

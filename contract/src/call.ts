@@ -13,6 +13,8 @@ export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> 
   summary: string;
   payload: P;
   data: D;
+  /** Bytes that its body may have, where `bodyLimitOf` would say too little. */
+  bodyLimit?: number;
 }
 
 /** Declares one call: its schemas validate what comes in, serialise what goes out, and make the API page. */
@@ -21,9 +23,21 @@ export function defineCall<
   const Path extends string,
   P extends TObject,
   D extends TSchema,
->(call: { method: M; path: Path; who: Who; summary: string; payload: P; data: D }) {
+>(call: { method: M; path: Path; who: Who; summary: string; payload: P; data: D; bodyLimit?: number }) {
   return call;
 }
+
+const kibibyte = 1024;
+/** What a stranger may send: every field of these calls is short. */
+export const visitorBodyLimit = 16 * kibibyte;
+/** What somebody who is logged in may send: ids, short texts, the spans of a film. */
+export const studentBodyLimit = 64 * kibibyte;
+/** A document of 200,000 characters, each of which takes nine bytes in a form; a test's answers. */
+export const writingBodyLimit = 2048 * kibibyte;
+
+/** Bytes that the body of a call may have. More is answered with HTTP 413. */
+export const bodyLimitOf = ({ who, bodyLimit }: Pick<Call, 'who' | 'bodyLimit'>) =>
+  bodyLimit ?? (who === 'visitor' ? visitorBodyLimit : studentBodyLimit);
 
 export type Payload<C extends { payload: TSchema }> = Static<C['payload']>;
 export type Data<C extends { data: TSchema }> = Static<C['data']>;

@@ -12,6 +12,7 @@ import * as schoolwork from './schoolwork.ts';
 import * as upload from './upload.ts';
 
 export type { Call, Data, Paged, Payload, Who } from './call.ts';
+export { bodyLimitOf, visitorBodyLimit } from './call.ts';
 export * from './codes.ts';
 
 /** Every call there is: the table of contents. A call that is not built is not listed. */

@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, Page, PageSize, paged, RequestId, Time } from './call.ts';
+import {
+  defineCall,
+  Id,
+  nullable,
+  Page,
+  PageSize,
+  paged,
+  RequestId,
+  Time,
+  writingBodyLimit,
+} from './call.ts';
 
 /** "1" a note, "2" homework. */
 const WorkType = Type.Union([Type.Literal('1'), Type.Literal('2')], { title: '类型' });
@@ -27,6 +37,7 @@ export const updateWorkOrNote = defineCall({
   path: '/capi/Schoolwork/updateWorkOrNote',
   who: 'student',
   summary: '保存或提交作业、笔记',
+  bodyLimit: writingBodyLimit,
   payload: Type.Object({
     chapterId: Id,
     type: WorkType,

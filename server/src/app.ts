@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { visitorBodyLimit } from '@zhixing/contract';
 import { languageHeader } from '@zhixing/contract/language';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './areas/account/account.routes.ts';
@@ -15,6 +15,7 @@ import { maxUploadBytes } from './areas/upload/upload.domain.ts';
 import { uploadRoutes } from './areas/upload/upload.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { installApiPage } from './http/api-page.ts';
+import { installBodies } from './http/body.ts';
 import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { installLanguage } from './http/language.ts';
@@ -24,14 +25,13 @@ import { installPages } from './http/page.ts';
 import { createServe } from './http/serve-call.ts';
 import { createRewrite } from './http/service.ts';
 
-const mebibyte = 1024 * 1024;
-
 function createServer({ config }: Dependencies): FastifyInstance {
   const rewrite = createRewrite(config);
   return fastify({
     logger: loggerOptions(config),
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: 2 * mebibyte,
+    // A call that takes more says so (bodyLimitOf).
+    bodyLimit: visitorBodyLimit,
     // Slow clients are closed: Fastify's own default waits for ever.
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
@@ -67,7 +67,7 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     allowedHeaders: ['authorization', 'token', 'content-type', languageHeader],
     maxAge: 600,
   });
-  await app.register(formbody, { bodyLimit: 2 * mebibyte });
+  installBodies(app);
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } });
   await installApiPage(app);
 

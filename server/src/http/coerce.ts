@@ -1,5 +1,6 @@
 import { badParameter } from '../errors.ts';
 import { say } from '../locales/say.ts';
+import { requireShape } from './body.ts';
 
 /** The part of JSON Schema the contract uses. */
 interface Schema {
@@ -9,18 +10,20 @@ interface Schema {
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  maxItems?: number;
 }
 
-function coerceText(schema: Schema, value: string, name: string, depth: number): unknown {
+function coerceText(schema: Schema, value: string, name: string): unknown {
   const { type } = schema;
   const numeric = /^-?\d+(\.\d+)?$/.test(value.trim());
   if ((type === 'integer' || type === 'number') && numeric) return Number(value);
   if (type === 'boolean' && /^(true|false|1|0)$/.test(value)) return value === 'true' || value === '1';
   if (type !== 'array' && type !== 'object') return value;
-  return coerce(schema, parse(value, name), name, depth + 1);
+  return coerce(schema, parse(value, name), name);
 }
 
 function parse(value: string, name: string): unknown {
+  requireShape(value);
   try {
     return JSON.parse(value);
   } catch {
@@ -28,42 +31,43 @@ function parse(value: string, name: string): unknown {
   }
 }
 
-/** No call asks for as much; far deeper a recursive reader has no stack left. */
-const deepest = 40;
-
 const isTextEnum = (schema: Schema) => schema.anyOf?.every((each) => typeof each.const === 'string');
+
+/** How many elements of a list are worth a look: with more, the schema refuses it whole. */
+const mostItems = ({ maxItems, anyOf = [] }: Schema): number =>
+  maxItems ?? Math.max(0, ...anyOf.map((each) => each.maxItems ?? 0));
 
 /**
  * Forms and addresses carry text only: numbers and truth values arrive as text, lists and objects as JSON text
- * (rules: request-coercion, request-lists). What does not fit is left for the schema to refuse.
+ * (rules: request-coercion, request-lists). What does not fit is left for the schema to refuse. What the schema does not
+ * name is never looked at, however much of it there is.
  */
-export function coerce(schema: Schema, value: unknown, name = '', depth = 0): unknown {
-  if (depth > deepest) throw badParameter('提交的内容嵌套太深');
+export function coerce(schema: Schema, value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     // PostgreSQL's text cannot hold NUL, nor its JSON half a character; no person types them.
     if (value.includes('\0') || !value.isWellFormed())
       throw badParameter(say`参数 ${name} 含有无法保存的字符`);
-    return coerceText(schema, value, name, depth);
+    return coerceText(schema, value, name);
   }
   if (typeof value === 'number' && (schema.type === 'string' || isTextEnum(schema))) return String(value);
   if (Array.isArray(value)) {
     const items = schema.items ?? {};
-    return value.map((each) => coerce(items, each, name, depth + 1));
+    if (value.length > mostItems(schema)) return value;
+    return value.map((each) => coerce(items, each, name));
   }
   if (value === null || typeof value !== 'object') return value;
-  return coerceObject(schema, value as Record<string, unknown>, name, depth);
+  return coerceObject(schema, value as Record<string, unknown>, name);
 }
 
-function coerceObject(schema: Schema, value: Record<string, unknown>, name: string, depth: number) {
-  const properties = schema.properties ?? {};
-  const entries = Object.entries(value).filter(([key]) => Object.hasOwn(properties, key));
-  return Object.fromEntries(
-    entries.map(([key, each]) => {
-      const property = properties[key] as Schema;
-      const label = property.title ?? key;
-      // An empty field of a form is a field left out, unless text is wanted.
-      const empty = each === '' && property.type !== 'string' && !property.anyOf;
-      return [key, empty ? undefined : coerce(property, each, name ? `${name}.${label}` : label, depth + 1)];
-    }),
-  );
+function coerceObject(schema: Schema, value: Record<string, unknown>, name: string) {
+  const known: Record<string, unknown> = {};
+  for (const [key, property] of Object.entries(schema.properties ?? {})) {
+    if (!Object.hasOwn(value, key)) continue;
+    const each = value[key];
+    const label = property.title ?? key;
+    // An empty field of a form is a field left out, unless text is wanted.
+    const empty = each === '' && property.type !== 'string' && !property.anyOf;
+    if (!empty) known[key] = coerce(property, each, name ? `${name}.${label}` : label);
+  }
+  return known;
 }

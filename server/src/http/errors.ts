@@ -11,6 +11,7 @@ import type {
 } from 'fastify';
 import { CallError } from '../errors.ts';
 import { type Sentence, say, tell, word } from '../locales/say.ts';
+import { drain } from './drain.ts';
 import { languageOf, varyBy } from './language.ts';
 
 interface FieldSchema {
@@ -73,8 +74,10 @@ function onError(error: FastifyError | CallError, request: FastifyRequest, reply
   if (validation)
     return send(reply, 200, { code: codes.parameter, msg: told(describe(validation)), data: null });
   const status = error.statusCode ?? 500;
-  if (status === 413)
+  if (status === 413) {
+    drain(request, reply);
     return send(reply, 413, { code: codes.parameter, msg: told('提交的内容太大'), data: null });
+  }
   if (status === 503)
     return send(reply, 503, { code: codes.fault, msg: told('服务暂时不可用，请稍后再试'), data: null });
   if (status < 500 && request.is404) return sendNotFound(request, reply);

@@ -1,5 +1,4 @@
-import type { Call, Data, Payload } from '@zhixing/contract';
-import { codes } from '@zhixing/contract/codes';
+import { bodyLimitOf, type Call, codes, type Data, type Payload } from '@zhixing/contract';
 import { languageHeader } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -51,6 +50,7 @@ export function createServe(app: FastifyInstance, deps: Dependencies) {
       method: call.method,
       url: call.path,
       schema: schemaOf(call, served),
+      bodyLimit: bodyLimitOf(call),
       // Before the payload is looked at, so that a stranger learns nothing of its shape.
       onRequest: async (request, reply) => {
         if (!served && !isLocalCall(request.headers)) return sendNotFound(request, reply);

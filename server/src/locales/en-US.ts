@@ -191,6 +191,8 @@ export const english: Record<string, string> = {
   提交的内容太大: 'What you are sending is too large',
   '服务暂时不可用，请稍后再试': 'The service is unavailable right now. Please try again later.',
   提交的内容嵌套太深: 'What was sent is nested too deeply',
+  提交的内容项目太多: 'What was sent has too many parts',
+  提交的表单项目太多: 'The form has too many fields',
   '上传的表单不完整，请重新上传文件': 'The upload form is incomplete. Please upload the file again.',
   请求的格式不正确: 'The request has the wrong format',
   请求的地址不存在: 'This address does not exist',

@@ -1,0 +1,130 @@
+import { type AddressInfo, connect } from 'node:net';
+import { bodyLimitOf, type Call, calls } from '@zhixing/contract';
+import { describe, expect, it, test } from 'vitest';
+import { useClassroom } from '../testing/use-classroom.ts';
+import { requireShape } from './body.ts';
+import { coerce } from './coerce.ts';
+
+const { product, classroom } = useClassroom();
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+const jsonType = { 'content-type': 'application/json' };
+
+const posts = (Object.values(calls) as Call[]).filter(
+  ({ method, path }) => method === 'POST' && path !== '/upload',
+);
+
+describe('the size of a body', () => {
+  test('a stranger may send 16 KB to any call, and nobody more than 2 MB', () => {
+    const limits = posts.map((call) => [call.who, bodyLimitOf(call)] as const);
+    for (const [who, limit] of limits)
+      expect(limit).toBeLessThanOrEqual(who === 'visitor' ? 16_384 : 2_097_152);
+  });
+
+  it.each(posts.map((call) => [call.path, call] as const))(
+    '%s: one byte too many gets 413',
+    async (url, call) => {
+      const { token } = await classroom.addPerson();
+      const payload = 'x'.repeat(bodyLimitOf(call) + 1);
+      for (const type of [formType, jsonType]) {
+        const answer = await product.app.inject({
+          method: 'POST',
+          url,
+          headers: { ...type, token },
+          payload,
+        });
+        expect([answer.statusCode, answer.json()]).toEqual([
+          413,
+          { code: -3, msg: '提交的内容太大', data: null },
+        ]);
+      }
+    },
+  );
+
+  test('the longest homework fits, as a form too', async () => {
+    const { token } = await classroom.addPerson();
+    const payload = { chapterId: 1, type: '2', content: '字'.repeat(200_000), fileList: [], status: '0' };
+    for (const form of [true, false]) {
+      const answer = await product.call('POST /capi/Schoolwork/updateWorkOrNote', payload, { token, form });
+      expect(answer.msg).toContain('chapterId');
+    }
+  });
+
+  test('a sender of too much reads the answer, and may ask again on the same connection', async () => {
+    await product.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = product.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let told = '';
+    let broken = '';
+    socket.on('data', (text) => {
+      told += text;
+    });
+    socket.on('error', (error) => {
+      broken = error.message;
+    });
+    const length = 8 * 1024 * 1024;
+    const head = `POST ${calls.login.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`;
+    socket.write(`${head}content-length: ${length}\r\n\r\n`);
+    for (let sent = 0; sent < length; sent += 65_536)
+      await new Promise((resolve) => socket.write(Buffer.alloc(65_536, 'x'), resolve));
+    socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(broken).toBe('');
+    expect(told).toMatch(/^HTTP\/1.1 413 [\s\S]*"msg":"提交的内容太大"[\s\S]*HTTP\/1.1 200 /);
+  });
+});
+
+describe('the shape of a body', () => {
+  const refusals = async (type: Record<string, string>, payload: string) => {
+    const { token } = await classroom.addPerson();
+    const { path: url } = calls.updateWorkOrNote;
+    const answer = await product.app.inject({ method: 'POST', url, headers: { ...type, token }, payload });
+    return [answer.statusCode, answer.json().code, answer.json().msg];
+  };
+
+  test('a form of 150,000 fields is refused by their number', async () => {
+    const form = Array.from({ length: 150_000 }, (_, index) => `f${index}=1`).join('&');
+    expect(await refusals(formType, form)).toEqual([200, -3, '提交的表单项目太多']);
+  });
+
+  test('JSON nested a million deep, or with as many members, is refused before it is parsed', async () => {
+    expect(await refusals(jsonType, '['.repeat(1_000_000))).toEqual([200, -3, '提交的内容嵌套太深']);
+    // Broken at its end, which only a parser would find.
+    expect(await refusals(jsonType, `[${'0,'.repeat(500_000)}`)).toEqual([200, -3, '提交的内容项目太多']);
+    const nested = `fileList=${'['.repeat(500_000)}`;
+    expect(await refusals(formType, nested)).toEqual([200, -3, '提交的内容嵌套太深']);
+  });
+
+  test('punctuation within texts is text', () => {
+    const text = JSON.stringify({ content: `${'[{,'.repeat(30_000)}\\"` });
+    expect(() => requireShape(text)).not.toThrow();
+    expect(() => requireShape('"\\\\\\"')).not.toThrow();
+  });
+
+  test('what the schema does not name is never looked at', () => {
+    const touched: string[] = [];
+    const body = new Proxy<Record<string, unknown>>(
+      { account: 'a', password: 'b', other: 'c' },
+      {
+        get: (target, key) => {
+          touched.push(String(key));
+          return target[String(key)];
+        },
+        ownKeys: () => {
+          throw new Error('the keys of the body were listed');
+        },
+      },
+    );
+    expect(coerce(calls.login.payload as object, body)).toEqual({ account: 'a', password: 'b' });
+    expect(touched).toEqual(['account', 'password']);
+  });
+
+  test('of a list longer than the call takes no element is looked at', () => {
+    const list = new Proxy<unknown[]>(Array(201).fill(1), {
+      get: (target, key) => {
+        if (/^\d+$/.test(String(key))) throw new Error('an element was read');
+        return Reflect.get(target, key);
+      },
+    });
+    expect(() => coerce(calls.getFiles.payload as object, { fileIds: list })).not.toThrow();
+  });
+});
