@@ -1,19 +1,18 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import { visitorBodyLimit } from '@zhixing/contract';
 import { languageHeader } from '@zhixing/contract/language';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Dependencies } from './action/action.ts';
 import { accountRoutes } from './areas/account/account.routes.ts';
+import { callerOfToken } from './areas/account/session.door.ts';
 import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
 import { learningRoutes } from './areas/learning/learning.routes.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
-import { maxUploadBytes } from './areas/upload/upload.domain.ts';
 import { uploadRoutes } from './areas/upload/upload.routes.ts';
-import type { Dependencies } from './dependencies.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/body.ts';
 import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
@@ -68,16 +67,15 @@ export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
     maxAge: 600,
   });
   installBodies(app);
-  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } });
   await installApiPage(app);
 
-  const serve = createServe(app, deps);
+  const serve = createServe(app, deps, callerOfToken);
   accountRoutes(serve);
   homeRoutes(serve);
   practiseRoutes(serve);
   learningRoutes(serve);
   schoolworkRoutes(serve);
-  uploadRoutes(serve, app, deps);
+  await uploadRoutes(serve, app, deps);
   assessmentRoutes(serve);
   certificateRoutes(serve);
   installLanguage(app, deps);

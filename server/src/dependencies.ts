@@ -1,52 +1,12 @@
-import type { Language } from '@zhixing/contract/language';
-import type { Config } from './config.ts';
-import { createDb, type Database } from './db/client.ts';
-import { createSmsSender, type SmsSender } from './sms/sms.ts';
-import { createStorage, type Storage } from './storage/storage.ts';
-import { createWechat, type Wechat } from './wechat/wechat.ts';
-
-export interface Clock {
-  now(): Date;
-}
-
-/** What the server writes its log with: an object of facts, then a sentence. */
-export interface Log {
-  debug(facts: object, message: string): void;
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
-
-export interface Dependencies {
-  config: Config;
-  db: Database;
-  clock: Clock;
-  storage: Storage;
-  sms: SmsSender;
-  /** null: no mini-program is set. */
-  wechat: Wechat | null;
-  log: Log;
-  close(): Promise<void>;
-}
-
-/** Who calls: the account behind the token. `college` null: none. */
-export interface Caller {
-  accountId: number;
-  role: 'student' | 'teacher' | 'admin';
-  collegeId: number | null;
-  tokenHash: Buffer;
-}
-
-/** What a domain function gets. `language`: what texts in its answer are told in. `address`: the caller's network address; `origin`: the site as the caller sees it. */
-export interface Action<P, C extends Caller | null = Caller> {
-  deps: Dependencies;
-  caller: C;
-  payload: P;
-  address: string;
-  origin: string;
-  language: Language;
-  device: string;
-}
+import type { Dependencies } from './action/action.ts';
+import type { Clock } from './base/clock.ts';
+import type { Log } from './base/log.ts';
+import type { Config } from './config/config.ts';
+import { createDb } from './db/client.ts';
+import type { SmsSender } from './sms/sender.ts';
+import { createSmsSender } from './sms/sms.ts';
+import { createStorage } from './storage/storage.ts';
+import { createWechat } from './wechat/wechat.ts';
 
 /** Builds what the areas work with. Tests pass their own parts. */
 export async function createDependencies(
@@ -65,8 +25,8 @@ export async function createDependencies(
     db,
     clock,
     storage,
-    sms: sms ?? (await createSmsSender(config, db, log)),
-    wechat: createWechat(config, db, clock),
+    sms: sms ?? (await createSmsSender(config.sms, { db, log, print: config.env !== 'test' })),
+    wechat: config.wechat && createWechat(config.wechat, db, clock),
     log,
     close,
   };

@@ -1,11 +1,13 @@
-import { cleanUp } from './areas/account/clean.domain.ts';
-import { settleAllRunOut } from './areas/assessment/assessment.domain.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { Dependencies } from './action/action.ts';
+import { cleanUp } from './areas/account/clean.door.ts';
+import { settleAllRunOut } from './areas/assessment/settle.door.ts';
+import { forgetOldMessages } from './sms/outbox.ts';
 
 const hour = 3600 * 1000;
 
 const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: cleanUp, failed: 'old rows could not be deleted' },
+  { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
   { run: settleAllRunOut, failed: 'attempts that ran out of time could not be handed in' },
 ];
 

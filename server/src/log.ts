@@ -1,6 +1,6 @@
-import type { Config } from './config.ts';
+import type { Log } from './base/log.ts';
+import type { Config } from './config/config.ts';
 import { describeFailure } from './db/failure.ts';
-import type { Log } from './dependencies.ts';
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { ensureBasics } from './areas/certificate/certificate.domain.ts';
-import { sweepOrphans } from './areas/upload/upload.domain.ts';
-import { type Config, readConfig } from './config.ts';
+import { ensureBasics } from './areas/certificate/template.door.ts';
+import { sweepOrphans } from './areas/upload/sweep.door.ts';
+import { StartError } from './base/start-error.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { describeFailure } from './db/failure.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -10,7 +11,6 @@ import { createDependencies } from './dependencies.ts';
 import { startHourly } from './hourly.ts';
 import { createLog } from './log.ts';
 import { explainListenError, requireFreePort } from './port.ts';
-import { StartError } from './start-error.ts';
 
 /** What to stop, the newest first. */
 const stops: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { StartError } from './start-error.ts';
+import { StartError } from './base/start-error.ts';
 
 /** One sentence for what listening may fail with; other errors come back as they are. */
 export function explainListenError(error: unknown, { port, host }: { port: number; host: string }): unknown {

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Home, User } from './embedded-home.ts';
 
 /** Nothing of ours: PGDATA, PGPORT or a locale of the caller would change what it does. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { findHome, type Home } from './embedded-home.ts';
 import { cleanEnv, initialise, readPassword } from './embedded-init.ts';
 import { lockFolder } from './embedded-lock.ts';

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readSecondsOf } from '../areas/learning/reading.ts';
-import { storeFile } from '../areas/upload/upload.domain.ts';
+import type { Dependencies } from '../action/action.ts';
+import { readSecondsOf } from '../areas/learning/reading.door.ts';
+import { storeFile } from '../areas/upload/store.door.ts';
 import type { Transaction } from '../db/client.ts';
-import type { Dependencies } from '../dependencies.ts';
 import type { LoadedNode, LoadedProject } from './content.ts';
 import { daysFrom, endOfDay } from './days.ts';
 import * as queries from './seed.queries.ts';

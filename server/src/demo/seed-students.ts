@@ -1,12 +1,11 @@
 import { wholeSeconds } from '@zhixing/contract/watching';
-import { produceScore, startAttempt } from '../areas/assessment/assessment.domain.ts';
-import { completeLeaf } from '../areas/learning/progress.domain.ts';
-import { wallClockSpans } from '../areas/learning/reading.ts';
-import { writeSpans } from '../areas/learning/spans.ts';
-import { joinProject } from '../areas/practise/join.domain.ts';
-import { updateWorkOrNote } from '../areas/schoolwork/schoolwork.domain.ts';
+import type { Action, Caller, Dependencies } from '../action/action.ts';
+import { produceScore, startAttempt } from '../areas/assessment/attempt.door.ts';
+import { completeLeaf } from '../areas/learning/progress.door.ts';
+import { wallClockSpans, writeSpans } from '../areas/learning/reading.door.ts';
+import { joinProject } from '../areas/practise/join.door.ts';
+import { updateWorkOrNote } from '../areas/schoolwork/save-work.door.ts';
 import type { Transaction } from '../db/client.ts';
-import type { Action, Caller, Dependencies } from '../dependencies.ts';
 import type { Stage, WritingsContent } from './content.schema.ts';
 import * as queries from './seed.queries.ts';
 import type { SeededLeaf, SeededProject } from './seed-projects.ts';

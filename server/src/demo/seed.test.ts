@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBasics } from '../areas/certificate/certificate.domain.ts';
+import { ensureBasics } from '../areas/certificate/template.door.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { loadContent } from './content.ts';
 import { type DemoAccount, seedDemo } from './seed.ts';

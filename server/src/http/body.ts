@@ -1,6 +1,6 @@
 import { parse as parseQuery } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
-import { badParameter } from '../errors.ts';
+import { badParameter } from '../base/errors.ts';
 
 /** No call asks for as much; far deeper a recursive reader has no stack left. */
 const deepest = 40;

@@ -1,4 +1,4 @@
-import { badParameter } from '../errors.ts';
+import { badParameter } from '../base/errors.ts';
 import { say } from '../locales/say.ts';
 import { requireShape } from './body.ts';
 

@@ -9,7 +9,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import { CallError } from '../errors.ts';
+import { CallError } from '../base/errors.ts';
 import { type Sentence, say, tell, word } from '../locales/say.ts';
 import { drain } from './drain.ts';
 import { languageOf, varyBy } from './language.ts';

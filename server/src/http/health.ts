@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../action/action.ts';
 import { isDatabaseReady } from '../db/health.ts';
-import type { Dependencies } from '../dependencies.ts';
 
 /** `/health/live`: the process answers. `/health/ready`: the database does too, else 503. */
 export function installHealth(app: FastifyInstance, deps: Dependencies) {

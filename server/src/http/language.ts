@@ -1,6 +1,6 @@
 import { type Language, languageHeader, languageKey, languageNamed } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../action/action.ts';
 
 /** The language that the client asks to be answered in. */
 export const languageOf = ({ headers }: FastifyRequest): Language =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { describeFailure } from '../db/failure.ts';
 
 /** The path alone: addresses carry names, numbers and signatures that a log must not hold. */

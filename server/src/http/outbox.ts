@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../action/action.ts';
 import { readOutbox } from '../sms/outbox.ts';
 
 type Message = Awaited<ReturnType<typeof readOutbox>>[number];

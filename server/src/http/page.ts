@@ -5,7 +5,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { type Language, languageHeader, languageIn } from '@zhixing/contract/language';
 import type { PageSettings } from '@zhixing/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../action/action.ts';
 import { sendNotFound } from './errors.ts';
 import { varyBy } from './language.ts';
 import { createRenderer } from './renderer.ts';

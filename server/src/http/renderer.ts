@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildManifest, Render, RenderInput } from '@zhixing/contract/page';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Loads the built entry-server as a file, once in production and again whenever it has been rebuilt elsewhere.

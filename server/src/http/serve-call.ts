@@ -2,14 +2,14 @@ import { bodyLimitOf, type Call, codes, type Data, type Payload } from '@zhixing
 import { languageHeader } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Action, Caller, Dependencies } from '../dependencies.ts';
-import { loginInvalid } from '../errors.ts';
+import type { Action, Caller, Dependencies } from '../action/action.ts';
+import { loginInvalid } from '../base/errors.ts';
 import { type Sentence, tell } from '../locales/say.ts';
 import { coerce } from './coerce.ts';
 import { sendNotFound } from './errors.ts';
 import { languageOf, varyBy } from './language.ts';
 import { isLocalCall, originOf, serviceOf } from './service.ts';
-import { findCaller } from './session.ts';
+import { type CallerOfToken, findCaller } from './session.ts';
 
 type CallerOf<C extends Call> = C['who'] extends 'visitor' ? Caller | null : Caller;
 /** `request` is there for the few calls that need more than the payload (an upload's stream). */
@@ -41,7 +41,7 @@ function schemaOf(call: Call, served: boolean) {
  * function's data in the envelope. A path whose service this process does not serve is not there at all, but for the
  * pages that it renders itself.
  */
-export function createServe(app: FastifyInstance, deps: Dependencies) {
+export function createServe(app: FastifyInstance, deps: Dependencies, callerOfToken: CallerOfToken) {
   return function serve<C extends Call>(call: C, act: Act<C>, msg: Message<C> = '请求成功') {
     const { services } = deps.config;
     const served = services.has(serviceOf(call.path));
@@ -55,7 +55,7 @@ export function createServe(app: FastifyInstance, deps: Dependencies) {
       onRequest: async (request, reply) => {
         if (!served && !isLocalCall(request.headers)) return sendNotFound(request, reply);
         // A token that has died makes a visitor (rules: dead-token-visitor, roles).
-        request.caller = await findCaller(deps, request.headers);
+        request.caller = await findCaller(deps, request.headers, callerOfToken);
         if (call.who !== 'visitor' && !request.caller) throw loginInvalid();
       },
       preValidation: async (request) => {

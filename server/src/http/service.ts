@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 const withPrefix = ['api', 'passport', 'capi', 'mapi'] as const;
 const ownPaths = /^\/(api|passport|capi|mapi|upload|files|docs|dev|health|public)(?=[/?]|$)/;

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { callerOfToken } from '../areas/account/session.domain.ts';
-import type { Caller, Dependencies } from '../dependencies.ts';
+import type { Caller, Dependencies } from '../action/action.ts';
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? '' : (value ?? '')).trim();
 
@@ -15,7 +14,14 @@ export function tokenOf(headers: IncomingHttpHeaders): string {
   return bearer || token;
 }
 
-export async function findCaller(deps: Dependencies, headers: IncomingHttpHeaders): Promise<Caller | null> {
+/** Whose token it is; null: nobody's, or it has expired. */
+export type CallerOfToken = (deps: Dependencies, token: string) => Promise<Caller | null>;
+
+export async function findCaller(
+  deps: Dependencies,
+  headers: IncomingHttpHeaders,
+  callerOfToken: CallerOfToken,
+): Promise<Caller | null> {
   const token = tokenOf(headers);
   return token ? callerOfToken(deps, token) : null;
 }

@@ -13,7 +13,7 @@ const outside = [
   // Told to those who run the server and those who write its content.
   'server/src/demo/',
   'server/src/db/',
-  'server/src/config.ts',
+  'server/src/config/config.ts',
   'server/src/main.ts',
   'server/src/port.ts',
   'server/src/http/api-page.ts',

@@ -1,7 +1,7 @@
 import dysms, { SendSmsRequest } from '@alicloud/dysmsapi20170525';
 import { $OpenApiUtil } from '@alicloud/openapi-core';
+import { patience, SmsError, type SmsMessage, type SmsSender, templateOf, toSmsError } from './sender.ts';
 import type { SmsAccount } from './settings.ts';
-import { patience, SmsError, type SmsMessage, type SmsSender, templateOf, toSmsError } from './sms.ts';
 
 /** By their table of error codes for SendSms. */
 function reasonOf(code: string | undefined): SmsError['reason'] {

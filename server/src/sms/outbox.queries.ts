@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
-import { outboxMessage } from '../areas/account/account.table.ts';
+import { desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { outboxMessage } from './outbox.table.ts';
 
 export async function insertMessage(
   db: Db,
@@ -22,4 +22,8 @@ export async function listMessages(db: Db, { mobile, limit }: { mobile: string |
     .where(mobile ? eq(outboxMessage.mobile, mobile) : undefined)
     .orderBy(desc(outboxMessage.id))
     .limit(limit);
+}
+
+export async function deleteMessages(db: Db, { before }: { before: Date }) {
+  await db.delete(outboxMessage).where(lt(outboxMessage.createdAt, before));
 }

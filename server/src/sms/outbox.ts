@@ -1,8 +1,9 @@
-import { maskMobile } from '../areas/account/mobile.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import { maskMobile } from '../base/mask-mobile.ts';
 import type { Database } from '../db/client.ts';
-import type { Log } from '../dependencies.ts';
 import * as queries from './outbox.queries.ts';
-import type { SmsSender } from './sms.ts';
+import type { SmsSender } from './sender.ts';
 
 /**
  * Sends nothing: keeps the message in the database and shows it on the terminal, for development. The terminal is
@@ -31,4 +32,11 @@ export function createOutboxSender({
 export async function readOutbox(db: Database, { mobile }: { mobile: string | undefined }) {
   const rows = await queries.listMessages(db, { mobile, limit: 50 });
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+const week = 7 * 24 * 3600 * 1000;
+
+/** Forgets messages that are older than a week. */
+export async function forgetOldMessages({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  await queries.deleteMessages(db, { before: new Date(clock.now().getTime() - week) });
 }

@@ -1,62 +1,20 @@
-import type { Config } from '../config.ts';
+import type { Log } from '../base/log.ts';
 import type { Database } from '../db/client.ts';
-import type { Log } from '../dependencies.ts';
 import { createOutboxSender } from './outbox.ts';
-import type { SmsAccount, SmsScene } from './settings.ts';
-
-/** A code for one number; `countryCode` and `mobile` are digits. */
-export interface SmsMessage {
-  countryCode: string;
-  mobile: string;
-  scene: SmsScene;
-  /** Six digits. */
-  code: string;
-  /** Minutes that the code lives. */
-  minutes: number;
-  /** The whole message, for a sender that needs no template. */
-  text: string;
-}
-
-/** What sends codes. Resolves when the message has been handed over, rejects with SmsError when it could not be. */
-export interface SmsSender {
-  send(message: SmsMessage): Promise<void>;
-}
-
-/**
- * A message was not taken. `limit`: the provider's cap for this number; `number`: it cannot get messages; `failed`:
- * anything else. `providerCode` is theirs and may be logged: their sentence, which may name the number, is not kept.
- */
-export class SmsError extends Error {
-  readonly reason: 'limit' | 'number' | 'failed';
-  readonly providerCode: string;
-  constructor(providerCode: string, reason: 'limit' | 'number' | 'failed' = 'failed') {
-    super(providerCode);
-    this.reason = reason;
-    this.providerCode = providerCode;
-  }
-}
-
-/** ms: a person waits for it. */
-export const patience = 8_000;
-
-export const templateOf = ({ templates }: SmsAccount, { countryCode, scene }: SmsMessage) =>
-  (countryCode === '86' ? templates.home : templates.abroad)[scene];
-
-/** What a provider's client threw: its code alone, since its sentence may hold the address with number and code. */
-export function toSmsError(error: unknown): SmsError {
-  if (error instanceof SmsError) return error;
-  const { code } = (error ?? {}) as { code?: unknown };
-  return new SmsError(typeof code === 'string' && /^[\w.-]{1,80}$/.test(code) ? code : 'no answer');
-}
+import type { SmsSender } from './sender.ts';
+import type { SmsSettings } from './settings.ts';
 
 /** The sender that the settings name; a provider's client is loaded only where it is used. */
-export async function createSmsSender({ sms, env }: Config, db: Database, log: Log): Promise<SmsSender> {
-  switch (sms.sender) {
+export async function createSmsSender(
+  settings: SmsSettings,
+  outbox: { db: Database; log: Log; print: boolean },
+): Promise<SmsSender> {
+  switch (settings.sender) {
     case 'outbox':
-      return createOutboxSender({ db, log, print: env !== 'test' });
+      return createOutboxSender(outbox);
     case 'aliyun':
-      return (await import('./aliyun.ts')).createAliyunSender(sms);
+      return (await import('./aliyun.ts')).createAliyunSender(settings);
     case 'tencent':
-      return (await import('./tencent.ts')).createTencentSender(sms);
+      return (await import('./tencent.ts')).createTencentSender(settings);
   }
 }

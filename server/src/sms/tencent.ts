@@ -1,6 +1,6 @@
 import { sms } from 'tencentcloud-sdk-nodejs-sms';
+import { patience, SmsError, type SmsMessage, type SmsSender, templateOf, toSmsError } from './sender.ts';
 import type { SmsAccount } from './settings.ts';
-import { patience, SmsError, type SmsMessage, type SmsSender, templateOf, toSmsError } from './sms.ts';
 
 /** By their table of error codes for SendSms. */
 function reasonOf(code: string | undefined): SmsError['reason'] {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { account, college } from '../areas/account/account.table.ts';
 import { openSession } from '../areas/account/session.domain.ts';
 import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
-import { ensureBasics } from '../areas/certificate/certificate.domain.ts';
+import { ensureBasics } from '../areas/certificate/template.door.ts';
 import { campDeadline, chapter } from '../areas/learning/learning.table.ts';
 import { camp, enrolment, project, projectType } from '../areas/practise/practise.table.ts';
 import type { TestProduct } from './product.ts';

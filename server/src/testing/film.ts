@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { chapter, media, mediaCaption } from '../areas/learning/learning.table.ts';
-import { storeFile } from '../areas/upload/upload.domain.ts';
+import { storeFile } from '../areas/upload/store.door.ts';
 import type { TestProduct } from './product.ts';
 
 const folder = 'projects/campus-energy-data/videos';

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call, CallKey, Calls, Data, Envelope } from '@zhixing/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../action/action.ts';
 import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { createDependencies, type Dependencies } from '../dependencies.ts';
+import { readConfig } from '../config/config.ts';
+import { createDependencies } from '../dependencies.ts';
 import { testDatabaseUrl } from './database.ts';
 
 /** A clock that stands still until a test moves it. Starts at the real time. */

@@ -1,8 +1,14 @@
+import type { Clock } from '../base/clock.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockByName } from '../db/lock.ts';
 import { readJson, send, WechatError } from './send.ts';
+import type { WechatSettings } from './settings.ts';
 import * as queries from './wechat.queries.ts';
-import type { WechatParts } from './wechat.ts';
+
+interface WechatParts {
+  settings: WechatSettings;
+  clock: Clock;
+}
 
 const api = '/cgi-bin/stable_token';
 /** Renewed this long before its end, so that none dies on its way. ms. */

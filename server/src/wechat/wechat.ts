@@ -1,15 +1,10 @@
-import type { Config } from '../config.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../db/client.ts';
-import type { Clock } from '../dependencies.ts';
 import { createAccessToken } from './access-token.ts';
 import { type Answer, readJson, send, WechatError } from './send.ts';
+import type { WechatSettings } from './settings.ts';
 
 export { WechatError } from './send.ts';
-
-export interface WechatParts {
-  settings: NonNullable<Config['wechat']>;
-  clock: Clock;
-}
 
 /** The server API of WeChat, as far as the mini-program login needs it. Everything throws WechatError. */
 export interface Wechat {
@@ -31,10 +26,7 @@ interface PhoneInfo {
   watermark?: { appid?: unknown };
 }
 
-/** null without settings. */
-export function createWechat(config: Config, db: Database, clock: Clock): Wechat | null {
-  if (!config.wechat) return null;
-  const settings = config.wechat;
+export function createWechat(settings: WechatSettings, db: Database, clock: Clock): Wechat {
   const { appId, secret, endpoint, page } = settings;
   const accessToken = createAccessToken(db, { settings, clock });
 

@@ -95,6 +95,11 @@ export async function changeAccount(
   await db.update(account).set(set).where(eq(account.id, accountId));
 }
 
+/** Held until the transaction ends. Rows that merely refer to the account are not held up. */
+export async function lockAccount(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
+}
+
 export async function listColleges(db: Db) {
   return db
     .select({ id: college.id, name: college.name, nameEn: college.nameEn })

@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  inet,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, inet, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, id, ref, time } from '../../db/columns.ts';
 import { smsScenes } from '../../sms/settings.ts';
-import { file } from '../upload/upload.table.ts';
+
+/** The key alone of the table of files (upload/upload.table.ts), which is built upon accounts: each file has an owner. */
+const file = pgTable('file', { id: id().primaryKey() });
 
 export const college = pgTable('college', {
   id: id().primaryKey(),
@@ -33,7 +25,7 @@ export const account = pgTable(
     passwordHash: text().notNull(),
     name: text().notNull(),
     nameEn: text().notNull().default(''),
-    avatarFileId: ref().references((): AnyPgColumn => file.id),
+    avatarFileId: ref().references(() => file.id),
     collegeId: ref().references(() => college.id),
     major: text().notNull().default(''),
     className: text().notNull().default(''),
@@ -135,12 +127,3 @@ export const addressUse = pgTable(
   },
   (t) => [primaryKey({ columns: [t.address, t.action] })],
 );
-
-/** Messages the `outbox` sender keeps instead of sending (development). */
-export const outboxMessage = pgTable('outbox_message', {
-  id: id().primaryKey(),
-  countryCode: text().notNull(),
-  mobile: text().notNull(),
-  text: text().notNull(),
-  createdAt: time().notNull().defaultNow(),
-});

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../../dependencies.ts';
-import { tooMany } from '../../errors.ts';
+import type { Dependencies } from '../../action/action.ts';
+import { tooMany } from '../../base/errors.ts';
 import type { Sentence } from '../../locales/say.ts';
 import { capAddress } from './address.ts';
 import * as queries from './address-use.queries.ts';

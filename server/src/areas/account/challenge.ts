@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import type { Payload } from 'altcha-lib/v1/types';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Dependencies } from '../../action/action.ts';
 
 const lifetime = 10 * 60 * 1000;
 /** Half of it is tried on average: about half a second in a browser. */

@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
 import { isViolation } from '../../db/violation.ts';
-import type { Action } from '../../dependencies.ts';
-import { refused } from '../../errors.ts';
 import * as accounts from './account.queries.ts';
 import { requireMobile } from './mobile.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';

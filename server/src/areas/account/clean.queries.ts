@@ -1,29 +1,20 @@
 import { lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import {
-  addressUse,
-  loginFailure,
-  outboxMessage,
-  session,
-  smsCode,
-  spentChallenge,
-} from './account.table.ts';
+import { addressUse, loginFailure, session, smsCode, spentChallenge } from './account.table.ts';
 import { loginTicket } from './login-ticket.table.ts';
 
 interface Limits {
   now: Date;
   /** Older than any cap looks back. */
   caps: Date;
-  outbox: Date;
 }
 
 /** Deletes what nothing reads any more. */
-export async function deleteOld(tx: Transaction, { now, caps, outbox }: Limits): Promise<void> {
+export async function deleteOld(tx: Transaction, { now, caps }: Limits): Promise<void> {
   await tx.delete(smsCode).where(lt(smsCode.sentAt, caps));
   await tx.delete(loginFailure).where(lt(loginFailure.failedAt, caps));
   await tx.delete(addressUse).where(lt(addressUse.windowStart, caps));
   await tx.delete(spentChallenge).where(lt(spentChallenge.expiresAt, now));
   await tx.delete(session).where(lt(session.expiresAt, now));
-  await tx.delete(outboxMessage).where(lt(outboxMessage.createdAt, outbox));
   await tx.delete(loginTicket).where(lt(loginTicket.expiresAt, caps));
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetOldMessages } from '../../sms/outbox.ts';
 import { register, sendCode, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { cleanUp } from './clean.domain.ts';
+import { cleanUp } from './clean.door.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -22,6 +23,8 @@ async function count() {
   return counts;
 }
 
+const clean = () => Promise.all([cleanUp(product.deps), forgetOldMessages(product.deps)]);
+
 it('forgets what nothing reads any more, and nothing else, also when two processes do it at once', async () => {
   const act = async () => {
     const who = someone();
@@ -34,12 +37,12 @@ it('forgets what nothing reads any more, and nothing else, also when two process
   await act();
   const one = await count();
   expect(Object.values(one).every((n) => n > 0)).toBe(true);
-  await cleanUp(product.deps);
+  await clean();
   expect(await count()).toEqual(one);
 
   product.clock.forward(31 * 24 * 3600);
   await act();
-  await Promise.all([cleanUp(product.deps), cleanUp(product.deps)]);
+  await Promise.all([clean(), clean()]);
   expect(await count()).toEqual(one);
   // The caps still see what is new.
   expect(await sendCode(product, someone())).toMatchObject({ code: 1 });

@@ -1,5 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action, Caller, Dependencies } from '../../dependencies.ts';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import * as accounts from './account.queries.ts';
 import { countUse } from './address-use.domain.ts';
 import { countries } from './countries.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { type CallError, illegal, refused, tooMany } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock.ts';
-import type { Action, Caller, Dependencies } from '../../dependencies.ts';
-import { type CallError, illegal, refused, tooMany } from '../../errors.ts';
-import { toSmsError } from '../../sms/sms.ts';
+import { toSmsError } from '../../sms/sender.ts';
 import { smsRules, whyNotSend } from './account.policy.ts';
 import { capAddress } from './address.ts';
 import { newChallenge, readSolution } from './challenge.ts';

@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import { badParameter } from '../../errors.ts';
+import { badParameter } from '../../base/errors.ts';
 
 /** A number as it is kept: `countryCode` and national digits, without `+`, spaces or trunk prefix. */
 export interface MobileNumber {
@@ -30,10 +30,4 @@ export function requireMobile(given: MobileNumber): MobileNumber {
   const number = readMobile(given);
   if (!number) throw badParameter('手机号不正确，请核对号码和国家或地区');
   return number;
-}
-
-/** 138****1234; shorter numbers of other countries keep two digits, or one, at each end. */
-export function maskMobile(mobile: string): string {
-  const [head, tail] = mobile.length >= 10 ? [3, 4] : mobile.length >= 7 ? [2, 2] : [1, 1];
-  return `${mobile.slice(0, head)}****${mobile.slice(-tail)}`;
 }

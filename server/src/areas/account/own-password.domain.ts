@@ -1,5 +1,5 @@
-import type { Dependencies } from '../../dependencies.ts';
-import { loginInvalid, refused } from '../../errors.ts';
+import type { Dependencies } from '../../action/action.ts';
+import { loginInvalid, refused } from '../../base/errors.ts';
 import * as accounts from './account.queries.ts';
 import { capAddress } from './address.ts';
 import * as failures from './login.queries.ts';

@@ -1,8 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { toDataURL } from 'qrcode';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import type { Action, Caller, Dependencies } from '../../dependencies.ts';
-import { badParameter, refused } from '../../errors.ts';
 import { explain } from '../../wechat/explain.ts';
 import { WechatError } from '../../wechat/wechat.ts';
 import * as accounts from './account.queries.ts';

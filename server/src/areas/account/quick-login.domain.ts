@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action, Caller } from '../../dependencies.ts';
-import { refused } from '../../errors.ts';
+import type { Action, Caller } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
 import * as accounts from './account.queries.ts';
 import { lookUp } from './lookup.domain.ts';
 import { requireMobile } from './mobile.ts';

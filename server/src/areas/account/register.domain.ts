@@ -1,9 +1,9 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { termsVersion } from '@zhixing/contract/terms';
-import type { Action, Caller } from '../../dependencies.ts';
-import { badParameter, refused } from '../../errors.ts';
+import type { Action, Caller } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
 import { say, word } from '../../locales/say.ts';
-import { createAccount } from './account.domain.ts';
+import { createAccount } from './account.door.ts';
 import { whyNotPassword } from './account.policy.ts';
 import { latinNameOf } from './latin-name.ts';
 import { requireMobile } from './mobile.ts';

@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action } from '../../dependencies.ts';
-import { badParameter, illegal } from '../../errors.ts';
+import type { Action } from '../../action/action.ts';
+import { badParameter, illegal } from '../../base/errors.ts';
 import { maskAddress } from './address.ts';
 import { deviceInWords } from './device.ts';
 import { endSessionsOf } from './session.domain.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Caller, Dependencies } from '../../action/action.ts';
+import { loginInvalid } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import { lockAccount } from '../../db/lock.ts';
-import type { Caller, Dependencies } from '../../dependencies.ts';
-import { loginInvalid } from '../../errors.ts';
+import { lockAccount } from './account.door.ts';
 import { capAddress } from './address.ts';
 import * as tickets from './login-ticket.queries.ts';
 import * as queries from './session.queries.ts';

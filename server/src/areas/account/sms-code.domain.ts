@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Dependencies } from '../../action/action.ts';
+import { refused, tooMany } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { refused, tooMany } from '../../errors.ts';
 import { smsRules, whyNotTry } from './account.policy.ts';
 import type { MobileNumber } from './mobile.ts';
 import * as queries from './sms-code.queries.ts';

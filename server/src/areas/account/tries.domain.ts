@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { Dependencies } from '../../action/action.ts';
+import { tooMany } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { tooMany } from '../../errors.ts';
 import { say } from '../../locales/say.ts';
 import { loginRules } from './account.policy.ts';
 import * as queries from './login.queries.ts';

@@ -1,8 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
 import { isViolation } from '../../db/violation.ts';
-import type { Action, Dependencies } from '../../dependencies.ts';
-import { badParameter, refused } from '../../errors.ts';
-import { requireOwnPicture } from '../upload/upload.domain.ts';
+import { requireOwnPicture } from '../upload/files.door.ts';
 import * as accounts from './account.queries.ts';
 import { requireName } from './register.domain.ts';
 import { readInfo } from './user-info.domain.ts';

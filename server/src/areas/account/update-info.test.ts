@@ -4,7 +4,7 @@ import { codeFor, goodPassword, lastCode, register, someone } from '../../testin
 import { createClassroom } from '../../testing/classroom.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { issueCertificate } from '../certificate/issue.domain.ts';
+import { issueCertificate } from '../certificate/issue.door.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

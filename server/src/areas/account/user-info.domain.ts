@@ -1,9 +1,9 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action, Dependencies } from '../../dependencies.ts';
-import { loginInvalid } from '../../errors.ts';
-import { fileUrl } from '../upload/upload.domain.ts';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { loginInvalid } from '../../base/errors.ts';
+import { maskMobile } from '../../base/mask-mobile.ts';
+import { fileUrl } from '../upload/files.door.ts';
 import * as queries from './account.queries.ts';
-import { maskMobile } from './mobile.ts';
 
 /** The caller's own record, the number masked. There are no messages yet, so none is unread. */
 export async function readInfo(

@@ -1,5 +1,5 @@
 import type { calls, Payload } from '@zhixing/contract';
-import { badParameter } from '../../errors.ts';
+import { badParameter } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
 import type { Given, Gradable } from './grading.ts';
 

@@ -1,11 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { once } from '../../db/idempotency.ts';
-import type { Action, Dependencies } from '../../dependencies.ts';
-import { refused } from '../../errors.ts';
 import { say } from '../../locales/say.ts';
-import { requireLearner, requireWriter } from '../learning/access.domain.ts';
+import { once } from '../account/idempotency.door.ts';
+import { requireLearner, requireWriter } from '../learning/access.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
 import { attemptsLeft, openAttempt, ranOut, whyClosed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import type { Action, Dependencies } from '../../dependencies.ts';
-import { refused } from '../../errors.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
-import { requireLearner } from '../learning/access.domain.ts';
-import { fileUrl } from '../upload/upload.domain.ts';
+import { requireLearner } from '../learning/access.door.ts';
+import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';

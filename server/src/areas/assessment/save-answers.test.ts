@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '../../testing/classroom.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { enrolment } from '../practise/practise.table.ts';
-import { settleAllRunOut } from './assessment.domain.ts';
 import { attempt, test as testTable } from './assessment.table.ts';
+import { settleAllRunOut } from './settle.door.ts';
 
 const { product, classroom, student, project } = useStudent();
 let paper: Awaited<ReturnType<Classroom['addTest']>>;

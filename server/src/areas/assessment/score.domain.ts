@@ -1,15 +1,15 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
+import type { Action, Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import type { Action, Dependencies } from '../../dependencies.ts';
 import { say, tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
-import { requireReader } from '../learning/access.domain.ts';
-import { fileUrl } from '../upload/upload.domain.ts';
+import { requireReader } from '../learning/access.door.ts';
+import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, bestAttempt, isRevealed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { type Blank, type Given, isBlankRight, shareOut, totalOf } from './grading.ts';
-import { showAttempt } from './project-tests.domain.ts';
+import { showAttempt } from './project-tests.door.ts';
 import { settleRunOut } from './settle.domain.ts';
 import { type Question, readSheet, situationOf } from './sheet.domain.ts';
 

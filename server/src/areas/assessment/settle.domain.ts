@@ -1,6 +1,6 @@
+import type { Dependencies } from '../../action/action.ts';
 import type { Transaction } from '../../db/client.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { completeLeaf } from '../learning/progress.domain.ts';
+import { completeLeaf } from '../learning/progress.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
 import { lastEnd } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';

@@ -1,5 +1,5 @@
+import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { badParameter } from '../../errors.ts';
 import type { Attempt, Terms } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 

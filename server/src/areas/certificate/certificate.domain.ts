@@ -1,16 +1,14 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
-import type { Action, Caller, Dependencies } from '../../dependencies.ts';
-import { refused } from '../../errors.ts';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
 import { say, tell } from '../../locales/say.ts';
-import { requireProjectReader } from '../learning/access.domain.ts';
-import { whatIsMissing } from '../learning/progress.domain.ts';
+import { requireProjectReader } from '../learning/access.door.ts';
+import { whatIsMissing } from '../learning/progress.door.ts';
 import * as queries from './certificate.queries.ts';
 import { isSameName, maskLatinName, maskName } from './holder-name.ts';
-import type { CertificateRow } from './issue.domain.ts';
+import type { CertificateRow } from './issue.door.ts';
 import { isWellFormed, normalizeNumber } from './number.ts';
-
-export { ensureBasics, issueCertificate } from './issue.domain.ts';
 
 const monthOf = ({ month }: CertificateRow) => String(month).padStart(2, '0');
 

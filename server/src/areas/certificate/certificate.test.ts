@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { account } from '../account/account.table.ts';
 import { project } from '../practise/practise.table.ts';
-import { ensureBasics, issueCertificate } from './certificate.domain.ts';
 import { certificate, certificateTemplate } from './certificate.table.ts';
+import { issueCertificate } from './issue.door.ts';
 import { createNumber } from './number.ts';
+import { ensureBasics } from './template.door.ts';
 
 const { product, classroom } = useClassroom({
   PUBLIC_URL: 'https://zhixing.example',

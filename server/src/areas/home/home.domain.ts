@@ -1,8 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { searchWords } from '@zhixing/contract/search';
-import type { Action, Caller } from '../../dependencies.ts';
+import type { Action, Caller } from '../../action/action.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
-import { listProjects } from '../practise/practise.domain.ts';
+import { listProjects } from '../practise/project-list.door.ts';
 import * as queries from './home.queries.ts';
 
 /** The recommended projects (rules: call-home-list). */

@@ -1,16 +1,16 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import type { Action, Dependencies } from '../../dependencies.ts';
-import { badParameter } from '../../errors.ts';
 import { tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
-import { readPaper } from '../assessment/assessment.domain.ts';
-import { fileUrl } from '../upload/upload.domain.ts';
-import { type ChapterSeat, requireProjectReader, requireReader, type Seat } from './access.domain.ts';
+import { readPaper } from '../assessment/paper.door.ts';
+import { fileUrl } from '../upload/files.door.ts';
+import { type ChapterSeat, requireProjectReader, requireReader, type Seat } from './access.door.ts';
 import { missingOf } from './graduation.ts';
 import * as queries from './learning.queries.ts';
 import { showMedia, showWatching } from './media.domain.ts';
-import { nest } from './outline.domain.ts';
+import { nest } from './outline.door.ts';
 import { listNodes } from './outline.queries.ts';
 import { findLast, listStanding } from './progress.queries.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { refused } from '../../errors.ts';
 import * as queries from './lease.queries.ts';
 
 export interface Place {

@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action } from '../../dependencies.ts';
-import { showFile } from '../upload/upload.domain.ts';
-import { requireProjectLearner } from './access.domain.ts';
+import type { Action } from '../../action/action.ts';
+import { showFile } from '../upload/files.door.ts';
+import { requireProjectLearner } from './access.door.ts';
 import { listMaterials } from './material.queries.ts';
 
 /** The project's files, for the enrolled (rules: call-material). -1: not enrolled, or the enrolment waits. */

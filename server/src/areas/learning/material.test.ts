@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { material } from '../practise/practise.table.ts';
-import { storeFile } from '../upload/upload.domain.ts';
+import { storeFile } from '../upload/store.door.ts';
 
 const { product, classroom } = useClassroom();
 

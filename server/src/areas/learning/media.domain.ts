@@ -1,8 +1,8 @@
 import type { calls, Data } from '@zhixing/contract';
 import { neededSeconds } from '@zhixing/contract/watching';
+import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { fileUrl } from '../upload/upload.domain.ts';
+import { fileUrl } from '../upload/files.door.ts';
 import * as queries from './media.queries.ts';
 import { parseSpans } from './spans.ts';
 

@@ -1,13 +1,13 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { textOf } from '@zhixing/contract/document';
-import type { Action, Dependencies } from '../../dependencies.ts';
-import { badParameter } from '../../errors.ts';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
 import { tell } from '../../locales/say.ts';
-import { readProjectTests } from '../assessment/assessment.domain.ts';
-import { requireProjectReader, type Seat } from './access.domain.ts';
+import { readProjectTests } from '../assessment/project-tests.door.ts';
+import { requireProjectReader, type Seat } from './access.door.ts';
 import { missingOf } from './graduation.ts';
 import { type Records, showLeaf } from './leaf-record.ts';
-import { leavesInOrder } from './outline.domain.ts';
+import { leavesInOrder } from './outline.door.ts';
 import { listNodes } from './outline.queries.ts';
 import { listStanding } from './progress.queries.ts';
 import * as queries from './record.queries.ts';

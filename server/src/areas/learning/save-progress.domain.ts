@@ -1,13 +1,13 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { firstSeconds, lengthOf, without } from '@zhixing/contract/spans';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
+import type { Action } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import type { Action } from '../../dependencies.ts';
-import { badParameter } from '../../errors.ts';
-import { type ChapterHead, requireLearner } from './access.domain.ts';
+import { type ChapterHead, requireLearner } from './access.door.ts';
 import { holdLease, type Lease, type Place } from './lease.domain.ts';
 import * as leases from './lease.queries.ts';
-import { completeLeaf } from './progress.domain.ts';
+import { completeLeaf } from './progress.door.ts';
 import { wallClockSpans } from './reading.ts';
 import * as queries from './seconds.queries.ts';
 import { parseSpans, writeSpans } from './spans.ts';

@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action } from '../../dependencies.ts';
-import { fileUrl } from '../upload/upload.domain.ts';
+import type { Action } from '../../action/action.ts';
+import { fileUrl } from '../upload/files.door.ts';
 import * as queries from './apply.queries.ts';
 import { pageOf } from './page.ts';
 

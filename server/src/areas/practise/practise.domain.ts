@@ -1,44 +1,20 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { searchWords } from '@zhixing/contract/search';
-import type { Action, Caller, Dependencies } from '../../dependencies.ts';
-import { badParameter } from '../../errors.ts';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
-import { readOutline } from '../learning/outline.domain.ts';
-import { fileUrl } from '../upload/upload.domain.ts';
+import { readOutline } from '../learning/outline.door.ts';
+import { fileUrl } from '../upload/files.door.ts';
 import { readProgress } from './apply.queries.ts';
-import { findEnrolment } from './enrolment.domain.ts';
-import { pageOf } from './page.ts';
+import { findEnrolment } from './enrolment.door.ts';
 import * as policy from './practise.policy.ts';
 import * as projects from './project.queries.ts';
+import { listProjects, summaryOf } from './project-list.door.ts';
 
 /** The types with how many published projects each has. */
 export async function getTypeList({
   deps,
 }: Action<Payload<typeof calls.getTypeList>, Caller | null>): Promise<Data<typeof calls.getTypeList>> {
   return { list: await projects.listTypes(deps.db, { now: deps.clock.now() }) };
-}
-
-const coverOf = (deps: Dependencies, coverFileId: number | null) =>
-  coverFileId === null ? null : fileUrl(deps, coverFileId);
-
-const summaryOf = (deps: Dependencies, { coverFileId, ...row }: projects.ProjectRow) => ({
-  ...row,
-  cover: coverOf(deps, coverFileId),
-});
-
-/** A page of published projects, in the editors' order, then the newest first. */
-export async function listProjects(
-  deps: Dependencies,
-  wanted: { page?: number; pageSize?: number; type?: string; keyword?: string; isRecommend?: boolean },
-): Promise<Data<typeof calls.getList>> {
-  const { page, pageSize, offset } = pageOf(wanted);
-  const { type, isRecommend } = wanted;
-  const filter = { now: deps.clock.now(), type, words: searchWords(wanted.keyword), isRecommend };
-  const [total, rows] = await Promise.all([
-    projects.countProjects(deps.db, filter),
-    projects.listProjects(deps.db, { filter, offset, limit: pageSize }),
-  ]);
-  return { list: rows.map((row) => summaryOf(deps, row)), page, pageSize, total };
 }
 
 /** `isRecommend=1` leaves the recommended ones, 0 or nothing all (rules: call-project-list). */

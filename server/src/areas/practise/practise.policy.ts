@@ -1,4 +1,4 @@
-import type { Caller } from '../../dependencies.ts';
+import type { Caller } from '../../action/action.ts';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 
 /** Staff see the camps they lead and those of their own college; an administrator sees all (rules: staff-sees). */

@@ -1,7 +1,7 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { getApplyProjectList } from './apply.domain.ts';
-import { joinProject } from './join.domain.ts';
+import { joinProject } from './join.door.ts';
 import { getList, getProjectDetail, getTypeList } from './practise.domain.ts';
 
 export function practiseRoutes(serve: Serve) {

@@ -1,8 +1,8 @@
 import { imageIdsOf, readContent } from '@zhixing/contract/document';
+import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { badParameter } from '../../errors.ts';
 import { say } from '../../locales/say.ts';
-import { listOwnFiles } from '../upload/upload.domain.ts';
+import { listOwnFiles } from '../upload/files.door.ts';
 
 /** The ids of the pictures in a content. -3: a document with something in it that is not kept. */
 export function requireGoodContent(content: string): number[] {

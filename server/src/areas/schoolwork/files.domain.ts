@@ -1,10 +1,10 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { imageIdsOf } from '@zhixing/contract/document';
+import type { Action, Caller } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import type { Action, Caller } from '../../dependencies.ts';
-import { badParameter } from '../../errors.ts';
-import { findEnrolment, staffMaySee } from '../practise/enrolment.domain.ts';
-import { listFiles, showFile } from '../upload/upload.domain.ts';
+import { findEnrolment, staffMaySee } from '../practise/enrolment.door.ts';
+import { listFiles, showFile } from '../upload/files.door.ts';
 import * as queries from './record.queries.ts';
 
 interface Wanted {

@@ -1,5 +1,5 @@
-import { badParameter } from '../../errors.ts';
-import type { ChapterSeat } from '../learning/access.domain.ts';
+import { badParameter } from '../../base/errors.ts';
+import type { ChapterSeat } from '../learning/access.door.ts';
 import * as policy from './schoolwork.policy.ts';
 
 /** -3 where a chapter holds no homework, or is a branch, which holds no note. */

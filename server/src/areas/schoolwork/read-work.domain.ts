@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action, Dependencies } from '../../dependencies.ts';
-import { illegal } from '../../errors.ts';
-import { requireReader } from '../learning/access.domain.ts';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { illegal } from '../../base/errors.ts';
+import { requireReader } from '../learning/access.door.ts';
 import { requireMayHold } from './place.domain.ts';
 import { listSubmissionFiles } from './record.queries.ts';
 import * as policy from './schoolwork.policy.ts';

@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action, Dependencies } from '../../dependencies.ts';
-import { badParameter, illegal } from '../../errors.ts';
-import { requireProjectReader, requireReader } from '../learning/access.domain.ts';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { badParameter, illegal } from '../../base/errors.ts';
+import { requireProjectReader, requireReader } from '../learning/access.door.ts';
 import { requireMayHold } from './place.domain.ts';
 import * as queries from './record.queries.ts';
 import * as policy from './schoolwork.policy.ts';

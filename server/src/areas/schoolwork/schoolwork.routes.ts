@@ -1,12 +1,10 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
-import {
-  getFiles,
-  getWorkDirectory,
-  getWorkOrNote,
-  getWorkSubmitRecord,
-  updateWorkOrNote,
-} from './schoolwork.domain.ts';
+import { getFiles } from './files.domain.ts';
+import { getWorkOrNote } from './read-work.domain.ts';
+import { getWorkSubmitRecord } from './record.domain.ts';
+import { updateWorkOrNote } from './save-work.door.ts';
+import { getWorkDirectory } from './work-directory.domain.ts';
 
 export function schoolworkRoutes(serve: Serve) {
   serve(calls.updateWorkOrNote, updateWorkOrNote, ({ status }) => (status === '1' ? '提交成功' : '保存成功'));

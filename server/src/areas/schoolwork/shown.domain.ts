@@ -1,8 +1,8 @@
 import type { calls, Data } from '@zhixing/contract';
 import { imageIdsOf } from '@zhixing/contract/document';
+import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { listOwnFiles, showFile } from '../upload/upload.domain.ts';
+import { listOwnFiles, showFile } from '../upload/files.door.ts';
 import type * as queries from './schoolwork.queries.ts';
 
 type WorkInfo = Data<typeof calls.getWorkOrNote>['workInfo'];

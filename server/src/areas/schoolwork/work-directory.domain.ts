@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action } from '../../dependencies.ts';
-import { requireProjectReader } from '../learning/access.domain.ts';
-import { readOutline } from '../learning/outline.domain.ts';
+import type { Action } from '../../action/action.ts';
+import { requireProjectReader } from '../learning/access.door.ts';
+import { readOutline } from '../learning/outline.door.ts';
 import * as queries from './record.queries.ts';
 import { showReview, showSubmission } from './shown.domain.ts';
 

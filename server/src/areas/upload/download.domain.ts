@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { codes } from '@zhixing/contract/codes';
 import { create } from 'content-disposition';
-import type { Dependencies } from '../../dependencies.ts';
-import { CallError } from '../../errors.ts';
+import type { Dependencies } from '../../action/action.ts';
+import { CallError } from '../../base/errors.ts';
 import { readRange } from './range.ts';
 import { isSigned } from './signature.ts';
 import * as queries from './upload.queries.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClassroom } from '../../testing/classroom.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { fileUrl } from './upload.domain.ts';
+import { fileUrl } from './files.door.ts';
 
 let product: TestProduct;
 let fileId = 0;

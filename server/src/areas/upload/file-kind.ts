@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { fileTypeFromFile } from 'file-type';
-import { badParameter } from '../../errors.ts';
+import { badParameter } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
 
 interface Kind {

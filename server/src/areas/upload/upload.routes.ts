@@ -1,10 +1,13 @@
+import multipart from '@fastify/multipart';
 import { calls } from '@zhixing/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
-import { badParameter } from '../../errors.ts';
+import type { Dependencies } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { openFile } from './download.domain.ts';
-import { fileTooLarge, maxUploadBytes, upload } from './upload.domain.ts';
+import { fileTooLarge } from './store.door.ts';
+import { upload } from './upload.domain.ts';
+import { maxUploadBytes } from './upload.policy.ts';
 
 /** Room for the form around the file. */
 const formBytes = 64 * 1024;
@@ -41,7 +44,8 @@ interface FileRequest {
   Querystring: { e?: string; n?: string; s?: string };
 }
 
-export function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {
+export async function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {
+  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } });
   serve(
     calls.upload,
     async (action, request) => {

@@ -9,7 +9,10 @@ import { createStorage } from '../../storage/storage.ts';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
 import { multipartBody, multipartType, samples, uploadFile } from '../../testing/multipart.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { fileUrl, maxUploadBytes, storeFile, sweepOrphans } from './upload.domain.ts';
+import { fileUrl } from './files.door.ts';
+import { storeFile } from './store.door.ts';
+import { sweepOrphans } from './sweep.door.ts';
+import { maxUploadBytes } from './upload.policy.ts';
 import { file } from './upload.table.ts';
 
 let product: TestProduct;

@@ -1,12 +1,12 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { once } from '../../db/idempotency.ts';
-import type { Action, Dependencies } from '../../dependencies.ts';
-import { refused } from '../../errors.ts';
 import { atMinute, say } from '../../locales/say.ts';
-import { type ChapterSeat, requireLearner, requireWriter } from '../learning/access.domain.ts';
-import { completeLeaf } from '../learning/progress.domain.ts';
-import { requireOwnFiles } from '../upload/upload.domain.ts';
+import { once } from '../account/idempotency.door.ts';
+import { type ChapterSeat, requireLearner, requireWriter } from '../learning/access.door.ts';
+import { completeLeaf } from '../learning/progress.door.ts';
+import { requireOwnFiles } from '../upload/files.door.ts';
 import { requireGoodContent, requireOwnImages } from './content.domain.ts';
 import { requireMayHold } from './place.domain.ts';
 import * as policy from './schoolwork.policy.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import * as queries from './account.queries.ts';
 import type { MobileNumber } from './mobile.ts';
 import { hashPassword } from './password.ts';
@@ -35,3 +35,10 @@ export async function createAccount(
     createdAt: now,
   });
 }
+
+/**
+ * Makes what one account does go one after another: its enrolments, its uploads, what opens and ends its sessions. Held
+ * until the transaction ends.
+ */
+export const lockAccount = (tx: Transaction, accountId: number): Promise<void> =>
+  queries.lockAccount(tx, { accountId });

@@ -1,7 +1,7 @@
+import type { Caller } from '../../action/action.ts';
+import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import type { Caller } from '../../dependencies.ts';
-import { badParameter, illegal } from '../../errors.ts';
-import { type Enrolment, findEnrolment, projectExists, staffMaySee } from '../practise/enrolment.domain.ts';
+import { type Enrolment, findEnrolment, projectExists, staffMaySee } from '../practise/enrolment.door.ts';
 import * as policy from './learning.policy.ts';
 import * as queries from './learning.queries.ts';
 

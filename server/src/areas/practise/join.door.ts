@@ -1,9 +1,9 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { lockAccount } from '../../db/lock.ts';
-import type { Action, Caller } from '../../dependencies.ts';
-import { badParameter, refused } from '../../errors.ts';
-import { findEnrolment } from './enrolment.domain.ts';
+import { lockAccount } from '../account/account.door.ts';
+import { findEnrolment } from './enrolment.door.ts';
 import * as policy from './practise.policy.ts';
 import * as queries from './practise.queries.ts';
 import * as projects from './project.queries.ts';

@@ -1,9 +1,9 @@
+import type { Dependencies } from '../../action/action.ts';
+import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { badParameter, illegal } from '../../errors.ts';
 import type { Sentence } from '../../locales/say.ts';
-import { issueCertificate } from '../certificate/certificate.domain.ts';
-import { lockEnrolment, markGraduated } from '../practise/enrolment.domain.ts';
+import { issueCertificate } from '../certificate/issue.door.ts';
+import { lockEnrolment, markGraduated } from '../practise/enrolment.door.ts';
 import { missingOf } from './graduation.ts';
 import { findChapter } from './learning.queries.ts';
 import * as queries from './progress.queries.ts';

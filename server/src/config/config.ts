@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSmsSettings } from './sms/settings.ts';
+import { readSmsSettings } from '../sms/settings.ts';
+import type { WechatSettings } from '../wechat/settings.ts';
 
 interface Setting<T> {
   doc: string;
@@ -9,7 +10,7 @@ interface Setting<T> {
   fallback: T;
 }
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const list = (text: string) =>
   text
     .split(',')
@@ -168,7 +169,7 @@ function readSecret(given: string, varFolder: string): string {
 }
 
 /** null: no mini-program, QR login is an ordinary code. */
-function readWechat(values: Values) {
+function readWechat(values: Values): WechatSettings | null {
   const { WECHAT_APP_ID: appId, WECHAT_SECRET: secret } = values;
   if (!appId) return null;
   if (!secret) throw new Error('设置了 WECHAT_APP_ID，还需要设置 WECHAT_SECRET。');

@@ -1,5 +1,5 @@
+import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import * as queries from './upload.queries.ts';
 
 /** Removes stored files without a row: a process was killed between the two. Called at start. */

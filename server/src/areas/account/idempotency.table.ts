@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { account } from '../areas/account/account.table.ts';
-import { ref, time } from './columns.ts';
+import { ref, time } from '../../db/columns.ts';
+import { account } from './account.table.ts';
 
 /** What a call answered to a `requestId`, so that a repetition gets the same answer and does nothing. */
 export const answeredRequest = pgTable(

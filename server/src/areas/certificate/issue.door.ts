@@ -1,6 +1,6 @@
+import type { Dependencies } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { badParameter } from '../../errors.ts';
 import { chinaMonth } from './certificate.policy.ts';
 import * as queries from './certificate.queries.ts';
 import type { certificate } from './certificate.table.ts';
@@ -40,13 +40,4 @@ export async function issueCertificate(
     if (held) return held;
   }
   throw new Error('no free certificate number in five tries');
-}
-
-/** What must be in the database before anything else: the first template. Harmless to repeat. */
-export async function ensureBasics(deps: Dependencies): Promise<void> {
-  await queries.insertTemplate(deps.db, {
-    version: 1,
-    image: '/public/certificate/v1.svg',
-    createdAt: deps.clock.now(),
-  });
 }

@@ -1,5 +1,5 @@
 import { type Code, codes } from '@zhixing/contract/codes';
-import { type Sentence, tell } from './locales/say.ts';
+import { type Sentence, tell } from '../locales/say.ts';
 
 /** An expected failure: a code of the closed list and a sentence fit to show, told in the reader's language. */
 export class CallError extends Error {

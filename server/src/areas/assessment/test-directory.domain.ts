@@ -1,37 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Db } from '../../db/client.ts';
-import type { Action } from '../../dependencies.ts';
-import { requireProjectReader } from '../learning/access.domain.ts';
-import { type ChapterNode, listOutline, nest } from '../learning/outline.domain.ts';
+import type { Action } from '../../action/action.ts';
+import { requireProjectReader } from '../learning/access.door.ts';
+import { type ChapterNode, listOutline, nest } from '../learning/outline.door.ts';
 import { bestAttempt } from './assessment.policy.ts';
-import * as queries from './assessment.queries.ts';
-import { totalOf } from './grading.ts';
+import { readProjectTests } from './project-tests.door.ts';
 
-type Whose = { studentId: number; projectId: number };
 type Directory = Data<typeof calls.getTestDirectory>['directory'];
-
-/** Every test of a project: its rules, its marks in all, and one student's attempts at it, the first one first. */
-export async function readProjectTests(db: Db, whose: Whose) {
-  const tests = await queries.listProjectTests(db, whose);
-  const attempts = await queries.listProjectAttempts(db, whose);
-  return [...Map.groupBy(tests, ({ chapterId }) => chapterId)].map(([chapterId, rows]) => ({
-    chapterId,
-    passMark: rows[0]?.passMark ?? 0,
-    attemptsAllowed: rows[0]?.attemptsAllowed ?? 0,
-    total: totalOf(rows.map(({ marks }) => ({ marks: marks ?? 0 }))),
-    attempts: attempts.filter((attempt) => attempt.chapterId === chapterId),
-  }));
-}
-
-/** An attempt as the contract shows it. */
-export const showAttempt = (attempt: queries.AttemptOf) => ({
-  no: attempt.no,
-  startedAt: attempt.startedAt.toISOString(),
-  submittedAt: attempt.submittedAt?.toISOString() ?? null,
-  score: attempt.score,
-  total: attempt.total,
-  passed: attempt.passed,
-});
 
 /** The tests, and every node above one. */
 function withTests(nodes: ChapterNode[]): ChapterNode[] {

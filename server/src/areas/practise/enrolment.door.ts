@@ -1,5 +1,5 @@
+import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import type { Caller } from '../../dependencies.ts';
 import * as policy from './practise.policy.ts';
 import * as queries from './practise.queries.ts';
 

@@ -1,11 +1,11 @@
+import type { Dependencies } from '../../action/action.ts';
 import { lockByName } from '../../db/lock.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import * as queries from './clean.queries.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
-/** Forgets old codes, failures, sessions, tickets and outbox messages; one process at a time. */
+/** Forgets old codes, failures, sessions and tickets; one process at a time. */
 export async function cleanUp({ db, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -13,7 +13,6 @@ export async function cleanUp({ db, clock }: Dependencies): Promise<void> {
     await queries.deleteOld(tx, {
       now,
       caps: new Date(now.getTime() - 2 * day),
-      outbox: new Date(now.getTime() - 7 * day),
     });
   });
 }

@@ -1,0 +1,39 @@
+import type { Language } from '@zhixing/contract/language';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/client.ts';
+import type { SmsSender } from '../sms/sender.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Wechat } from '../wechat/wechat.ts';
+
+export interface Dependencies {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  sms: SmsSender;
+  /** null: no mini-program is set. */
+  wechat: Wechat | null;
+  log: Log;
+  close(): Promise<void>;
+}
+
+/** Who calls: the account behind the token. `college` null: none. */
+export interface Caller {
+  accountId: number;
+  role: 'student' | 'teacher' | 'admin';
+  collegeId: number | null;
+  tokenHash: Buffer;
+}
+
+/** What a domain function gets. `language`: what texts in its answer are told in. `address`: the caller's network address; `origin`: the site as the caller sees it. */
+export interface Action<P, C extends Caller | null = Caller> {
+  deps: Dependencies;
+  caller: C;
+  payload: P;
+  address: string;
+  origin: string;
+  language: Language;
+  device: string;
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { answeredRequest } from './idempotency.table.ts';
+
+export interface Request {
+  studentId: number;
+  call: string;
+  requestId: string;
+}
+
+const isRequest = ({ studentId, call, requestId }: Request) =>
+  and(
+    eq(answeredRequest.studentId, studentId),
+    eq(answeredRequest.call, call),
+    eq(answeredRequest.requestId, requestId),
+  );
+
+/** Whether it is the first of its `requestId`; a second one waits here until the first has committed. */
+export async function insertRequest(tx: Transaction, request: Request & { now: Date }): Promise<boolean> {
+  const { studentId, call, requestId, now } = request;
+  const rows = await tx
+    .insert(answeredRequest)
+    .values({ studentId, call, requestId, answeredAt: now })
+    .onConflictDoNothing()
+    .returning({ requestId: answeredRequest.requestId });
+  return rows.length > 0;
+}
+
+export async function readAnswer(tx: Transaction, request: Request): Promise<unknown> {
+  const [row] = await tx
+    .select({ answer: answeredRequest.answer })
+    .from(answeredRequest)
+    .where(isRequest(request));
+  return row?.answer;
+}
+
+export async function keepAnswer(tx: Transaction, request: Request, answer: unknown): Promise<void> {
+  await tx.update(answeredRequest).set({ answer }).where(isRequest(request));
+}

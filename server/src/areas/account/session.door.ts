@@ -1,0 +1,2 @@
+/** Who stands behind a token. */
+export { callerOfToken } from './session.domain.ts';

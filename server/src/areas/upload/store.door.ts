@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { codes } from '@zhixing/contract/codes';
+import type { Dependencies } from '../../action/action.ts';
+import { badParameter, CallError, refused } from '../../base/errors.ts';
+import { say } from '../../locales/say.ts';
+import { FileTooLarge, type Staged } from '../../storage/storage.ts';
+import { lockAccount } from '../account/account.door.ts';
+import { judgeKind, withTrueExtension } from './file-kind.ts';
+import { cleanName } from './file-name.ts';
+import { dailyBytes, dailyFiles, isWithinDay, maxUploadBytes } from './upload.policy.ts';
+import * as queries from './upload.queries.ts';
+import type { file } from './upload.table.ts';
+
+type FileRow = typeof file.$inferSelect;
+
+const day = 24 * 3600 * 1000;
+
+/** HTTP 413, code -3 (rules: answer-status). */
+export const fileTooLarge = () =>
+  new CallError(codes.parameter, '文件超过 50 MB：请压缩、拆分，或降低图片和视频的清晰度后再上传', null, 413);
+
+export const overDay = () =>
+  refused(say`24 小时内最多上传 ${dailyFiles} 个文件、共 ${dailyBytes / 1024 / 1024} MB，请明天再传`);
+
+/** The row is committed only once the file is in its place: a file is never half visible. */
+async function keepStaged(
+  staged: Staged,
+  what: { deps: Dependencies; ownerId: number; name: string; kind: string; trusted: boolean },
+): Promise<FileRow> {
+  const { deps, ownerId, name, kind, trusted } = what;
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await queries.lockForStoring(tx);
+    if (!trusted) {
+      await lockAccount(tx, ownerId);
+      const used = await queries.sumSince(tx, { ownerId, since: new Date(now.getTime() - day) });
+      if (!isWithinDay(used, staged.size)) throw overDay();
+    }
+    const { size, sha256 } = staged;
+    const storageKey = randomUUID();
+    const row = await queries.insertFile(tx, {
+      ownerId,
+      storageKey,
+      name,
+      kind,
+      size,
+      sha256,
+      createdAt: now,
+    });
+    await staged.keep(storageKey);
+    return row;
+  });
+}
+
+/**
+ * Stores a stream as a file of `ownerId`: to disk as it comes, judged by its content, then made visible in one
+ * step. `trusted`: the product's own files, which may be SVG and are outside the caps. -3: a kind that is not
+ * taken, empty, or (HTTP 413) over 50 MiB; -2: the day's total is reached. Nothing stays behind on failure.
+ */
+export async function storeFile({
+  deps,
+  ownerId,
+  name,
+  stream,
+  trusted = false,
+}: {
+  deps: Dependencies;
+  ownerId: number;
+  name: string;
+  stream: Readable;
+  trusted?: boolean;
+}): Promise<FileRow> {
+  const maxBytes = trusted ? Number.POSITIVE_INFINITY : maxUploadBytes;
+  const staged = await deps.storage.stage(stream, { maxBytes }).catch((error: unknown) => {
+    throw error instanceof FileTooLarge ? fileTooLarge() : error;
+  });
+  try {
+    if (staged.size === 0) throw badParameter('文件是空的，请检查后重新选择');
+    const clean = cleanName(name);
+    const kind = await judgeKind({ path: staged.path, name: clean, trusted });
+    const trueName = cleanName(withTrueExtension(clean, kind));
+    return await keepStaged(staged, { deps, ownerId, name: trueName, kind: kind.mime, trusted });
+  } finally {
+    // Gone already where it was kept.
+    await staged.discard();
+  }
+}

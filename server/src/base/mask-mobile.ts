@@ -1,0 +1,5 @@
+/** 138****1234; shorter numbers of other countries keep two digits, or one, at each end. */
+export function maskMobile(mobile: string): string {
+  const [head, tail] = mobile.length >= 10 ? [3, 4] : mobile.length >= 7 ? [2, 2] : [1, 1];
+  return `${mobile.slice(0, head)}****${mobile.slice(-tail)}`;
+}
