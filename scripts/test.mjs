@@ -1,4 +1,5 @@
-// `npm test`: every test, or only the parts named: `npm test -- server web e2e`; then docs/specification.md against what ran.
+// `npm test`: every test, or only the parts named: `npm test -- server web e2e`. First the citations of rules
+// (docs/rules.md), last docs/specification.md against what ran.
 // Runs on Node 18 with nothing installed.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { countTests } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { checkRules } from './lib/rules.mjs';
 import { fail, pinnedNode, root, run } from './lib/run.mjs';
 import { checkSpecification } from './lib/specification.mjs';
 
@@ -27,6 +29,10 @@ const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !parts[name]);
 if (unknown) fail(`没有名为 ${unknown} 的测试：可选 ${Object.keys(parts).join('、')}。`);
 const names = asked.length > 0 ? asked : Object.keys(parts);
+
+const { faults: dangling } = checkRules();
+if (dangling.length > 0)
+  fail(`规则的引用（docs/rules.md）有 ${dangling.length} 处不符：\n${dangling.join('\n')}`);
 
 await ensureInstalled();
 await ensureBuilt();

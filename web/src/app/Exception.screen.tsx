@@ -6,7 +6,7 @@ import { Container } from '../ui/Container.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './message-page.module.css';
 
-/** Where the generic handler's show type "redirect" leads (spec.md §8). */
+/** Where the generic handler's show type "redirect" leads (rules: show-types). */
 export function Screen() {
   const text = useTexts('common').exception;
   const navigate = useNavigate();

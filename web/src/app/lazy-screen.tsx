@@ -7,7 +7,7 @@ import { useReload } from './hooks.ts';
 import styles from './lazy-screen.module.css';
 import { WaitingTitle } from './WaitingTitle.tsx';
 
-/** ms (spec.md §9). */
+/** ms (rules: screen-timeout). */
 export const screenTimeout = 120_000;
 export const loadingDelay = 200;
 

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import type { AppThunk } from './thunk.ts';
 import { toast } from './toast.ts';
 
-/** The show types of the generic handler (spec.md §8). */
+/** The show types of the generic handler (rules: show-types). */
 export type ShowType = 'silent' | 'warn' | 'error' | 'notification' | 'redirect';
 
 /**

@@ -44,7 +44,7 @@ export const createAppThunk = createAsyncThunk.withTypes<{
   extra: Outside;
 }>();
 
-/** How a failed call is told: by a toast of this kind, or not at all (spec.md §8). */
+/** How a failed call is told: by a toast of this kind, or not at all (rules: failure-toast, info-toast). */
 export type Telling = 'error' | 'info' | 'silent';
 
 /** Shows the message of a failed answer. -9 is told by the one who handles it. */

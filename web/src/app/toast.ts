@@ -30,7 +30,7 @@ export interface ToastState {
   items: ToastItem[];
 }
 
-/** ms (spec.md §9). */
+/** ms (rules: toast-durations). */
 export const toastDurations: Record<ToastPlace, number> = { message: 3000, notification: 4500, notice: 1500 };
 /** More at once than one can read: the oldest leave. */
 const most = 5;

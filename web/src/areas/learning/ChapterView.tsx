@@ -57,7 +57,7 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
   );
 }
 
-/** The types are the specification's: "1" and "2" are strings, 3 is a number (spec.md §4). */
+/** "1" and "2" are strings, 3 is a number (rules: content-types). */
 function Content({ content }: { content: ChapterContent }) {
   if (content.type === 3) return <TestView content={content} />;
   if (content.type === '2') return <HomeworkView content={content} />;

@@ -11,7 +11,7 @@ export function clockText(seconds: number): string {
 
 /**
  * How far the server's clock is ahead of this device's, ms: what the server's said, heard of just now.
- * The clock that counts is the server's (rulings.md "Calls").
+ * The clock that counts is the server's (rules: test-settings).
  */
 export const aheadOf = (serverNow: string, now: number) => Date.parse(serverNow) - now;
 

@@ -5,7 +5,7 @@ export type Chapter = Directory[number];
 export type SubChapter = NonNullable<Chapter['subChapter']>[number];
 export type MinChapter = NonNullable<SubChapter['minChapter']>[number];
 
-/** The first chapter, down to its first subchapter and that one's first minChapter (spec.md §4). */
+/** The first chapter, down to its first subchapter and that one's first minChapter (rules: first-leaf). */
 export function firstLeafId(directory: Directory): number | undefined {
   const chapter = directory[0];
   const subChapter = chapter?.subChapter?.[0];

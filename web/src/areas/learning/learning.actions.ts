@@ -92,7 +92,7 @@ export const refreshDirectory = (): AppThunk<Promise<void>> => async (dispatch, 
   if (projectId !== null) await dispatch(getDirectory({ projectId, userId: userId ?? undefined }));
 };
 
-/** Content, and what belongs to its type: the work of homework (dks "1"), the score of a test (spec.md §4). */
+/** Content, and what belongs to its type: the work of homework (dks "1"), the score of a test (rules: content-load). */
 export const loadContent =
   (payload: Payload<Calls['POST /capi/Chapter/getContent']>): AppThunk<Promise<void>> =>
   async (dispatch) => {

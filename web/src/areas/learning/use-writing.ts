@@ -25,7 +25,7 @@ export interface WritingOptions {
 
 /**
  * Writing that is not lost: on the device at every pause between letters, on the server soon after, never over a newer
- * version (spec.md §4 "Note submit"; rulings.md "Calls", updateWorkOrNote; docs/decisions/0010-writing.md).
+ * version (rules: work-status, work-stale). See docs/decisions/0010-writing.md.
  */
 export function useWriting(options: WritingOptions) {
   const { chapterId, type, work, writing } = options;
