@@ -8,7 +8,7 @@ import { createBrowserOutside } from './app/browser-outside.ts';
 import { entryOf, surroundingsContext } from './app/route-entry.tsx';
 import { startSession } from './app/start-session.ts';
 import { createStore } from './app/store.ts';
-import type { RootState } from './app/thunk.ts';
+import type { RootState } from './base/state.ts';
 import { createTextBook } from './locales/texts.ts';
 import { createRoutes } from './routes.tsx';
 

@@ -8,7 +8,7 @@ import { defaultSettings, readInitialState, readPageSettings } from './api/setti
 import { App } from './app/App.tsx';
 import { surroundingsContext } from './app/route-entry.tsx';
 import { createStore } from './app/store.ts';
-import type { RootState } from './app/thunk.ts';
+import type { RootState } from './base/state.ts';
 import { render } from './entry-server.tsx';
 import { createRoutes, table } from './routes.tsx';
 import { createTestStore, failure, ok } from './testing/fake-outside.ts';

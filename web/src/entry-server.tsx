@@ -18,8 +18,9 @@ import { App } from './app/App.tsx';
 import { pageHtml } from './app/page-html.ts';
 import { entryOf, type Place, type RouteEntry, surroundingsContext, titleOf } from './app/route-entry.tsx';
 import { type AppStore, createStore } from './app/store.ts';
-import type { Outside, RootState } from './app/thunk.ts';
 import { assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
+import type { Outside } from './base/outside.ts';
+import type { RootState } from './base/state.ts';
 import { type Bundle, createTextBook, type TextBook } from './locales/texts.ts';
 import { createRoutes } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import { pageIn } from './address.ts';
 import type { PageMeta, Place } from './app/route-entry.tsx';
-import type { RootState } from './app/thunk.ts';
-import type { PractiseDetail } from './areas/practise/practise.slice.ts';
+import type { PractiseDetail } from './areas/practise/practise.types.ts';
+import type { RootState } from './base/state.ts';
 import { nameIn, summaryIn, titleIn } from './locales/content.ts';
 import type { TextBook } from './locales/texts.ts';
 import { paths } from './paths.ts';

@@ -4,11 +4,11 @@ import { lazyScreen, type ScreenModule } from './app/lazy-screen.tsx';
 import { RootLayout } from './app/RootLayout.tsx';
 import { buildRoutes, type Layout, type Place, type RouteEntry } from './app/route-entry.tsx';
 import type { AppStore } from './app/store.ts';
-import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.actions.ts';
-import { loadSessions } from './areas/account/security.actions.ts';
-import { checkCertificate } from './areas/certificate/certificate.actions.ts';
-import { loadFaqList, loadHomeList } from './areas/home/home.actions.ts';
-import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.actions.ts';
+import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.door.ts';
+import { loadSessions } from './areas/account/security.door.ts';
+import { checkCertificate } from './areas/certificate/certificate.door.ts';
+import { loadFaqList, loadHomeList } from './areas/home/home.door.ts';
+import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.door.ts';
 import type { AllTexts, Bundle, TextBook } from './locales/texts.ts';
 import * as meta from './meta.ts';
 
@@ -222,7 +222,7 @@ export const table: RouteEntry[] = [
     path: '/learning/homework',
     title: named('learningHomework'),
     layout: learning,
-    screen: applicationScreen('learning/Homework'),
+    screen: applicationScreen('schoolwork/Homework'),
     loader: withApplication(({ dispatch }, place, { openHomework }) =>
       dispatch(openHomework(learningPlace(place))),
     ),

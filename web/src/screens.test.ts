@@ -8,7 +8,7 @@ import { chinese } from './testing/texts.ts';
 
 /** Which screen stands at each address (rules: route-table). */
 const screens: Record<string, string> = {
-  '/404': 'app/NotFound',
+  '/404': 'base/NotFound',
   '/about': 'areas/home/About',
   '/cert': 'areas/certificate/CertIndex',
   '/cert/validate': 'areas/certificate/CertValidate',
@@ -23,12 +23,12 @@ const screens: Record<string, string> = {
   '/account/register': 'areas/account/Register',
   '/learning': 'areas/learning/Player',
   '/learning/catalog': 'areas/learning/Catalog',
-  '/learning/homework': 'areas/learning/Homework',
+  '/learning/homework': 'areas/schoolwork/Homework',
   '/learning/user': 'areas/learning/LearningUser',
   '/user/cert': 'areas/certificate/UserCert',
   '/user/info': 'areas/account/UserInfo',
   '/user/practise': 'areas/practise/UserPractise',
-  '*': 'app/NotFound',
+  '*': 'base/NotFound',
 };
 
 it.each(Object.entries(screens))('%s shows %s, whose code is there', async (path, name) => {

@@ -11,16 +11,18 @@ import { tokenKey } from './api/token.ts';
 import { Antd } from './app/Antd.tsx';
 import { loadingDelay, screenTimeout } from './app/lazy-screen.tsx';
 import { type Page, pageHtml } from './app/page-html.ts';
-import { toast, toastDurations } from './app/toast.ts';
 import {
   loadMobileCity,
   loadMyPractise,
   loadProjectList,
   onlineChanged,
 } from './areas/account/account.actions.ts';
+import * as assessment from './areas/assessment/assessment.actions.ts';
 import { certificateFileName, drawCertificate } from './areas/certificate/draw-certificate.ts';
 import { fitLines } from './areas/certificate/text-fit.ts';
 import * as learning from './areas/learning/learning.actions.ts';
+import * as schoolwork from './areas/schoolwork/schoolwork.actions.ts';
+import { toast, toastDurations } from './base/toast.ts';
 import { TextsContext } from './locales/texts.ts';
 import { createTestStore, ok } from './testing/fake-outside.ts';
 import { chinese, english } from './testing/texts.ts';
@@ -109,10 +111,10 @@ describe('the state', () => {
     const place = { projectId: 1, chapterId: 5, userId: 7, learnBack: '/practise/detail/1' };
     store.dispatch(learning.placed(place));
     await store.dispatch(learning.loadContent({ chapterId: 5, dks: '1' }));
-    await store.dispatch(learning.loadHomework({ projectId: 1 }));
-    await store.dispatch(learning.loadRecords({ chapterId: 5 }));
-    await store.dispatch(learning.loadTestDirectory({ projectId: 1 }));
-    store.dispatch(learning.answersEdited([{ questionId: 4, answer: 2 }]));
+    await store.dispatch(schoolwork.loadHomework({ projectId: 1 }));
+    await store.dispatch(schoolwork.loadRecords({ chapterId: 5 }));
+    await store.dispatch(assessment.loadTestDirectory({ projectId: 1 }));
+    store.dispatch(assessment.answersEdited([{ questionId: 4, answer: 2 }]));
     expect(store.getState().learning).toMatchObject({
       ...{ ...place, ...film, type: '2', content: '写的作业', fileList: [{ id: 9 }], myNote: { workInfo } },
       ...{ homeworkCatalog: [{ chapterId: 5 }], homeworkRecords: { list: [{ version: 2 }], total: 1 } },

@@ -1,10 +1,10 @@
 import type { PageSettings } from '@zhixing/contract/page';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { SettingsContext } from '../base/settings-context.ts';
+import type { RootState } from '../base/state.ts';
 import { type TextBook, TextsContext } from '../locales/texts.ts';
-import { SettingsContext } from './settings-context.ts';
 import type { AppStore } from './store.ts';
-import type { RootState } from './thunk.ts';
 
 interface AppProps {
   store: AppStore;

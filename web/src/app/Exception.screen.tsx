@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
+import styles from '../base/message-page.module.css';
 import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import styles from './message-page.module.css';
 
 /** Where the generic handler's show type "redirect" leads (rules: show-types). */
 export function Screen() {

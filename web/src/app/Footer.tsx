@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { useSettings } from '../base/settings-context.ts';
 import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { Container } from '../ui/Container.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Footer.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { useSettings } from './settings-context.ts';
 
 const groups = [
   {

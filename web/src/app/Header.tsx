@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useAppSelector } from '../base/hooks.ts';
 import { useTexts } from '../locales/texts.ts';
 import { paths, sitePath } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Container, type ContainerProps } from '../ui/Container.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Header.module.css';
-import { useAppSelector } from './hooks.ts';
 import { OtherLanguage } from './LanguageSwitch.tsx';
 
 const places = [

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { useAppSelector } from '../base/hooks.ts';
+import { PageTitleContext } from '../base/page-title.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { useAppSelector } from './hooks.ts';
 import styles from './RootLayout.module.css';
-import { entryOf, titleOf } from './route-entry.tsx';
+import { entryOf, pageTitle } from './route-entry.tsx';
 import { Toaster } from './Toaster.tsx';
 
 /** Around every screen: skip link, header, banner when offline, footer, toasts. */
@@ -16,12 +17,13 @@ export function RootLayout() {
   const entry = entryOf(useMatches());
   const texts = useTextBook();
   const text = texts.get('common');
-  const title = useAppSelector((state) => titleOf(entry, state, texts));
+  const title = useAppSelector((state) => entry?.title?.(state, texts));
+  const whole = pageTitle(title, text);
   const main = useFocusOnArrival();
   const learning = entry?.layout?.name === 'learning';
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = whole;
+  }, [whole]);
   return (
     <div className={styles.root}>
       <a className="skip-link" href="#main">
@@ -30,7 +32,9 @@ export function RootLayout() {
       <Header width={learning ? 'wide' : 'main'} />
       <OfflineBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <PageTitleContext value={title}>
+          <Outlet />
+        </PageTitleContext>
       </main>
       {learning ? null : <Footer />}
       <Toaster />

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showError } from '../base/show-error.ts';
+import { toast } from '../base/toast.ts';
 import { TextsContext } from '../locales/texts.ts';
 import { createTestStore } from '../testing/fake-outside.ts';
 import { chinese } from '../testing/texts.ts';
-import { showError } from './show-error.ts';
 import { Toaster } from './Toaster.tsx';
-import { toast } from './toast.ts';
 
 function show() {
   const made = createTestStore();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../base/hooks.ts';
+import { type ToastItem, type ToastKind, type ToastPlace, toast } from '../base/toast.ts';
 import { useTexts } from '../locales/texts.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { useAppDispatch, useAppSelector } from './hooks.ts';
 import styles from './Toaster.module.css';
-import { type ToastItem, type ToastKind, type ToastPlace, toast } from './toast.ts';
 
 const icons: Record<ToastKind, IconName> = {
   info: 'info',

@@ -4,4 +4,4 @@ import { addReducers } from './store.ts';
 /** What every application screen needs before it is drawn, and no public page: loaded with the first of them. */
 addReducers({ learning: learningReducer });
 
-export * from '../areas/learning/open.actions.ts';
+export * from '../areas/learning/open.door.ts';

@@ -1,14 +1,14 @@
 import type { PageSettings } from '@zhixing/contract/page';
 import type { createBrowserRouter } from 'react-router';
 import { createRequest } from '../api/request.ts';
-import { tabStorage } from '../api/tab-storage.ts';
 import { browserCredential } from '../api/token.ts';
 import { createUpload } from '../api/upload.ts';
-import { sendToLogin, signedOut } from '../areas/account/account.actions.ts';
+import { sendToLogin, signedOut } from '../areas/account/account.door.ts';
+import type { Outside } from '../base/outside.ts';
+import { toast } from '../base/toast.ts';
+import { tabStorage } from '../device/tab-storage.ts';
 import type { TextBook } from '../locales/texts.ts';
 import type { AppStore } from './store.ts';
-import type { Outside } from './thunk.ts';
-import { toast } from './toast.ts';
 
 export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
 /** Looked up late: store and router are made after what they reach for. */

@@ -1,11 +1,11 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { useReload } from '../base/hooks.ts';
+import { WaitingTitle } from '../base/WaitingTitle.tsx';
 import { type Bundle, type TextBook, useTextBook, useTexts } from '../locales/texts.ts';
 import { Container } from '../ui/Container.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useReload } from './hooks.ts';
 import styles from './lazy-screen.module.css';
-import { WaitingTitle } from './WaitingTitle.tsx';
 
 /** ms (rules: screen-timeout). */
 export const screenTimeout = 120_000;

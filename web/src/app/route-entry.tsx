@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
-import { askNext, readSession, takeNext } from '../areas/account/account.actions.ts';
-import type { TextBook } from '../locales/texts.ts';
+import { askNext, readSession, takeNext } from '../areas/account/account.door.ts';
+import type { Outside } from '../base/outside.ts';
+import type { RootState } from '../base/state.ts';
+import type { AllTexts, TextBook } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { RouteError } from './RouteError.tsx';
 import type { AppStore } from './store.ts';
-import type { Outside, RootState } from './thunk.ts';
 
 export interface Place {
   params: Record<string, string | undefined>;
@@ -137,8 +138,11 @@ export function entryOf(
   return (last?.handle ?? last?.route?.handle) as RouteEntry | undefined;
 }
 
-export function titleOf(entry: RouteEntry | undefined, state: RootState, texts: TextBook): string {
-  const { siteName, defaultTitle } = texts.get('common');
-  const title = entry?.title?.(state, texts);
-  return title ? `${title} · ${siteName}` : defaultTitle;
-}
+/** A route's title as the browser's tab shows it. */
+export const pageTitle = (
+  title: string | undefined,
+  { siteName, defaultTitle }: Pick<AllTexts['common'], 'siteName' | 'defaultTitle'>,
+): string => (title ? `${title} · ${siteName}` : defaultTitle);
+
+export const titleOf = (entry: RouteEntry | undefined, state: RootState, texts: TextBook): string =>
+  pageTitle(entry?.title?.(state, texts), texts.get('common'));

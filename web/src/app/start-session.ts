@@ -1,5 +1,5 @@
 import { onTokenChange } from '../api/token.ts';
-import { onlineChanged, readSession, sendToLogin, signedOut } from '../areas/account/account.actions.ts';
+import { onlineChanged, readSession, sendToLogin, signedOut } from '../areas/account/account.door.ts';
 import { type BrowserRouter, whereabouts } from './browser-outside.ts';
 import { entryOf } from './route-entry.tsx';
 import type { AppStore } from './store.ts';
@@ -17,7 +17,7 @@ function startWritingFor(store: AppStore) {
     if (store.getState().account.session !== 'student') return;
     stop();
     const texts = store.dispatch((_dispatch, _state, outside) => outside.texts.load('application'));
-    void Promise.all([import('../areas/learning/start-writing.ts'), texts, import('./application.ts')])
+    void Promise.all([import('../areas/schoolwork/start-writing.door.ts'), texts, import('./application.ts')])
       .then(([{ startWriting }]) => startWriting(store))
       // The code did not come: the next page that has it begins.
       .catch(() => undefined);

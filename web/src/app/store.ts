@@ -6,11 +6,32 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { accountReducer } from '../areas/account/account.slice.ts';
+import type { AccountState } from '../areas/account/account.types.ts';
 import { homeReducer } from '../areas/home/home.slice.ts';
+import type { HomeState } from '../areas/home/home.types.ts';
+import type { LearningState } from '../areas/learning/learning.types.ts';
 import { practiseReducer } from '../areas/practise/practise.slice.ts';
-import { loadingReducer } from './loading.slice.ts';
-import type { AppDispatch, Outside, RootState } from './thunk.ts';
-import { toastReducer } from './toast.ts';
+import type { PractiseState } from '../areas/practise/practise.types.ts';
+import { type LoadingState, loadingReducer } from '../base/loading.slice.ts';
+import type { Outside } from '../base/outside.ts';
+import type { AppDispatch } from '../base/thunk.ts';
+import { type ToastState, toastReducer } from '../base/toast.ts';
+
+/** The whole state, by area. */
+export interface AppState {
+  account: AccountState;
+  home: HomeState;
+  practise: PractiseState;
+  learning: LearningState;
+  loading: LoadingState;
+  toast: ToastState;
+}
+
+declare module '../base/state.ts' {
+  interface Register {
+    state: AppState;
+  }
+}
 
 const early = {
   account: accountReducer,
@@ -19,24 +40,24 @@ const early = {
   loading: loadingReducer,
   toast: toastReducer,
 };
-type Late = Pick<RootState, Exclude<keyof RootState, keyof typeof early>>;
+type Late = Pick<AppState, Exclude<keyof AppState, keyof typeof early>>;
 
-let reducer = combineReducers(early) as unknown as Reducer<RootState>;
+let reducer = combineReducers(early) as unknown as Reducer<AppState>;
 const inBrowser = new Set<AppStore>();
 
-export type AppStore = Store<RootState, UnknownAction> & { dispatch: AppDispatch };
+export type AppStore = Store<AppState, UnknownAction> & { dispatch: AppDispatch };
 
 /** State that public pages do not need, whose code comes with the first application screen (app/application.ts). */
 export function addReducers(late: { [Area in keyof Late]: Reducer<Late[Area]> }) {
-  reducer = combineReducers({ ...early, ...late }) as unknown as Reducer<RootState>;
+  reducer = combineReducers({ ...early, ...late }) as unknown as Reducer<AppState>;
   for (const store of inBrowser) store.dispatch({ type: 'store/reducersAdded' });
 }
 
 /** One store in the browser, one for each request on the server. */
-export function createStore(preloaded: Partial<RootState> | undefined, outside: Outside): AppStore {
+export function createStore(preloaded: Partial<AppState> | undefined, outside: Outside): AppStore {
   const store: AppStore = configureStore({
-    reducer: (state: RootState | undefined, action: UnknownAction) => reducer(state, action),
-    preloadedState: preloaded as RootState | undefined,
+    reducer: (state: AppState | undefined, action: UnknownAction) => reducer(state, action),
+    preloadedState: preloaded as AppState | undefined,
     middleware: (defaults) => defaults({ thunk: { extraArgument: outside } }),
     devTools: import.meta.env.DEV,
   });

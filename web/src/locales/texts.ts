@@ -1,14 +1,6 @@
 import type { Language } from '@zhixing/contract/language';
 import { createContext, useContext } from 'react';
-
-/** The shape of a language's texts: the same keys, and the same parameters where a text takes some. */
-export type Texts<T> = {
-  [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends (...values: infer V) => string
-      ? (...values: V) => string
-      : Texts<T[K]>;
-};
+import type { Texts } from './shape.ts';
 
 type Everything = typeof import('./zh-CN/public.ts') &
   typeof import('./zh-CN/home.ts') &

@@ -4,7 +4,7 @@ import { failure as failureOf } from '../api/answer.ts';
 import type { Request } from '../api/request.ts';
 import '../app/application.ts';
 import { createStore } from '../app/store.ts';
-import type { Outside } from '../app/thunk.ts';
+import type { Outside } from '../base/outside.ts';
 import { chinese } from './texts.ts';
 
 export type Answers = {

@@ -1,4 +1,4 @@
-import type { PractiseItem, PractiseType } from '../areas/practise/practise.slice.ts';
+import type { PractiseItem, PractiseType } from '../areas/practise/practise.types.ts';
 
 /** A project of a list, with made-up content. */
 export const projectItem = (id: number, more: Partial<PractiseItem> = {}): PractiseItem => ({

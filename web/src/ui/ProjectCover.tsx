@@ -4,18 +4,12 @@ import { BusinessMotif } from './cover/BusinessMotif.tsx';
 import { DataMotif } from './cover/DataMotif.tsx';
 import { DevMotif } from './cover/DevMotif.tsx';
 import { MediaMotif } from './cover/MediaMotif.tsx';
+import type { MotifProps } from './cover/motif.ts';
 import { OtherMotif } from './cover/OtherMotif.tsx';
 import { ProductMotif } from './cover/ProductMotif.tsx';
-import { type Palette, paletteOf } from './cover/palette.ts';
-import { makeRandom, type Random } from './cover/random.ts';
+import { paletteOf } from './cover/palette.ts';
+import { makeRandom } from './cover/random.ts';
 import styles from './ProjectCover.module.css';
-
-export interface MotifProps {
-  c: Palette;
-  random: Random;
-  /** Chooses the layout; counts up with the id, so that neighbours differ. */
-  layout: number;
-}
 
 const motifs: Record<string, (props: MotifProps) => ReactNode> = {
   data: DataMotif,

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { dropCopy, readCopy, writeCopy } from '../app/device-copy.ts';
+import { dropCopy, readCopy, writeCopy } from '../device/device-copy.ts';
 import type { Entry } from './entry.ts';
 
 /** The entry as it will be; null: none; undefined: leave it. */

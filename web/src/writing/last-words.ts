@@ -1,4 +1,4 @@
-import { dropCopy, listCopies, readCopy, writeCopy } from '../app/device-copy.ts';
+import { dropCopy, listCopies, readCopy, writeCopy } from '../device/device-copy.ts';
 import type { Piece } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
 import { keepPiece, type Means, type Standing } from './standing.ts';

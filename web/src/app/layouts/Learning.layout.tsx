@@ -1,5 +1,6 @@
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
-import { Waiting } from '../../areas/learning/Waiting.tsx';
+import { Waiting } from '../../areas/schoolwork/queue.door.ts';
+import { useAppSelector } from '../../base/hooks.ts';
 import { useContentLang, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -7,7 +8,6 @@ import { Container } from '../../ui/Container.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Antd } from '../Antd.tsx';
-import { useAppSelector } from '../hooks.ts';
 import styles from './Learning.module.css';
 
 /** One project: its name and progress, and the way between player, catalogue and homework. */

@@ -1,5 +1,5 @@
 import { fileUrl } from '../../api/settings.ts';
-import { useSettings } from '../../app/settings-context.ts';
+import { useSettings } from '../../base/settings-context.ts';
 import styles from './UserInfo.module.css';
 
 /** The student's picture, or the first character of the name. Beside the name: it says nothing of its own. */

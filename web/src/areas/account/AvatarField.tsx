@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { Button } from 'antd';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { useAppDispatch } from '../../app/hooks.ts';
+import { useAppDispatch } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Avatar } from './Avatar.tsx';
 import type { InfoFields } from './info-draft.ts';

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { ChangeButtons } from './ChangeButtons.tsx';
 import { CodeField } from './CodeField.tsx';

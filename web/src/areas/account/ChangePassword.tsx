@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { Link } from 'react-router';
-import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ChangeButtons } from './ChangeButtons.tsx';

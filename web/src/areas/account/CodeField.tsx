@@ -2,7 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import styles from './account.module.css';

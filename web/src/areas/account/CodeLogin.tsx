@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { quickLogin } from './account.actions.ts';
 import { CodeField } from './CodeField.tsx';

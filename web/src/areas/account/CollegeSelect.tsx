@@ -2,7 +2,7 @@ import type { Calls, Data } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../app/hooks.ts';
+import { useAppDispatch } from '../../base/hooks.ts';
 import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { loadColleges } from './profile.actions.ts';

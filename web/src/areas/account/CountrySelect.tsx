@@ -1,9 +1,9 @@
 import type { Language } from '@zhixing/contract/language';
 import { Select } from 'antd';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../base/hooks.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
 import styles from './account.module.css';
-import type { MobileCity } from './account.slice.ts';
+import type { MobileCity } from './account.types.ts';
 
 /** How many lead the list in every language: mainland China, Hong Kong, Macao and Taiwan. */
 const leading = 4;

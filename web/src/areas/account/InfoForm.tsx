@@ -1,12 +1,12 @@
 import { codes } from '@zhixing/contract/codes';
 import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import { tabStorage } from '../../api/tab-storage.ts';
-import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useAppDispatch, useBusy } from '../../base/hooks.ts';
+import { tabStorage } from '../../device/tab-storage.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AvatarField } from './AvatarField.tsx';
-import type { UserInfo } from './account.slice.ts';
+import type { UserInfo } from './account.types.ts';
 import { CollegeSelect } from './CollegeSelect.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';

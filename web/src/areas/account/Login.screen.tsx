@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { AccountHeading } from './AccountHeading.tsx';

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { AccountHeading } from './AccountHeading.tsx';

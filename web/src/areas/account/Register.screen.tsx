@@ -1,7 +1,7 @@
 import { termsVersion } from '@zhixing/contract/terms';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { Link, useLocation } from 'react-router';
-import { useAppDispatch, useBusy } from '../../app/hooks.ts';
+import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { AccountHeading } from './AccountHeading.tsx';

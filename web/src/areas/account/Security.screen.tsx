@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChangeMobile } from './ChangeMobile.tsx';

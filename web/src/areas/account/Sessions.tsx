@@ -1,13 +1,13 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { Session } from './account.slice.ts';
+import type { Session } from './account.types.ts';
 import { endSession, endSessions, loadSessions } from './security.actions.ts';
 import styles from './UserInfo.module.css';
 import { useMoment } from './use-moment.ts';

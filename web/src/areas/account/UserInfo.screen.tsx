@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { tabStorage } from '../../api/tab-storage.ts';
-import { useAppDispatch, useAppSelector, useFailure } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
+import { tabStorage } from '../../device/tab-storage.ts';
 import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Avatar } from './Avatar.tsx';
 import { loadUser } from './account.actions.ts';
-import type { UserInfo } from './account.slice.ts';
+import type { UserInfo } from './account.types.ts';
 import { InfoForm } from './InfoForm.tsx';
 import { readDraft } from './info-draft.ts';
 import styles from './UserInfo.module.css';

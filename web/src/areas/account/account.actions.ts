@@ -1,7 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { type AppThunk, callThunk } from '../../app/thunk.ts';
-import { toast } from '../../app/toast.ts';
+import { callThunk } from '../../base/call-thunk.ts';
+import type { AppThunk } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
 import { paths, sitePath } from '../../paths.ts';
 
 const nextKey = 'loginNext';

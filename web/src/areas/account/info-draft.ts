@@ -1,6 +1,6 @@
 import type { Calls, Payload } from '@zhixing/contract';
-import { readKept } from '../../api/tab-storage.ts';
-import type { UserInfo } from './account.slice.ts';
+import { readKept } from '../../device/tab-storage.ts';
+import type { UserInfo } from './account.types.ts';
 
 type InfoChange = Payload<Calls['POST /capi/Student/updateStudentV2']>;
 

@@ -1,8 +1,9 @@
 import type { Calls, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { failure } from '../../api/answer.ts';
-import { createAppThunk, tellFailure } from '../../app/thunk.ts';
-import { toast } from '../../app/toast.ts';
+import { tellFailure } from '../../base/call-thunk.ts';
+import { createAppThunk } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
 import { type Challenge, solve } from './challenge.ts';
 
 type CodePayload = Payload<Calls['POST /passport/Api/User/mobileCode']>;

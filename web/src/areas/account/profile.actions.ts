@@ -1,7 +1,8 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { UploadedFile } from '../../api/upload.ts';
-import { type AppThunk, callThunk, createAppThunk, tellFailure } from '../../app/thunk.ts';
-import { toast } from '../../app/toast.ts';
+import { callThunk, tellFailure } from '../../base/call-thunk.ts';
+import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
 
 export const updateInfo = callThunk('account/updateInfo', 'POST /capi/Student/updateStudentV2', 'silent');
 export const loadColleges = callThunk('account/loadColleges', 'POST /capi/Student/getCollegeList', 'silent');

@@ -1,5 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
-import { type AppThunk, callThunk } from '../../app/thunk.ts';
+import { callThunk } from '../../base/call-thunk.ts';
+import type { AppThunk } from '../../base/thunk.ts';
 import { enter } from './account.actions.ts';
 
 /** What the QR tab shows. `failed`: there is no picture, and why. */

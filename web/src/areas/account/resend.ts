@@ -1,4 +1,4 @@
-import { readKept } from '../../api/tab-storage.ts';
+import { readKept } from '../../device/tab-storage.ts';
 
 /** Seconds between two codes to one number (rules: sms-code-caps), where the answer does not say. */
 export const defaultResend = 60;

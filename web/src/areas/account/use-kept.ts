@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readKept, tabStorage } from '../../api/tab-storage.ts';
+import { readKept, tabStorage } from '../../device/tab-storage.ts';
 
 /** What may be kept: never a password or a code. */
 type Keepable = 'account' | 'countryCode' | 'mobile' | 'name';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tabStorage } from '../../api/tab-storage.ts';
+import { tabStorage } from '../../device/tab-storage.ts';
 import { defaultResend, keepSent, readSent, secondsLeft } from './resend.ts';
 
 interface Target {

@@ -1,11 +1,12 @@
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageUrl } from '../../api/settings.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { useSettings } from '../../app/settings-context.ts';
+import { useAppDispatch } from '../../base/hooks.ts';
+import { useSettings } from '../../base/settings-context.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { type Certificate, getCertificate } from './certificate.actions.ts';
+import { getCertificate } from './certificate.actions.ts';
+import type { Certificate } from './certificate.types.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import styles from './UserCert.module.css';
 

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { useSearchParams } from 'react-router';
-import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';

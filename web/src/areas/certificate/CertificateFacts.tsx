@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './CertificateFacts.module.css';
-import type { CertificateCheck } from './certificate.actions.ts';
+import type { CertificateCheck } from './certificate.types.ts';
 
 export type CheckedCertificate = NonNullable<CertificateCheck['certificate']>;
 

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CertificateFacts, type CheckedCertificate } from './CertificateFacts.tsx';
 import styles from './CheckResult.module.css';
-import type { CertificateCheck } from './certificate.actions.ts';
+import type { CertificateCheck } from './certificate.types.ts';
 
 export interface CheckResultProps {
   /** As it was typed. */

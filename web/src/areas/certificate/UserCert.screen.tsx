@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
+import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -7,8 +8,7 @@ import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { loadCertList } from '../account/account.actions.ts';
-import { hasMore } from '../paged.ts';
+import { loadCertList } from '../account/account.door.ts';
 import { CertCard } from './CertCard.tsx';
 import styles from './UserCert.module.css';
 

@@ -1,9 +1,7 @@
-import type { Calls, Data } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
-import { type AppThunk, callThunk } from '../../app/thunk.ts';
-
-export type Certificate = Data<Calls['POST /capi/Student/getCertificateV2']>;
-export type CertificateCheck = Data<Calls['GET /capi/FrontProject/checkCertNumber']>;
+import { callThunk } from '../../base/call-thunk.ts';
+import type { AppThunk } from '../../base/thunk.ts';
+import type { Certificate } from './certificate.types.ts';
 
 /** Past the cache: a certificate may have been revoked a moment ago. The screen shows what comes of it. */
 export const checkCertificate = callThunk(

@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { drawScreen } from '../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import { Screen } from './CertValidate.screen.tsx';
-import { type CertificateCheck, checkCertificate } from './certificate.actions.ts';
+import { checkCertificate } from './certificate.actions.ts';
+import type { CertificateCheck } from './certificate.types.ts';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { useSettings } from '../../app/settings-context.ts';
+import { useSettings } from '../../base/settings-context.ts';
 import { useTexts } from '../../locales/texts.ts';
 
 /** Who runs this site. Without the setting: the site's name, which is true everywhere. */

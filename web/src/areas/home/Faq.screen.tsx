@@ -2,7 +2,7 @@ import { searchWords } from '@zhixing/contract/search';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { keywordIn } from '../../address.ts';
-import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './document.module.css';
 import { type FaqTopic, topicsOf } from './faq-topics.ts';
-import type { FaqItem } from './home.slice.ts';
+import type { FaqItem } from './home.types.ts';
 import { Marked, markWords } from './marked.tsx';
 
 /** Questions by topic, or those with the words of `?keyword=`; each topic and each answer has an anchor of its own. */

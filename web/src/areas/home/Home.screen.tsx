@@ -5,7 +5,7 @@ import { Container } from '../../ui/Container.tsx';
 import { MoreLink } from '../../ui/MoreLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Steps } from '../../ui/Steps.tsx';
-import { TypeSection } from '../practise/TypeSection.tsx';
+import { TypeSection } from '../practise/parts.door.ts';
 import { Colleges } from './Colleges.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';

@@ -1,4 +1,4 @@
-import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ProjectGrid } from '../practise/ProjectGrid.tsx';
+import { ProjectGrid } from '../practise/parts.door.ts';
 
 /** Two rows of three on a wide screen. */
 const most = 6;

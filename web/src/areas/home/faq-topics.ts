@@ -1,4 +1,4 @@
-import type { FaqItem } from './home.slice.ts';
+import type { FaqItem } from './home.types.ts';
 
 export interface FaqTopic {
   id: string;

@@ -1,4 +1,4 @@
-import { callThunk } from '../../app/thunk.ts';
+import { callThunk } from '../../base/call-thunk.ts';
 
 /** Any code but 1 leaves the list as it is, silently (rules: home-list). */
 export const loadHomeList = callThunk('home/loadList', 'GET /capi/FrontProject/getHomeList', 'silent');

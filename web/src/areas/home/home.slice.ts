@@ -1,20 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { Calls, Data } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
-import { type CertificateCheck, checkCertificate } from '../certificate/certificate.actions.ts';
+import { checkCertificate } from '../certificate/certificate.door.ts';
 import { loadFaqList, loadHomeList } from './home.actions.ts';
-
-type HomeItem = Data<Calls['GET /capi/FrontProject/getHomeList']>['list'][number];
-export type FaqItem = Data<Calls['GET /api/Shixi_Static/faqList']>['list'][number];
-
-export interface HomeState {
-  list: HomeItem[];
-  faqList: FaqItem[];
-  /** What `faqList` was searched for; '' for all questions. */
-  faqKeyword: string;
-  /** The certificate number looked up last, by which asking, and what came of it. */
-  certCheck: { certNumber: string; asked: string; result: CertificateCheck | null };
-}
+import type { HomeState } from './home.types.ts';
 
 const initialState: HomeState = {
   list: [],

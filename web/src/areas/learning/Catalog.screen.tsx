@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../base/hooks.ts';
 import { useContentLang, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +12,7 @@ import styles from './Catalog.module.css';
 import { DirectoryTree } from './DirectoryTree.tsx';
 import { Graduated } from './Graduated.tsx';
 import { LearningGate } from './LearningGate.tsx';
-import type { ProjectInfo } from './learning.slice.ts';
+import type { ProjectInfo } from './learning.types.ts';
 import { Materials } from './Materials.tsx';
 
 /** /learning/catalog: the whole directory, how far one is, and what the certificate still wants. */

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../base/hooks.ts';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ChapterNav.module.css';
-import { type MinChapter, neighbours } from './directory.ts';
+import { neighbours } from './directory.ts';
+import type { MinChapter } from './learning.types.ts';
 
 /** Before and after this chapter, in reading order. */
 export function ChapterNav({ projectId, chapterId }: { projectId: number; chapterId: number }) {

@@ -1,6 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
-import { useAppSelector, useFailure } from '../../app/hooks.ts';
-import { WaitingTitle } from '../../app/WaitingTitle.tsx';
+import { useAppSelector, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
+import { WaitingTitle } from '../../base/WaitingTitle.tsx';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -9,14 +10,13 @@ import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { TestView } from '../assessment/parts.door.ts';
+import { HomeworkView } from '../schoolwork/parts.door.ts';
 import { ChapterNav } from './ChapterNav.tsx';
 import styles from './ChapterView.module.css';
-import { HomeworkView } from './HomeworkView.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
 import { kindOf } from './leaf-kinds.ts';
-import type { ChapterContent } from './learning.slice.ts';
+import type { ChapterContent } from './learning.types.ts';
 import { ReadingView } from './ReadingView.tsx';
-import { TestView } from './TestView.tsx';
 import { VideoView } from './VideoView.tsx';
 
 interface ChapterViewProps {

@@ -3,7 +3,7 @@ import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Coverage.module.css';
-import type { ChapterContent } from './learning.slice.ts';
+import type { ChapterContent } from './learning.types.ts';
 import { SpanBar } from './SpanBar.tsx';
 import type { Watching } from './use-watching.ts';
 

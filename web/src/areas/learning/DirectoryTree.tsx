@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './DirectoryTree.module.css';
-import type { Chapter, Directory, MinChapter, SubChapter } from './directory.ts';
 import { kindOf } from './leaf-kinds.ts';
+import type { Chapter, Directory, MinChapter, SubChapter } from './learning.types.ts';
 
 interface DirectoryTreeProps {
   projectId: number;

@@ -1,7 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
 import type { ReactNode } from 'react';
-import { type Failure, useAppSelector, useFailure } from '../../app/hooks.ts';
-import { WaitingTitle } from '../../app/WaitingTitle.tsx';
+import { type Failure, useAppSelector, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
+import { WaitingTitle } from '../../base/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './LearningGate.module.css';
-import { LoadFailed } from './LoadFailed.tsx';
 
 /** What stands in the way of a learning screen: not enrolled, not there, not come, or still coming. */
 export function LearningGate({ children }: { children: ReactNode }) {

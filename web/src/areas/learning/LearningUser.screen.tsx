@@ -1,5 +1,6 @@
-import { useAppSelector, useFailure } from '../../app/hooks.ts';
-import { WaitingTitle } from '../../app/WaitingTitle.tsx';
+import { useAppSelector, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
+import { WaitingTitle } from '../../base/WaitingTitle.tsx';
 import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/Container.tsx';
@@ -8,8 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Graduated } from './Graduated.tsx';
 import { LeafRecord } from './LeafRecord.tsx';
 import { LearningGate } from './LearningGate.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
-import type { ProgressRecord } from './learning.slice.ts';
+import type { ProgressRecord } from './learning.types.ts';
 import { NoteList } from './NoteList.tsx';
 import styles from './Record.module.css';
 import { RecordSummary } from './RecordSummary.tsx';

@@ -4,7 +4,7 @@ import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import type { ChapterContent } from './learning.slice.ts';
+import type { ChapterContent } from './learning.types.ts';
 import { ReadingEnd } from './ReadingEnd.tsx';
 import styles from './ReadingView.module.css';
 import { offsetOf } from './reading-tracker.ts';

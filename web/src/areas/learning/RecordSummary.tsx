@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Stat, StatList } from '../../ui/Stat.tsx';
 import { leafFigures } from './leaf-figures.ts';
-import type { ProgressRecord } from './learning.slice.ts';
+import type { ProgressRecord } from './learning.types.ts';
 import styles from './Record.module.css';
 
 /** The figures of the whole; opened, how they are counted and what the certificate still wants. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../base/hooks.ts';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import type { TestDirectory } from './learning.slice.ts';
+import type { TestDirectory } from '../assessment/assessment.types.ts';
 import styles from './Record.module.css';
 
 type TestNode = Pick<

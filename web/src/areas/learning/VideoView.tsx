@@ -10,14 +10,14 @@ import {
   useRef,
 } from 'react';
 import { fileUrl } from '../../api/settings.ts';
-import { useSettings } from '../../app/settings-context.ts';
+import { useSettings } from '../../base/settings-context.ts';
 import { useContentLang } from '../../locales/content.ts';
 import { languageNames } from '../../locales/language.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Coverage } from './Coverage.tsx';
-import type { ChapterContent } from './learning.slice.ts';
+import type { ChapterContent } from './learning.types.ts';
 import { useFilm, type VideoInfo } from './use-film.ts';
 import { useWatching } from './use-watching.ts';
 import styles from './VideoView.module.css';

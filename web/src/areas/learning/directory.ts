@@ -1,9 +1,4 @@
-import type { Calls, Data } from '@zhixing/contract';
-
-export type Directory = Data<Calls['POST /capi/Chapter/getDirectory']>['directory'];
-export type Chapter = Directory[number];
-export type SubChapter = NonNullable<Chapter['subChapter']>[number];
-export type MinChapter = NonNullable<SubChapter['minChapter']>[number];
+import type { Directory, LearningState, MinChapter } from './learning.types.ts';
 
 /** The first chapter, down to its first subchapter and that one's first minChapter (rules: first-leaf). */
 export function firstLeafId(directory: Directory): number | undefined {
@@ -28,4 +23,10 @@ export function neighbours(directory: Directory, chapterId: number) {
   const place = leaves.findIndex((leaf) => leaf.id === chapterId);
   if (place < 0) return { previous: undefined, next: undefined };
   return { previous: leaves[place - 1], next: leaves[place + 1] };
+}
+
+/** Marks a leaf done at once, before the directory has been asked for again. */
+export function markDone(state: LearningState, chapterId: number) {
+  for (const leaf of leavesOf(state.directory)) if (leaf.id === chapterId) leaf.done = true;
+  if (state.chapterContent?.id === chapterId) state.chapterContent.done = true;
 }

@@ -1,5 +1,5 @@
-import { readCopy, writeCopy } from '../../app/device-copy.ts';
-import type { ProjectInfo } from './learning.slice.ts';
+import { readCopy, writeCopy } from '../../device/device-copy.ts';
+import type { ProjectInfo } from './learning.types.ts';
 
 type Last = NonNullable<ProjectInfo['last']>;
 

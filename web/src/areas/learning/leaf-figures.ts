@@ -1,6 +1,6 @@
 import type { AllTexts } from '../../locales/texts.ts';
 import type { LeafKind } from './leaf-kinds.ts';
-import type { ProgressRecord } from './learning.slice.ts';
+import type { ProgressRecord } from './learning.types.ts';
 
 export type Leaf = ProgressRecord['list'][number];
 

@@ -1,4 +1,4 @@
-import type { MinChapter } from './directory.ts';
+import type { MinChapter } from './learning.types.ts';
 
 export type LeafKind = 'reading' | 'video' | 'homework' | 'test';
 

@@ -2,9 +2,12 @@ import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
 import { expect, it, vi } from 'vitest';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
-import { type Directory, firstLeafId, leavesOf, neighbours } from './directory.ts';
+import { loadWork, submitNote } from '../schoolwork/schoolwork.actions.ts';
+import { loadDirectory } from './directory.actions.ts';
+import { firstLeafId, leavesOf, neighbours } from './directory.ts';
 import * as actions from './learning.actions.ts';
-import { openChapter } from './open.actions.ts';
+import type { Directory } from './learning.types.ts';
+import { openChapter } from './open.door.ts';
 
 const directoryCall = 'POST /capi/Chapter/getDirectory';
 const contentCall = 'POST /capi/Chapter/getContent';
@@ -39,12 +42,12 @@ function at(answers: Answers, chapterId = 5) {
 
 it('stores the directory and returns the first leaf, 1 where a chapter was named, 0 at a failure', async () => {
   const { store, learning } = at({ [directoryCall]: () => found() });
-  expect(await store.dispatch(actions.loadDirectory({ projectId: 1 }))).toBe(111);
-  expect(await store.dispatch(actions.loadDirectory({ projectId: 1, chapterId: 5 }))).toBe(1);
+  expect(await store.dispatch(loadDirectory({ projectId: 1 }))).toBe(111);
+  expect(await store.dispatch(loadDirectory({ projectId: 1, chapterId: 5 }))).toBe(1);
   expect(learning()).toMatchObject({ directory, projectInfo: { title: '项目' } });
 
   const failing = at({ [directoryCall]: () => failure(codes.illegal, '未报名该项目') });
-  expect(await failing.store.dispatch(actions.loadDirectory({ projectId: 1 }))).toBe(0);
+  expect(await failing.store.dispatch(loadDirectory({ projectId: 1 }))).toBe(0);
   expect(failing.told()).toEqual(['error: 未报名该项目']);
 });
 
@@ -97,7 +100,7 @@ it('drops content that comes after the reader has gone on', async () => {
   expect(learning().chapterContent).toBeNull();
 });
 
-const note = { chapterId: 5, type: '1', content: '新', fileList: [] } as const;
+const note = { chapterId: 5, type: '1', content: '新' } as const;
 const saved = (status: '0' | '1') => ok({ status, savedAt: 'now', version: 2 } as never);
 
 it('says saved for status "0", submitted for "1", then resolves', async () => {
@@ -106,22 +109,22 @@ it('says saved for status "0", submitted for "1", then resolves', async () => {
     [saveCall]: ({ status }) => saved(status),
     [directoryCall]: () => found(),
   });
-  await store.dispatch(actions.loadWork({ chapterId: 5, type: '1' }));
+  await store.dispatch(loadWork({ chapterId: 5, type: '1' }));
   const resolve = vi.fn<(answer: Envelope) => void>();
-  await store.dispatch(actions.submitNote({ ...note, fileList: [], status: '0', resolve }));
+  await store.dispatch(submitNote({ ...note, files: [], status: '0', resolve }));
   expect(told()).toEqual(['success: 保存成功']);
   expect(resolve).toHaveBeenCalledOnce();
   expect(learning().notes).toMatchObject({ status: '0', version: 2, workInfo: { content: '新' } });
-  await store.dispatch(actions.submitNote({ ...note, fileList: [], status: '1' }));
+  await store.dispatch(submitNote({ ...note, files: [], status: '1' }));
   expect(told()).toEqual(['success: 保存成功', 'success: 提交成功']);
 });
 
 it('says that a submission failed unless the tag is set, and resolves all the same', async () => {
   const { store, told } = at({ [saveCall]: () => failure(codes.refused, '已过截止时间') });
   const resolve = vi.fn();
-  await store.dispatch(actions.submitNote({ ...note, fileList: [], status: '1', tag: true, resolve }));
+  await store.dispatch(submitNote({ ...note, files: [], status: '1', tag: true, resolve }));
   expect(told()).toEqual([]);
-  await store.dispatch(actions.submitNote({ ...note, fileList: [], status: '1', resolve }));
+  await store.dispatch(submitNote({ ...note, files: [], status: '1', resolve }));
   expect(told()).toEqual(['error: 提交失败：已过截止时间']);
   expect(resolve).toHaveBeenCalledTimes(2);
 });
@@ -142,7 +145,7 @@ it('marks a finished reading in the directory and asks for the new progress', as
     },
     111,
   );
-  await store.dispatch(actions.loadDirectory({ projectId: 1, chapterId: 111 }));
+  await store.dispatch(loadDirectory({ projectId: 1, chapterId: 111 }));
   await store.dispatch(actions.loadContent({ chapterId: 111 }));
   const answer = store.dispatch(actions.saveProgress({ chapterId: 111, intervals: [[0, 5]], position: 1 }));
   await answer;
@@ -158,7 +161,7 @@ it('keeps the newer text when an older answer comes after it', async () => {
   });
   const read = (version: number, content: string) =>
     ok({ workInfo: { content, filelist: [], images: [] }, status: '0', version } as never);
-  const [first, again] = [1, 2].map(() => store.dispatch(actions.loadWork({ chapterId: 5, type: '2' })));
+  const [first, again] = [1, 2].map(() => store.dispatch(loadWork({ chapterId: 5, type: '2' })));
   ends[1]?.(read(3, '另一台又写了'));
   await again;
   ends[0]?.(read(1, '旧'));
@@ -166,7 +169,7 @@ it('keeps the newer text when an older answer comes after it', async () => {
   expect(learning()).toMatchObject({ content: '另一台又写了', myNote: { version: 3 } });
 
   // A save sent once more is answered as the first time.
-  await store.dispatch(actions.submitNote({ ...note, type: '2', fileList: [], status: '0', tag: true }));
+  await store.dispatch(submitNote({ ...note, type: '2', files: [], status: '0', tag: true }));
   expect(learning().myNote).toMatchObject({ version: 3, workInfo: { content: '另一台又写了' } });
 });
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestStore, ok } from '../../testing/fake-outside.ts';
-import type { ChapterContent } from './learning.slice.ts';
+import type { ChapterContent } from './learning.types.ts';
 import { useReading } from './use-reading.ts';
 
 const call = 'POST /capi/Chapter/saveProgress';

@@ -5,8 +5,8 @@ import { drawScreen } from '../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import { Screen } from './LearningUser.screen.tsx';
 import { keepLastChapter } from './last-chapter.ts';
-import type { ProgressRecord } from './learning.slice.ts';
-import { openChapter, openRecord } from './open.actions.ts';
+import type { ProgressRecord } from './learning.types.ts';
+import { openChapter, openRecord } from './open.door.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { codes } from '@zhixing/contract/codes';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAppDispatch } from '../../app/hooks.ts';
+import { useAppDispatch } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { renewVideo } from './learning.actions.ts';
-import type { ChapterContent } from './learning.slice.ts';
+import type { ChapterContent } from './learning.types.ts';
 import { startAt } from './watching-tracker.ts';
 
 export type VideoInfo = NonNullable<ChapterContent['videoInfo']>;

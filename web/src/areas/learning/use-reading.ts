@@ -1,8 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAppDispatch } from '../../app/hooks.ts';
+import { useAppDispatch } from '../../base/hooks.ts';
 import { saveProgress } from './learning.actions.ts';
-import type { ChapterContent } from './learning.slice.ts';
+import type { ChapterContent } from './learning.types.ts';
 import { onPageLeaving } from './page-leaving.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
 

@@ -1,8 +1,8 @@
 import type { Span } from '@zhixing/contract/spans';
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { saveProgress } from './learning.actions.ts';
-import type { ChapterContent } from './learning.slice.ts';
+import type { ChapterContent } from './learning.types.ts';
 import { onPageLeaving } from './page-leaving.ts';
 import { createWatchingReports, type Watched } from './watching-reports.ts';
 import { createWatchingTracker, watchingKey } from './watching-tracker.ts';

@@ -1,7 +1,7 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Span } from '@zhixing/contract/spans';
-import { dropCopy, readCopy, writeCopy } from '../../app/device-copy.ts';
-import type { ProgressSaved } from './learning.slice.ts';
+import { dropCopy, readCopy, writeCopy } from '../../device/device-copy.ts';
+import type { ProgressSaved } from './learning.types.ts';
 import { playedSpans, type WatchingCopy, type WatchingTracker } from './watching-tracker.ts';
 
 /** ms between two reports while the film plays, and at least between two that were not asked for. */

@@ -4,7 +4,7 @@ import { codes } from '@zhixing/contract/codes';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
-import type { ChapterContent } from './learning.slice.ts';
+import type { ChapterContent } from './learning.types.ts';
 import { useWatching } from './use-watching.ts';
 import { createWatchingTracker, filmTime, startAt, watchingKey } from './watching-tracker.ts';
 

@@ -4,7 +4,7 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { classes } from '../../ui/classes.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './CampChoice.module.css';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { PractiseDetail } from './practise.types.ts';
 
 type Camp = PractiseDetail['camps'][number];
 

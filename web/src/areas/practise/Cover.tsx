@@ -1,5 +1,5 @@
 import { imageUrl } from '../../api/settings.ts';
-import { useSettings } from '../../app/settings-context.ts';
+import { useSettings } from '../../base/settings-context.ts';
 import { ProjectCover } from '../../ui/ProjectCover.tsx';
 import styles from './Cover.module.css';
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import styles from './DetailBody.module.css';
 import { Outline } from './Outline.tsx';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { PractiseDetail } from './practise.types.ts';
 import { WhatYouGet } from './WhatYouGet.tsx';
 
 /** Everything one wants to know before joining. */

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Cover } from './Cover.tsx';
 import styles from './DetailHeader.module.css';
 import { useLevelName, useTypeName } from './names.ts';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { PractiseDetail } from './practise.types.ts';
 
 /** What the project is, in a glance: cover, names, summary, figures. */
 export function DetailHeader({ detail }: { detail: PractiseDetail }) {

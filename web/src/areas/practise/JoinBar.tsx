@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './JoinBar.module.css';
 import { useJoinState } from './JoinPanel.tsx';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { PractiseDetail } from './practise.types.ts';
 
 export interface JoinBarProps {
   detail: PractiseDetail;

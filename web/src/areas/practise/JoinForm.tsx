@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAppDispatch, useBusy, useFailure } from '../../app/hooks.ts';
+import { useAppDispatch, useBusy, useFailure } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { CampChoice } from './CampChoice.tsx';
 import styles from './JoinPanel.module.css';
 import { joinProject } from './practise.actions.ts';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { PractiseDetail } from './practise.types.ts';
 
 /** Joins the chosen camp, with an invite code where it wants one, and goes on to the player. */
 export function JoinForm({ detail }: { detail: PractiseDetail }) {

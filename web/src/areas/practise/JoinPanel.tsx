@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useAppSelector, useBusy, useReload } from '../../app/hooks.ts';
+import { useAppSelector, useBusy, useReload } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { Joined } from './Joined.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import styles from './JoinPanel.module.css';
 import { type JoinState, joinState } from './join-state.ts';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { PractiseDetail } from './practise.types.ts';
 
 /** Where this student stands with this project. What the server renders is a visitor's. */
 export function useJoinState(detail: PractiseDetail): JoinState {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import styles from './JoinPanel.module.css';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { PractiseDetail } from './practise.types.ts';
 
 export interface JoinedProps {
   detail: PractiseDetail;

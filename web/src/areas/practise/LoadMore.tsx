@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { hasMore } from '../paged.ts';
 import { useListQuery } from './list-query.ts';
 import { loadPractiseList } from './practise.actions.ts';
 import styles from './practise.module.css';

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
-import type { ApplyProject } from '../account/account.slice.ts';
+import type { ApplyProject } from '../account/account.types.ts';
 import { Cover } from './Cover.tsx';
 import styles from './MyProjectCard.module.css';
 

@@ -3,7 +3,7 @@ import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './Outline.module.css';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { PractiseDetail } from './practise.types.ts';
 
 type Chapter = PractiseDetail['outline'][number];
 type Section = NonNullable<Chapter['subChapter']>[number];

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useAppSelector, useFailure, useReload } from '../../app/hooks.ts';
-import { Screen as NotFound } from '../../app/NotFound.screen.tsx';
-import { WaitingTitle } from '../../app/WaitingTitle.tsx';
+import { useAppSelector, useFailure, useReload } from '../../base/hooks.ts';
+import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
+import { WaitingTitle } from '../../base/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
@@ -12,7 +12,7 @@ import { DetailHeader } from './DetailHeader.tsx';
 import { JoinBar } from './JoinBar.tsx';
 import { JoinPanel } from './JoinPanel.tsx';
 import styles from './PractiseDetail.module.css';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { PractiseDetail } from './practise.types.ts';
 
 export function Screen() {
   const text = useTexts('practise');

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { useAppSelector } from '../../app/hooks.ts';
-import { Screen as NotFound } from '../../app/NotFound.screen.tsx';
+import { useAppSelector } from '../../base/hooks.ts';
+import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
 import { useNameOf, useSummaryOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';

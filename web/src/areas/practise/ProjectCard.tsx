@@ -7,7 +7,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Cover } from './Cover.tsx';
 import { useLevelName, useTypeName } from './names.ts';
 import styles from './ProjectCard.module.css';
-import type { PractiseItem } from './practise.slice.ts';
+import type { PractiseItem } from './practise.types.ts';
 
 /** One project of a list: what it is, how hard, how long, who is in it. */
 export function ProjectCard({ project }: { project: PractiseItem }) {

@@ -1,6 +1,6 @@
 import { ProjectCard } from './ProjectCard.tsx';
 import styles from './ProjectGrid.module.css';
-import type { PractiseItem } from './practise.slice.ts';
+import type { PractiseItem } from './practise.types.ts';
 
 export function ProjectGrid({ projects }: { projects: PractiseItem[] }) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

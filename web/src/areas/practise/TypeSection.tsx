@@ -1,4 +1,4 @@
-import { useAppSelector, useBusy } from '../../app/hooks.ts';
+import { useAppSelector, useBusy } from '../../base/hooks.ts';
 import { useNameOf, useSummaryOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -7,7 +7,7 @@ import { Delayed } from '../../ui/Delayed.tsx';
 import { ProjectCover } from '../../ui/ProjectCover.tsx';
 import { Section, type SectionProps } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { PractiseType } from './practise.slice.ts';
+import type { PractiseType } from './practise.types.ts';
 import styles from './TypeSection.module.css';
 
 /** A cover number for each type: none depends on which projects there are. */

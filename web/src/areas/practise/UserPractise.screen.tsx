@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { statusIn } from '../../address.ts';
-import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
+import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -10,8 +11,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { loadMyPractise } from '../account/account.actions.ts';
-import { hasMore } from '../paged.ts';
+import { loadMyPractise } from '../account/account.door.ts';
 import { MyProjectCard } from './MyProjectCard.tsx';
 import styles from './UserPractise.module.css';
 

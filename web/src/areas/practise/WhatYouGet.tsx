@@ -1,8 +1,8 @@
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { MoreLink } from '../../ui/MoreLink.tsx';
-import { CertificatePicture } from '../certificate/CertificatePicture.tsx';
-import type { PractiseDetail } from './practise.slice.ts';
+import { CertificatePicture } from '../certificate/parts.door.ts';
+import type { PractiseDetail } from './practise.types.ts';
 import styles from './WhatYouGet.module.css';
 
 /** The certificate of this very project, and what it takes. */

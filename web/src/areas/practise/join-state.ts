@@ -1,5 +1,5 @@
-import type { AccountState } from '../account/account.slice.ts';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { AccountState } from '../account/account.types.ts';
+import type { PractiseDetail } from './practise.types.ts';
 
 export type JoinState =
   | 'visitor'

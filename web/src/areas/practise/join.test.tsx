@@ -9,7 +9,7 @@ import { chinese, english } from '../../testing/texts.ts';
 import { sessionRead } from '../account/account.actions.ts';
 import { Screen } from './PractiseDetail.screen.tsx';
 import { loadPractiseDetail } from './practise.actions.ts';
-import type { PractiseDetail } from './practise.slice.ts';
+import type { PractiseDetail } from './practise.types.ts';
 
 afterEach(cleanup);
 

@@ -1,17 +1,12 @@
-import type { Calls, Data, Payload } from '@zhixing/contract';
+import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { type AppThunk, callThunk, createAppThunk, tellFailure } from '../../app/thunk.ts';
-import { toast } from '../../app/toast.ts';
-import { practisePageSize } from '../paged.ts';
-import type { PractiseDetail, PractisePage } from './practise.slice.ts';
+import { callThunk, tellFailure } from '../../base/call-thunk.ts';
+import { practisePageSize } from '../../base/paged.ts';
+import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
+import type { ListQuery, PractiseDetail, PractisePage } from './practise.types.ts';
 
-type ListPayload = Payload<Calls['GET /capi/FrontProject/getList']>;
 type Joined = Data<Calls['POST /capi/Student/joinProject']>;
-export interface ListQuery extends ListPayload {
-  /** Later pages append instead of replacing (rules: list-append). */
-  tag?: boolean;
-}
-
 export const loadTypeList = callThunk('practise/loadTypes', 'GET /capi/FrontProject/getTypeList', 'info');
 
 export const loadPractiseList = createAppThunk<Envelope<PractisePage>, ListQuery>(

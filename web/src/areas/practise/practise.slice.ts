@@ -1,27 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { Calls, Data } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
-import { signedOut } from '../account/account.actions.ts';
-import { emptyPage, type PagedList, practisePageSize, takePage } from '../paged.ts';
-import { type ListQuery, loadPractiseDetail, loadPractiseList, loadTypeList } from './practise.actions.ts';
-
-export type PractisePage = Data<Calls['GET /capi/FrontProject/getList']>;
-export type PractiseItem = PractisePage['list'][number];
-export type PractiseDetail = Data<Calls['GET /capi/FrontProject/getProjectDetail']>;
-export type PractiseType = Data<Calls['GET /capi/FrontProject/getTypeList']>['list'][number];
-
-export interface PractiseState {
-  practiseList: PagedList<PractiseItem>;
-  /** Which list `practiseList` holds: type, keyword, recommended. */
-  listKey: string;
-  /** The type it is of; '' for all. */
-  listType: string;
-  practiseDetail: PractiseDetail | null;
-  /** The project asked for last, and whether it turned out not to exist. */
-  detailId: number | null;
-  missing: boolean;
-  typeList: PractiseType[];
-}
+import { emptyPage, practisePageSize, takePage } from '../../base/paged.ts';
+import { signedOut } from '../account/account.door.ts';
+import { loadPractiseDetail, loadPractiseList, loadTypeList } from './practise.actions.ts';
+import type { ListQuery, PractiseState } from './practise.types.ts';
 
 const initialState: PractiseState = {
   practiseList: emptyPage(practisePageSize),

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import type { about as chinese } from '../zh-CN/about.ts';
 
 export const about: Texts<typeof chinese> = {

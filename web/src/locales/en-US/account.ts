@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import type { account as chinese } from '../zh-CN/account.ts';
 
 export const account: Texts<typeof chinese> = {

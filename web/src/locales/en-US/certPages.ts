@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import type { certPages as chinese } from '../zh-CN/certPages.ts';
 
 export const certPages: Texts<typeof chinese> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import type { certificate as chinese } from '../zh-CN/certificate.ts';
 
 export const certificate: Texts<typeof chinese> = {

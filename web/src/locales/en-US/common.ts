@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import type { common as chinese } from '../zh-CN/common.ts';
 
 export const common: Texts<typeof chinese> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import type { descriptions as chinese } from '../zh-CN/descriptions.ts';
 
 export const descriptions: Texts<typeof chinese> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import type { faq as chinese } from '../zh-CN/faq.ts';
 
 export const faq: Texts<typeof chinese> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import type { myCert as chinese } from '../zh-CN/myCert.ts';
 
 export const myCert: Texts<typeof chinese> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import type { myPractise as chinese } from '../zh-CN/myPractise.ts';
 
 export const myPractise: Texts<typeof chinese> = {

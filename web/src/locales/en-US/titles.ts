@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../shape.ts';
 import type { titles as chinese } from '../zh-CN/titles.ts';
 
 export const titles: Texts<typeof chinese> = {

@@ -1,5 +1,5 @@
 import { range } from '../classes.ts';
-import type { MotifProps } from '../ProjectCover.tsx';
+import type { MotifProps } from './motif.ts';
 import { dots, Panel, strokes } from './shapes.tsx';
 
 export function DevMotif(props: MotifProps) {

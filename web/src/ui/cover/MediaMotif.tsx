@@ -1,4 +1,4 @@
-import type { MotifProps } from '../ProjectCover.tsx';
+import type { MotifProps } from './motif.ts';
 import { Panel, strokes, wave } from './shapes.tsx';
 
 export function MediaMotif(props: MotifProps) {

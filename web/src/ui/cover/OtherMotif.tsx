@@ -1,5 +1,5 @@
 import { range } from '../classes.ts';
-import type { MotifProps } from '../ProjectCover.tsx';
+import type { MotifProps } from './motif.ts';
 
 /** For a type that has no motif yet: paths about one point, thought turning into practice. */
 export function OtherMotif({ c, random }: MotifProps) {

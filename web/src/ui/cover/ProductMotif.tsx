@@ -1,5 +1,5 @@
 import { range } from '../classes.ts';
-import type { MotifProps } from '../ProjectCover.tsx';
+import type { MotifProps } from './motif.ts';
 import { Panel, strokes } from './shapes.tsx';
 
 export function ProductMotif(props: MotifProps) {

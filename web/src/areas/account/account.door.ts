@@ -1,0 +1,12 @@
+export {
+  askNext,
+  loadCertList,
+  loadMobileCity,
+  loadMyPractise,
+  loadUser,
+  onlineChanged,
+  readSession,
+  sendToLogin,
+  signedOut,
+  takeNext,
+} from './account.actions.ts';

@@ -1,0 +1,28 @@
+import type { Calls, Data } from '@zhixing/contract';
+import type { PagedList } from '../../base/paged.ts';
+
+export type UserInfo = Data<Calls['POST /capi/Student/getUserInfo']>;
+export type MobileCity = Data<Calls['GET /api/Shixi_Static/mobileCity']>[number];
+export type ApplyProject = Data<Calls['POST /capi/Student/getApplyProjectList']>['list'][number];
+
+export type Session = Data<Calls['POST /passport/Api/user/getSessionList']>['list'][number];
+
+export interface AccountState {
+  mobileCityCode: MobileCity[];
+  userInfo: UserInfo | null;
+  /** The newest asking for it; answers to older ones may be another student's. */
+  userAsked?: string;
+  /** A path of this site to go to after login; '' for home. */
+  loginNext: string;
+  isonline: boolean;
+  /** Unknown until the browser has looked for a token: what the server renders, and the first paint. */
+  session: 'unknown' | 'visitor' | 'student';
+  projectList: ApplyProject[];
+  statusList: { value: number; label: string }[];
+  practiseList: PagedList<ApplyProject>;
+  /** The status that `practiseList` was asked for; undefined: all. */
+  practiseStatus?: number | undefined;
+  certList: PagedList<ApplyProject>;
+  /** Where the student is logged in. */
+  sessionList: Session[];
+}

@@ -1,0 +1,1 @@
+export { loadSessions } from './security.actions.ts';

@@ -1,0 +1,82 @@
+import { codes } from '@zhixing/contract/codes';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useAppDispatch, useBusy } from '../../base/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { useChinaDates } from '../../ui/china-time.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stat, StatList } from '../../ui/Stat.tsx';
+import { startAttempt } from './assessment.actions.ts';
+import type { TestPaper } from './assessment.types.ts';
+import styles from './TestView.module.css';
+
+interface TestStartProps {
+  paper: TestPaper;
+  deadline: string | undefined;
+  start: ReactNode;
+}
+
+/** The rules, before the clock runs. */
+export function TestStart({ paper, deadline, start }: TestStartProps) {
+  const text = useTexts('learning').test;
+  const { time } = useChinaDates();
+  const { questionCount, total, passMark, attemptsAllowed, attemptsLeft, timeLimitMinutes } = paper;
+  return (
+    <section className={styles.start}>
+      <StatList>
+        <Stat label={text.questions} value={questionCount} unit={text.questionsUnit} />
+        <Stat
+          label={text.total}
+          value={total}
+          unit={text.marksUnit}
+          hint={text.passMark({ percent: passMark })}
+        />
+        <Stat
+          label={text.time}
+          value={timeLimitMinutes ?? text.unlimited}
+          unit={timeLimitMinutes ? text.minutes : undefined}
+        />
+        <Stat
+          label={text.attempts}
+          value={attemptsLeft}
+          unit={text.attemptsUnit}
+          hint={text.attemptsHint({ allowed: attemptsAllowed })}
+        />
+      </StatList>
+      <ul className={styles.rules}>
+        {timeLimitMinutes ? <li>{text.ruleTimed}</li> : null}
+        <li>{text.ruleKept}</li>
+        <li>{text.ruleGraded}</li>
+        {deadline ? <li>{text.deadline({ time: time(deadline) })}</li> : null}
+      </ul>
+      {attemptsLeft > 0 ? start : <Notice tone="warning">{text.noneLeft}</Notice>}
+    </section>
+  );
+}
+
+/** Where it could not be begun, why is said above the button, which tries again. */
+export function StartButton({ chapterId, label }: { chapterId: number; label?: string | undefined }) {
+  const dispatch = useAppDispatch();
+  const busy = useBusy('learning/startAttempt');
+  const text = useTexts('learning').test;
+  const [problem, setProblem] = useState<string>();
+
+  async function start() {
+    setProblem(undefined);
+    const { code, msg } = await dispatch(startAttempt({ chapterId })).unwrap();
+    if (code !== codes.ok) setProblem(msg);
+  }
+
+  return (
+    <div className={styles.begin}>
+      {problem === undefined ? null : (
+        <Notice tone="danger" title={text.notStarted}>
+          {problem}
+        </Notice>
+      )}
+      <Button type="primary" size="large" loading={busy} onClick={start}>
+        {label ?? text.start}
+      </Button>
+    </div>
+  );
+}

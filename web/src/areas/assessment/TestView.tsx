@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
+import { useTexts } from '../../locales/texts.ts';
+import { Delayed } from '../../ui/Delayed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ChapterContent } from '../learning/learning.types.ts';
+import { loadScore } from './assessment.actions.ts';
+import { Paper } from './Paper.tsx';
+import { TestResult } from './TestResult.tsx';
+import { StartButton, TestStart } from './TestStart.tsx';
+import styles from './TestView.module.css';
+
+/** A test: the rules before it, the paper while an attempt is open, the result after it. */
+export function TestView({ content }: { content: ChapterContent }) {
+  const { id, content: paper } = content;
+  const box = useFocus(id, typeof paper !== 'string' && paper.startedAt !== null);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.test}>
+      <Part content={content} />
+    </div>
+  );
+}
+
+function Part({ content }: { content: ChapterContent }) {
+  const score = useAppSelector((state) => state.learning.score);
+  const text = useTexts('learning').test;
+  const { id: chapterId, content: paper, deadline } = content;
+  if (typeof paper === 'string') return null;
+  const { startedAt } = paper;
+  if (startedAt !== null) {
+    return <Paper key={startedAt} chapterId={chapterId} paper={paper} startedAt={startedAt} />;
+  }
+  if (!score) return <ScoreComing chapterId={chapterId} />;
+  const taken = score.submittedAt !== null;
+  const start = <StartButton chapterId={chapterId} label={taken ? text.again : undefined} />;
+  if (taken)
+    return <TestResult paper={paper} score={score} again={score.attemptsLeft > 0 ? start : undefined} />;
+  return <TestStart paper={paper} deadline={deadline} start={start} />;
+}
+
+/**
+ * Keeps the focus in the test when the button that had it goes with its part. The result stands where the paper was,
+ * and is read from its top: handed in here, or later by the queue.
+ */
+function useFocus(chapterId: number, open: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef({ chapterId, open });
+  useEffect(() => {
+    const changed = before.current.chapterId === chapterId && before.current.open !== open;
+    before.current = { chapterId, open };
+    if (!changed) return;
+    box.current?.focus({ preventScroll: true });
+    if (!open) window.scrollTo({ top: 0 });
+  }, [chapterId, open]);
+  return box;
+}
+
+function ScoreComing({ chapterId }: { chapterId: number }) {
+  const dispatch = useAppDispatch();
+  const failure = useFailure('learning/loadScore');
+  if (failure)
+    return <LoadFailed failure={failure} onRetry={() => void dispatch(loadScore({ chapterId }))} />;
+  return (
+    <Delayed>
+      <Skeleton count={4} />
+    </Delayed>
+  );
+}

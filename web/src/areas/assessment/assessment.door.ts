@@ -1,0 +1,8 @@
+export { mergeAnswers } from './answers.ts';
+export {
+  keepAnswers,
+  loadScore,
+  loadTestDirectory,
+  scoreProduced,
+  submitAnswers,
+} from './assessment.actions.ts';

@@ -1,0 +1,1 @@
+export { TestView } from './TestView.tsx';

@@ -1,0 +1,1 @@
+export { addAssessmentCases } from './assessment.cases.ts';

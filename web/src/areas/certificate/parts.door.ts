@@ -1,0 +1,2 @@
+export { CertificatePicture } from './CertificatePicture.tsx';
+export { ValidateForm } from './ValidateForm.tsx';

@@ -1,0 +1,1 @@
+export { loadFaqList, loadHomeList } from './home.actions.ts';

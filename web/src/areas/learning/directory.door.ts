@@ -1,0 +1,2 @@
+export { refreshDirectory } from './directory.actions.ts';
+export { firstLeafId, leavesOf, markDone } from './directory.ts';

@@ -1,0 +1,75 @@
+import type { AppThunk } from '../../base/thunk.ts';
+import { type LearningPlace, paths } from '../../paths.ts';
+import { loadTestDirectory } from '../assessment/assessment.door.ts';
+import { loadHomework } from '../schoolwork/schoolwork.door.ts';
+import { loadDirectory } from './directory.actions.ts';
+import { leavesOf } from './directory.ts';
+import { lastChapter } from './last-chapter.ts';
+import { loadContent, loadMaterials, loadRecord, placed } from './learning.actions.ts';
+
+/** An address of a learning screen; `learnBack`: where "back" leads, where the address says so. */
+export interface OpenPlace extends LearningPlace {
+  learnBack?: string | undefined;
+}
+
+/** Goes to the student's projects when the address names none. */
+const place =
+  ({ projectId, chapterId, learnBack }: OpenPlace): AppThunk<boolean> =>
+  (dispatch, _state, { navigate }) => {
+    if (!projectId) {
+      navigate(paths.userPractise(), { replace: true });
+      return false;
+    }
+    const back = learnBack ? { learnBack } : {};
+    dispatch(placed({ projectId, ...(chapterId ? { chapterId } : {}), ...back }));
+    return true;
+  };
+
+/** /learning: the directory once for a project, the chapter's content; without a chapter, on to where one was, or the first. */
+export const openChapter =
+  ({ projectId, chapterId, learnBack }: OpenPlace): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { navigate }) => {
+    if (!dispatch(place({ projectId, chapterId, learnBack }))) return;
+    if (chapterId) {
+      const known = getState().learning.directory.length > 0;
+      const directory = known ? undefined : dispatch(loadDirectory({ projectId, chapterId }));
+      await Promise.all([directory, dispatch(loadContent({ chapterId, dks: '1' }))]);
+      return;
+    }
+    const first = await dispatch(loadDirectory({ projectId }));
+    const stillHere = getState().learning.projectId === projectId;
+    if (first === 0 || !stillHere) return;
+    const last = lastChapter(projectId, getState().learning.projectInfo?.last ?? null);
+    const known = leavesOf(getState().learning.directory).some(({ id }) => id === last);
+    navigate(paths.learning({ projectId, chapterId: known ? last : first }), { replace: true });
+  };
+
+/** /learning/catalog: always the newest progress. */
+export const openCatalog =
+  ({ projectId, learnBack }: OpenPlace): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (!dispatch(place({ projectId, learnBack }))) return;
+    // Materials of a project one may not learn in would only say so a second time.
+    if ((await dispatch(loadDirectory({ projectId }))) === 0) return;
+    await Promise.all([dispatch(loadMaterials({ projectId })), dispatch(loadRecord({ projectId }))]);
+  };
+
+/** /learning/user: the student's own record: the rules, the figures and what is behind them, and the scores. */
+export const openRecord =
+  ({ projectId, learnBack }: OpenPlace): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (!dispatch(place({ projectId, learnBack }))) return;
+    // The others would only say again why one may not see it.
+    if ((await dispatch(loadDirectory({ projectId }))) === 0) return;
+    await Promise.all([dispatch(loadRecord({ projectId })), dispatch(loadTestDirectory({ projectId }))]);
+  };
+
+/** /learning/homework: the list, and the homework that the address names. */
+export const openHomework =
+  ({ projectId, chapterId }: LearningPlace): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (!dispatch(place({ projectId, chapterId }))) return;
+    const content = chapterId ? dispatch(loadContent({ chapterId, dks: '1' })) : undefined;
+    const list = dispatch(loadHomework({ projectId }));
+    await Promise.all([dispatch(loadDirectory({ projectId, chapterId })), list, content]);
+  };

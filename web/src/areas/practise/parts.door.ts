@@ -1,0 +1,2 @@
+export { ProjectGrid } from './ProjectGrid.tsx';
+export { TypeSection } from './TypeSection.tsx';

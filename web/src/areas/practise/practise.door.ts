@@ -1,0 +1,1 @@
+export { loadPractiseDetail, loadPractiseList, loadTypeList } from './practise.actions.ts';

@@ -1,0 +1,26 @@
+import type { Calls, Data, Payload } from '@zhixing/contract';
+import type { PagedList } from '../../base/paged.ts';
+
+type ListPayload = Payload<Calls['GET /capi/FrontProject/getList']>;
+export interface ListQuery extends ListPayload {
+  /** Later pages append instead of replacing (spec.md §4). */
+  tag?: boolean;
+}
+
+export type PractisePage = Data<Calls['GET /capi/FrontProject/getList']>;
+export type PractiseItem = PractisePage['list'][number];
+export type PractiseDetail = Data<Calls['GET /capi/FrontProject/getProjectDetail']>;
+export type PractiseType = Data<Calls['GET /capi/FrontProject/getTypeList']>['list'][number];
+
+export interface PractiseState {
+  practiseList: PagedList<PractiseItem>;
+  /** Which list `practiseList` holds: type, keyword, recommended. */
+  listKey: string;
+  /** The type it is of; '' for all. */
+  listType: string;
+  practiseDetail: PractiseDetail | null;
+  /** The project asked for last, and whether it turned out not to exist. */
+  detailId: number | null;
+  missing: boolean;
+  typeList: PractiseType[];
+}

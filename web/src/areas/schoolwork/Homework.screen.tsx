@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router';
+import { learningPlace } from '../../address.ts';
+import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
+import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Container.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Delayed } from '../../ui/Delayed.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChapterView, Graduated, LearningGate } from '../learning/parts.door.ts';
+import styles from './Homework.module.css';
+import { HomeworkRow } from './HomeworkRow.tsx';
+
+/** /learning/homework: the homework of the project, and the editor of the one that is chosen. */
+export function Screen() {
+  const projectId = useAppSelector((state) => state.learning.projectId);
+  return <LearningGate>{projectId ? <Homework projectId={projectId} /> : null}</LearningGate>;
+}
+
+function Homework({ projectId }: { projectId: number }) {
+  const text = useTexts('schoolwork').list;
+  const list = useAppSelector((state) => state.learning.homeworkCatalog);
+  const busy = useBusy('learning/loadHomework');
+  const failure = useFailure('learning/loadHomework');
+  const [search] = useSearchParams();
+  const { chapterId } = learningPlace({ search });
+  const chosen = list.find((item) => item.chapterId === chapterId);
+  if (list.length === 0) {
+    return (
+      <Container className={styles.empty}>
+        <h1 className="visually-hidden">{text.title}</h1>
+        {failure ? (
+          <LoadFailed failure={failure} title={text.failed} />
+        ) : busy ? (
+          <Delayed>
+            <Skeleton kind="list" count={4} label={text.loading} />
+          </Delayed>
+        ) : (
+          <None projectId={projectId} />
+        )}
+      </Container>
+    );
+  }
+  return (
+    <Container width="wide" className={classes(styles.homework, chosen && styles.open)}>
+      <section className={styles.list} aria-labelledby="homework-title">
+        <h1 id="homework-title">{text.title}</h1>
+        <p className={styles.count}>
+          {text.done({ done: list.filter(({ done }) => done).length, all: list.length })}
+        </p>
+        <ul>
+          {list.map((item) => (
+            <li key={item.chapterId}>
+              <HomeworkRow item={item} projectId={projectId} current={item.chapterId === chapterId} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.main}>
+        <Graduated />
+        {chosen ? (
+          <ChapterView key={chosen.chapterId} projectId={projectId} chapterId={chosen.chapterId} alone />
+        ) : (
+          <Empty title={text.choose} hint={text.chooseHint} />
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function None({ projectId }: { projectId: number }) {
+  const text = useTexts('schoolwork').list;
+  return (
+    <Empty
+      title={text.none}
+      hint={text.noneHint}
+      action={<ButtonLink to={paths.learning({ projectId })}>{text.toLearn}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Popconfirm, Popover } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useAppSelector } from '../../base/hooks.ts';
+import { useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Entry } from '../../writing/entry.ts';
+import { clockOf } from './homework-words.ts';
+import { useQueue } from './use-queue.ts';
+import styles from './Waiting.module.css';
+
+/** What was written and is not on the server, wherever it belongs: to see, to send at once. Nothing: not there. */
+export function Waiting() {
+  const text = useTexts('schoolwork').waiting;
+  const { queue, state } = useQueue();
+  const isonline = useAppSelector((all) => all.account.isonline);
+  const [open, setOpen] = useState(false);
+  const conflicts = state.entries.filter((entry) => entry.state === 'conflict').length;
+  // A dialog asks about it: what is open must not lie over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each further one
+  useEffect(() => setOpen(false), [conflicts]);
+  const stuck = state.entries.filter(
+    ({ steps, state: how, tries }) => steps.length > 0 && (!isonline || how !== 'waiting' || tries > 0),
+  );
+  if (stuck.length === 0) return null;
+  const content = (
+    <div className={styles.box}>
+      <p className={styles.lead}>{isonline ? text.online : text.offline}</p>
+      <ul className={styles.list}>
+        {stuck.map((entry) => (
+          <Item key={entry.key} entry={entry} onOpen={() => setOpen(false)} />
+        ))}
+      </ul>
+      <Button block disabled={!isonline} onClick={() => void queue.hurry()}>
+        {text.retryAll}
+      </Button>
+    </div>
+  );
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      title={text.title}
+      content={content}
+    >
+      <Button
+        size="small"
+        className={styles.button}
+        aria-expanded={open}
+        icon={<Icon name="alert" size={16} />}
+      >
+        {text.button({ count: stuck.length })}
+      </Button>
+    </Popover>
+  );
+}
+
+function placeOf({ kind, projectId, chapterId }: Entry) {
+  if (projectId === null) return null;
+  const place = { projectId, chapterId };
+  return kind === 'homework' ? paths.learningHomework(place) : paths.learning(place);
+}
+
+function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
+  const text = useTexts('schoolwork').waiting;
+  const { queue } = useQueue();
+  const isonline = useAppSelector((all) => all.account.isonline);
+  const { key, kind, title, editedAt, state, problem, steps } = entry;
+  const place = placeOf(entry);
+  const handIn = steps.some(({ status }) => status === '1');
+  const why =
+    state === 'refused'
+      ? text.refused({ reason: problem })
+      : state === 'conflict'
+        ? text.conflict
+        : text.waits;
+  return (
+    <li className={styles.item}>
+      <p>
+        <strong>{title || text.kinds[kind]}</strong>
+        <small>
+          {text.kinds[kind]}
+          {handIn ? ` · ${text.handIn}` : ''} · {text.at({ time: clockOf(editedAt) })}
+        </small>
+      </p>
+      <p className={styles.why}>{why}</p>
+      <p className={styles.buttons}>
+        {place ? (
+          <Link to={place} onClick={onOpen}>
+            {text.open}
+          </Link>
+        ) : null}
+        {state === 'conflict' ? null : (
+          <Button size="small" disabled={!isonline} onClick={() => void queue.hurry(key)}>
+            {text.retry}
+          </Button>
+        )}
+        {state === 'refused' ? (
+          <Popconfirm
+            title={text.dropTitle}
+            description={text.dropText}
+            okText={text.dropOk}
+            cancelText={text.cancel}
+            okButtonProps={{ danger: true }}
+            onConfirm={() => void queue.change(key, () => null)}
+          >
+            <Button size="small" danger>
+              {text.drop}
+            </Button>
+          </Popconfirm>
+        ) : null}
+      </p>
+    </li>
+  );
+}

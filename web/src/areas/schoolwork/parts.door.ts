@@ -1,0 +1,2 @@
+export { HomeworkView } from './HomeworkView.tsx';
+export { NoteDrawer } from './NoteDrawer.tsx';

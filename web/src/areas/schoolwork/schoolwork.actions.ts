@@ -1,0 +1,90 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Calls, Payload } from '@zhixing/contract';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import type { UploadOptions } from '../../api/upload.ts';
+import { callThunk } from '../../base/call-thunk.ts';
+import type { AppThunk } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
+import { refreshDirectory } from '../learning/directory.door.ts';
+import type { Work, WorkFile, WorkSaved } from './schoolwork.types.ts';
+
+/** What is being written, before it is saved. */
+export const contentEdited = createAction<string>('learning/contentEdited');
+
+export const filesEdited = createAction<WorkFile[]>('learning/filesEdited');
+
+export const loadWork = callThunk('learning/loadWork', 'POST /capi/Schoolwork/getWorkOrNote');
+
+/** What the server holds, without touching what is being written: to compare before one overwrites the other. */
+export const peekWork = callThunk('learning/peekWork', 'POST /capi/Schoolwork/getWorkOrNote', 'silent');
+
+/** The version of the server is known now, and what is being written goes on from it. */
+export const workSeen = createAction<{ chapterId: number; type: string; work: Work }>('learning/workSeen');
+
+/** What was saved or handed in, by this tab or another: the one way by which it enters the state. */
+export const workSent = createAction<{
+  chapterId: number;
+  type: string;
+  piece: { content: string; files: WorkFile[]; status: '0' | '1' };
+  saved: WorkSaved;
+}>('learning/workSent');
+
+const saveWork = callThunk('learning/saveWork', 'POST /capi/Schoolwork/updateWorkOrNote', 'silent');
+
+export const loadHomework = callThunk(
+  'learning/loadHomework',
+  'POST /capi/Schoolwork/getWorkDirectory',
+  'silent',
+);
+
+export const loadRecords = callThunk(
+  'learning/loadRecords',
+  'POST /capi/Schoolwork/getWorkSubmitRecord',
+  'silent',
+);
+
+export const renewFiles = callThunk('learning/renewFiles', 'POST /capi/Schoolwork/getFiles', 'silent');
+
+/** Sends one file of the homework; it joins the list if its homework is still on screen. */
+export const uploadFile =
+  (chapterId: number, file: File, options: UploadOptions): AppThunk<Promise<Envelope<WorkFile>>> =>
+  async (dispatch, getState, { upload }) => {
+    const answer = await upload(file, options);
+    const { chapterId: here, fileList } = getState().learning;
+    if (answer.code === codes.ok && here === chapterId) dispatch(filesEdited([...fileList, answer.data]));
+    return answer;
+  };
+
+/** Sends one picture of the text; the document holds its id. */
+export const uploadPicture =
+  (file: File, options: UploadOptions): AppThunk<Promise<Envelope<WorkFile>>> =>
+  (_dispatch, _state, { upload }) =>
+    upload(file, options);
+
+type Sent = Payload<Calls['POST /capi/Schoolwork/updateWorkOrNote']>;
+export interface SubmitNote extends Omit<Sent, 'fileList'> {
+  /** As the screen shows them; the call takes their ids. */
+  files: WorkFile[];
+  /** Called afterwards with the answer, whatever it is. */
+  resolve?: (answer: Envelope<WorkSaved>) => void;
+  /** Saves in the background: neither success nor failure is told. */
+  tag?: boolean;
+}
+
+/** Saves (status "0") or submits ("1") a note or homework. */
+export const submitNote =
+  ({ resolve, tag, files, ...sent }: SubmitNote): AppThunk<Promise<Envelope<WorkSaved>>> =>
+  async (dispatch, _state, { texts }) => {
+    const answer = await dispatch(saveWork({ ...sent, fileList: files.map(({ id }) => ({ id })) })).unwrap();
+    const text = texts.get('schoolwork').toast;
+    if (answer.code === codes.ok) {
+      const { chapterId, type, content, status } = sent;
+      dispatch(workSent({ chapterId, type, piece: { content, files, status }, saved: answer.data }));
+      if (!tag) dispatch(toast.success(answer.data.status === '1' ? text.submitted : text.saved));
+      if (answer.data.status === '1') void dispatch(refreshDirectory());
+    } else if (!tag && answer.code !== codes.loginInvalid) {
+      dispatch(toast.error(text.failed({ reason: answer.msg })));
+    }
+    resolve?.(answer);
+    return answer;
+  };

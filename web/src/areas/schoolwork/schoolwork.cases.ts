@@ -1,0 +1,44 @@
+import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import { codes } from '@zhixing/contract/codes';
+import { takePage } from '../../base/paged.ts';
+import type { LearningState } from '../learning/learning.types.ts';
+import * as actions from './schoolwork.actions.ts';
+import { listSent, takeSent, takeWork } from './take-work.ts';
+
+/** Notes and homework in the learning area's state; what comes of a chapter that is no longer on screen is dropped. */
+export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningState>) {
+  builder
+    .addCase(actions.contentEdited, (state, { payload }) => {
+      state.content = payload;
+    })
+    .addCase(actions.filesEdited, (state, { payload }) => {
+      state.fileList = payload;
+    })
+    .addCase(actions.loadHomework.fulfilled, (state, { payload, meta }) => {
+      if (payload.code === codes.ok && state.projectId === meta.arg.projectId)
+        state.homeworkCatalog = payload.data.list;
+    })
+    .addCase(actions.loadWork.pending, (state, { meta }) => {
+      if (state.chapterId === meta.arg.chapterId) state.type = meta.arg.type;
+    })
+    .addCase(actions.loadWork.fulfilled, (state, { payload, meta }) => {
+      if (state.chapterId !== meta.arg.chapterId || payload.code !== codes.ok) return;
+      takeWork(state, meta.arg.type, payload.data);
+    })
+    .addCase(actions.workSeen, (state, { payload: { chapterId, type, work } }) => {
+      if (state.chapterId !== chapterId) return;
+      if (type === '1') state.notes = work;
+      else state.myNote = work;
+    })
+    .addCase(actions.workSent, (state, { payload }) => {
+      listSent(state, payload);
+      if (state.chapterId === payload.chapterId) takeSent(state, payload);
+    })
+    .addCase(actions.loadRecords.pending, (state, { meta }) => {
+      state.homeworkRecords.asked = meta.requestId;
+    })
+    .addCase(actions.loadRecords.fulfilled, ({ homeworkRecords }, { payload, meta }) => {
+      if (homeworkRecords.asked === meta.requestId && payload.code === codes.ok)
+        takePage(homeworkRecords, payload.data);
+    });
+}

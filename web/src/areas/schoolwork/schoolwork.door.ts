@@ -1,0 +1,1 @@
+export { loadHomework, loadWork } from './schoolwork.actions.ts';

@@ -1,0 +1,1 @@
+export { addSchoolworkCases } from './schoolwork.cases.ts';

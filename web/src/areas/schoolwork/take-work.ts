@@ -1,0 +1,49 @@
+import type { LearningState } from '../learning/learning.types.ts';
+import type { workSent } from './schoolwork.actions.ts';
+import type { Work, WorkFile } from './schoolwork.types.ts';
+
+/** The server's text, read or read again; one that was asked for before a newer one was saved comes too late. */
+export function takeWork(state: LearningState, type: string, came: Work) {
+  const held = type === '1' ? state.notes : state.myNote;
+  if (held && held.version > came.version) return;
+  if (type === '1') {
+    state.notes = came;
+    return;
+  }
+  // What is being written stays: the writing queue brings the two together.
+  const before = state.myNote?.workInfo;
+  const ids = (files: WorkFile[]) => files.map(({ id }) => id).join();
+  const touched =
+    before && (before.content !== state.content || ids(before.filelist) !== ids(state.fileList));
+  state.myNote = came;
+  if (touched) return;
+  state.content = came.workInfo.content;
+  state.fileList = came.workInfo.filelist;
+}
+
+type Sent = ReturnType<typeof workSent>['payload'];
+
+/** What was sent: the server holds it now, unless something newer of it is known already. */
+export function takeSent(state: LearningState, { type, piece, saved }: Omit<Sent, 'chapterId'>) {
+  const work = type === '1' ? state.notes : state.myNote;
+  if (!work || work.version > saved.version) return;
+  const { status, savedAt, version, submittedVersion, late } = saved;
+  Object.assign(work, { status, savedAt, version });
+  Object.assign(work.workInfo, { content: piece.content, filelist: piece.files });
+  if (piece.status !== '1') return;
+  work.submission = { version: submittedVersion, submittedAt: savedAt, late };
+  // A review is of one version.
+  delete work.review;
+}
+
+/** The list beside it says the same. */
+export function listSent({ homeworkCatalog }: LearningState, { chapterId, type, piece, saved }: Sent) {
+  const item = homeworkCatalog.find((each) => each.chapterId === chapterId);
+  if (!item || type !== '2') return;
+  const { status, savedAt, submittedVersion, late } = saved;
+  Object.assign(item, { status, savedAt });
+  if (piece.status === '1') {
+    const submission = { version: submittedVersion, submittedAt: savedAt, late };
+    Object.assign(item, { submission, review: null });
+  }
+}

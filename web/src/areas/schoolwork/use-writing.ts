@@ -1,0 +1,160 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAppSelector } from '../../base/hooks.ts';
+import { type Entry, isOf, keyOf, type Place } from '../../writing/entry.ts';
+import { createLane, type Lane } from '../../writing/lane.ts';
+import type { Work } from './schoolwork.types.ts';
+import { useConflict } from './use-conflict.ts';
+import { useLeave } from './use-leave.ts';
+import { useQueue } from './use-queue.ts';
+import { printOf, type Writing, writingIn, writingOf } from './writing.ts';
+
+/**
+ * Where the words are. `saved`: the server has said so; `resting`: on the device, on its way after a pause; `kept`: on
+ * the device until the network is back; `refused`: on the device, and the server does not take it.
+ */
+export type Phase = 'saved' | 'resting' | 'saving' | 'kept' | 'refused' | 'conflict';
+
+export interface WritingOptions {
+  chapterId: number;
+  type: '1' | '2';
+  title: string;
+  work: Work;
+  writing: Writing;
+  write: (writing: Writing) => void;
+}
+
+/**
+ * Writing that is not lost: on the device at every pause between letters, on the server soon after, never over a newer
+ * version (rules: work-status, work-stale). See docs/decisions/0010-writing.md.
+ */
+export function useWriting(options: WritingOptions) {
+  const { chapterId, type, work, writing } = options;
+  const { queue, state } = useQueue();
+  const userId = useAppSelector((all) => all.account.userInfo?.userId);
+  const isonline = useAppSelector((all) => all.account.isonline);
+  const ready = userId !== undefined && state.userId === userId;
+  const place: Place = { userId: userId ?? 0, chapterId, kind: type === '1' ? 'note' : 'homework' };
+  const entries = ready ? state.entries.filter((each) => isOf(each, place)) : [];
+  const editor = useEditorLane({ ...options, ready, place, entries });
+  const own = entries.find(({ key }) => key === editor.laneKey());
+  const conflicting = entries.find((each) => each.state === 'conflict');
+  const { conflict, choose } = useConflict({
+    ...{ queue, chapterId, type },
+    entry: conflicting,
+    onChosen: ({ writing: chosen, entry, version }) => {
+      if (conflicting?.key === own?.key || own === undefined) editor.show(chosen, { entry, version });
+    },
+  });
+  const changed = printOf(writing) !== printOf(writingOf(work)) || (own?.steps.length ?? 0) > 0;
+  const phase = phaseOf({ own, conflicting, changed, isonline, sending: state.sending });
+  return {
+    phase,
+    problem: own?.problem ?? '',
+    /** Handed in on this device, and the server has not said yet that it has it. */
+    submitting: own?.steps.some(({ status }) => status === '1') ?? false,
+    conflict,
+    choose,
+    changed,
+    restored: editor.restored,
+    saveDraft: () => editor.send('0'),
+    submit: () => editor.send('1'),
+  };
+}
+
+export type WritingState = ReturnType<typeof useWriting>;
+
+interface Situation {
+  own: Entry | undefined;
+  conflicting: Entry | undefined;
+  changed: boolean;
+  isonline: boolean;
+  sending: string | undefined;
+}
+
+function phaseOf({ own, conflicting, changed, isonline, sending }: Situation): Phase {
+  if (conflicting) return 'conflict';
+  if (own?.state === 'refused' && own.steps.length > 0) return 'refused';
+  if (sending !== undefined && sending === own?.key) return 'saving';
+  if (!changed) return 'saved';
+  const onDevice = own !== undefined && own.steps.length > 0;
+  return onDevice && (!isonline || own.tries > 0) ? 'kept' : 'resting';
+}
+
+type LaneOptions = WritingOptions & { ready: boolean; place: Place; entries: Entry[] };
+
+/** Keeps editor, device and server's text together. What differs from the text last known was written here. */
+function useEditorLane({ ready, place, entries, title, work, writing, write }: LaneOptions) {
+  const { queue } = useQueue();
+  const projectId = useAppSelector((state) => state.learning.projectId);
+  const lane = useRef<Lane>(undefined);
+  /** The text as it was last known: from the server, the device or another tab; and as it was last drawn. */
+  const known = useRef(printOf(writing));
+  const drawn = useRef(printOf(writing));
+  const [restored, setRestored] = useState(false);
+
+  function show(next: Writing, from: { entry?: Entry | undefined; version: number }) {
+    known.current = printOf(next);
+    lane.current?.adopt(from.entry ? { entry: from.entry } : { version: from.version });
+    if (printOf(next) !== printOf(writing)) write(next);
+  }
+
+  const open = useEffectEvent(() => {
+    const opened = createLane(queue, place, { title, projectId });
+    lane.current = opened;
+    const main = entries.find(({ key }) => key === keyOf(place));
+    const kept = writingIn(main);
+    // Letters typed before the device had been asked are this tab's own: they go beside what it holds.
+    const typed = printOf(writing) !== printOf(writingOf(work));
+    drawn.current = typed ? '' : printOf(writing);
+    if (!main || typed) return opened.adopt({ version: work.version });
+    if (!kept) return opened.adopt({ entry: main, version: work.version });
+    setRestored(printOf(kept) !== printOf(writingOf(work)));
+    show(kept, { entry: main, version: work.version });
+  });
+  useEffect(() => {
+    if (!ready) return;
+    open();
+    return () => {
+      lane.current?.leave();
+      lane.current = undefined;
+    };
+  }, [ready]);
+
+  const print = printOf(writing);
+  const served = printOf(writingOf(work));
+  const follow = useEffectEvent(() => {
+    const current = lane.current;
+    if (!current) return;
+    const entry = entries.find(({ key }) => key === current.key());
+    const unsent = writingIn(entry);
+    const moved = print !== drawn.current;
+    drawn.current = print;
+    if (moved && print !== known.current) {
+      known.current = print;
+      if (print !== served || unsent) return current.edit(writing);
+      return current.adopt(entry ? { entry, version: work.version } : { version: work.version });
+    }
+    // What is shown is still on its way to the screen.
+    if (print !== known.current || !current.isIdle()) return;
+    // Another tab wrote, or the server got a newer text from there; nothing is unsaved here.
+    if (entry && unsent && entry.rev !== current.seen())
+      return show(unsent, { entry, version: work.version });
+    if (!unsent && print !== served) {
+      show(writingOf(work), { version: work.version });
+      if (entry) current.adopt({ entry, version: work.version });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text, the device or the server is followed
+  useEffect(() => follow(), [print, served, entries, ready]);
+  useLeave(lane);
+
+  return {
+    restored,
+    show,
+    laneKey: () => lane.current?.key() ?? keyOf(place),
+    send: async (status: '0' | '1') => {
+      known.current = print;
+      return lane.current?.send(writing, status);
+    },
+  };
+}

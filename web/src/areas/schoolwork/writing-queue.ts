@@ -1,0 +1,96 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { failure } from '../../api/answer.ts';
+import type { Outside } from '../../base/outside.ts';
+import type { AppThunk } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
+import type { Entry, Piece, Place, Step } from '../../writing/entry.ts';
+import { openEntryStore } from '../../writing/entry-store.ts';
+import { type Answered, createQueue, type Queue } from '../../writing/queue.ts';
+import { createTabs } from '../../writing/tabs.ts';
+import { keepAnswers, mergeAnswers, scoreProduced, submitAnswers } from '../assessment/assessment.door.ts';
+import type { Answer, Score } from '../assessment/assessment.types.ts';
+import { submitNote, workSent } from './schoolwork.actions.ts';
+import type { WorkSaved } from './schoolwork.types.ts';
+
+export const typeOf = ({ kind }: Pick<Place, 'kind'>) => (kind === 'note' ? '1' : '2');
+const answersIn = ({ content }: Piece) => JSON.parse(content) as Answer[];
+
+/** Drafts of answers add up, question by question; of a text the newest is the whole. */
+const merge = ({ kind }: Place, before: Piece, now: Piece): Piece =>
+  kind === 'answers'
+    ? { content: JSON.stringify(mergeAnswers(answersIn(before), answersIn(now))), files: [] }
+    : now;
+
+/** Makes the call that a step stands for. */
+const sendStep =
+  (entry: Entry, { status, content, files, requestId, asked }: Step): AppThunk<Promise<Envelope>> =>
+  async (dispatch) => {
+    const { chapterId, userId, kind, attempt, baseVersion, tries } = entry;
+    const common = { chapterId, requestId, userId };
+    if (kind !== 'answers') {
+      const what = { ...common, type: typeOf(entry), content, files, status, baseVersion } as const;
+      return dispatch(submitNote({ ...what, tag: !asked || tries > 0 }));
+    }
+    const allAnswer = JSON.parse(content) as Answer[];
+    if (status === '1') return dispatch(submitAnswers({ ...common, allAnswer }));
+    const startedAt = attempt ? { startedAt: attempt } : {};
+    return dispatch(keepAnswers({ ...common, ...startedAt, allAnswer })).unwrap();
+  };
+
+/** What another tab sent shows here too; what was asked for and got through only later is told. */
+const takeAnswered =
+  ({ entry, step, answer, verdict, retried, here }: Answered): AppThunk =>
+  (dispatch, _state, { texts }) => {
+    if (verdict !== 'sent') return;
+    const { kind, chapterId } = entry;
+    if (kind === 'answers') {
+      if (!here && step.status === '1') {
+        const { requestId, content } = step;
+        const sent = { chapterId, allAnswer: JSON.parse(content) as Answer[] };
+        dispatch(scoreProduced(answer as Envelope<Score>, requestId, sent));
+      }
+      return;
+    }
+    const saved = answer.data as WorkSaved;
+    if (!here) dispatch(workSent({ chapterId, type: typeOf(entry), piece: step, saved }));
+    if (here && step.asked && retried) {
+      const text = texts.get('schoolwork').toast;
+      dispatch(toast.success(step.status === '1' ? text.submitted : text.saved));
+    }
+  };
+
+const queues = new WeakMap<Outside, Queue>();
+
+/** The queue of this page. */
+export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, outside) => {
+  const known = queues.get(outside);
+  if (known) return known;
+  const { credential } = outside;
+  // Whose token it was when the student's name came: another one in its place sends nothing of theirs.
+  let login = { userInfo: getState().account.userInfo, token: credential.read() };
+  const queue: Queue = createQueue({
+    store: openEntryStore(),
+    tabs: createTabs('zhixing-writing'),
+    send: async (entry, step) => {
+      const { userInfo } = getState().account;
+      if (userInfo !== login.userInfo) login = { userInfo, token: credential.read() };
+      if (userInfo?.userId !== entry.userId || login.token !== credential.read())
+        return failure(codes.network, outside.texts.get('common').codes[codes.network]);
+      return dispatch(sendStep(entry, step));
+    },
+    isOnline: () => getState().account.isonline,
+    now: () => Date.now(),
+    newId: () => nanoid(),
+    merge,
+  });
+  queue.onAnswered((answered) => {
+    dispatch(takeAnswered(answered));
+    const { entry, step, verdict } = answered;
+    // What was not sent of a test that has been handed in counts for nothing any more.
+    if (entry.kind === 'answers' && step.status === '1' && verdict === 'sent' && answered.here)
+      for (const { key } of queue.of(entry)) void queue.change(key, () => null);
+  });
+  queues.set(outside, queue);
+  return queue;
+};

@@ -1,0 +1,33 @@
+import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import type { RequestOptions } from '../api/request.ts';
+import { showError } from './show-error.ts';
+import { type AppDispatch, createAppThunk } from './thunk.ts';
+import { toast } from './toast.ts';
+
+/** How a failed call is told: by a toast of this kind, or not at all (spec.md §8). */
+export type Telling = 'error' | 'info' | 'silent';
+
+/** Shows the message of a failed answer. -9 is told by the one who handles it. */
+export function tellFailure(dispatch: AppDispatch, answer: Envelope, telling: Telling = 'error') {
+  if (answer.code === codes.ok || answer.code === codes.loginInvalid) return;
+  if (telling === 'info') dispatch(toast.info(answer.msg));
+  else dispatch(showError(answer, telling));
+}
+
+/** One call as an action: `dispatch(it(payload)).unwrap()` gives the envelope, whatever its code. */
+export function callThunk<K extends CallKey>(
+  type: string,
+  key: K,
+  telling?: Telling,
+  options?: RequestOptions,
+) {
+  return createAppThunk<Envelope<Data<Calls[K]>>, Payload<Calls[K]>>(
+    type,
+    async (payload, { extra, dispatch }) => {
+      const answer = await extra.request(key, payload, options);
+      tellFailure(dispatch, answer, telling);
+      return answer;
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useRevalidator } from 'react-router';
+import { useTexts } from '../locales/texts.ts';
+import { selectBusy, selectFailure } from './loading.slice.ts';
+import type { RootState } from './state.ts';
+import type { AppDispatch } from './thunk.ts';
+
+export type { Failure } from './loading.slice.ts';
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+
+/** Whether an action (`home/loadList`) is under way. */
+export const useBusy = (action: string) => useAppSelector((state) => selectBusy(state, action));
+/** Why an action's last run failed: `{code, msg}`; undefined while it runs and after a success. */
+export function useFailure(action: string) {
+  const { requestError } = useTexts('common').toasts;
+  const failure = useAppSelector((state) => selectFailure(state, action));
+  return failure && { ...failure, msg: failure.msg || requestError };
+}
+
+/** Runs the loader of this screen again: what a retry button does. */
+export function useReload(): () => void {
+  const { revalidate } = useRevalidator();
+  return () => void revalidate();
+}

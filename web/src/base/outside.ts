@@ -1,0 +1,16 @@
+import type { Request } from '../api/request.ts';
+import type { Credential } from '../api/token.ts';
+import type { Upload } from '../api/upload.ts';
+import type { TextBook } from '../locales/texts.ts';
+
+/** All that thunks reach outside the store; the server and the tests bring their own. */
+export interface Outside {
+  request: Request;
+  upload: Upload;
+  /** The page's language and its texts. */
+  texts: TextBook;
+  credential: Credential;
+  /** Kept over a reload of the tab: the redirect after login. */
+  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  navigate: (path: string, options?: { replace?: boolean }) => void;
+}

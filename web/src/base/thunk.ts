@@ -1,0 +1,13 @@
+import { createAsyncThunk, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import type { Outside } from './outside.ts';
+import type { RootState } from './state.ts';
+
+export type AppDispatch = ThunkDispatch<RootState, Outside, UnknownAction>;
+/** A plain thunk: several steps behind one name. */
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, Outside, UnknownAction>;
+
+export const createAppThunk = createAsyncThunk.withTypes<{
+  state: RootState;
+  dispatch: AppDispatch;
+  extra: Outside;
+}>();
