@@ -14,6 +14,7 @@ import * as meta from './meta.ts';
 
 const modules = import.meta.glob<ScreenModule>([
   './areas/*/*.screen.tsx',
+  './base/*.screen.tsx',
   './app/*.screen.tsx',
   './app/layouts/*.layout.tsx',
 ]);
@@ -27,7 +28,7 @@ function file(path: string, bundles: Bundle[], first?: () => Promise<unknown>) {
 }
 /** A document's screen, and the texts it needs beside `public`. */
 const screen = (name: string, ...bundles: Bundle[]) => file(`areas/${name}.screen.tsx`, bundles);
-const appScreen = (name: string) => file(`app/${name}.screen.tsx`, []);
+const bareScreen = (name: string) => file(`${name}.screen.tsx`, []);
 /** The names of titles that are plain texts. */
 type TitleName = keyof AllTexts['titles'];
 
@@ -67,7 +68,7 @@ export const table: RouteEntry[] = [
   {
     path: '/404',
     title: named('notFound'),
-    screen: appScreen('NotFound'),
+    screen: bareScreen('base/NotFound'),
     document: true,
     meta: () => ({ noindex: true }),
     status: () => 404,
@@ -266,14 +267,14 @@ export const table: RouteEntry[] = [
   {
     path: '/exception',
     title: named('exception'),
-    screen: appScreen('Exception'),
+    screen: bareScreen('app/Exception'),
     document: true,
     meta: () => ({ noindex: true }),
   },
   {
     path: '*',
     title: named('notFound'),
-    screen: appScreen('NotFound'),
+    screen: bareScreen('base/NotFound'),
     document: true,
     meta: () => ({ noindex: true }),
     status: () => 404,

@@ -5,7 +5,7 @@ import { showError } from './show-error.ts';
 import { type AppDispatch, createAppThunk } from './thunk.ts';
 import { toast } from './toast.ts';
 
-/** How a failed call is told: by a toast of this kind, or not at all (spec.md §8). */
+/** How a failed call is told: by a toast of this kind, or not at all (rules: failure-toast, info-toast). */
 export type Telling = 'error' | 'info' | 'silent';
 
 /** Shows the message of a failed answer. -9 is told by the one who handles it. */

@@ -3,7 +3,7 @@ import type { PagedList } from '../../base/paged.ts';
 
 type ListPayload = Payload<Calls['GET /capi/FrontProject/getList']>;
 export interface ListQuery extends ListPayload {
-  /** Later pages append instead of replacing (spec.md §4). */
+  /** Later pages append instead of replacing (rules: list-append). */
   tag?: boolean;
 }
 
