@@ -3,7 +3,7 @@ import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProjectCover } from '../../ui/ProjectCover.tsx';
-import { CertificatePicture } from '../certificate/parts.door.ts';
+import { CertificatePicture } from '../certificate/picture.door.ts';
 import styles from './HeroPicture.module.css';
 
 /** A project, the work on it, and the certificate it ends in: one way, drawn as three sheets. */

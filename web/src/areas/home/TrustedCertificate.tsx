@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MoreLink } from '../../ui/MoreLink.tsx';
-import { ValidateForm } from '../certificate/parts.door.ts';
+import { ValidateForm } from '../certificate/validate.door.ts';
 import styles from './TrustedCertificate.module.css';
 
 /** Why the certificate can be believed, and the form to try it. */

@@ -1,2 +1,1 @@
 export { CertificatePicture } from './CertificatePicture.tsx';
-export { ValidateForm } from './ValidateForm.tsx';

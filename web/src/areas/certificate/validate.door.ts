@@ -1,0 +1,1 @@
+export { ValidateForm } from './ValidateForm.tsx';
