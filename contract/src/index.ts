@@ -6,8 +6,8 @@ import * as home from './home.ts';
 import * as learning from './learning.ts';
 import * as practise from './practise.ts';
 import * as profile from './profile.ts';
+import * as progressRecord from './progress-record.ts';
 import * as qrLogin from './qr-login.ts';
-import * as record from './record.ts';
 import * as schoolwork from './schoolwork.ts';
 import * as upload from './upload.ts';
 
@@ -53,7 +53,7 @@ export const calls = {
   getDirectory: learning.getDirectory,
   getContent: learning.getContent,
   saveProgress: learning.saveProgress,
-  getProgressRecord: record.getProgressRecord,
+  getProgressRecord: progressRecord.getProgressRecord,
 
   updateWorkOrNote: schoolwork.updateWorkOrNote,
   getWorkOrNote: schoolwork.getWorkOrNote,

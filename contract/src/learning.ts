@@ -54,14 +54,14 @@ export const ReadingRecord = Type.Object({
 });
 
 /** Spans `[from, to)` of whole seconds of a film. */
-const Spans = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }));
+const FilmSpans = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }));
 
 /** A video's record: `needed` of its whole seconds must be watched, `seconds` are; `position`: where to go on, in seconds. */
 export const WatchingRecord = Type.Object({
   needed: Type.Integer(),
   seconds: Type.Integer(),
   position: Type.Number(),
-  watched: Spans,
+  watched: FilmSpans,
 });
 
 /** `url`, `poster` and the captions' addresses are signed and expire; `seconds`: how long the film is; pixels. */
@@ -136,6 +136,6 @@ export const saveProgress = defineCall({
     position: Type.Number(),
     done: Type.Boolean(),
     graduated: Type.Boolean(),
-    watched: Type.Optional(Spans),
+    watched: Type.Optional(FilmSpans),
   }),
 });

@@ -75,7 +75,7 @@ async function seedMedia(seeding: Seeding, leaf: LoadedNode['leaf'], folder: str
   return mediaId;
 }
 
-interface Place {
+interface Branch {
   folder: string;
   projectId: number;
   campId: number;
@@ -89,11 +89,11 @@ async function seedNode(
   seeding: Seeding,
   node: LoadedNode,
   sort: number,
-  place: Place,
+  branch: Branch,
 ): Promise<SeededLeaf[]> {
   const { tx } = seeding;
   const { title, leaf, dueInDays } = node;
-  const { folder, projectId, campId, startsAt, parentId, level, linked } = place;
+  const { folder, projectId, campId, startsAt, parentId, level, linked } = branch;
   const body = leaf && leaf.type !== 3 ? linked(leaf.body) : '';
   const readSeconds = leaf?.type === 1 ? readSecondsOf(body) : 0;
   const type = leaf?.type ?? null;
@@ -109,13 +109,13 @@ async function seedNode(
     const filmSeconds = leaf.type === 3 ? null : (leaf.video?.seconds ?? null);
     return [{ chapterId, title, type: leaf.type, readSeconds, filmSeconds, questions }];
   }
-  return seedNodes(seeding, node.children, { ...place, parentId: chapterId, level: level + 1 });
+  return seedNodes(seeding, node.children, { ...branch, parentId: chapterId, level: level + 1 });
 }
 
-async function seedNodes(seeding: Seeding, nodes: LoadedNode[], place: Place): Promise<SeededLeaf[]> {
+async function seedNodes(seeding: Seeding, nodes: LoadedNode[], branch: Branch): Promise<SeededLeaf[]> {
   const leaves: SeededLeaf[] = [];
   for (const [index, node] of nodes.entries()) {
-    leaves.push(...(await seedNode(seeding, node, index + 1, place)));
+    leaves.push(...(await seedNode(seeding, node, index + 1, branch)));
   }
   return leaves;
 }
@@ -158,6 +158,6 @@ export async function seedProject(
   }
   const { campId, startsAt, homeworkRule } = await seedCamp(seeding, content.camp, projectId, now);
   const { folder } = content;
-  const place = { folder, projectId, campId, startsAt, parentId: null, level: 1, linked };
-  return { projectId, startsAt, homeworkRule, leaves: await seedNodes(seeding, content.directory, place) };
+  const branch = { folder, projectId, campId, startsAt, parentId: null, level: 1, linked };
+  return { projectId, startsAt, homeworkRule, leaves: await seedNodes(seeding, content.directory, branch) };
 }

@@ -98,8 +98,8 @@ async function doHomework(journey: Journey, { leaf, at }: Step) {
   const studentId = caller.accountId;
   const reviewedAt = new Date(Math.min(at.getTime() + 20 * hour, now.getTime() - hour));
   const { score, comment } = pick(writings.reviews, turn);
-  const verdict = { score, comment, passed: true, reviewedBy: teacherId, reviewedAt };
-  await queries.review(tx, { studentId, chapterId, version: 1 }, verdict);
+  const reviewed = { score, comment, passed: true, reviewedBy: teacherId, reviewedAt };
+  await queries.review(tx, { studentId, chapterId, version: 1 }, reviewed);
   if (mustPass) await completeLeaf(tx, { deps, studentId, chapterId, now: reviewedAt });
 }
 

@@ -103,11 +103,11 @@ export async function insertReadings(tx: Transaction, rows: (typeof chapterProgr
 export async function review(
   tx: Transaction,
   which: { studentId: number; chapterId: number; version: number },
-  verdict: { score: number; comment: string; passed: boolean; reviewedBy: number; reviewedAt: Date },
+  review: { score: number; comment: string; passed: boolean; reviewedBy: number; reviewedAt: Date },
 ) {
   await tx
     .update(submission)
-    .set(verdict)
+    .set(review)
     .where(
       and(
         eq(submission.studentId, which.studentId),

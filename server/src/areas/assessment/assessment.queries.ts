@@ -14,7 +14,7 @@ import {
 import type { Given } from './grading.ts';
 
 /** One student at one chapter's test. */
-export interface Place {
+export interface TestKey {
   studentId: number;
   chapterId: number;
 }
@@ -51,7 +51,7 @@ export async function listQuestions(db: Db, { chapterId }: { chapterId: number }
 }
 
 /** What the student's camp says of the test: of the enrolment that is learnt in, else of the newest. */
-export async function findTerms(db: Db, { studentId, chapterId }: Place) {
+export async function findTerms(db: Db, { studentId, chapterId }: TestKey) {
   const learning = sql<boolean>`${enrolment.status} in (1, 2)`;
   const [row] = await db
     .select({ dueAt: campDeadline.dueAt, lateRule: camp.lateRule, campEndsAt: camp.endsAt })
@@ -65,23 +65,23 @@ export async function findTerms(db: Db, { studentId, chapterId }: Place) {
   return row;
 }
 
-const isAt = ({ studentId, chapterId }: Place) =>
+const isAt = ({ studentId, chapterId }: TestKey) =>
   and(eq(attempt.studentId, studentId), eq(attempt.chapterId, chapterId));
 
-export async function listAttempts(db: Db, place: Place) {
-  return db.select().from(attempt).where(isAt(place)).orderBy(asc(attempt.no));
+export async function listAttempts(db: Db, key: TestKey) {
+  return db.select().from(attempt).where(isAt(key)).orderBy(asc(attempt.no));
 }
 
 /** Holds the student's attempts at this test until the transaction ends. */
-export async function lockAttempts(tx: Transaction, place: Place) {
-  return tx.select().from(attempt).where(isAt(place)).orderBy(asc(attempt.no)).for('update');
+export async function lockAttempts(tx: Transaction, key: TestKey) {
+  return tx.select().from(attempt).where(isAt(key)).orderBy(asc(attempt.no)).for('update');
 }
 
 /**
  * Attempts that ended before and were not handed in, though answers of them were kept: of one test, or of all. Who has
  * left the project has nothing to gain; they are handed in when that student learns in it again.
  */
-export async function listRunOut(db: Db, { place, before }: { place?: Place; before: Date }) {
+export async function listRunOut(db: Db, { key, before }: { key?: TestKey; before: Date }) {
   const answered = sql`${attempt.kept} <> '{}'::jsonb`;
   const learning = db
     .select({ id: enrolment.id })
@@ -98,14 +98,14 @@ export async function listRunOut(db: Db, { place, before }: { place?: Place; bef
   return db
     .select()
     .from(attempt)
-    .where(and(place && isAt(place), late))
+    .where(and(key && isAt(key), late))
     .orderBy(asc(attempt.no));
 }
 
 /** undefined: another request began the attempt of that number first. */
 export async function insertAttempt(
   tx: Transaction,
-  row: Place & { no: number; startedAt: Date; endsAt: Date | null },
+  row: TestKey & { no: number; startedAt: Date; endsAt: Date | null },
 ) {
   const [inserted] = await tx.insert(attempt).values(row).onConflictDoNothing().returning();
   return inserted;
@@ -114,12 +114,12 @@ export async function insertAttempt(
 /** Adds answers to those kept of an attempt under way; false: it has been handed in. */
 export async function keepAnswers(
   tx: Transaction,
-  { place, no, answers }: { place: Place; no: number; answers: Kept },
+  { key, no, answers }: { key: TestKey; no: number; answers: Kept },
 ): Promise<boolean> {
   const rows = await tx
     .update(attempt)
     .set({ kept: sql`${attempt.kept} || ${JSON.stringify(answers)}::jsonb` })
-    .where(and(isAt(place), eq(attempt.no, no), isNull(attempt.submittedAt)))
+    .where(and(isAt(key), eq(attempt.no, no), isNull(attempt.submittedAt)))
     .returning({ no: attempt.no });
   return rows.length > 0;
 }
@@ -128,10 +128,10 @@ export async function keepAnswers(
 export async function submitAttempt(
   tx: Transaction,
   {
-    place,
+    key,
     no,
     ...result
-  }: { place: Place; no: number } & {
+  }: { key: TestKey; no: number } & {
     submittedAt: Date;
     score: number;
     total: number;
@@ -141,7 +141,7 @@ export async function submitAttempt(
   const rows = await tx
     .update(attempt)
     .set(result)
-    .where(and(isAt(place), eq(attempt.no, no), isNull(attempt.submittedAt)))
+    .where(and(isAt(key), eq(attempt.no, no), isNull(attempt.submittedAt)))
     .returning({ no: attempt.no });
   return rows.length > 0;
 }
@@ -149,20 +149,20 @@ export async function submitAttempt(
 export async function insertAnswers(
   tx: Transaction,
   {
-    place,
+    key,
     no,
     answers,
   }: {
-    place: Place;
+    key: TestKey;
     no: number;
     answers: { questionId: number; answer: Given; score: number | null }[];
   },
 ) {
   if (answers.length === 0) return;
-  await tx.insert(attemptAnswer).values(answers.map((row) => ({ ...place, no, ...row })));
+  await tx.insert(attemptAnswer).values(answers.map((row) => ({ ...key, no, ...row })));
 }
 
-export async function listAnswers(db: Db, { studentId, chapterId, no }: Place & { no: number }) {
+export async function listAnswers(db: Db, { studentId, chapterId, no }: TestKey & { no: number }) {
   return db
     .select({
       questionId: attemptAnswer.questionId,

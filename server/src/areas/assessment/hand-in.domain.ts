@@ -16,7 +16,7 @@ import { readSheet, type Sheet, situationOf } from './sheet.domain.ts';
 interface HandIn {
   language: Language;
   deps: Dependencies;
-  place: queries.Place;
+  key: queries.TestKey;
   allAnswer: AllAnswer;
   now: Date;
 }
@@ -40,8 +40,8 @@ function tooLate({ keptCount, left }: { keptCount: boolean; left: number }) {
  * The number of the attempt that is handed in: the one under way; without a time limit a new one, begun with its
  * handing in. The student's attempts stay locked, so that one attempt is handed in once.
  */
-async function takeAttempt(tx: Transaction, { place, now }: HandIn, sheet: Sheet): Promise<number> {
-  const attempts = await queries.lockAttempts(tx, place);
+async function takeAttempt(tx: Transaction, { key, now }: HandIn, sheet: Sheet): Promise<number> {
+  const attempts = await queries.lockAttempts(tx, key);
   const situation = situationOf(sheet, attempts, now);
   const timed = sheet.test.timeLimitMinutes !== null;
   const late = ranOut(situation);
@@ -51,21 +51,21 @@ async function takeAttempt(tx: Transaction, { place, now }: HandIn, sheet: Sheet
   const open = openAttempt(situation);
   if (open) return open.no;
   if (timed) throw refused('这个测验限时，请先点“开始答题”，再作答交卷');
-  const next = { ...place, no: attempts.length + 1, startedAt: now, endsAt: null };
+  const next = { ...key, no: attempts.length + 1, startedAt: now, endsAt: null };
   const begun = await queries.insertAttempt(tx, next);
   if (!begun) throw alreadyIn();
   return begun.no;
 }
 
 async function handIn(tx: Transaction, what: HandIn): Promise<Data<typeof calls.produceScore>> {
-  const { deps, language, place, allAnswer, now } = what;
-  const sheet = await readSheet(tx, place);
+  const { deps, language, key, allAnswer, now } = what;
+  const sheet = await readSheet(tx, key);
   // What cannot be read is refused before an attempt is spent on it.
   readAnswers(sheet.questions, allAnswer);
   const no = await takeAttempt(tx, what, sheet);
-  const mine = await settle(tx, { deps, place, now, sheet, no, allAnswer, submittedAt: now });
+  const mine = await settle(tx, { deps, key, now, sheet, no, allAnswer, submittedAt: now });
   if (!mine) throw alreadyIn();
-  return showScore(tx, { deps, language, place, now });
+  return showScore(tx, { deps, language, key, now });
 }
 
 /**
@@ -83,11 +83,11 @@ export async function produceScore({
   const now = deps.clock.now();
   requireWriter(caller, payload.userId);
   const { studentId } = await requireLearner({ db: deps.db, caller, chapterId });
-  const place = { studentId, chapterId };
-  await settleRunOut({ deps, place, now });
+  const key = { studentId, chapterId };
+  await settleRunOut({ deps, key, now });
   return deps.db.transaction((tx) =>
     once(tx, { studentId, call: `produceScore:${chapterId}`, requestId, now }, () =>
-      handIn(tx, { deps, language, place, allAnswer, now }),
+      handIn(tx, { deps, language, key, allAnswer, now }),
     ),
   );
 }

@@ -45,8 +45,8 @@ function showQuestions(deps: Dependencies, sheet: Sheet, studentId: number, no: 
   return ordered.map((question) => showQuestion(deps, question, seed));
 }
 
-async function showPaper(db: Db, deps: Dependencies, place: queries.Place, now: Date): Promise<Paper> {
-  const sheet = await readSheet(db, place);
+async function showPaper(db: Db, deps: Dependencies, key: queries.TestKey, now: Date): Promise<Paper> {
+  const sheet = await readSheet(db, key);
   const { test, questions, attempts } = sheet;
   const situation = situationOf(sheet, attempts, now);
   const open = openAttempt(situation);
@@ -62,7 +62,7 @@ async function showPaper(db: Db, deps: Dependencies, place: queries.Place, now: 
     startedAt: open?.startedAt.toISOString() ?? null,
     endsAt: open?.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
-    questions: hidden ? [] : showQuestions(deps, sheet, place.studentId, no),
+    questions: hidden ? [] : showQuestions(deps, sheet, key.studentId, no),
     answers: keptAnswers(attempts.find(({ no }) => no === open?.no)?.kept ?? {}),
   };
 }
@@ -82,9 +82,9 @@ export async function readPaper({
   chapterId: number;
   now: Date;
 }): Promise<Paper> {
-  const place = { studentId, chapterId };
-  await settleRunOut({ deps, place, now });
-  return showPaper(deps.db, deps, place, now);
+  const key = { studentId, chapterId };
+  await settleRunOut({ deps, key, now });
+  return showPaper(deps.db, deps, key, now);
 }
 
 /**
@@ -99,11 +99,11 @@ export async function startAttempt({
   const { chapterId } = payload;
   const now = deps.clock.now();
   const { studentId } = await requireLearner({ db: deps.db, caller, chapterId });
-  const place = { studentId, chapterId };
-  await settleRunOut({ deps, place, now });
+  const key = { studentId, chapterId };
+  await settleRunOut({ deps, key, now });
   return deps.db.transaction(async (tx) => {
-    const sheet = await readSheet(tx, place);
-    const attempts = await queries.lockAttempts(tx, place);
+    const sheet = await readSheet(tx, key);
+    const attempts = await queries.lockAttempts(tx, key);
     const situation = situationOf(sheet, attempts, now);
     const closed = whyClosed(situation);
     if (closed) throw refused(closed);
@@ -111,8 +111,8 @@ export async function startAttempt({
       const { test, terms } = sheet;
       const endsAt = endOfAttempt({ test, terms, now });
       // Where another device begins it at the same moment, that attempt is the one.
-      await queries.insertAttempt(tx, { ...place, no: attempts.length + 1, startedAt: now, endsAt });
+      await queries.insertAttempt(tx, { ...key, no: attempts.length + 1, startedAt: now, endsAt });
     }
-    return showPaper(tx, deps, place, now);
+    return showPaper(tx, deps, key, now);
   });
 }

@@ -11,7 +11,7 @@ import type { Kept } from './assessment.table.ts';
 import { readSheet, situationOf } from './sheet.domain.ts';
 
 interface Keeping {
-  place: queries.Place;
+  key: queries.TestKey;
   payload: Payload<typeof calls.saveAnswers>;
   now: Date;
 }
@@ -24,17 +24,17 @@ export const keptAnswers = (kept: Kept): AllAnswer =>
     answer === null ? [] : [{ questionId: Number(questionId), answer }],
   );
 
-async function keep(tx: Transaction, { place, payload, now }: Keeping) {
-  const sheet = await readSheet(tx, place);
+async function keep(tx: Transaction, { key, payload, now }: Keeping) {
+  const sheet = await readSheet(tx, key);
   readAnswers(sheet.questions, payload.allAnswer);
-  const open = openAttempt(situationOf(sheet, await queries.lockAttempts(tx, place), now));
+  const open = openAttempt(situationOf(sheet, await queries.lockAttempts(tx, key), now));
   const { startedAt } = payload;
   const another = startedAt !== undefined && open?.startedAt.getTime() !== Date.parse(startedAt);
   if (!open || another) throw notOpen();
   const answers = Object.fromEntries(
     payload.allAnswer.map(({ questionId, answer }) => [String(questionId), answer]),
   );
-  if (!(await queries.keepAnswers(tx, { place, no: open.no, answers }))) throw notOpen();
+  if (!(await queries.keepAnswers(tx, { key, no: open.no, answers }))) throw notOpen();
   return { savedAt: now.toISOString() };
 }
 
@@ -51,10 +51,10 @@ export async function saveAnswers({
   const now = deps.clock.now();
   requireWriter(caller, payload.userId);
   const { studentId } = await requireLearner({ db: deps.db, caller, chapterId });
-  const place = { studentId, chapterId };
+  const key = { studentId, chapterId };
   return deps.db.transaction((tx) =>
     once(tx, { studentId, call: `saveAnswers:${chapterId}`, requestId, now }, () =>
-      keep(tx, { place, payload, now }),
+      keep(tx, { key, payload, now }),
     ),
   );
 }

@@ -81,8 +81,8 @@ function resultOf({ deps, language }: Telling, { question, score }: Answered, re
   };
 }
 
-async function readAnswered(db: Db, place: queries.Place, no: number, questions: Question[]) {
-  const rows = await queries.listAnswers(db, { ...place, no });
+async function readAnswered(db: Db, key: queries.TestKey, no: number, questions: Question[]) {
+  const rows = await queries.listAnswers(db, { ...key, no });
   return questions.flatMap((question): Answered[] => {
     const row = rows.find(({ questionId }) => questionId === question.id);
     return row ? [{ question, given: row.answer, score: row.score }] : [];
@@ -92,14 +92,14 @@ async function readAnswered(db: Db, place: queries.Place, no: number, questions:
 /** The best attempt so far and, once revealed, the right answers. */
 export async function showScore(
   db: Db,
-  { deps, language, place, now }: Telling & { place: queries.Place; now: Date },
+  { deps, language, key, now }: Telling & { key: queries.TestKey; now: Date },
 ): Promise<Score> {
-  const sheet = await readSheet(db, place);
+  const sheet = await readSheet(db, key);
   const { test, questions, attempts } = sheet;
   const situation = situationOf(sheet, attempts, now);
   const best = bestAttempt(attempts);
   const revealed = best !== undefined && isRevealed(situation);
-  const answered = best ? await readAnswered(db, place, best.no, questions) : [];
+  const answered = best ? await readAnswered(db, key, best.no, questions) : [];
   const rows = (each: Answered) =>
     each.question.options.length > 0 ? optionRows(each, revealed) : textRows(each, revealed);
   return {
@@ -125,8 +125,8 @@ export async function getScore({
 }: Action<Payload<typeof calls.getScore>>): Promise<Score> {
   const { chapterId, userId } = payload;
   const { studentId } = await requireReader({ db: deps.db, caller, chapterId, userId });
-  const place = { studentId, chapterId };
+  const key = { studentId, chapterId };
   const now = deps.clock.now();
-  await settleRunOut({ deps, place, now });
-  return showScore(deps.db, { deps, language, place, now });
+  await settleRunOut({ deps, key, now });
+  return showScore(deps.db, { deps, language, key, now });
 }

@@ -10,7 +10,7 @@ import { type Question, readSheet, type Sheet } from './sheet.domain.ts';
 
 interface Moment {
   deps: Dependencies;
-  place: queries.Place;
+  key: queries.TestKey;
   now: Date;
 }
 
@@ -27,7 +27,7 @@ function gradeAll(questions: readonly Question[], given: Map<number, Given>) {
 
 /** Grades an attempt, once; a pass completes the leaf in the same transaction. false: it was handed in before. */
 export async function settle(tx: Transaction, what: Settling): Promise<boolean> {
-  const { deps, place, sheet, no, allAnswer, submittedAt, now } = what;
+  const { deps, key, sheet, no, allAnswer, submittedAt, now } = what;
   const { test, questions } = sheet;
   const answers = gradeAll(questions, readAnswers(questions, allAnswer));
   const total = totalOf(questions);
@@ -36,9 +36,9 @@ export async function settle(tx: Transaction, what: Settling): Promise<boolean> 
     total,
   );
   const passed = isPass({ score, total, passMark: test.passMark });
-  if (!(await queries.submitAttempt(tx, { place, no, submittedAt, score, total, passed }))) return false;
-  await queries.insertAnswers(tx, { place, no, answers });
-  if (passed) await completeLeaf(tx, { deps, ...place, now });
+  if (!(await queries.submitAttempt(tx, { key, no, submittedAt, score, total, passed }))) return false;
+  await queries.insertAnswers(tx, { key, no, answers });
+  if (passed) await completeLeaf(tx, { deps, ...key, now });
   return true;
 }
 
@@ -47,15 +47,15 @@ export async function settle(tx: Transaction, what: Settling): Promise<boolean> 
  * counts, though the network was away or the tab closed. Without any there is nothing to hand in, and the attempt is
  * used all the same (docs/decisions/0007-tests.md).
  */
-export async function settleRunOut({ deps, place, now }: Moment): Promise<void> {
-  const late = { place, before: lastEnd(now) };
+export async function settleRunOut({ deps, key, now }: Moment): Promise<void> {
+  const late = { key, before: lastEnd(now) };
   if ((await queries.listRunOut(deps.db, late)).length === 0) return;
   await deps.db.transaction(async (tx) => {
-    const sheet = await readSheet(tx, place);
-    await queries.lockAttempts(tx, place);
+    const sheet = await readSheet(tx, key);
+    await queries.lockAttempts(tx, key);
     for (const { no, endsAt, kept } of await queries.listRunOut(tx, late)) {
       const submittedAt = endsAt ?? now;
-      await settle(tx, { deps, place, now, sheet, no, allAnswer: keptAnswers(kept), submittedAt });
+      await settle(tx, { deps, key, now, sheet, no, allAnswer: keptAnswers(kept), submittedAt });
     }
   });
 }
@@ -64,7 +64,7 @@ export async function settleRunOut({ deps, place, now }: Moment): Promise<void> 
 export async function settleAllRunOut(deps: Dependencies): Promise<void> {
   const now = deps.clock.now();
   for (const { studentId, chapterId } of await queries.listRunOut(deps.db, { before: lastEnd(now) })) {
-    await settleRunOut({ deps, place: { studentId, chapterId }, now }).catch((error: unknown) => {
+    await settleRunOut({ deps, key: { studentId, chapterId }, now }).catch((error: unknown) => {
       deps.log.error(
         { studentId, chapterId, error },
         'an attempt that ran out of time could not be handed in',

@@ -8,13 +8,13 @@ export type Question = Awaited<ReturnType<typeof queries.listQuestions>>[number]
 const noCamp: Terms = { dueAt: null, lateRule: 'mark', campEndsAt: null };
 
 /** A test with its questions, what the student's camp says of it, and the student's attempts. -3: no test here. */
-export async function readSheet(db: Db, place: queries.Place) {
-  const test = await queries.findTest(db, place);
+export async function readSheet(db: Db, key: queries.TestKey) {
+  const test = await queries.findTest(db, key);
   if (!test) throw badParameter('这一节没有测验（chapterId），请从目录进入');
   const [questions, terms, attempts] = [
-    await queries.listQuestions(db, place),
-    (await queries.findTerms(db, place)) ?? noCamp,
-    await queries.listAttempts(db, place),
+    await queries.listQuestions(db, key),
+    (await queries.findTerms(db, key)) ?? noCamp,
+    await queries.listAttempts(db, key),
   ];
   return { test, questions, terms, attempts };
 }

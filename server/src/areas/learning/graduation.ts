@@ -1,7 +1,7 @@
 import { type Sentence, say } from '../../locales/say.ts';
 
-/** A leaf as graduation looks at it. `passed`: the verdict on the newest homework; null: none yet. */
-export interface Standing {
+/** A leaf as graduation looks at it. `passed`: what the review of the newest homework says; null: there is none yet. */
+export interface LeafCompletion {
   chapterId: number;
   title: string;
   type: number | null;
@@ -11,7 +11,7 @@ export interface Standing {
   passed: boolean | null;
 }
 
-function missingHomework({ title, doneAt, submittedAt, passed }: Standing): Sentence | null {
+function missingHomework({ title, doneAt, submittedAt, passed }: LeafCompletion): Sentence | null {
   if (passed === false) return say`作业《${title}》未通过，请修改后重新提交`;
   if (doneAt !== null) return null;
   return submittedAt === null ? say`作业《${title}》未提交` : say`作业《${title}》等待老师批阅`;
@@ -21,13 +21,13 @@ function missingHomework({ title, doneAt, submittedAt, passed }: Standing): Sent
  * What graduation still wants of homework and tests, as a sentence; null: nothing. Homework can be done and yet have
  * been marked as not passed; a test is done by being passed.
  */
-export function missingGraded(leaf: Standing): Sentence | null {
+export function missingGraded(leaf: LeafCompletion): Sentence | null {
   if (leaf.type === 2) return missingHomework(leaf);
   return leaf.type === 3 && leaf.doneAt === null ? say`测验《${leaf.title}》未通过` : null;
 }
 
 /** What graduation still wants: every leaf done, every graded item passed (rules: graduation). */
-export function missingOf(leaves: Standing[]): Sentence[] {
+export function missingOf(leaves: LeafCompletion[]): Sentence[] {
   if (leaves.length === 0) return ['这个项目还没有可以学习的内容'];
   const open = leaves.filter(({ type, doneAt }) => type === 1 && doneAt === null);
   const films = open.filter(({ mediaId }) => mediaId !== null).length;

@@ -4,21 +4,21 @@ import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { type Sentence, tell } from '../../locales/say.ts';
 import type { readProjectTests } from '../assessment/project-tests.door.ts';
 import { showAttempt } from '../assessment/project-tests.door.ts';
-import { missingGraded, type Standing } from './graduation.ts';
+import { type LeafCompletion, missingGraded } from './graduation.ts';
 import { showWatching } from './media.domain.ts';
 import { contentTypeOf, type leavesInOrder } from './outline.door.ts';
+import type * as queries from './progress-record.queries.ts';
+import * as rules from './progress-record-rules.ts';
 import { clockTimes } from './reading.ts';
-import type * as queries from './record.queries.ts';
-import * as rules from './record-rules.ts';
 import { parseSpans } from './spans.ts';
 
 type LeafRecord = Data<typeof calls.getProgressRecord>['list'][number];
 type Progress = Awaited<ReturnType<typeof queries.listProgress>>[number];
 
-/** All that one student's records of a project are made from. */
-export interface Records {
+/** All that one student's record of a project is made from. */
+export interface Sources {
   leaves: ReturnType<typeof leavesInOrder>;
-  standing: Standing[];
+  completion: LeafCompletion[];
   progress: Progress[];
   submissions: Awaited<ReturnType<typeof queries.listSubmissions>>;
   tests: Awaited<ReturnType<typeof readProjectTests>>;
@@ -54,11 +54,15 @@ function readingOf(row: Progress, done: boolean): Told {
   };
 }
 
-function homeworkOf({ submissions }: Records, standing: Standing, rule: 'submitted' | 'passed'): Told {
-  const mine = submissions.filter(({ chapterId }) => chapterId === standing.chapterId);
+function homeworkOf(
+  { submissions }: Sources,
+  completion: LeafCompletion,
+  rule: 'submitted' | 'passed',
+): Told {
+  const mine = submissions.filter(({ chapterId }) => chapterId === completion.chapterId);
   return {
     rule: rules.homeworkRule(rule),
-    missing: missingGraded(standing),
+    missing: missingGraded(completion),
     homework: {
       submissions: mine.map(({ version, submittedAt, late, score, passed, reviewedAt }) => ({
         ...{ version, late, score, passed },
@@ -69,38 +73,38 @@ function homeworkOf({ submissions }: Records, standing: Standing, rule: 'submitt
   };
 }
 
-function testOf({ tests }: Records, standing: Standing): Told {
-  const test = tests.find(({ chapterId }) => chapterId === standing.chapterId);
+function testOf({ tests }: Sources, completion: LeafCompletion): Told {
+  const test = tests.find(({ chapterId }) => chapterId === completion.chapterId);
   const { passMark = 0, attemptsAllowed = 0, total = 0, attempts = [] } = test ?? {};
   return {
     rule: rules.testRule({ passMark, attemptsAllowed }),
-    missing: missingGraded(standing),
+    missing: missingGraded(completion),
     test: { passMark, attemptsAllowed, total, attempts: attempts.map(showAttempt) },
   };
 }
 
 /** What a leaf asks for, what it still wants, and the records behind its figures; none for a node that is no leaf. */
 export function showLeaf(
-  leaf: Records['leaves'][number],
-  records: Records,
+  leaf: Sources['leaves'][number],
+  sources: Sources,
   { homeworkRule, language }: { homeworkRule: 'submitted' | 'passed'; language: Language },
 ): LeafRecord[] {
-  const standing = records.standing.find(({ chapterId }) => chapterId === leaf.id);
-  const row = records.progress.find(({ chapterId }) => chapterId === leaf.id);
-  if (!standing || !row) return [];
+  const completion = sources.completion.find(({ chapterId }) => chapterId === leaf.id);
+  const row = sources.progress.find(({ chapterId }) => chapterId === leaf.id);
+  if (!completion || !row) return [];
   const { id: chapterId, title, path, type } = leaf;
-  const done = standing.doneAt !== null;
+  const done = completion.doneAt !== null;
   const told =
     type === 2
-      ? homeworkOf(records, standing, homeworkRule)
+      ? homeworkOf(sources, completion, homeworkRule)
       : type === 3
-        ? testOf(records, standing)
+        ? testOf(sources, completion)
         : readingOf(row, done);
   return [
     {
       ...{ chapterId, title, path, done },
       type: contentTypeOf(type),
-      doneAt: iso(standing.doneAt),
+      doneAt: iso(completion.doneAt),
       updatedAt: iso(row.updatedAt),
       deadline: iso(row.dueAt),
       ...told,

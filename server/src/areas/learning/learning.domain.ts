@@ -7,28 +7,26 @@ import { renderMarkdown } from '../../text/markdown.ts';
 import { readPaper } from '../assessment/paper.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { type ChapterSeat, requireProjectReader, requireReader, type Seat } from './access.door.ts';
-import { missingOf } from './graduation.ts';
+import { type LeafCompletion, missingOf } from './graduation.ts';
 import * as queries from './learning.queries.ts';
 import { showMedia, showWatching } from './media.domain.ts';
 import { nest } from './outline.door.ts';
 import { listNodes } from './outline.queries.ts';
-import { findLast, listStanding } from './progress.queries.ts';
-
-type Standing = Awaited<ReturnType<typeof listStanding>>;
+import { findLast, listCompletion } from './progress.queries.ts';
 
 async function projectInfoOf(
   { deps, language }: Pick<Action<unknown>, 'deps' | 'language'>,
   seat: Seat,
   projectId: number,
-  standing: Standing,
+  completion: LeafCompletion[],
 ) {
   const { studentId, enrolment, camp } = seat;
   const row = await queries.readProject(deps.db, { projectId, studentId });
   const last = await findLast(deps.db, { projectId, studentId });
   if (!row) throw new Error(`enrolment ${enrolment.id} is of no project`);
   const { coverFileId, ...project } = row;
-  const doneCount = standing.filter(({ doneAt }) => doneAt !== null).length;
-  const leafCount = standing.length;
+  const doneCount = completion.filter(({ doneAt }) => doneAt !== null).length;
+  const leafCount = completion.length;
   return {
     ...project,
     campId: camp.id,
@@ -38,7 +36,7 @@ async function projectInfoOf(
     progress: leafCount === 0 ? 0 : doneCount / leafCount,
     doneCount,
     leafCount,
-    missing: enrolment.status === 2 ? [] : missingOf(standing).map((each) => tell(each, language)),
+    missing: enrolment.status === 2 ? [] : missingOf(completion).map((each) => tell(each, language)),
     endsAt: camp.endsAt.toISOString(),
     last: last ? { chapterId: last.chapterId, at: last.at.toISOString() } : null,
   };
@@ -53,19 +51,19 @@ export async function getDirectory({
 }: Action<Payload<typeof calls.getDirectory>>): Promise<Data<typeof calls.getDirectory>> {
   const { projectId, chapterId, userId } = payload;
   const seat = await requireProjectReader({ db: deps.db, caller, projectId, userId });
-  const [nodes, standing] = await Promise.all([
+  const [nodes, completion] = await Promise.all([
     listNodes(deps.db, { projectId }),
-    listStanding(deps.db, { studentId: seat.studentId, projectId }),
+    listCompletion(deps.db, { studentId: seat.studentId, projectId }),
   ]);
   if (chapterId !== undefined && !nodes.some(({ id }) => id === chapterId)) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
-  const done = new Set(standing.filter(({ doneAt }) => doneAt !== null).map((leaf) => leaf.chapterId));
+  const done = new Set(completion.filter(({ doneAt }) => doneAt !== null).map((leaf) => leaf.chapterId));
   const directory = nest(nodes, ({ mediaId }, leaves) => ({
     ...(mediaId === null ? {} : { video: true }),
     done: leaves.length > 0 && leaves.every(({ id }) => done.has(id)),
   }));
-  return { directory, projectInfo: await projectInfoOf({ deps, language }, seat, projectId, standing) };
+  return { directory, projectInfo: await projectInfoOf({ deps, language }, seat, projectId, completion) };
 }
 
 async function readLeaf(db: Db, { chapter, studentId, camp }: ChapterSeat) {

@@ -2,7 +2,7 @@ import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { getContent, getDirectory } from './learning.domain.ts';
 import { getMaterial } from './material.domain.ts';
-import { getProgressRecord } from './record.domain.ts';
+import { getProgressRecord } from './progress-record.domain.ts';
 import { saveProgress } from './save-progress.domain.ts';
 
 export function learningRoutes(serve: Serve) {

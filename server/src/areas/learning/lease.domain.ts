@@ -3,7 +3,7 @@ import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import * as queries from './lease.queries.ts';
 
-export interface Place {
+export interface LeafKey {
   studentId: number;
   chapterId: number;
 }
@@ -20,16 +20,16 @@ export interface Lease {
  */
 export async function holdLease(
   tx: Transaction,
-  place: Place,
+  key: LeafKey,
   lease: string | undefined,
   now: Date,
 ): Promise<Lease> {
   if (lease === undefined) {
     const taken = randomBytes(16).toString('base64url');
-    await queries.takeLease(tx, { ...place, lease: taken, beganAt: now });
+    await queries.takeLease(tx, { ...key, lease: taken, beganAt: now });
     return { lease: taken, beganAt: now, granted: 0 };
   }
-  const held = await queries.lockLease(tx, { ...place, lease });
+  const held = await queries.lockLease(tx, { ...key, lease });
   if (!held) {
     throw refused('你正在其他设备或页面学习，这里已暂停计时；如要在此继续，请刷新本页', { takenOver: true });
   }

@@ -42,5 +42,5 @@ export async function whatIsMissing(
   db: Db,
   { studentId, projectId }: { studentId: number; projectId: number },
 ): Promise<Sentence[]> {
-  return missingOf(await queries.listStanding(db, { studentId, projectId }));
+  return missingOf(await queries.listCompletion(db, { studentId, projectId }));
 }

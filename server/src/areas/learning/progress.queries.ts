@@ -19,8 +19,8 @@ export async function markDone(
     });
 }
 
-/** Each leaf of a project with one student's standing: done, and the verdict on the newest homework. */
-export async function listStanding(
+/** Each leaf of a project with one student's completion: done, and what the review of the newest homework says. */
+export async function listCompletion(
   db: Db,
   { studentId, projectId }: { studentId: number; projectId: number },
 ) {

@@ -5,7 +5,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { type ChapterHead, requireLearner } from './access.door.ts';
-import { holdLease, type Lease, type Place } from './lease.domain.ts';
+import { holdLease, type LeafKey, type Lease } from './lease.domain.ts';
 import * as leases from './lease.queries.ts';
 import { completeLeaf } from './progress.door.ts';
 import { wallClockSpans } from './reading.ts';
@@ -14,7 +14,7 @@ import { parseSpans, writeSpans } from './spans.ts';
 import { allowance, filmSpans } from './watching.ts';
 
 interface Report {
-  place: Place;
+  key: LeafKey;
   lease: Lease;
   intervals: number[][];
   position: number;
@@ -22,9 +22,9 @@ interface Report {
 }
 
 /** A reading's position is a share of its height; the seconds are those of the wall clock (docs/decisions/0004). */
-async function addReading(tx: Transaction, { place, lease, intervals, position, now }: Report) {
+async function addReading(tx: Transaction, { key, lease, intervals, position, now }: Report) {
   const watched = wallClockSpans(intervals, { beganAt: lease.beganAt, now });
-  return queries.addSeconds(tx, { ...place, watched, position: Math.min(position, 1), now });
+  return queries.addSeconds(tx, { ...key, watched, position: Math.min(position, 1), now });
 }
 
 /**
@@ -32,14 +32,14 @@ async function addReading(tx: Transaction, { place, lease, intervals, position, 
  * nothing; what is over its allowance is left for a later report (docs/decisions/0011).
  */
 async function addWatching(tx: Transaction, report: Report, filmSeconds: number) {
-  const { place, lease, intervals, now } = report;
-  const kept = parseSpans(await queries.findWatched(tx, place));
+  const { key, lease, intervals, now } = report;
+  const kept = parseSpans(await queries.findWatched(tx, key));
   const fresh = without(filmSpans(intervals, filmSeconds), kept);
   const taken = firstSeconds(fresh, allowance(lease, now));
-  const { studentId } = place;
+  const { studentId } = key;
   await leases.grant(tx, { studentId, granted: lease.granted + lengthOf(taken) });
   const position = Math.min(report.position, wholeSeconds(filmSeconds));
-  return queries.addSeconds(tx, { ...place, watched: writeSpans(taken), position, now });
+  return queries.addSeconds(tx, { ...key, watched: writeSpans(taken), position, now });
 }
 
 /** Seconds that a leaf of type 1 needs to be done: of its film, or of its end on screen. */
@@ -65,12 +65,12 @@ export async function saveProgress({
   const needed = neededOf(chapter);
   const { filmSeconds } = chapter;
   return deps.db.transaction(async (tx) => {
-    const place = { studentId, chapterId };
-    const lease = await holdLease(tx, place, payload.lease, now);
-    const report = { place, lease, intervals, position, now };
+    const key = { studentId, chapterId };
+    const lease = await holdLease(tx, key, payload.lease, now);
+    const report = { key, lease, intervals, position, now };
     const kept = await (filmSeconds === null ? addReading(tx, report) : addWatching(tx, report, filmSeconds));
     const enough = kept.doneAt === null && kept.seconds >= needed;
-    const { graduated } = enough ? await completeLeaf(tx, { deps, ...place, now }) : { graduated: false };
+    const { graduated } = enough ? await completeLeaf(tx, { deps, ...key, now }) : { graduated: false };
     return {
       lease: lease.lease,
       seconds: kept.seconds,

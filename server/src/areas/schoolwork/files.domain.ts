@@ -5,7 +5,7 @@ import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { findEnrolment, staffMaySee } from '../practise/enrolment.door.ts';
 import { listFiles, showFile } from '../upload/files.door.ts';
-import * as queries from './record.queries.ts';
+import * as queries from './submission-record.queries.ts';
 
 interface Wanted {
   studentId: number;

@@ -2,11 +2,11 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { illegal } from '../../base/errors.ts';
 import { requireReader } from '../learning/access.door.ts';
-import { requireMayHold } from './place.domain.ts';
-import { listSubmissionFiles } from './record.queries.ts';
+import { requireMayHold } from './may-hold.domain.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
 import { listImages, type Submission, showReview, showSubmission, showWorkInfo } from './shown.domain.ts';
+import { listSubmissionFiles } from './submission-record.queries.ts';
 
 type Seen = Data<typeof calls.getWorkOrNote>;
 function reviewOf(newest: Submission | undefined): Pick<Seen, 'review'> {
@@ -22,12 +22,12 @@ const nothingYet = (): Seen => ({
   submission: null,
 });
 
-async function seeOwn(deps: Dependencies, place: queries.Place): Promise<Seen> {
-  const { studentId } = place;
-  const work = await queries.findWork(deps.db, place);
+async function seeOwn(deps: Dependencies, key: queries.WorkKey): Promise<Seen> {
+  const { studentId } = key;
+  const work = await queries.findWork(deps.db, key);
   if (!work) return nothingYet();
-  const files = await queries.listWorkFiles(deps.db, place);
-  const newest = await queries.findNewestSubmission(deps.db, place);
+  const files = await queries.listWorkFiles(deps.db, key);
+  const newest = await queries.findNewestSubmission(deps.db, key);
   const { content } = work;
   const images = await listImages(deps.db, { studentId, contents: [content] });
   return {
@@ -41,9 +41,9 @@ async function seeOwn(deps: Dependencies, place: queries.Place): Promise<Seen> {
 }
 
 /** Staff see what was handed in: a draft is its writer's own until then. */
-async function seeSubmitted(deps: Dependencies, place: queries.Place): Promise<Seen> {
-  const { studentId, type } = place;
-  const newest = await queries.findNewestSubmission(deps.db, place);
+async function seeSubmitted(deps: Dependencies, key: queries.WorkKey): Promise<Seen> {
+  const { studentId, type } = key;
+  const newest = await queries.findNewestSubmission(deps.db, key);
   if (!newest) return nothingYet();
   const { content } = newest;
   const files = await listSubmissionFiles(deps.db, { studentId, type, of: [newest] });
@@ -73,6 +73,6 @@ export async function getWorkOrNote({
   if (!policy.mayRead({ type, own })) throw illegal('笔记只有本人可以查看');
   const seat = await requireReader({ db: deps.db, caller, chapterId, userId });
   requireMayHold(seat, type);
-  const place = { studentId: seat.studentId, chapterId, type };
-  return own ? seeOwn(deps, place) : seeSubmitted(deps, place);
+  const key = { studentId: seat.studentId, chapterId, type };
+  return own ? seeOwn(deps, key) : seeSubmitted(deps, key);
 }

@@ -8,7 +8,7 @@ import { type ChapterSeat, requireLearner, requireWriter } from '../learning/acc
 import { completeLeaf } from '../learning/progress.door.ts';
 import { requireOwnFiles } from '../upload/files.door.ts';
 import { requireGoodContent, requireOwnImages } from './content.domain.ts';
-import { requireMayHold } from './place.domain.ts';
+import { requireMayHold } from './may-hold.domain.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
 
@@ -18,7 +18,7 @@ type Saved = Data<typeof calls.updateWorkOrNote>;
 interface Write {
   deps: Dependencies;
   seat: ChapterSeat;
-  place: queries.Place;
+  key: queries.WorkKey;
   payload: Saving;
   fileIds: number[];
   now: Date;
@@ -28,13 +28,13 @@ interface Write {
  * The save, or -2 with what is there now: `baseVersion` names a version that another save has followed
  * (rules: work-stale).
  */
-async function saveDraft(tx: Transaction, { place, payload, fileIds, now }: Write): Promise<number> {
+async function saveDraft(tx: Transaction, { key, payload, fileIds, now }: Write): Promise<number> {
   const { content, baseVersion } = payload;
   const save = { content, status: Number(payload.status), savedAt: now };
-  const created = baseVersion ? undefined : await queries.createWork(tx, { place, save });
-  const saved = created ?? (await queries.saveWork(tx, { place, save, baseVersion }));
+  const created = baseVersion ? undefined : await queries.createWork(tx, { key, save });
+  const saved = created ?? (await queries.saveWork(tx, { key, save, baseVersion }));
   if (!saved) {
-    const newest = await queries.findWork(tx, place);
+    const newest = await queries.findWork(tx, key);
     throw refused(
       '另一处已保存了更新的内容，这次没有覆盖它：请对照两份内容，选择保留哪一份，或合并后再保存',
       {
@@ -43,15 +43,15 @@ async function saveDraft(tx: Transaction, { place, payload, fileIds, now }: Writ
       },
     );
   }
-  await queries.replaceFiles(tx, { place, fileIds });
+  await queries.replaceFiles(tx, { key, fileIds });
   return saved.version;
 }
 
 /** Late or not; -2 when the camp takes nothing after the deadline. */
-async function judgeLate(tx: Transaction, { seat, place, now }: Write): Promise<boolean> {
+async function judgeLate(tx: Transaction, { seat, key, now }: Write): Promise<boolean> {
   const { camp } = seat;
-  const dueAt = await queries.findDueAt(tx, { campId: camp.id, chapterId: place.chapterId });
-  if (!policy.isLate({ type: place.type, dueAt, now })) return false;
+  const dueAt = await queries.findDueAt(tx, { campId: camp.id, chapterId: key.chapterId });
+  if (!policy.isLate({ type: key.type, dueAt, now })) return false;
   if (camp.lateRule === 'refuse' && dueAt) {
     throw refused(
       say`作业已于中国标准时间 ${atMinute(dueAt)}截止，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
@@ -61,26 +61,26 @@ async function judgeLate(tx: Transaction, { seat, place, now }: Write): Promise<
 }
 
 async function submit(tx: Transaction, write: Write) {
-  const { deps, seat, place, payload, fileIds, now } = write;
+  const { deps, seat, key, payload, fileIds, now } = write;
   const { content } = payload;
   if (policy.isEmpty({ content, files: fileIds.length })) {
     throw refused('内容和附件都是空的，请填写内容或添加附件后再提交');
   }
   const late = await judgeLate(tx, write);
-  const what = { place, content, fileIds, submittedAt: now, late };
+  const what = { key, content, fileIds, submittedAt: now, late };
   const submittedVersion = await queries.insertSubmission(tx, what);
-  const counts = place.type === 2 && seat.camp.homeworkRule === 'submitted';
-  const leaf = { deps, studentId: place.studentId, chapterId: place.chapterId, now };
+  const counts = key.type === 2 && seat.camp.homeworkRule === 'submitted';
+  const leaf = { deps, studentId: key.studentId, chapterId: key.chapterId, now };
   const { graduated } = counts ? await completeLeaf(tx, leaf) : { graduated: false };
   return { submittedVersion, late, graduated };
 }
 
 async function write(tx: Transaction, what: Write): Promise<Saved> {
-  const { place, payload, now } = what;
+  const { key, payload, now } = what;
   const version = await saveDraft(tx, what);
   const common = { status: payload.status, savedAt: now.toISOString(), version };
   if (payload.status === '1') return { ...common, ...(await submit(tx, what)) };
-  const newest = await queries.findNewestSubmission(tx, place);
+  const newest = await queries.findNewestSubmission(tx, key);
   return { ...common, submittedVersion: newest?.version ?? 0, late: false, graduated: false };
 }
 
@@ -105,8 +105,8 @@ export async function updateWorkOrNote({ deps, caller, payload }: Action<Saving>
     return once(tx, { studentId, call, requestId, now }, async () => {
       await requireOwnFiles(tx, { ownerId: studentId, fileIds });
       await requireOwnImages(tx, { ownerId: studentId, fileIds: imageIds });
-      const place = { studentId, chapterId, type };
-      return write(tx, { deps, seat, place, payload, fileIds, now });
+      const key = { studentId, chapterId, type };
+      return write(tx, { deps, seat, key, payload, fileIds, now });
     });
   });
 }

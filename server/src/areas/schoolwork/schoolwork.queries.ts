@@ -5,16 +5,16 @@ import { file } from '../upload/upload.table.ts';
 import { submission, submissionFile, work, workFile } from './schoolwork.table.ts';
 
 /** One student's note (type 1) or homework (2) on one chapter. */
-export interface Place {
+export interface WorkKey {
   studentId: number;
   chapterId: number;
   type: number;
 }
 
-const isWork = ({ studentId, chapterId, type }: Place) =>
+const isWork = ({ studentId, chapterId, type }: WorkKey) =>
   and(eq(work.studentId, studentId), eq(work.chapterId, chapterId), eq(work.type, type));
 
-const isSubmission = ({ studentId, chapterId, type }: Place) =>
+const isSubmission = ({ studentId, chapterId, type }: WorkKey) =>
   and(eq(submission.studentId, studentId), eq(submission.chapterId, chapterId), eq(submission.type, type));
 
 interface Save {
@@ -24,10 +24,10 @@ interface Save {
 }
 
 /** The first save of a work; undefined when there is one already. */
-export async function createWork(tx: Transaction, { place, save }: { place: Place; save: Save }) {
+export async function createWork(tx: Transaction, { key, save }: { key: WorkKey; save: Save }) {
   const [row] = await tx
     .insert(work)
-    .values({ ...place, ...save, version: 1 })
+    .values({ ...key, ...save, version: 1 })
     .onConflictDoNothing()
     .returning({ version: work.version });
   return row;
@@ -36,59 +36,59 @@ export async function createWork(tx: Transaction, { place, save }: { place: Plac
 /** The next save; undefined when `baseVersion` is no longer the newest. The row stays locked until the end. */
 export async function saveWork(
   tx: Transaction,
-  { place, save, baseVersion }: { place: Place; save: Save; baseVersion: number | undefined },
+  { key, save, baseVersion }: { key: WorkKey; save: Save; baseVersion: number | undefined },
 ) {
   const unmoved = baseVersion === undefined ? undefined : eq(work.version, baseVersion);
   const [row] = await tx
     .update(work)
     .set({ ...save, version: sql`${work.version} + 1` })
-    .where(and(isWork(place), unmoved))
+    .where(and(isWork(key), unmoved))
     .returning({ version: work.version });
   return row;
 }
 
-export async function replaceFiles(tx: Transaction, { place, fileIds }: { place: Place; fileIds: number[] }) {
-  const { studentId, chapterId, type } = place;
+export async function replaceFiles(tx: Transaction, { key, fileIds }: { key: WorkKey; fileIds: number[] }) {
+  const { studentId, chapterId, type } = key;
   await tx
     .delete(workFile)
     .where(
       and(eq(workFile.studentId, studentId), eq(workFile.chapterId, chapterId), eq(workFile.type, type)),
     );
   if (fileIds.length === 0) return;
-  await tx.insert(workFile).values(fileIds.map((fileId, sort) => ({ ...place, fileId, sort })));
+  await tx.insert(workFile).values(fileIds.map((fileId, sort) => ({ ...key, fileId, sort })));
 }
 
 /** A submission is a row of its own, counted from 1; the work's row, locked by its save, makes the count safe. */
 export async function insertSubmission(
   tx: Transaction,
-  what: { place: Place; content: string; fileIds: number[]; submittedAt: Date; late: boolean },
+  what: { key: WorkKey; content: string; fileIds: number[]; submittedAt: Date; late: boolean },
 ): Promise<number> {
-  const { place, content, fileIds, submittedAt, late } = what;
-  const next = sql<number>`(select coalesce(max(${submission.version}), 0) + 1 from ${submission} where ${isSubmission(place)})`;
+  const { key, content, fileIds, submittedAt, late } = what;
+  const next = sql<number>`(select coalesce(max(${submission.version}), 0) + 1 from ${submission} where ${isSubmission(key)})`;
   const [row] = await tx
     .insert(submission)
-    .values({ ...place, version: next, content, submittedAt, late })
+    .values({ ...key, version: next, content, submittedAt, late })
     .returning({ version: submission.version });
   if (!row) throw new Error('an insert without a row');
   const { version } = row;
   if (fileIds.length > 0) {
     await tx
       .insert(submissionFile)
-      .values(fileIds.map((fileId, sort) => ({ ...place, version, fileId, sort })));
+      .values(fileIds.map((fileId, sort) => ({ ...key, version, fileId, sort })));
   }
   return version;
 }
 
-export async function findWork(db: Db, place: Place) {
-  const [row] = await db.select().from(work).where(isWork(place));
+export async function findWork(db: Db, key: WorkKey) {
+  const [row] = await db.select().from(work).where(isWork(key));
   return row;
 }
 
-export async function findNewestSubmission(db: Db, place: Place) {
+export async function findNewestSubmission(db: Db, key: WorkKey) {
   const [row] = await db
     .select()
     .from(submission)
-    .where(isSubmission(place))
+    .where(isSubmission(key))
     .orderBy(desc(submission.version))
     .limit(1);
   return row;
@@ -97,7 +97,7 @@ export async function findNewestSubmission(db: Db, place: Place) {
 /** What is shown of a file. */
 export const shown = { id: file.id, name: file.name, size: file.size, kind: file.kind };
 
-export async function listWorkFiles(db: Db, { studentId, chapterId, type }: Place) {
+export async function listWorkFiles(db: Db, { studentId, chapterId, type }: WorkKey) {
   return db
     .select(shown)
     .from(workFile)

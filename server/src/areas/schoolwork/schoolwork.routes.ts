@@ -2,8 +2,8 @@ import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { getFiles } from './files.domain.ts';
 import { getWorkOrNote } from './read-work.domain.ts';
-import { getWorkSubmitRecord } from './record.domain.ts';
 import { updateWorkOrNote } from './save-work.door.ts';
+import { getWorkSubmitRecord } from './submission-record.domain.ts';
 import { getWorkDirectory } from './work-directory.domain.ts';
 
 export function schoolworkRoutes(serve: Serve) {

@@ -2,8 +2,8 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { requireProjectReader } from '../learning/access.door.ts';
 import { readOutline } from '../learning/outline.door.ts';
-import * as queries from './record.queries.ts';
 import { showReview, showSubmission } from './shown.domain.ts';
+import * as queries from './submission-record.queries.ts';
 
 type Listed = Data<typeof calls.getWorkDirectory>;
 type Row = Awaited<ReturnType<typeof queries.listHomework>>[number];
@@ -31,7 +31,7 @@ function homeworkOf(outline: Outline): Leaf[] {
 }
 
 /** Staff do not see that a draft is being written: only what was handed in. */
-function standingOf(row: Row, own: boolean): Pick<Listed['list'][number], 'status' | 'savedAt'> {
+function statusOf(row: Row, own: boolean): Pick<Listed['list'][number], 'status' | 'savedAt'> {
   const handedIn = row.submittedAt !== null;
   if (own) {
     const status = row.status === null ? null : row.status === 1 ? '1' : '0';
@@ -65,7 +65,7 @@ export async function getWorkDirectory({
     if (!row) return [];
     const deadline = row.dueAt?.toISOString() ?? null;
     const common = { ...leaf, deadline, lateRule: camp.lateRule, done: row.doneAt !== null };
-    return { ...common, ...standingOf(row, own), ...handedIn(row) };
+    return { ...common, ...statusOf(row, own), ...handedIn(row) };
   });
   return { list };
 }

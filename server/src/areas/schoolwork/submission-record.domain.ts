@@ -2,13 +2,13 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import { requireProjectReader, requireReader } from '../learning/access.door.ts';
-import { requireMayHold } from './place.domain.ts';
-import * as queries from './record.queries.ts';
+import { requireMayHold } from './may-hold.domain.ts';
 import * as policy from './schoolwork.policy.ts';
 import { listImages, showReview, showSubmission, showWorkInfo } from './shown.domain.ts';
+import * as queries from './submission-record.queries.ts';
 
 type Asked = Payload<typeof calls.getWorkSubmitRecord>;
-type Records = Data<typeof calls.getWorkSubmitRecord>;
+type SubmissionRecords = Data<typeof calls.getWorkSubmitRecord>;
 type Row = Awaited<ReturnType<typeof queries.listSubmissions>>[number];
 
 /** A record may hold 200 kB of text: fewer on a page than elsewhere. */
@@ -60,7 +60,7 @@ async function showAll(
  * What was handed in, newest first. -1: not enrolled, another student's without the right to see it, or another's
  * notes; -3: neither a chapter nor a project.
  */
-export async function getWorkSubmitRecord(action: Action<Asked>): Promise<Records> {
+export async function getWorkSubmitRecord(action: Action<Asked>): Promise<SubmissionRecords> {
   const { deps, caller, payload } = action;
   const type = Number(payload.type ?? '2');
   const own = payload.userId === undefined || payload.userId === caller.accountId;

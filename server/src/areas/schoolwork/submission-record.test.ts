@@ -32,10 +32,10 @@ const directory = (over: Record<string, unknown> = {}, token = student.token) =>
   product.call('POST /capi/Schoolwork/getWorkDirectory', { projectId: project.id, ...over }, { token });
 const records = (over: Record<string, unknown>, token = student.token) =>
   product.call('POST /capi/Schoolwork/getWorkSubmitRecord', over, { token });
-const review = (chapterId: number, version: number, verdict: { score: number; passed: boolean }) =>
+const review = (chapterId: number, version: number, given: { score: number; passed: boolean }) =>
   product.deps.db
     .update(submission)
-    .set({ ...verdict, comment: '结论再写具体一些', reviewedBy: teacher.id, reviewedAt: product.clock.now() })
+    .set({ ...given, comment: '结论再写具体一些', reviewedBy: teacher.id, reviewedAt: product.clock.now() })
     .where(
       and(
         eq(submission.studentId, student.id),

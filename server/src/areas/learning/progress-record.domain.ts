@@ -6,20 +6,20 @@ import { tell } from '../../locales/say.ts';
 import { readProjectTests } from '../assessment/project-tests.door.ts';
 import { requireProjectReader, type Seat } from './access.door.ts';
 import { missingOf } from './graduation.ts';
-import { type Records, showLeaf } from './leaf-record.ts';
+import { type Sources, showLeaf } from './leaf-record.ts';
 import { leavesInOrder } from './outline.door.ts';
 import { listNodes } from './outline.queries.ts';
-import { listStanding } from './progress.queries.ts';
-import * as queries from './record.queries.ts';
-import * as rules from './record-rules.ts';
+import { listCompletion } from './progress.queries.ts';
+import * as queries from './progress-record.queries.ts';
+import * as rules from './progress-record-rules.ts';
 
 type ProgressRecord = Data<typeof calls.getProgressRecord>;
 
-async function readRecords({ db }: Dependencies, seat: Seat, projectId: number): Promise<Records> {
+async function readSources({ db }: Dependencies, seat: Seat, projectId: number): Promise<Sources> {
   const whose = { studentId: seat.studentId, projectId };
   return {
     leaves: leavesInOrder(await listNodes(db, { projectId })),
-    standing: await listStanding(db, whose),
+    completion: await listCompletion(db, whose),
     progress: await queries.listProgress(db, { ...whose, campId: seat.camp.id }),
     submissions: await queries.listSubmissions(db, whose),
     tests: await readProjectTests(db, whose),
@@ -44,7 +44,7 @@ async function notesOf(deps: Dependencies, whose: queries.Whose, own: boolean) {
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** When the student last did something here. */
-function lastOf({ progress, submissions, tests }: Records): Date | null {
+function lastOf({ progress, submissions, tests }: Sources): Date | null {
   const times = [
     ...progress.map(({ updatedAt }) => updatedAt),
     ...submissions.map(({ submittedAt }) => submittedAt),
@@ -54,9 +54,9 @@ function lastOf({ progress, submissions, tests }: Records): Date | null {
 }
 
 /** The figures of the whole, and the rules they follow. */
-function figuresOf({ standing, progress }: Records) {
-  const done = standing.filter(({ doneAt }) => doneAt !== null).length;
-  const leaves = standing.length;
+function figuresOf({ completion, progress }: Sources) {
+  const done = completion.filter(({ doneAt }) => doneAt !== null).length;
+  const leaves = completion.length;
   const sum = (film: boolean) =>
     progress
       .filter(({ filmSeconds }) => (filmSeconds !== null) === film)
@@ -86,12 +86,12 @@ export async function getProgressRecord({
   const { projectId, chapterId, userId } = payload;
   const seat = await requireProjectReader({ db: deps.db, caller, projectId, userId });
   const { studentId, enrolment, camp } = seat;
-  const records = await readRecords(deps, seat, projectId);
-  const leaves = records.leaves.filter(({ id }) => chapterId === undefined || id === chapterId);
+  const sources = await readSources(deps, seat, projectId);
+  const leaves = sources.leaves.filter(({ id }) => chapterId === undefined || id === chapterId);
   if (chapterId !== undefined && leaves.length === 0) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
-  const { figures, rule } = figuresOf(records);
+  const { figures, rule } = figuresOf(sources);
   const { homeworkRule } = camp;
   return {
     projectId,
@@ -100,11 +100,11 @@ export async function getProgressRecord({
     status: enrolment.status,
     joinedAt: enrolment.joinedAt.toISOString(),
     graduatedAt: iso(enrolment.graduatedAt),
-    lastAt: iso(lastOf(records)),
+    lastAt: iso(lastOf(sources)),
     progressRule: tell(rule, language),
     certificateRule: tell(rules.certificateRule, language),
-    missing: enrolment.status === 2 ? [] : missingOf(records.standing).map((each) => tell(each, language)),
-    list: leaves.flatMap((leaf) => showLeaf(leaf, records, { homeworkRule, language })),
+    missing: enrolment.status === 2 ? [] : missingOf(sources.completion).map((each) => tell(each, language)),
+    list: leaves.flatMap((leaf) => showLeaf(leaf, sources, { homeworkRule, language })),
     notes: await notesOf(deps, { studentId, projectId }, studentId === caller.accountId),
   };
 }
