@@ -2,7 +2,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { visitorBodyLimit } from '@zhixing/contract';
 import { languageHeader } from '@zhixing/contract/language';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import type { Dependencies } from './action/action.ts';
 import { accountRoutes } from './areas/account/account.routes.ts';
 import { callerOfToken } from './areas/account/session.door.ts';
@@ -18,16 +19,23 @@ import { installBodies } from './http/body.ts';
 import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { installLanguage } from './http/language.ts';
-import { loggerOptions } from './http/log.ts';
 import { installOutbox } from './http/outbox.ts';
 import { installPages } from './http/page.ts';
 import { createServe } from './http/serve-call.ts';
 import { createRewrite } from './http/service.ts';
 
-function createServer({ config }: Dependencies): FastifyInstance {
+/** Fastify writes into the same log. */
+export type AppDependencies = Dependencies & { log: Logger };
+
+function createServer({ config, log }: AppDependencies): FastifyInstance {
   const rewrite = createRewrite(config);
+  // On a developer's terminal a line for each request and address would bury what matters.
+  const quiet = !config.production && config.logLevel === 'info';
+  const loggerInstance: FastifyBaseLogger = quiet ? log.child({}, { level: 'warn' }) : log;
   return fastify({
-    logger: loggerOptions(config),
+    loggerInstance,
+    childLoggerFactory: (_logger, bindings, options) => log.child(bindings, options),
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: quiet }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     // A call that takes more says so (bodyLimitOf).
     bodyLimit: visitorBodyLimit,
@@ -46,7 +54,7 @@ function createServer({ config }: Dependencies): FastifyInstance {
 }
 
 /** Plugins first, then areas, in an order one can read. */
-export async function createApp(deps: Dependencies): Promise<FastifyInstance> {
+export async function createApp(deps: AppDependencies): Promise<FastifyInstance> {
   const app = createServer(deps);
   app.decorateRequest('caller', null);
   installErrors(app);

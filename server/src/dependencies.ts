@@ -9,15 +9,15 @@ import { createStorage } from './storage/storage.ts';
 import { createWechat } from './wechat/wechat.ts';
 
 /** Builds what the areas work with. Tests pass their own parts. */
-export async function createDependencies(
+export async function createDependencies<L extends Log>(
   config: Config,
   {
     databaseUrl,
     log,
     clock = { now: () => new Date() },
     sms,
-  }: { databaseUrl: string; log: Log; clock?: Clock; sms?: SmsSender },
-): Promise<Dependencies> {
+  }: { databaseUrl: string; log: L; clock?: Clock; sms?: SmsSender },
+): Promise<Dependencies & { log: L }> {
   const { db, close } = createDb(databaseUrl);
   const storage = await createStorage(config.varFolder, { shared: config.databaseUrl !== '' });
   return {

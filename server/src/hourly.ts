@@ -17,7 +17,7 @@ export function startHourly(deps: Dependencies): () => Promise<void> {
   const run = async () => {
     for (const job of jobs) {
       await job.run(deps).catch((error: unknown) => {
-        deps.log.error({ error }, job.failed);
+        deps.log.error({ err: error }, job.failed);
       });
     }
   };

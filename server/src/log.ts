@@ -1,19 +1,37 @@
-import type { Log } from './base/log.ts';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config/config.ts';
 import { describeFailure } from './db/failure.ts';
 
-const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+/** The path alone: addresses carry names, numbers and signatures that a log must not hold. */
+const describeRequest = (request: { method: string; url: string; ip: string }) => ({
+  method: request.method,
+  path: request.url.split('?')[0],
+  address: request.ip,
+});
 
-const readable = (_key: string, value: unknown) => (value instanceof Error ? describeFailure(value) : value);
+const describeAnswer = ({ statusCode }: { statusCode: number }) => ({ status: statusCode });
 
-/** The areas' log, on standard output: JSON lines in production, lines for people otherwise. */
-export function createLog({ production, logLevel }: Config): Log {
-  const write = (level: keyof Log) => (facts: object, message: string) => {
-    if (levels.indexOf(level) < levels.indexOf(logLevel)) return;
-    const time = new Date();
-    if (production) return console.log(JSON.stringify({ level, time, message, ...facts }, readable));
-    const details = Object.keys(facts).length > 0 ? ` ${JSON.stringify(facts, readable)}` : '';
-    console.log(`[${time.toTimeString().slice(0, 8)}] ${message}${details}`);
+/** Lines for people. Loaded when it is needed: production does without. */
+async function prettyLines(): Promise<DestinationStream> {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({ translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true });
+}
+
+/**
+ * The process's only log, on standard output, for start-up, requests, faults and jobs alike: in production JSON lines
+ * of `level` (a word), `time` (ISO 8601, UTC), `requestId` where a request was the cause, the facts, `err` and `msg`;
+ * otherwise lines for people. Headers and bodies are never logged, nor the values of a query that failed.
+ */
+export async function createLog(
+  { production, logLevel }: Pick<Config, 'production' | 'logLevel'>,
+  destination?: DestinationStream,
+): Promise<Logger> {
+  const options = {
+    level: logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { req: describeRequest, res: describeAnswer, err: describeFailure },
   };
-  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+  return pino(options, destination ?? (production ? pino.destination(1) : await prettyLines()));
 }

@@ -4,14 +4,15 @@ import { ensureBasics } from './areas/certificate/template.door.ts';
 import { sweepOrphans } from './areas/upload/sweep.door.ts';
 import { StartError } from './base/start-error.ts';
 import { type Config, readConfig } from './config/config.ts';
-import { describeFailure } from './db/failure.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';
 import { startHourly } from './hourly.ts';
 import { createLog } from './log.ts';
 import { explainListenError, requireFreePort } from './port.ts';
+import { onTerminal, voiceFor } from './voice.ts';
 
+let voice = onTerminal;
 /** What to stop, the newest first. */
 const stops: (() => Promise<unknown>)[] = [];
 /** Aborted by Ctrl-C and its like: the start goes no further. */
@@ -31,10 +32,11 @@ async function start() {
   await requireFreePort(config);
   stopping.signal.throwIfAborted();
 
-  const log = createLog(config);
+  const log = await createLog(config);
+  voice = voiceFor(config, log);
   const database = await openDatabase({
     ...config,
-    log: (sentence) => console.log(sentence),
+    log: voice.tell,
     onLost: () => leave(new StartError('数据库意外停止了，服务随之停止：请重新启动。')),
   });
   stops.push(database.stop);
@@ -57,25 +59,19 @@ async function start() {
     throw explainListenError(error, config);
   });
   const { port } = app.server.address() as AddressInfo;
-  console.log(`知行已启动：${config.publicUrl || `http://localhost:${port}`}`);
+  voice.tell(`知行已启动：${config.publicUrl || `http://localhost:${port}`}`);
   for (const { label, account, password } of accounts)
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);
-}
-
-/** A sentence for people, or a fault without the values of its query. */
-function tellFailure(reason: unknown) {
-  if (reason instanceof StartError) return console.error(reason.message);
-  console.error(reason instanceof Error ? describeFailure(reason) : reason);
 }
 
 /** Stops everything in order and ends the process; with a reason, as a failure. */
 async function leave(reason?: unknown) {
   if (leaving) return;
   leaving = true;
-  if (reason) tellFailure(reason);
+  if (reason) voice.fail(reason);
   // Whoever keeps a connection open must not keep the server from ending.
   setTimeout(() => process.exit(1), 30_000).unref();
-  for (const stop of stops.splice(0).reverse()) await stop().catch(tellFailure);
+  for (const stop of stops.splice(0).reverse()) await stop().catch(voice.fail);
   process.exit(reason ? 1 : 0);
 }
 

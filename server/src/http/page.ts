@@ -85,7 +85,7 @@ async function sendUnavailable(reply: FastifyReply, language: Language) {
  * /public/assets/ carries its hash in its name and is kept for a year.
  */
 export async function installPages(app: FastifyInstance, deps: Dependencies) {
-  const { config, log } = deps;
+  const { config } = deps;
   if (!config.services.has('web')) {
     app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
     return;
@@ -127,7 +127,7 @@ export async function installPages(app: FastifyInstance, deps: Dependencies) {
       call: createLocalCall(app, request, language),
     });
     if (page.redirect) return reply.redirect(page.redirect, page.status);
-    if (page.status >= 500) log.error({ path, code: codes.fault }, 'a page failed to render');
+    if (page.status >= 500) request.log.error({ path, code: codes.fault }, 'a page failed to render');
     return reply
       .status(page.status)
       .header('content-security-policy', contentSecurityPolicy(nonce, deps))

@@ -66,7 +66,8 @@ export function createServe(app: FastifyInstance, deps: Dependencies, callerOfTo
         varyBy(reply, languageHeader);
         const language = languageOf(request);
         const action = {
-          deps,
+          // What is logged on the way names the request.
+          deps: { ...deps, log: request.log },
           caller: request.caller,
           payload: call.method === 'GET' ? request.query : request.body,
           address: request.ip,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call, CallKey, Calls, Data, Envelope } from '@zhixing/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../action/action.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { createDependencies } from '../dependencies.ts';
+import { createLog } from '../log.ts';
 import { testDatabaseUrl } from './database.ts';
 
 /** A clock that stands still until a test moves it. Starts at the real time. */
@@ -21,6 +21,13 @@ function createTestClock() {
       now = new Date(now.getTime() + seconds * 1000);
     },
   };
+}
+
+/** A line of the log. */
+export interface Logged {
+  level: string;
+  msg: string;
+  [fact: string]: unknown;
 }
 
 interface CallOptions {
@@ -72,8 +79,12 @@ export async function createTestProduct(env: Record<string, string> = {}) {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-test-'));
   const config = readConfig({ NODE_ENV: 'test', ZHIXING_VAR: varFolder, ...env });
   const clock = createTestClock();
-  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-  const deps: Dependencies = await createDependencies(config, {
+  const logged: Logged[] = [];
+  const log = await createLog(
+    { production: true, logLevel: 'debug' },
+    { write: (line) => logged.push(JSON.parse(line)) },
+  );
+  const deps = await createDependencies(config, {
     databaseUrl: await testDatabaseUrl(),
     log,
     clock,
@@ -83,6 +94,8 @@ export async function createTestProduct(env: Record<string, string> = {}) {
     app,
     deps,
     clock,
+    /** The lines of its log, as production writes them. */
+    logged,
     call: createCaller(app),
     close: async () => {
       await app.close();

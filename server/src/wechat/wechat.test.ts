@@ -116,21 +116,16 @@ async function startWechat() {
 
 let wechat: Awaited<ReturnType<typeof startWechat>>;
 let product: TestProduct;
-const logged: unknown[] = [];
 beforeEach(async () => {
-  logged.length = 0;
   wechat = await startWechat();
   const env = { WECHAT_APP_ID: appId, WECHAT_SECRET: secret, WECHAT_ENDPOINT: wechat.endpoint };
   product = await createTestProduct(env);
-  for (const level of ['debug', 'info', 'warn', 'error'] as const) {
-    product.deps.log[level] = (facts, message) => void logged.push(facts, message);
-  }
 });
 afterEach(async () => {
   await product.close();
   wechat.close();
   expect(wechat.complaints).toEqual([]);
-  expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${secret}|token-\\d|${wechat.endpoint}`));
+  expect(JSON.stringify(product.logged)).not.toMatch(new RegExp(`${secret}|token-\\d|${wechat.endpoint}`));
 });
 
 const tokenCall = 'POST /cgi-bin/stable_token';
@@ -227,7 +222,7 @@ it.each([
   expect(answer).toMatchObject({ code: -2, msg: expect.stringContaining(says), data: null });
   expect(answer.msg).not.toContain('as WeChat says it');
   expect(wechat.count(place)).toBeLessThanOrEqual(2);
-  expect(logged).toContainEqual({ api: place.split(' ')[1], errcode });
+  expect(product.logged).toContainEqual(expect.objectContaining({ api: place.split(' ')[1], errcode }));
 });
 
 it('codes of the mini-program that are over are told so, and nobody is logged in', async () => {

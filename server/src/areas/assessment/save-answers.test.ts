@@ -160,13 +160,15 @@ describe('when the time runs out before the paper is handed in', () => {
       .where(misfit);
     await setStatus(4);
     product.clock.forward(600 + 11);
-    const failed: unknown[] = [];
-    const log = { ...product.deps.log, error: (facts: object) => failed.push(facts) };
-    await settleAllRunOut({ ...product.deps, log });
+    const before = product.logged.length;
+    await settleAllRunOut(product.deps);
     const scores = async () =>
       (await db.select().from(attempt).where(atTest).orderBy(attempt.studentId)).map((row) => row.score);
     expect(await scores()).toEqual([null, null, 10]);
-    expect(failed).toMatchObject([{ studentId: others[0].id, chapterId: paper.chapterId }]);
+    const failed = product.logged.slice(before).filter(({ level }) => level === 'error');
+    expect(failed).toMatchObject([
+      { studentId: others[0].id, chapterId: paper.chapterId, err: { code: -3 } },
+    ]);
     // Back again, what was given in time counts.
     await setStatus(1);
     expect((await score()).data).toMatchObject({ score: 10, passed: true });

@@ -66,7 +66,7 @@ export async function settleAllRunOut(deps: Dependencies): Promise<void> {
   for (const { studentId, chapterId } of await queries.listRunOut(deps.db, { before: lastEnd(now) })) {
     await settleRunOut({ deps, key: { studentId, chapterId }, now }).catch((error: unknown) => {
       deps.log.error(
-        { studentId, chapterId, error },
+        { studentId, chapterId, err: error },
         'an attempt that ran out of time could not be handed in',
       );
     });

@@ -1,0 +1,32 @@
+import type { Log } from './base/log.ts';
+import { StartError } from './base/start-error.ts';
+import type { Config } from './config/config.ts';
+import { describeFailure } from './db/failure.ts';
+
+/** How the process speaks of itself: what it does, and why it ends. */
+export interface Voice {
+  tell(sentence: string): void;
+  /** A StartError is a sentence for people; any other fault is told without the values of its query. */
+  fail(reason: unknown): void;
+}
+
+/** To whoever sits before it. */
+export const onTerminal: Voice = {
+  tell: (sentence) => console.log(sentence),
+  fail: (reason) => {
+    if (reason instanceof StartError) console.error(reason.message);
+    else console.error(reason instanceof Error ? describeFailure(reason) : reason);
+  },
+};
+
+const inLog = (log: Log): Voice => ({
+  tell: (sentence) => log.info({}, sentence),
+  fail: (reason) => {
+    if (reason instanceof StartError) log.error({}, reason.message);
+    else log.error({ err: reason }, 'the server ends because of a fault');
+  },
+});
+
+/** In production into the log like all else, so that whoever reads it meets one dialect. */
+export const voiceFor = ({ production, logLevel }: Config, log: Log): Voice =>
+  production && logLevel !== 'silent' ? inLog(log) : onTerminal;
