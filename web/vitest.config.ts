@@ -8,6 +8,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    setupFiles: ['src/testing/quiet-console.ts'],
     testTimeout: 20_000,
   },
 });

@@ -201,7 +201,6 @@ it.each(drawings)('hydrates $path in $language without a mismatch', async ({ boo
     },
   });
   const wrong = vi.fn();
-  vi.spyOn(console, 'error').mockImplementation(wrong);
   const root = document.getElementById('root') as HTMLElement;
   const before = root.innerHTML;
   await act(async () => {

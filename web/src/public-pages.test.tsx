@@ -15,11 +15,10 @@ import { showError } from './base/show-error.ts';
 import { createRoutes, table } from './routes.tsx';
 import { type Answers, createTestStore, failure, ok } from './testing/fake-outside.ts';
 import { projectItem, projectType } from './testing/projects.ts';
-import { acceptSearchElement } from './testing/search-element.ts';
+import { expectComplaint } from './testing/quiet-console.ts';
 import { chinese, english } from './testing/texts.ts';
 
 afterEach(cleanup);
-acceptSearchElement();
 
 const question = (id: number, more: object = {}) => ({
   id,
@@ -126,6 +125,8 @@ it('finds questions by the words in the address, marks them and opens the answer
 });
 
 it.each(['/FQA#%', '/FQA#q1'])('shows the questions at %s, whatever its anchor', async (path) => {
+  // The router's own word on an address that a reader broke.
+  if (path.endsWith('%')) expectComplaint(/"%" is not a decodable element ID/);
   await open(path);
   await screen.findByText('忘记密码怎么办？');
   expect(document.querySelector('#q1')?.hasAttribute('open')).toBe(true);

@@ -7,11 +7,9 @@ import { surroundingsContext } from './app/route-entry.tsx';
 import { readSession } from './areas/account/account.actions.ts';
 import { createRoutes, table } from './routes.tsx';
 import { type Answers, createTestStore, ok } from './testing/fake-outside.ts';
-import { acceptSearchElement } from './testing/search-element.ts';
 import { chinese } from './testing/texts.ts';
 
 afterEach(cleanup);
-acceptSearchElement();
 
 /** (rules: route-table, further-pages) */
 const specified = [

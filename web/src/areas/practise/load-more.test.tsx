@@ -3,12 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import { drawScreen } from '../../testing/draw-screen.tsx';
 import { createTestStore, ok } from '../../testing/fake-outside.ts';
 import { projectItem, projectType } from '../../testing/projects.ts';
-import { acceptSearchElement } from '../../testing/search-element.ts';
 import { Screen } from './PractiseType.screen.tsx';
 import { loadPractiseList, loadTypeList } from './practise.actions.ts';
 
 afterEach(cleanup);
-acceptSearchElement();
 
 async function open(at: string, page = 1) {
   const made = createTestStore({
