@@ -64,6 +64,7 @@ export const registByMobile = defineCall({
   path: '/passport/Api/user/registByMobile',
   who: 'visitor',
   summary: '手机号注册',
+  cost: 5,
   payload: Type.Object({
     ...codedNumber,
     password: Password,
@@ -78,6 +79,7 @@ export const login = defineCall({
   path: '/passport/Api/user/Login',
   who: 'visitor',
   summary: '密码登录',
+  cost: 5,
   payload: Type.Object({
     account: Type.String({ minLength: 1, maxLength: 254, title: '账号' }),
     password: Password,
@@ -101,6 +103,7 @@ export const resetPassword = defineCall({
   path: '/passport/Api/user/resetPassword',
   who: 'visitor',
   summary: '重设密码',
+  cost: 5,
   payload: Type.Object({ ...codedNumber, password: Password }),
   data: Nothing,
 });

@@ -15,6 +15,8 @@ export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> 
   data: D;
   /** Bytes that its body may have, where `bodyLimitOf` would say too little. */
   bodyLimit?: number;
+  /** What it takes of the asker's budget, where that is more than 1: about the ms that it keeps the server busy. */
+  cost?: number;
 }
 
 /** Declares one call: its schemas validate what comes in, serialise what goes out, and make the API page. */
@@ -23,7 +25,16 @@ export function defineCall<
   const Path extends string,
   P extends TObject,
   D extends TSchema,
->(call: { method: M; path: Path; who: Who; summary: string; payload: P; data: D; bodyLimit?: number }) {
+>(call: {
+  method: M;
+  path: Path;
+  who: Who;
+  summary: string;
+  payload: P;
+  data: D;
+  bodyLimit?: number;
+  cost?: number;
+}) {
   return call;
 }
 

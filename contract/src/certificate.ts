@@ -38,6 +38,7 @@ export const checkCertNumber = defineCall({
   path: '/capi/FrontProject/checkCertNumber',
   who: 'visitor',
   summary: '验证证书编号',
+  cost: 2,
   payload: Type.Object({
     certNumber: Type.String({ minLength: 1, maxLength: 40, title: '证书编号' }),
     name: Type.Optional(Type.String({ maxLength: 100, title: '姓名' })),

@@ -13,6 +13,7 @@ export const createLoginMiniCode = defineCall({
   path: '/api/service/wechat/createLoginMiniCode',
   who: 'visitor',
   summary: '生成扫码登录的二维码',
+  cost: 4,
   payload: Nothing,
   data: Type.Object({ ticket: Type.String(), qrCode: Type.String(), expiresIn: Type.Integer() }),
 });

@@ -16,6 +16,8 @@ import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
 import { uploadRoutes } from './areas/upload/upload.routes.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/body.ts';
+import { createBudget } from './http/budget.ts';
+import { installConnectionLimits } from './http/connections.ts';
 import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { installLanguage } from './http/language.ts';
@@ -58,6 +60,7 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
   const app = createServer(deps);
   app.decorateRequest('caller', null);
   installErrors(app);
+  installConnectionLimits(app, { proxied: deps.config.trustProxy > 0 });
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,
@@ -75,9 +78,10 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
     maxAge: 600,
   });
   installBodies(app);
-  await installApiPage(app);
+  await installApiPage(app, deps);
 
-  const serve = createServe(app, deps, callerOfToken);
+  const budget = createBudget(deps);
+  const serve = createServe(app, deps, { callerOfToken, budget });
   accountRoutes(serve);
   homeRoutes(serve);
   practiseRoutes(serve);
@@ -89,6 +93,6 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
   installLanguage(app, deps);
   installHealth(app, deps);
   installOutbox(app, deps);
-  await installPages(app, deps);
+  await installPages(app, deps, budget);
   return app;
 }

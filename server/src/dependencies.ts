@@ -1,5 +1,6 @@
 import type { Dependencies } from './action/action.ts';
 import type { Clock } from './base/clock.ts';
+import { createGate } from './base/gate.ts';
 import type { Log } from './base/log.ts';
 import type { Config } from './config/config.ts';
 import { createDb } from './db/client.ts';
@@ -7,6 +8,15 @@ import type { SmsSender } from './sms/sender.ts';
 import { createSmsSender } from './sms/sms.ts';
 import { createStorage } from './storage/storage.ts';
 import { createWechat } from './wechat/wechat.ts';
+
+/**
+ * Calls: twice what the database takes at once, so that it never waits for us; at 50 a second those that wait get their
+ * answer within the 15 s. Pages: drawing is the event loop's own work, the rest of it is waiting for calls.
+ */
+const createGates = () => ({
+  calls: createGate({ atOnce: 20, perKey: 8, waiting: 600, patience: 15_000 }),
+  pages: createGate({ atOnce: 4, perKey: 2, waiting: 200, patience: 10_000 }),
+});
 
 /** Builds what the areas work with. Tests pass their own parts. */
 export async function createDependencies<L extends Log>(
@@ -28,6 +38,7 @@ export async function createDependencies<L extends Log>(
     sms: sms ?? (await createSmsSender(config.sms, { db, log, print: config.env !== 'test' })),
     wechat: config.wechat && createWechat(config.wechat, db, clock),
     log,
+    gates: createGates(),
     close,
   };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@zhixing/contract/language';
 import type { Clock } from '../base/clock.ts';
+import type { Gate } from '../base/gate.ts';
 import type { Log } from '../base/log.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/client.ts';
@@ -16,6 +17,8 @@ export interface Dependencies {
   /** null: no mini-program is set. */
   wechat: Wechat | null;
   log: Log;
+  /** What the calls do, and the drawing of pages: each in a bounded number at once. */
+  gates: { calls: Gate; pages: Gate };
   close(): Promise<void>;
 }
 

@@ -27,4 +27,12 @@ export const badParameter = (sentence: Sentence) => new CallError(codes.paramete
 /** -4: too many; `retryAfter` in seconds becomes the Retry-After header. */
 export const tooMany = (sentence: Sentence, retryAfter: number) =>
   new CallError(codes.tooMany, sentence, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+/** -5 with HTTP 503: too much is asked of the server now, and nothing was begun. `retryAfter`: a few seconds, spread. */
+export const busy = () =>
+  new CallError(
+    codes.fault,
+    '现在使用的人太多，服务器忙不过来，请稍后再试',
+    { retryAfter: 2 + Math.floor(Math.random() * 6) },
+    503,
+  );
 export const loginInvalid = () => new CallError(codes.loginInvalid, '登录状态已失效，请重新登录');

@@ -110,6 +110,13 @@ export const settings = {
   SERVICES: someOf('本进程提供的服务，逗号分隔', services),
   ALLOWED_ORIGINS: origins('允许跨域访问的来源，逗号分隔'),
   TRUST_PROXY: number('前面有几层反向代理', 0, 0, 10),
+  ADDRESS_BUDGET: number(
+    '一个地址每秒可以用掉多少工作量（约为毫秒），10 秒可以一次用完；一个账号是它的四分之一；0 为不限',
+    800,
+    0,
+    100_000,
+  ),
+  API_PAGE: oneOf('接口页 /docs；auto 为正式环境关闭、其他环境打开', ['auto', 'on', 'off'] as const, 'auto'),
   ROUTER_BASE: basePath('前端路由的基础路径'),
   API_HOST: address('/api 的主机；留空为本站'),
   PASSPORT_HOST: address('/passport 的主机；留空为本站'),
@@ -194,6 +201,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     services: new Set(values.SERVICES),
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    addressBudget: values.ADDRESS_BUDGET,
+    apiPage: values.API_PAGE === 'auto' ? !production : values.API_PAGE === 'on',
     page: {
       routerBase: values.ROUTER_BASE,
       hosts: {

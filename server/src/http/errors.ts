@@ -13,6 +13,7 @@ import { CallError } from '../base/errors.ts';
 import { type Sentence, say, tell, word } from '../locales/say.ts';
 import { drain } from './drain.ts';
 import { languageOf, varyBy } from './language.ts';
+import { forbidFrames } from './privacy.ts';
 
 interface FieldSchema {
   title?: string;
@@ -51,6 +52,7 @@ export function describe(error: FastifySchemaValidationError): Sentence {
 
 function send(reply: FastifyReply, status: number, envelope: Envelope) {
   varyBy(reply, languageHeader);
+  forbidFrames(reply);
   // Errors are outside the call's schema, which describes success.
   return reply
     .status(status)
@@ -62,9 +64,11 @@ function send(reply: FastifyReply, status: number, envelope: Envelope) {
 function sendCallError(error: CallError, request: FastifyRequest, reply: FastifyReply) {
   const { code, data } = error;
   const msg = tell(error.sentence, languageOf(request));
-  if (code !== codes.tooMany) return send(reply, error.status, { code, msg, data });
-  const retryAfter = (data as { retryAfter?: number } | null)?.retryAfter ?? 60;
-  return send(reply.header('retry-after', retryAfter), 429, { code, msg, data });
+  const { retryAfter } = (data ?? {}) as { retryAfter?: number };
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // A body may be on its way still.
+  if (error.status !== 200) drain(request, reply);
+  return send(reply, code === codes.tooMany ? 429 : error.status, { code, msg, data });
 }
 
 function onError(error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) {

@@ -6,6 +6,9 @@ import { type Language, languageHeader, languageIn } from '@zhixing/contract/lan
 import type { PageSettings } from '@zhixing/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
+import { CallError } from '../base/errors.ts';
+import type { Budget } from './budget.ts';
+import { createDocuments } from './documents.ts';
 import { sendNotFound } from './errors.ts';
 import { varyBy } from './language.ts';
 import { createRenderer } from './renderer.ts';
@@ -64,13 +67,28 @@ const isBelow = (path: string, base: string) =>
   !path.startsWith('//') &&
   `${path}/`.startsWith(base === '/' ? '/' : `${base}/`);
 
-const unavailable: Record<Language, { name: string; text: string }> = {
-  'zh-CN': { name: '知行', text: '页面正在准备，请稍后刷新。' },
-  'en-US': { name: 'Zhixing', text: 'The page is being prepared. Please reload it in a moment.' },
+const unavailable: Record<Language, { name: string; building: string; busy: string }> = {
+  'zh-CN': {
+    name: '知行',
+    building: '页面正在准备，请稍后刷新。',
+    busy: '现在使用的人太多，页面一时打不开，请稍后刷新。',
+  },
+  'en-US': {
+    name: 'Zhixing',
+    building: 'The page is being prepared. Please reload it in a moment.',
+    busy: 'Too many people are using this right now. Please reload the page in a moment.',
+  },
 };
 
-async function sendUnavailable(reply: FastifyReply, language: Language) {
-  const { name, text } = unavailable[language];
+/** What drawing one takes of the asker's budget. */
+const pageCost = 5;
+
+async function sendUnavailable(
+  reply: FastifyReply,
+  language: Language,
+  why: 'building' | 'busy' = 'building',
+) {
+  const { name, [why]: text } = unavailable[language];
   return reply
     .status(503)
     .header('retry-after', 5)
@@ -84,19 +102,23 @@ async function sendUnavailable(reply: FastifyReply, language: Language) {
  * Public pages are rendered by the web's built entry-server; application pages are its shell. What is under
  * /public/assets/ carries its hash in its name and is kept for a year.
  */
-export async function installPages(app: FastifyInstance, deps: Dependencies) {
+export async function installPages(app: FastifyInstance, deps: Dependencies, budget: Budget) {
   const { config } = deps;
   if (!config.services.has('web')) {
     app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
     return;
   }
   const renderer = createRenderer(config);
+  const documents = createDocuments(deps);
   await app.register(staticFiles, {
     root: join(config.webFolder, 'client'),
     prefix: '/public/',
     index: false,
     decorateReply: false,
     cacheControl: false,
+    // The build's own list of its files is nobody's to read.
+    dotfiles: 'ignore',
+    allowedPath: (path) => !path.includes('/.'),
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/');
       response.header(
@@ -112,20 +134,28 @@ export async function installPages(app: FastifyInstance, deps: Dependencies) {
     const base = config.page.routerBase;
     if (path === '/' && base !== '/') return reply.redirect(base, 302);
     if (!isBelow(path, base)) return sendNotFound(request, reply);
-    const nonce = randomBytes(16).toString('base64');
+    budget.chargeAddress(request.ip, pageCost);
     const origin = originOf(request, config);
     const language = languageIn(request.headers.cookie ?? '');
     const render = await renderer();
     if (!render) return sendUnavailable(reply, language);
     varyBy(reply, 'Cookie');
-    const page = await render({
-      url: request.url,
-      origin,
-      nonce,
-      language,
-      settings: pageSettings(deps, origin),
-      call: createLocalCall(app, request, language),
+    const draw = (mark: string) =>
+      render({
+        url: request.url,
+        origin,
+        nonce: mark,
+        language,
+        settings: pageSettings(deps, origin),
+        call: createLocalCall(app, request, language),
+      });
+    const asked = { url: request.url, origin, language, address: request.ip };
+    const nonce = randomBytes(16).toString('base64');
+    const page = await documents(asked, { nonce, draw }).catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 503) return null;
+      throw error;
     });
+    if (!page) return sendUnavailable(reply, language, 'busy');
     if (page.redirect) return reply.redirect(page.redirect, page.status);
     if (page.status >= 500) request.log.error({ path, code: codes.fault }, 'a page failed to render');
     return reply

@@ -3,13 +3,16 @@ import { languageHeader } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Action, Caller, Dependencies } from '../action/action.ts';
+import { capAddress } from '../base/address.ts';
 import { loginInvalid } from '../base/errors.ts';
 import { type Sentence, tell } from '../locales/say.ts';
+import type { Budget } from './budget.ts';
 import { coerce } from './coerce.ts';
 import { sendNotFound } from './errors.ts';
 import { languageOf, varyBy } from './language.ts';
+import { keepPrivate } from './privacy.ts';
 import { isLocalCall, originOf, serviceOf } from './service.ts';
-import { type CallerOfToken, findCaller } from './session.ts';
+import { type CallerOfToken, findCaller, tokenOf } from './session.ts';
 
 type CallerOf<C extends Call> = C['who'] extends 'visitor' ? Caller | null : Caller;
 /** `request` is there for the few calls that need more than the payload (an upload's stream). */
@@ -41,7 +44,30 @@ function schemaOf(call: Call, served: boolean) {
  * function's data in the envelope. A path whose service this process does not serve is not there at all, but for the
  * pages that it renders itself.
  */
-export function createServe(app: FastifyInstance, deps: Dependencies, callerOfToken: CallerOfToken) {
+export function createServe(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { callerOfToken, budget }: { callerOfToken: CallerOfToken; budget: Budget },
+) {
+  /** Who calls, charged with what the call takes. A page's own calls are charged with the page. */
+  async function admit({ headers, ip }: FastifyRequest, { cost = 1 }: Call): Promise<Caller | null> {
+    if (isLocalCall(headers)) return null;
+    const stranger = tokenOf(headers) === '';
+    if (stranger) budget.chargeAddress(ip, cost);
+    const caller = stranger ? null : await findCaller(deps, headers, callerOfToken);
+    if (caller) budget.chargeAccount(caller, cost);
+    else if (!stranger) budget.chargeAddress(ip, cost);
+    return caller;
+  }
+
+  /** What a call does, in its turn: an upload takes as long as its sender likes, and has bounds of its own. */
+  function inTurn<T>(call: Call, request: FastifyRequest, act: () => Promise<T> | T) {
+    if (call.path === '/upload' || isLocalCall(request.headers)) return act();
+    const { caller, ip, raw } = request;
+    const key = caller ? `account ${caller.accountId}` : capAddress(ip);
+    return deps.gates.calls.run({ key, isGone: () => raw.socket.destroyed }, act);
+  }
+
   return function serve<C extends Call>(call: C, act: Act<C>, msg: Message<C> = '请求成功') {
     const { services } = deps.config;
     const served = services.has(serviceOf(call.path));
@@ -55,7 +81,8 @@ export function createServe(app: FastifyInstance, deps: Dependencies, callerOfTo
       onRequest: async (request, reply) => {
         if (!served && !isLocalCall(request.headers)) return sendNotFound(request, reply);
         // A token that has died makes a visitor (rules: dead-token-visitor, roles).
-        request.caller = await findCaller(deps, request.headers, callerOfToken);
+        request.caller = await admit(request, call);
+        keepPrivate(reply, request.caller !== null || call.who !== 'visitor');
         if (call.who !== 'visitor' && !request.caller) throw loginInvalid();
       },
       preValidation: async (request) => {
@@ -75,7 +102,9 @@ export function createServe(app: FastifyInstance, deps: Dependencies, callerOfTo
           language,
           device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         };
-        const data = await act(action as Action<Payload<C>, CallerOf<C>>, request);
+        const data = await inTurn(call, request, () =>
+          act(action as Action<Payload<C>, CallerOf<C>>, request),
+        );
         const sentence = typeof msg === 'string' ? msg : msg(data);
         return { code: codes.ok, msg: tell(sentence, language), data };
       },

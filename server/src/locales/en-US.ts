@@ -191,6 +191,13 @@ export const english: Record<string, string> = {
   提交的内容太大: 'What you are sending is too large',
   '服务暂时不可用，请稍后再试': 'The service is unavailable right now. Please try again later.',
   提交的内容嵌套太深: 'What was sent is nested too deeply',
+  '现在使用的人太多，服务器忙不过来，请稍后再试':
+    'Too many people are using this right now and the server cannot keep up. Please try again in a moment.',
+  '当前网络的请求过于频繁，请过几秒再试':
+    'There are too many requests from your network. Please try again in a few seconds.',
+  '操作过于频繁，请过几秒再试': 'You are doing this too often. Please try again in a few seconds.',
+  '同一个连接上的请求太多，请等前面的请求完成':
+    'There are too many requests on this connection. Please wait for those before.',
   提交的内容项目太多: 'What was sent has too many parts',
   提交的表单项目太多: 'The form has too many fields',
   '上传的表单不完整，请重新上传文件': 'The upload form is incomplete. Please upload the file again.',

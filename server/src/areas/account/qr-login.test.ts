@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import jsqr from 'jsqr';
-import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor, register, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
@@ -31,10 +30,32 @@ const refuse = (ticket: string, token: string) =>
 const infoOf = (token: string) => product.call('POST /capi/Student/getUserInfo', {}, { token });
 const student = () => register(product, someone());
 
+/** The modules of a drawn code, black where its path's strokes go, as a bitmap of 8 × 8 pixels each. */
+function rasterize(svg: string) {
+  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  const path = /stroke="#000000" d="([^"]+)"/.exec(svg)?.[1] ?? '';
+  const black = new Set<number>();
+  let [x, y] = [0, 0];
+  for (const [, command, first, second = ''] of path.matchAll(/([MmhH])(-?[\d.]+)(?: (-?[\d.]+))?/g)) {
+    if (command === 'M') [x, y] = [Number(first), Math.floor(Number(second))];
+    else if (command === 'm') x += Number(first);
+    else for (const end = x + Number(first); x < end; x += 1) black.add(y * size + x);
+  }
+  const width = size * 8;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (let at = 0; at < width * width; at += 1) {
+    const module = Math.floor(at / width / 8) * size + Math.floor((at % width) / 8);
+    if (black.has(module)) pixels.fill(0, at * 4, at * 4 + 3);
+  }
+  return { pixels, width };
+}
+
 /** What a phone reads in the picture. */
 function readPicture(dataUrl: string): URL {
-  const { data, width, height } = PNG.sync.read(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64'));
-  const found = jsqr.default(new Uint8ClampedArray(data), width, height);
+  const [type, svg] = dataUrl.split(',');
+  expect(type).toBe('data:image/svg+xml;base64');
+  const { pixels, width } = rasterize(Buffer.from(svg ?? '', 'base64').toString());
+  const found = jsqr.default(pixels, width, width);
   return new URL(found?.data ?? '');
 }
 

@@ -1,0 +1,131 @@
+import { busy } from './errors.ts';
+
+export interface GateRules {
+  /** How much work goes on at once, in all and for one key. */
+  atOnce: number;
+  perKey: number;
+  /** How much may wait, and for how long (ms); what is beyond is refused with 503. */
+  waiting: number;
+  patience: number;
+}
+
+interface Waiter {
+  start: () => void;
+  refuse: () => void;
+}
+
+interface Line {
+  running: number;
+  waiters: Waiter[];
+}
+
+/** Whom a piece of work is done for, and whether that one has gone meanwhile. */
+interface For {
+  key: string;
+  isGone?: () => boolean;
+}
+
+/**
+ * Lets a bounded amount of work through at once; the rest waits in a line for each key (an address, an account), and the
+ * lines are served in turn, so that nobody's many requests hold up another's one. When the room for waiting is full, the
+ * longest line loses its last. Nothing has been begun of what is refused.
+ */
+export function createGate({ atOnce, perKey, waiting, patience }: GateRules) {
+  /** Those with something running or waiting, whose turn is next first. */
+  const lines = new Map<string, Line>();
+  let running = 0;
+  let waitingNow = 0;
+
+  function lineOf(key: string): Line {
+    const line = lines.get(key) ?? { running: 0, waiters: [] };
+    lines.set(key, line);
+    return line;
+  }
+
+  function startNext() {
+    if (running >= atOnce || waitingNow === 0) return;
+    for (const [key, line] of lines) {
+      if (line.running >= perKey || line.waiters.length === 0) continue;
+      // To the end of the round.
+      lines.delete(key);
+      lines.set(key, line);
+      waitingNow -= 1;
+      line.waiters.shift()?.start();
+      return;
+    }
+  }
+
+  const forget = (key: string, { running: own, waiters }: Line) =>
+    own === 0 && waiters.length === 0 && lines.delete(key);
+
+  function drop(key: string, waiter: Waiter | undefined) {
+    const line = lines.get(key);
+    const at = waiter && line ? line.waiters.indexOf(waiter) : -1;
+    if (!line || at === -1) return;
+    line.waiters.splice(at, 1);
+    waitingNow -= 1;
+    forget(key, line);
+    waiter?.refuse();
+  }
+
+  /** Makes room for one more of `key`; false: its own line is the longest. */
+  function makeRoom(key: string): boolean {
+    if (waitingNow < waiting) return true;
+    const own = lines.get(key)?.waiters.length ?? 0;
+    let longest = { key, length: own + 1 };
+    for (const [each, { waiters }] of lines)
+      if (waiters.length > longest.length) longest = { key: each, length: waiters.length };
+    if (longest.key === key) return false;
+    drop(longest.key, lines.get(longest.key)?.waiters.at(-1));
+    return true;
+  }
+
+  function begin(line: Line) {
+    line.running += 1;
+    running += 1;
+  }
+
+  function waitInLine(key: string, line: Line): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        start: () => {
+          clearTimeout(timer);
+          begin(line);
+          resolve();
+        },
+        refuse: () => {
+          clearTimeout(timer);
+          reject(busy());
+        },
+      };
+      const timer = setTimeout(() => drop(key, waiter), patience).unref();
+      line.waiters.push(waiter);
+      waitingNow += 1;
+    });
+  }
+
+  return {
+    /** Does the work when its turn comes. 503 (-5) with Retry-After: too much waits, or it waited too long. */
+    async run<T>({ key, isGone }: For, act: () => Promise<T> | T): Promise<T> {
+      if (running >= atOnce || (lines.get(key)?.running ?? 0) >= perKey) {
+        if (!makeRoom(key)) throw busy();
+        await waitInLine(key, lineOf(key));
+      } else begin(lineOf(key));
+      try {
+        // Nobody would read the answer.
+        if (isGone?.()) throw busy();
+        return await act();
+      } finally {
+        const line = lineOf(key);
+        line.running -= 1;
+        running -= 1;
+        forget(key, line);
+        startNext();
+      }
+    },
+    /** How much goes on and waits now. */
+    load: () => ({ running, waiting: waitingNow }),
+  };
+}
+
+export type Gate = ReturnType<typeof createGate>;

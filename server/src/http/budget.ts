@@ -1,0 +1,61 @@
+import type { Caller, Dependencies } from '../action/action.ts';
+import { capAddress } from '../base/address.ts';
+import { tooMany } from '../base/errors.ts';
+import type { Sentence } from '../locales/say.ts';
+
+/** s of its budget that one asker may use up at once. */
+const burst = 10;
+/** Askers that are remembered; the ones idle for longest go first. */
+const mostAskers = 50_000;
+
+interface Rules {
+  /** Work (about ms) that one asker may have done for it in a second; 0: any amount. */
+  perSecond: number;
+  /** ms, of any origin. */
+  now?: () => number;
+}
+
+/**
+ * A bucket for each asker that fills at `perSecond` up to ten seconds' worth. Answers the seconds until there is enough
+ * for `cost` again; 0: it was taken.
+ */
+export function createBuckets({ perSecond, now = () => performance.now() }: Rules) {
+  const buckets = new Map<string, { left: number; at: number }>();
+  return function take(key: string, cost: number): number {
+    if (perSecond === 0) return 0;
+    const at = now();
+    const known = buckets.get(key);
+    const filled = known ? known.left + ((at - known.at) / 1000) * perSecond : burst * perSecond;
+    const left = Math.min(filled, burst * perSecond);
+    const missing = cost - left;
+    // The newest stands last.
+    buckets.delete(key);
+    buckets.set(key, { left: missing > 0 ? left : left - cost, at });
+    const [oldest] = buckets.keys();
+    if (buckets.size > mostAskers && oldest !== undefined) buckets.delete(oldest);
+    return missing > 0 ? missing / perSecond : 0;
+  };
+}
+
+const networkBusy: Sentence = '当前网络的请求过于频繁，请过几秒再试';
+const accountBusy: Sentence = '操作过于频繁，请过几秒再试';
+
+/**
+ * What one asker may ask of this process: who is logged in by the account, so that a campus behind one address does not
+ * share it; everyone else by the address. -4 with Retry-After above it.
+ */
+export function createBudget({ config }: Pick<Dependencies, 'config'>) {
+  const addresses = createBuckets({ perSecond: config.addressBudget });
+  const accounts = createBuckets({ perSecond: config.addressBudget / 4 });
+  const require = (seconds: number, says: Sentence) => {
+    if (seconds > 0) throw tooMany(says, seconds);
+  };
+  return {
+    chargeAddress: (address: string, cost: number) =>
+      require(addresses(capAddress(address), cost), networkBusy),
+    chargeAccount: ({ accountId }: Caller, cost: number) =>
+      require(accounts(String(accountId), cost), accountBusy),
+  };
+}
+
+export type Budget = ReturnType<typeof createBudget>;

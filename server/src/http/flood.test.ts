@@ -1,0 +1,169 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { passwordGate } from '../areas/account/password.ts';
+import { createGate } from '../base/gate.ts';
+import { goodPassword, register, someone } from '../testing/account.ts';
+import { createTestProduct, type TestProduct } from '../testing/product.ts';
+import { createWebBuild } from '../testing/web-build.ts';
+import { createBuckets } from './budget.ts';
+import { createDocuments } from './documents.ts';
+
+let opened: TestProduct | undefined;
+const open = async (env: Record<string, string> = {}) => {
+  opened = await createTestProduct(env, { webFolder: createWebBuild() });
+  return opened;
+};
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+});
+
+test('of 30 logins at once few compare passwords at a time, and every right one is in', async () => {
+  const product = await open();
+  const { call } = product;
+  const who = someone();
+  await register(product, who);
+  let [running, waiting] = [0, 0];
+  const watch = setInterval(() => {
+    running = Math.max(running, passwordGate.load().running);
+    waiting = Math.max(waiting, passwordGate.load().waiting);
+  }, 1);
+  const payload = { account: who.mobile, password: goodPassword };
+  const logins = Array.from({ length: 30 }, () => call('POST /passport/Api/user/Login', payload, who));
+  const answers = await Promise.all(logins);
+  clearInterval(watch);
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1]));
+  expect(running).toBeLessThanOrEqual(3);
+  expect(waiting).toBeGreaterThan(0);
+});
+
+test('the API document is made once for a hundred askers, and asked for again costs no bytes', async () => {
+  const { app } = await open();
+  await app.ready();
+  const made = vi.spyOn(app, 'swagger');
+  const ask = (headers = {}) => app.inject({ url: '/docs/json', headers });
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask()));
+  expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
+  expect(answers[0]?.json().openapi).toBe('3.1.0');
+  expect(made).toHaveBeenCalledTimes(1);
+  const again = await ask({ 'if-none-match': String(answers[0]?.headers.etag) });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+});
+
+describe('a budget', () => {
+  const list = 'GET /capi/FrontProject/getList';
+
+  test('an address that has used its up gets 429 with the time to wait; another and who is logged in do not', async () => {
+    const product = await open({ ADDRESS_BUDGET: '4' });
+    const { call, app } = product;
+    const token = await register(product, someone());
+    const { address } = someone();
+    const info = (asker: string) => call('POST /capi/Student/getUserInfo', {}, { address, token: asker });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => call(list, {}, { address })));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(50);
+    expect(refused[0]).toMatchObject({ code: -4, msg: '当前网络的请求过于频繁，请过几秒再试' });
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, () => app.inject({ url: '/', remoteAddress: address })),
+    );
+    const shut = pages.find(({ statusCode }) => statusCode === 429);
+    expect(Number(shut?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(shut?.json().code).toBe(-4);
+    const dead = await Promise.all(Array.from({ length: 20 }, () => info('dead')));
+    expect(dead.some(({ status }) => status === 429)).toBe(true);
+    expect((await call(list, {}, { address: '10.9.9.8' })).code).toBe(1);
+    expect((await info(token)).code).toBe(1);
+  });
+
+  test('what is dear takes more of it, and it fills again', () => {
+    let now = 0;
+    const take = createBuckets({ perSecond: 10, now: () => now });
+    expect([take('a', 60), take('a', 40), take('a', 5)]).toEqual([0, 0, 0.5]);
+    now += 500;
+    expect(take('a', 5)).toBe(0);
+    expect(take('b', 100)).toBe(0);
+  });
+
+  test('an account has one of its own', async () => {
+    const product = await open({ ADDRESS_BUDGET: '20' });
+    const { call } = product;
+    const [one, other] = [await register(product, someone()), await register(product, someone())];
+    const info = (token: string) =>
+      call('POST /capi/Student/getUserInfo', {}, { token, address: '10.7.7.7' });
+    const answers = await Promise.all(Array.from({ length: 80 }, () => info(one)));
+    expect(answers.some(({ status, code }) => status === 429 && code === -4)).toBe(true);
+    expect((await info(other)).code).toBe(1);
+  });
+});
+
+describe('pages', () => {
+  const page = (html: string) => ({ status: 200, html });
+  const ask = (url: string, address = '10.0.0.1') => ({
+    url,
+    origin: 'https://a',
+    language: 'zh-CN',
+    address,
+  });
+
+  test('a document is drawn once for all who ask within a second, each with a nonce of its own', async () => {
+    const { deps } = await open();
+    const documents = createDocuments(deps);
+    const draw = vi.fn(async (mark: string) => page(`<script nonce="${mark}">`));
+    const asked = Array.from({ length: 50 }, (_, index) => documents(ask('/'), { nonce: `n${index}`, draw }));
+    const drawn = await Promise.all(asked);
+    expect(draw).toHaveBeenCalledTimes(1);
+    expect(drawn.map(({ html }) => html)).toEqual(drawn.map((_, index) => `<script nonce="n${index}">`));
+  });
+
+  test('of one address two are drawn at a time, and one of another comes between them', async () => {
+    const { deps } = await open();
+    const documents = createDocuments(deps);
+    const begun: string[] = [];
+    let atOnce = 0;
+    let most = 0;
+    const draw = (name: string) => async () => {
+      begun.push(name);
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      atOnce -= 1;
+      return page('');
+    };
+    const check = (number: number) =>
+      documents(ask(`/cert/validate?certNumber=${number}`), { nonce: 'n', draw: draw('flood') });
+    const flood = Array.from({ length: 50 }, (_, number) => check(number));
+    await documents(ask('/about?', '10.0.0.2'), { nonce: 'n', draw: draw('one') });
+    expect(begun.indexOf('one')).toBe(2);
+    await Promise.all(flood);
+    expect([begun.length, most]).toEqual([51, 3]);
+  });
+
+  test('a page that cannot be drawn in time is 503 with Retry-After, in the reader’s language', async () => {
+    const { deps, app } = await open();
+    deps.gates.pages = createGate({ atOnce: 0, perKey: 0, waiting: 0, patience: 1 });
+    const answer = await app.inject({ url: '/about' });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.payload).toContain('现在使用的人太多');
+  });
+});
+
+test('a connection that pipelines gets one refusal and an end, and no more than 16 are worked on', async () => {
+  const { app } = await open();
+  let worked = 0;
+  app.addHook('preHandler', async () => {
+    worked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let told = '';
+  socket.on('data', (text) => {
+    told += text;
+  });
+  socket.write('GET /capi/FrontProject/getHomeList HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(300));
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(told.match(/HTTP\/1.1 200/g)).toHaveLength(16);
+  expect(told.match(/HTTP\/1.1 429/g)).toHaveLength(1);
+  expect(worked).toBe(16);
+});

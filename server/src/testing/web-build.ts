@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder that looks like the web's build: its pages say which address they were drawn for. */
+export function createWebBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'zhixing-web-'));
+  const put = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  put('client/.vite/manifest.json', '{"secret.ts":{"file":"assets/secret.js"}}');
+  put('client/assets/entry.js', 'export {};');
+  put(
+    'server/entry-server.js',
+    `export const render = async ({ url, origin, nonce }) => ({
+      status: 200,
+      html: '<script nonce="' + nonce + '"></script>' + new URL(url, origin).pathname,
+    });`,
+  );
+  return folder;
+}
