@@ -14,6 +14,7 @@ import { learningRoutes } from './areas/learning/learning.routes.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
 import { uploadRoutes } from './areas/upload/upload.routes.ts';
+import { installAddressCheck } from './http/address.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/body.ts';
 import { createBudget } from './http/budget.ts';
@@ -60,6 +61,7 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
   const app = createServer(deps);
   app.decorateRequest('caller', null);
   installErrors(app);
+  installAddressCheck(app);
   installConnectionLimits(app, { proxied: deps.config.trustProxy > 0 });
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -50,6 +50,18 @@ test('in production a provider sends the codes: outbox does not start', () => {
   expect(sms).toMatchObject({ sender: 'aliyun', templates: { home: templates, abroad: templates } });
 });
 
+test('in production the API page is off unless it is wished for', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://zhixing.example',
+    SMS_SENDER: 'aliyun',
+    ...account,
+  };
+  const pages = ['', 'auto', 'on'].map((API_PAGE) => read({ ...production, API_PAGE }).apiPage);
+  expect(pages).toEqual([false, false, true]);
+  expect(read({}).apiPage).toBe(true);
+});
+
 test.each([
   [{ SMS_SIGN: '' }, 'SMS_SIGN'],
   [{ SMS_SENDER: 'tencent' }, 'SMS_APP_ID'],

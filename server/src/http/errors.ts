@@ -66,8 +66,6 @@ function sendCallError(error: CallError, request: FastifyRequest, reply: Fastify
   const msg = tell(error.sentence, languageOf(request));
   const { retryAfter } = (data ?? {}) as { retryAfter?: number };
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  // A body may be on its way still.
-  if (error.status !== 200) drain(request, reply);
   return send(reply, code === codes.tooMany ? 429 : error.status, { code, msg, data });
 }
 

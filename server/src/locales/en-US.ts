@@ -198,6 +198,7 @@ export const english: Record<string, string> = {
   '操作过于频繁，请过几秒再试': 'You are doing this too often. Please try again in a few seconds.',
   '同一个连接上的请求太多，请等前面的请求完成':
     'There are too many requests on this connection. Please wait for those before.',
+  '请求的主机名（Host）不正确': 'The host name (Host) of the request is not one',
   提交的内容项目太多: 'What was sent has too many parts',
   提交的表单项目太多: 'The form has too many fields',
   '上传的表单不完整，请重新上传文件': 'The upload form is incomplete. Please upload the file again.',

@@ -57,10 +57,12 @@ it('one session ends and the other stays', async () => {
   expect(await end(other?.id ?? 0, here)).toMatchObject({ code: -3 });
 });
 
-it('another student’s session cannot be ended', async () => {
+it('another student’s session cannot be ended, nor told from one that does not exist', async () => {
   const [owner, stranger] = [await student(), await student()];
   const [session] = await sessionsOf(owner.here);
-  expect(await end(session?.id ?? 0, stranger.here)).toMatchObject({ code: -1 });
+  const answer = await end(session?.id ?? 0, stranger.here);
+  expect(answer.code).toBe(-3);
+  expect(answer).toEqual(await end(999_999_999, stranger.here));
   for (const token of [owner.here, owner.there]) expect(await infoOf(token)).toMatchObject({ code: 1 });
 });
 

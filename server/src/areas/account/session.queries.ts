@@ -43,13 +43,12 @@ export async function listSessions(
     .orderBy(ne(session.tokenHash, first), desc(session.seenAt), desc(session.id));
 }
 
-export async function findOwner(db: Db, { id }: { id: number }) {
-  const [row] = await db.select({ accountId: session.accountId }).from(session).where(eq(session.id, id));
-  return row;
-}
-
+/** false: this account has no such session. */
 export async function deleteOwn(db: Db, { accountId, id }: { accountId: number; id: number }) {
-  await db.delete(session).where(and(eq(session.accountId, accountId), eq(session.id, id)));
+  const { rowCount } = await db
+    .delete(session)
+    .where(and(eq(session.accountId, accountId), eq(session.id, id)));
+  return rowCount === 1;
 }
 
 /** How many sessions of an account ended; `but` stays. */
