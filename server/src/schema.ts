@@ -2,6 +2,7 @@
 export * from './areas/account/account.table.ts';
 export * from './areas/account/idempotency.table.ts';
 export * from './areas/account/login-ticket.table.ts';
+export * from './areas/account/wrong-try.table.ts';
 export * from './areas/assessment/assessment.table.ts';
 export * from './areas/certificate/certificate.table.ts';
 export * from './areas/home/home.table.ts';

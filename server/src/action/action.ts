@@ -22,7 +22,7 @@ export interface Dependencies {
   close(): Promise<void>;
 }
 
-/** Who calls: the account behind the token. `college` null: none. */
+/** Who calls: the account behind the token. `collegeId`: of staff, whose camps they see; null of a student. */
 export interface Caller {
   accountId: number;
   role: 'student' | 'teacher' | 'admin';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { termsVersion } from '@zhixing/contract/terms';
 import type { Caller, Dependencies } from '../action/action.ts';
 import { createAccount } from '../areas/account/account.door.ts';
+import { confirmMember } from '../areas/account/college.door.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { type Content, loadContent } from './content.ts';
 import { daysFrom } from './days.ts';
@@ -73,6 +74,7 @@ async function seedPeople(tx: Transaction, content: Content, people: Person[], n
       now: daysFrom(now, -80),
     });
     if (accountId === null) throw new Error(`演示内容有误：people.yaml 的 ${key}.mobile：${mobile} 用了两次`);
+    if (role === 'student') await confirmMember(tx, { accountId, collegeId, by: 'roster', confirmedAt: now });
     callers.set(key, { accountId, role, collegeId, tokenHash: Buffer.alloc(32) });
   }
   return callers;

@@ -251,6 +251,8 @@ export const english: Record<string, string> = {
   指定院校: 'certain colleges',
   '这个实训营需要邀请码，请向老师索取后填写':
     'This camp needs an invite code. Please ask your teacher for it and enter it.',
+  '邀请码输错次数过多，请 {0} 分钟后再试，并向老师核对邀请码':
+    'Too many wrong invite codes. Please check the code with your teacher and try again in {0} min.',
   '邀请码不正确，请核对后重新填写': 'The invite code is not correct. Please check it and enter it again.',
 
   // certificate

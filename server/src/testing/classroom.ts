@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { account, college } from '../areas/account/account.table.ts';
+import { account, college, collegeMember } from '../areas/account/account.table.ts';
 import { openSession } from '../areas/account/session.domain.ts';
 import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
 import { ensureBasics } from '../areas/certificate/template.door.ts';
@@ -19,6 +19,8 @@ interface Person {
   name?: string;
   nameEn?: string;
   collegeId?: number;
+  /** The college that counts the student among its own. */
+  memberOf?: number;
 }
 
 interface QuestionPlan {
@@ -61,6 +63,7 @@ export async function createClassroom({ deps, clock }: TestProduct) {
     name = '张小三',
     nameEn = 'Zhang Xiaosan',
     collegeId,
+    memberOf,
   }: Person = {}) {
     const mobile = `1380000${String(next()).padStart(4, '0')}`;
     const row = { role, name, nameEn, mobile, countryCode: '86', passwordHash: 'x', termsVersion: '1' };
@@ -71,6 +74,10 @@ export async function createClassroom({ deps, clock }: TestProduct) {
         .values({ ...row, collegeId: collegeId ?? null, termsAgreedAt: now })
         .returning(),
     );
+    if (memberOf)
+      await db
+        .insert(collegeMember)
+        .values({ accountId: id, collegeId: memberOf, by: 'roster', confirmedAt: now });
     return { id, name, token: await openSession(db, { accountId: id, now, device: 'test' }) };
   }
 

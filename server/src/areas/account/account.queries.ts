@@ -100,18 +100,6 @@ export async function lockAccount(tx: Transaction, { accountId }: { accountId: n
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
 }
 
-export async function listColleges(db: Db) {
-  return db
-    .select({ id: college.id, name: college.name, nameEn: college.nameEn })
-    .from(college)
-    .orderBy(sql`${college.name} collate "zh-x-icu"`);
-}
-
-export async function hasCollege(db: Db, { collegeId }: { collegeId: number }): Promise<boolean> {
-  const rows = await db.select({ id: college.id }).from(college).where(eq(college.id, collegeId));
-  return rows.length > 0;
-}
-
 export async function readUser(db: Db, { accountId }: { accountId: number }) {
   const [row] = await db
     .select({ account, college: { id: college.id, name: college.name, nameEn: college.nameEn } })

@@ -12,6 +12,7 @@ export const college = pgTable('college', {
   nameEn: text().notNull().default(''),
 });
 
+/** `collegeId`: of staff, the college they belong to; of a student, the one the student names (rules: college-membership). */
 export const account = pgTable(
   'account',
   {
@@ -45,6 +46,29 @@ export const account = pgTable(
     check('account_mobile_digits', sql`${t.mobile} ~ '^[0-9]{4,15}$'`),
     check('account_name', sql`char_length(${t.name}) between 1 and 50`),
     check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
+  ],
+);
+
+/**
+ * Who belongs to a college by the college's own word (rules: college-membership): its roster, an invite code of one of
+ * its camps, or staff who approved.
+ */
+export const collegeMember = pgTable(
+  'college_member',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    collegeId: ref()
+      .notNull()
+      .references(() => college.id),
+    by: text({ enum: ['roster', 'invite', 'approval'] }).notNull(),
+    confirmedAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.collegeId] }),
+    index('college_member_by_college').on(t.collegeId),
+    check('college_member_by', sql`${t.by} in ('roster', 'invite', 'approval')`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { addressUse, loginFailure, session, smsCode, spentChallenge } from './account.table.ts';
 import { loginTicket } from './login-ticket.table.ts';
+import { deleteTriesBefore } from './wrong-try.queries.ts';
 
 interface Limits {
   now: Date;
@@ -13,6 +14,7 @@ interface Limits {
 export async function deleteOld(tx: Transaction, { now, caps }: Limits): Promise<void> {
   await tx.delete(smsCode).where(lt(smsCode.sentAt, caps));
   await tx.delete(loginFailure).where(lt(loginFailure.failedAt, caps));
+  await deleteTriesBefore(tx, { before: caps });
   await tx.delete(addressUse).where(lt(addressUse.windowStart, caps));
   await tx.delete(spentChallenge).where(lt(spentChallenge.expiresAt, now));
   await tx.delete(session).where(lt(session.expiresAt, now));

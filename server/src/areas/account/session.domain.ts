@@ -70,6 +70,8 @@ export async function callerOfToken(deps: Dependencies, token: string): Promise<
   if (now.getTime() - found.seenAt.getTime() > slideEvery) {
     await queries.slideSession(deps.db, { tokenHash, now, expiresAt: new Date(now.getTime() + lifetime) });
   }
-  const { accountId, role, collegeId } = found;
+  const { accountId, role } = found;
+  // A college that a student names says nothing of what the student may see (rules: college-membership).
+  const collegeId = role === 'student' ? null : found.collegeId;
   return { accountId, role, collegeId, tokenHash };
 }

@@ -4,6 +4,7 @@ import { badParameter, refused } from '../../base/errors.ts';
 import { isViolation } from '../../db/violation.ts';
 import { requireOwnPicture } from '../upload/files.door.ts';
 import * as accounts from './account.queries.ts';
+import * as colleges from './college.queries.ts';
 import { requireName } from './register.domain.ts';
 import { readInfo } from './user-info.domain.ts';
 
@@ -52,7 +53,7 @@ async function readReferences({ db }: Dependencies, ownerId: number, { avatar, c
     set.avatarFileId = avatar || null;
   }
   if (collegeId !== undefined) {
-    if (collegeId > 0 && !(await accounts.hasCollege(db, { collegeId })))
+    if (collegeId > 0 && !(await colleges.hasCollege(db, { collegeId })))
       throw badParameter('院校不存在，请重新选择');
     set.collegeId = collegeId || null;
   }
@@ -83,5 +84,5 @@ export async function updateStudentV2({
 export async function getCollegeList({
   deps,
 }: Action<Payload<typeof calls.getCollegeList>>): Promise<Data<typeof calls.getCollegeList>> {
-  return { list: await accounts.listColleges(deps.db) };
+  return { list: await colleges.listColleges(deps.db) };
 }

@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
+import { collegesOf } from '../account/college.door.ts';
 import { readOutline } from '../learning/outline.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { readProgress } from './apply.queries.ts';
@@ -34,23 +35,21 @@ async function joinedOf(deps: Dependencies, caller: Caller, projectId: number) {
   return { enrolmentId, campId, status, progress };
 }
 
-const campOf = ({
-  id,
-  title,
-  collegeName,
-  startsAt,
-  endsAt,
-  needsApproval,
-  inviteCode,
-}: projects.CampRow) => ({
-  id,
-  title,
-  collegeName,
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-  needsApproval,
-  needsInvite: inviteCode !== null,
-});
+const campOf = (camp: projects.CampRow, who: policy.Applicant) => {
+  const { id, title, collegeName, startsAt, endsAt, inviteCode } = camp;
+  return {
+    ...{ id, title, collegeName },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    needsApproval: policy.needsApprovalOf(who, camp),
+    needsInvite: inviteCode !== null,
+  };
+};
+
+/** What the caller is to the camps, before any code is given. */
+async function applicantOf({ db }: Dependencies, caller: Caller | null): Promise<policy.Applicant> {
+  return caller ? { ...policy.stranger, ...(await collegesOf(db, caller)) } : policy.stranger;
+}
 
 /** A published project, its outline, the camps this caller can join, and with a token `joined`. -3: none such. */
 export async function getProjectDetail({
@@ -65,10 +64,11 @@ export async function getProjectDetail({
   const found = await projects.findProject(deps.db, { projectId, now });
   if (!found) throw badParameter('没有这个实践项目（id），它可能已下架');
   const { description, ...row } = found;
-  const [outline, camps, joined] = await Promise.all([
+  const [outline, camps, joined, who] = await Promise.all([
     readOutline(deps.db, { projectId }),
     projects.listCamps(deps.db, { projectId }),
     caller && joinedOf(deps, caller, projectId),
+    applicantOf(deps, caller),
   ]);
   return {
     ...summaryOf(deps, row),
@@ -76,7 +76,7 @@ export async function getProjectDetail({
     audience: found.audience,
     outcomes: found.outcomes,
     description: renderMarkdown(description, { fileUrl: (id) => fileUrl(deps, id) }),
-    camps: camps.filter((camp) => policy.isOpenTo(caller, camp, now)).map(campOf),
+    camps: camps.filter((camp) => policy.isOpenTo(who, camp, now)).map((camp) => campOf(camp, who)),
     ...(caller ? { joined } : {}),
   };
 }

@@ -5,10 +5,12 @@ import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 export function maySeeCamp(caller: Caller, camp: { collegeId: number | null; staffIds: number[] }): boolean {
   if (caller.role === 'admin') return true;
   if (caller.role !== 'teacher') return false;
-  return isOfCollege(caller, camp) || camp.staffIds.includes(caller.accountId);
+  const isOfCollege = camp.collegeId !== null && camp.collegeId === caller.collegeId;
+  return isOfCollege || camp.staffIds.includes(caller.accountId);
 }
 
 interface CampTerms {
+  id: number;
   collegeId: number | null;
   collegeName: string | null;
   startsAt: Date;
@@ -18,54 +20,74 @@ interface CampTerms {
   inviteCode: string | null;
 }
 
-const isOfCollege = (caller: Caller | null, camp: { collegeId: number | null }) =>
-  camp.collegeId !== null && camp.collegeId === caller?.collegeId;
+/** Who wants to join: the colleges whose member it is, the one it names itself, the camps whose code it has given. */
+export interface Applicant {
+  memberOf: readonly number[];
+  named: number | null;
+  invitedTo: ReadonlySet<number>;
+}
 
-const mayEnter = (caller: Caller | null, camp: CampTerms) =>
-  camp.collegeId === null || isOfCollege(caller, camp);
+export const stranger: Applicant = { memberOf: [], named: null, invitedTo: new Set() };
 
 const isRunning = (camp: CampTerms, now: Date) =>
   camp.closedAt === null && camp.startsAt <= now && now < camp.endsAt;
 
-/** Open to join: running, and for everyone or for the caller's own college. */
-export const isOpenTo = (caller: Caller | null, camp: CampTerms, now: Date) =>
-  isRunning(camp, now) && mayEnter(caller, camp);
+const isMember = ({ memberOf }: Applicant, { collegeId }: CampTerms) =>
+  collegeId !== null && memberOf.includes(collegeId);
 
-const sameCode = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+/** For everyone, or by the college's word: its member, or an invite code of the camp (rules: college-membership). */
+const isVouchedFor = (who: Applicant, camp: CampTerms) =>
+  camp.collegeId === null || isMember(who, camp) || who.invitedTo.has(camp.id);
 
-/**
- * Of the open camps: the one an invite code names, else the college's own, else one for all. A code that names none
- * leads to a camp that wants one, so that the caller hears of the mistake.
- */
-export function chooseCamp<C extends CampTerms>(
-  caller: Caller,
-  open: C[],
-  inviteCode?: string,
-): C | undefined {
-  const coded = open.filter((camp) => camp.inviteCode !== null);
+const namesIt = ({ named }: Applicant, { collegeId }: CampTerms) => collegeId !== null && collegeId === named;
+
+/** Open to join: running, and for everyone, for the college's own, or for who names the college and asks it. */
+export const isOpenTo = (who: Applicant, camp: CampTerms, now: Date) =>
+  isRunning(camp, now) && (isVouchedFor(who, camp) || namesIt(who, camp));
+
+/** Whether joining waits for staff: the camp wants it, or the college has not said that this is one of its own. */
+export const needsApprovalOf = (who: Applicant, camp: CampTerms) =>
+  camp.needsApproval || (camp.inviteCode === null && !isVouchedFor(who, camp));
+
+/** The camps that a code may be meant for: those that run and have one, of which one may be named. */
+export const codedCamps = <C extends CampTerms>(camps: C[], now: Date, campId?: number): C[] =>
+  camps.filter(
+    (camp) =>
+      camp.inviteCode !== null && isRunning(camp, now) && (campId === undefined || camp.id === campId),
+  );
+
+/** Of the open camps: the one an invite code names, else the college's own, else one for all, else one that asks. */
+export function chooseCamp<C extends CampTerms>(who: Applicant, open: C[]): C | undefined {
   const free = open.filter((camp) => camp.inviteCode === null);
-  const named = coded.find((camp) => inviteCode && sameCode(camp.inviteCode ?? '', inviteCode));
-  const own = free.find((camp) => isOfCollege(caller, camp));
-  return named ?? (inviteCode ? coded[0] : undefined) ?? own ?? free[0] ?? coded[0];
+  return (
+    open.find((camp) => who.invitedTo.has(camp.id)) ??
+    free.find((camp) => isMember(who, camp)) ??
+    free.find((camp) => camp.collegeId === null) ??
+    open.find((camp) => camp.inviteCode !== null) ??
+    free[0]
+  );
 }
 
 /** Why a camp cannot be joined, as a sentence that says what to do; null: it can. */
-export function whyNotJoin(
-  caller: Caller,
-  camp: CampTerms,
-  { now, inviteCode }: { now: Date; inviteCode: string | undefined },
-): Sentence | null {
+export function whyNotJoin(who: Applicant, camp: CampTerms, now: Date): Sentence | null {
   if (camp.closedAt !== null) return '这个实训营已关闭报名，请选择其他实训营';
   if (now < camp.startsAt) return say`这个实训营 ${onDay(camp.startsAt)}才开始，请到时再来报名`;
   if (now >= camp.endsAt) return '这个实训营已经结束，请选择其他实训营';
-  if (!mayEnter(caller, camp)) {
-    return say`这个实训营只面向${camp.collegeName ?? word('指定院校')}的学生，请选择其他实训营`;
-  }
-  if (camp.inviteCode === null) return null;
-  if (!inviteCode) return '这个实训营需要邀请码，请向老师索取后填写';
-  return sameCode(camp.inviteCode, inviteCode) ? null : '邀请码不正确，请核对后重新填写';
+  if (who.invitedTo.has(camp.id)) return null;
+  if (camp.inviteCode !== null) return '这个实训营需要邀请码，请向老师索取后填写';
+  if (isVouchedFor(who, camp) || namesIt(who, camp)) return null;
+  return say`这个实训营只面向${camp.collegeName ?? word('指定院校')}的学生，请选择其他实训营`;
 }
 
-/** Who was refused waits for staff again, whatever the camp; others start at once unless the camp wants approval. */
-export const statusOnJoin = (camp: { needsApproval: boolean }, wasRefused: boolean) =>
-  camp.needsApproval || wasRefused ? 0 : 1;
+/** Who was refused waits for staff again, whatever the camp; others start at once unless the camp or the college asks. */
+export const statusOnJoin = (who: Applicant, camp: CampTerms, wasRefused: boolean) =>
+  needsApprovalOf(who, camp) || wasRefused ? 0 : 1;
+
+/** Wrong invite codes, of an account and of an address, which a campus shares (rules: invite-code-tries). */
+export const inviteRules = {
+  perAccount: [
+    { atMost: 10, within: 60 * 60 * 1000 },
+    { atMost: 30, within: 24 * 60 * 60 * 1000 },
+  ],
+  perAddress: [{ atMost: 200, within: 60 * 60 * 1000 }],
+};

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useClassroom } from '../../testing/use-classroom.ts';
+import { tryKey } from '../account/wrong-tries.ts';
+import { wrongTry } from '../account/wrong-try.table.ts';
 import { chapter, chapterProgress } from '../learning/learning.table.ts';
 import { camp, enrolment, project, projectType } from './practise.table.ts';
 
@@ -114,7 +116,7 @@ describe('the detail', () => {
 
   test('offers the camps that run now; a college’s own only to its members', async () => {
     const collegeId = await classroom.addCollege(`院校 ${here.id}`);
-    const member = await classroom.addPerson({ collegeId });
+    const member = await classroom.addPerson({ memberOf: collegeId });
     const { db } = product.deps;
     const now = product.clock.now().getTime();
     const day = 24 * 3600 * 1000;
@@ -202,8 +204,36 @@ describe('joining', () => {
       msg: expect.stringContaining('学院'),
     });
     expect(await join()).toMatchObject({ code: -2, msg: expect.stringContaining('没有开放报名') });
-    const member = await classroom.addPerson({ collegeId });
+    const member = await classroom.addPerson({ memberOf: collegeId });
     expect((await join({}, member.token)).data.status).toBe(1);
+  });
+
+  test('naming a college in the profile does not open its camp: it asks the college, and waits', async () => {
+    const collegeId = await classroom.addCollege(`自称 ${here.id}`);
+    await changeCamp({ collegeId });
+    const saved = await product.call(
+      'POST /capi/Student/updateStudentV2',
+      { collegeId },
+      { token: student.token },
+    );
+    expect(saved.code).toBe(1);
+    expect((await detail(here.id, student.token)).data.camps).toMatchObject([{ needsApproval: true }]);
+    expect((await join()).data.status).toBe(0);
+    const content = await classroom.addLeaf(here.id, 1);
+    const read = await product.call(
+      'POST /capi/Chapter/getContent',
+      { chapterId: content },
+      { token: student.token },
+    );
+    expect(read.code).toBe(-1);
+  });
+
+  test('a college’s invite code makes its bearer one of its own, in its other camps too', async () => {
+    const collegeId = await classroom.addCollege(`邀请 ${here.id}`);
+    await changeCamp({ collegeId, inviteCode: 'ZX-2026' });
+    expect((await join({ inviteCode: 'ZX-2026' })).data.status).toBe(1);
+    const other = await classroom.addProject({ collegeId });
+    expect((await join({ projectId: other.id })).data.status).toBe(1);
   });
 
   test('an invite code opens its camp in any case, and a wrong one is told', async () => {
@@ -213,6 +243,38 @@ describe('joining', () => {
       msg: expect.stringContaining('邀请码不正确'),
     });
     expect((await join({ inviteCode: ' zx-2026 ' })).data.status).toBe(1);
+  });
+
+  test('invite codes cannot be guessed: ten wrong ones, and the account waits, also in parallel', async () => {
+    await changeCamp({ inviteCode: 'ZX-2026' });
+    const wrong = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => join({ inviteCode: `guess-${index}` })),
+    );
+    expect(wrong.filter(({ code }) => code === -2)).toHaveLength(10);
+    const late = await join({ inviteCode: 'ZX-2026' });
+    expect(late).toMatchObject({ code: -4, msg: expect.stringContaining('邀请码输错次数过多') });
+    // Others of the same address are not concerned.
+    const other = await classroom.addPerson();
+    expect((await join({ inviteCode: 'ZX-2026' }, other.token)).data.status).toBe(1);
+    product.clock.forward(3601);
+    expect((await join({ inviteCode: 'ZX-2026' })).data.status).toBe(1);
+  });
+
+  test('one address with many accounts guesses no further than two hundred codes an hour', async () => {
+    await changeCamp({ inviteCode: 'ZX-2026' });
+    const { deps, clock } = product;
+    const address = '203.0.113.77';
+    const key = tryKey(deps, 'invite code by address', address);
+    await deps.db.insert(wrongTry).values(Array.from({ length: 199 }, () => ({ key, at: clock.now() })));
+    const guess = async (inviteCode: string) => {
+      const { token } = await classroom.addPerson();
+      const payload = { projectId: here.id, inviteCode };
+      return (await product.call('POST /capi/Student/joinProject', payload, { token, address })).code;
+    };
+    expect(await guess('guess')).toBe(-2);
+    expect(await guess('guess')).toBe(-4);
+    clock.forward(3601);
+    expect(await guess('ZX-2026')).toBe(1);
   });
 
   test('another project’s camp is a wrong parameter', async () => {

@@ -1,0 +1,26 @@
+import type { Caller } from '../../action/action.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import * as queries from './college.queries.ts';
+
+/**
+ * `memberOf`: the colleges that count the account among their own; `named`: the one a student names in the profile, which
+ * opens nothing by itself (rules: college-membership).
+ */
+export interface CollegeStanding {
+  memberOf: number[];
+  named: number | null;
+}
+
+/** Staff belong to the college that an administrator gave them. */
+export async function collegesOf(db: Db, caller: Caller): Promise<CollegeStanding> {
+  const found = await queries.readColleges(db, caller);
+  if (!found) return { memberOf: [], named: null };
+  if (caller.role === 'student') return found;
+  return { memberOf: found.named === null ? found.memberOf : [found.named, ...found.memberOf], named: null };
+}
+
+/** The college's word that a student is one of its own, and how it was given. Twice is once. */
+export const confirmMember = (
+  tx: Transaction,
+  member: { accountId: number; collegeId: number; by: 'roster' | 'invite' | 'approval'; confirmedAt: Date },
+): Promise<void> => queries.insertMember(tx, member);

@@ -1,0 +1,36 @@
+import type { Dependencies } from '../../action/action.ts';
+import { capAddress } from './address.ts';
+import { countWrong, lockTries, type TryRule, tryKey, waitForTry } from './wrong-tries.ts';
+
+interface Budget {
+  what: string;
+  /** An account's id, or an address. */
+  whom: number | string;
+  rules: TryRule[];
+}
+
+/**
+ * Looks at one try of a secret under every budget. `wait`: seconds until one may try again, 0: one may; then `right` is what
+ * the try found, and one that found nothing is counted as wrong. Looking and counting are one step for all parallel tries.
+ */
+export async function readTries<T>(
+  deps: Dependencies,
+  budgets: Budget[],
+  look: () => T[],
+): Promise<{ wait: number; right: T[] }> {
+  const now = deps.clock.now();
+  const counted = budgets.map(({ what, whom, rules }) => ({
+    key: tryKey(deps, what, typeof whom === 'string' ? capAddress(whom) : whom),
+    rules,
+  }));
+  const keys = counted.map(({ key }) => key);
+  return deps.db.transaction(async (tx) => {
+    await lockTries(tx, keys);
+    let wait = 0;
+    for (const { key, rules } of counted) wait = Math.max(wait, await waitForTry(tx, { key, rules, now }));
+    if (wait > 0) return { wait, right: [] };
+    const right = look();
+    if (right.length === 0) await countWrong(tx, keys, now);
+    return { wait: 0, right };
+  });
+}
