@@ -1,19 +1,17 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import enUS from 'antd/locale/en_US';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createRequest } from './api/request.ts';
 import { defaultSettings } from './api/settings.ts';
 import { noCredential } from './api/token.ts';
-import { App } from './app/App.tsx';
-import { surroundingsContext } from './app/route-entry.tsx';
 import { onlineChanged } from './areas/account/account.actions.ts';
 import { certificateFileName } from './areas/certificate/draw-certificate.ts';
 import { loadPractiseDetail } from './areas/practise/practise.actions.ts';
 import { showError } from './base/show-error.ts';
-import { createRoutes, table } from './routes.tsx';
+import { table } from './routes.tsx';
 import { type Answers, createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { openPage } from './testing/open-page.tsx';
 import { projectItem, projectType } from './testing/projects.ts';
 import { expectComplaint } from './testing/quiet-console.ts';
 import { chinese, english } from './testing/texts.ts';
@@ -36,26 +34,10 @@ const answers: Answers = {
 };
 
 async function open(path: string, { given = answers, texts = chinese } = {}) {
-  const made = createTestStore(given, '', texts);
-  const router = createMemoryRouter(createRoutes('/'), {
-    initialEntries: [path],
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(surroundingsContext, { store: made.store, outside: made.outside, wait: true });
-      return context;
-    },
-  });
-  await act(async () => {
-    render(
-      <App store={made.store} settings={defaultSettings} texts={texts}>
-        <RouterProvider router={router} />
-      </App>,
-    );
-  });
+  const opened = await openPage(path, { answers: given, texts, wait: true });
   // The first time, the code of the screen is transformed.
   await screen.findByRole('main', {}, { timeout: 15_000 });
-  const asked = (key: string) => made.calls.find((call) => call.key === key)?.payload;
-  return { ...made, router, asked };
+  return opened;
 }
 
 it('shows the types and the recommended projects at /practise, 12 a page', async () => {

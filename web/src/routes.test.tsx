@@ -1,13 +1,9 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { defaultSettings } from './api/settings.ts';
-import { App } from './app/App.tsx';
-import { surroundingsContext } from './app/route-entry.tsx';
 import { readSession } from './areas/account/account.actions.ts';
-import { createRoutes, table } from './routes.tsx';
-import { type Answers, createTestStore, ok } from './testing/fake-outside.ts';
-import { chinese } from './testing/texts.ts';
+import { table } from './routes.tsx';
+import { ok } from './testing/fake-outside.ts';
+import { openPage } from './testing/open-page.tsx';
 
 afterEach(cleanup);
 
@@ -51,30 +47,10 @@ it('renders public pages on the server, and none with Ant Design', () => {
   expect(table.filter(({ layout, document }) => layout && document)).toEqual([]);
 });
 
-async function open(path: string, { token = '', answers = {} }: { token?: string; answers?: Answers }) {
-  const made = createTestStore(answers, token);
-  const router = createMemoryRouter(createRoutes('/'), {
-    initialEntries: [path],
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(surroundingsContext, { store: made.store, outside: made.outside, wait: false });
-      return context;
-    },
-  });
-  await act(async () => {
-    render(
-      <App store={made.store} settings={defaultSettings} texts={chinese}>
-        <RouterProvider router={router} />
-      </App>,
-    );
-  });
-  return { ...made, router };
-}
-
 it.each(['/learning?projectId=1&chapterId=2', '/user/cert'])(
   'sends a visitor of %s to the login screen, asks the server nothing of it, and remembers the way back',
   async (path) => {
-    const { router, store, called } = await open(path, {});
+    const { router, store, called } = await openPage(path);
     expect(router.state.location.pathname).toBe('/account/login');
     expect(store.getState().account.loginNext).toBe(path);
     // What the login screen itself needs.
@@ -83,16 +59,16 @@ it.each(['/learning?projectId=1&chapterId=2', '/user/cert'])(
 );
 
 it('lets a student in', async () => {
-  const { router, called } = await open('/user/cert', { token: 't' });
+  const { router, called } = await openPage('/user/cert', { token: 't' });
   expect(router.state.location.pathname).toBe('/user/cert');
   expect(called()).toEqual(['POST /capi/Student/getApplyProjectList']);
 });
 
 it('takes loginNext from the address of the login screen, when it is a path of this site', async () => {
-  const good = await open('/account/login?loginNext=%2Fuser%2Finfo', {});
+  const good = await openPage('/account/login?loginNext=%2Fuser%2Finfo');
   expect(good.store.getState().account.loginNext).toBe('/user/info');
   cleanup();
-  const bad = await open('/account/login?loginNext=https%3A%2F%2Fevil.example', {});
+  const bad = await openPage('/account/login?loginNext=https%3A%2F%2Fevil.example');
   expect(bad.store.getState().account.loginNext).toBe('');
 });
 
@@ -101,7 +77,7 @@ it.each([
   ['/account/login?loginNext=%2Fuser%2Finfo', '/account/login'],
   ['/', '/account/login'],
 ])('leads from %s to the login screen by %s', async (path, login) => {
-  await open(path, {});
+  await openPage(path);
   // The site's own: a screen may bring a heading of its own meanwhile.
   const [header = document.body] = screen.getAllByRole('banner');
   expect(within(header).getByRole('link', { name: '登录' }).getAttribute('href')).toBe(login);
@@ -112,14 +88,14 @@ it.each([
   ['/account/login?loginNext=%2FAccount%2FLogin', '/user/practise'],
   ['/account/register', '/user/practise'],
 ])('sends who is logged in already from %s on to %s', async (path, next) => {
-  const { router, store } = await open(path, { token: 't' });
+  const { router, store } = await openPage(path, { token: 't' });
   expect(router.state.location.pathname).toBe(next);
   expect(store.getState().account.loginNext).toBe('');
 });
 
 it('sends a student whose token has gone without a word to the login screen, and keeps nothing of theirs', async () => {
   const answers = { 'POST /capi/Student/getUserInfo': () => ok({ userId: 7 } as never) };
-  const { router, store, outside } = await open('/user/cert', { token: 't', answers });
+  const { router, store, outside } = await openPage('/user/cert', { token: 't', answers });
   await act(async () => void store.dispatch(readSession()));
   expect(store.getState().account.userInfo).toEqual({ userId: 7 });
   outside.credential.clear();
@@ -134,9 +110,9 @@ it('sends a student whose token has gone without a word to the login screen, and
 });
 
 it('takes the title from the matched route, or the default', async () => {
-  await open('/FQA', {});
+  await openPage('/FQA');
   expect(document.title).toBe('常见问题 · 知行');
   cleanup();
-  await open('/', {});
+  await openPage('/');
   expect(document.title).toBe('知行 · 实习与实践学习平台');
 });
