@@ -1,29 +1,25 @@
-import { codes } from '@zhixing/contract/codes';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '../../base/hooks.ts';
 import { saveProgress } from './learning.actions.ts';
 import type { ChapterContent } from './learning.types.ts';
+import { createLease, type LeaseState } from './lease.ts';
 import { onPageLeaving } from './page-leaving.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
 
 /** ms between two reports while there is something to report. */
 const reportEvery = 5_000;
 
-export interface Reading {
+export interface Reading extends LeaseState {
   /** Seconds still to stay at the end. */
   left: number;
   counting: boolean;
-  /** Another device or page goes on; `resume` brings it back here. */
-  takenOver: boolean;
-  /** The last report did not arrive; it is sent again. */
-  offline: boolean;
   resume: () => void;
 }
 
-type Seen = { text: RefObject<HTMLElement | null>; end: RefObject<HTMLElement | null> };
+type Text = RefObject<HTMLElement | null>;
 
 /** Honest reading progress of a chapter that is not done yet: the end on screen, in the visible tab, long enough. */
-export function useReading(content: ChapterContent, { text, end }: Seen): Reading {
+export function useReading(content: ChapterContent, { text, end }: { text: Text; end: Text }): Reading {
   const dispatch = useAppDispatch();
   const { id: chapterId, done, reading } = content;
   const [tracker] = useState(() =>
@@ -35,68 +31,46 @@ export function useReading(content: ChapterContent, { text, end }: Seen): Readin
     takenOver: false,
     offline: false,
   });
-  const begun = reading?.position ?? 0;
-  const kept = useRef({ lease: '', busy: false, again: false, sentAt: 0, sent: begun, seen: begun });
-
-  /** Where one is; once the text has been left, where one was last seen. */
-  const position = () => {
-    const box = text.current?.getBoundingClientRect();
-    if (box)
-      kept.current.seen = positionOf({ top: box.top, height: box.height, viewport: window.innerHeight });
-    return kept.current.seen;
-  };
-
-  async function report() {
-    const now = kept.current;
-    if (now.busy || done) return;
-    now.busy = true;
-    now.sentAt = performance.now();
-    now.sent = position();
-    const taking = now.lease === '';
-    const intervals = taking ? [] : tracker.take(performance.now());
-    const lease = now.lease || undefined;
-    const answer = await dispatch(saveProgress({ chapterId, lease, intervals, position: now.sent }));
-    now.busy = false;
-    if (answer.code === codes.ok) {
-      now.lease = answer.data.lease;
-      if (taking) tracker.leaseBegan(performance.now());
-      tracker.confirmed(answer.data);
-    } else tracker.failed();
-    const takenOver = answer.code === codes.refused;
-    setShown((before) => ({ ...before, takenOver, offline: answer.code !== codes.ok && !takenOver }));
-    if (now.again && !takenOver) {
-      now.again = false;
-      await report();
-    }
-  }
+  const [way] = useState(() => createWay(text, reading?.position ?? 0));
+  const [lease] = useState(() =>
+    createLease({
+      // Seconds count from the lease's beginning: with the report that takes it there are none.
+      gather: (taking) => ({
+        position: way.send(),
+        intervals: taking ? [] : tracker.take(performance.now()),
+      }),
+      send: (report) => dispatch(saveProgress({ chapterId, ...report })),
+      saved(data, taken) {
+        if (taken) tracker.leaseBegan(performance.now());
+        tracker.confirmed(data);
+      },
+      failed: tracker.failed,
+      show: (state) => setShown((before) => ({ ...before, ...state })),
+    }),
+  );
 
   const tick = useEffectEvent(() => {
-    if (shown.takenOver) return;
-    const now = performance.now();
-    const left = tracker.left(now);
+    if (lease.state().takenOver) return;
+    const left = tracker.left(performance.now());
     const counting = tracker.counting();
     setShown((before) =>
       before.left === left && before.counting === counting ? before : { ...before, left, counting },
     );
-    const waited = now - kept.current.sentAt;
-    const moved = Math.abs(position() - kept.current.sent) > 0.02;
-    const due = waited > reportEvery && (counting || moved || shown.offline || kept.current.lease === '');
+    const waited = lease.waited();
+    const moved = way.moved();
+    const news = counting || moved || lease.state().offline || lease.held() === '';
+    const due = waited > reportEvery && news;
     // The server counts whole seconds: half a second more makes sure of the last one.
-    if (due || (counting && left === 0 && waited > 1_500)) void report();
+    if ((due || (counting && left === 0 && waited > 1_500)) && !lease.busy()) void lease.report();
   });
   const leave = useEffectEvent(() => {
     tracker.endSeen(false, performance.now());
-    const now = kept.current;
-    if (!now.lease || shown.takenOver) return;
-    // What came after the report under way goes once that has its answer.
-    if (now.busy) now.again = true;
-    else void report();
+    if (!done) void lease.reportMore();
   });
-  const take = useEffectEvent(report);
 
   useEffect(() => {
     if (done) return;
-    void take();
+    void lease.report();
     const timer = setInterval(() => tick(), 500);
     const stop = watchEnd(
       end.current,
@@ -107,15 +81,28 @@ export function useReading(content: ChapterContent, { text, end }: Seen): Readin
       clearInterval(timer);
       stop();
     };
-  }, [done, end, tracker]);
+  }, [done, end, tracker, lease]);
 
-  function resume() {
-    kept.current.lease = '';
-    setShown((before) => ({ ...before, takenOver: false }));
-    void report();
+  return { ...shown, resume: lease.resume };
+}
+
+/** How far one has read; once the text has been left, where one was last seen. */
+function createWay(text: Text, begun: number) {
+  let [seen, sent] = [begun, begun];
+  function now() {
+    const box = text.current?.getBoundingClientRect();
+    if (box) seen = positionOf({ top: box.top, height: box.height, viewport: window.innerHeight });
+    return seen;
   }
-
-  return { ...shown, resume };
+  return {
+    /** To be told now. */
+    send() {
+      sent = now();
+      return sent;
+    },
+    /** Far enough from where it was last told; looks where one is, as the text may be left before the next report. */
+    moved: () => Math.abs(now() - sent) > 0.02,
+  };
 }
 
 /** Tells whether the end is on screen in the visible tab; `onLeave` when the tab is hidden, closed, or the text left. */

@@ -1,0 +1,108 @@
+import { codes } from '@zhixing/contract/codes';
+import { expect, it } from 'vitest';
+import { failure, ok } from '../../testing/fake-outside.ts';
+import type { ProgressSaved } from './learning.types.ts';
+import { createLease, type LeasedReport, type LeaseState } from './lease.ts';
+
+const saved = (lease: string) => ok({ lease } as ProgressSaved);
+
+/** A lease whose server answers when the test says so. */
+function hold() {
+  const sent: (string | undefined)[] = [];
+  const told: string[] = [];
+  const shown: LeaseState[] = [];
+  let answer: (envelope: ReturnType<typeof saved>) => void = () => {};
+  const lease = createLease({
+    gather: (taking) => {
+      told.push(taking ? 'takes' : 'renews');
+      return { intervals: [], position: 0 };
+    },
+    send: ({ lease: under }: LeasedReport) => {
+      sent.push(under);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+    saved: (_data, taken) => told.push(taken ? 'taken' : 'saved'),
+    failed: () => told.push('failed'),
+    show: (state) => shown.push(state),
+  });
+  async function hear(envelope: ReturnType<typeof saved>) {
+    answer(envelope);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { lease, sent, told, hear, now: () => shown.at(-1) };
+}
+
+it('is taken by the first report and renewed by the next, under the name the server gave', async () => {
+  const { lease, sent, told, hear } = hold();
+  void lease.report();
+  await hear(saved('a'));
+  void lease.report();
+  await hear(saved('a'));
+  expect(sent).toEqual([undefined, 'a']);
+  expect(told).toEqual(['takes', 'taken', 'renews', 'saved']);
+});
+
+it('sends one report at a time; what is asked for meanwhile goes once, after it', async () => {
+  const { lease, sent, hear } = hold();
+  void lease.report();
+  void lease.report();
+  void lease.report();
+  expect(sent).toHaveLength(1);
+  await hear(saved('a'));
+  expect(sent).toEqual([undefined, 'a']);
+  await hear(saved('a'));
+  expect(sent).toHaveLength(2);
+});
+
+it('is let go of when another device has it: what is left to tell stays, until it is taken back here', async () => {
+  const { lease, sent, told, hear, now } = hold();
+  void lease.report();
+  await hear(saved('a'));
+  void lease.report();
+  void lease.report();
+  await hear(failure(codes.refused, '你正在其他设备学习'));
+  expect(now()).toEqual({ takenOver: true, offline: false });
+  expect(told.at(-1)).toBe('failed');
+  await lease.reportMore();
+  expect(sent).toHaveLength(2);
+  lease.resume();
+  expect(now()?.takenOver).toBe(false);
+  await hear(saved('b'));
+  expect(sent).toEqual([undefined, 'a', undefined, 'b']);
+});
+
+it('is kept over a lost answer, and says that it is offline until one arrives', async () => {
+  const { lease, sent, hear, now } = hold();
+  void lease.report();
+  await hear(saved('a'));
+  void lease.report();
+  await hear(failure(codes.network));
+  expect([now(), lease.held()]).toEqual([{ takenOver: false, offline: true }, 'a']);
+  void lease.reportMore();
+  await hear(saved('a'));
+  expect(sent).toEqual([undefined, 'a', 'a']);
+  expect(now()?.offline).toBe(false);
+});
+
+it('is not taken from another device by leaving: without a lease there is nothing more to tell', async () => {
+  const { lease, sent } = hold();
+  await lease.reportMore();
+  expect(sent).toEqual([]);
+  lease.begin();
+  lease.begin();
+  expect(sent).toEqual([undefined]);
+});
+
+it('settles what an earlier sitting left under the lease of that sitting, and holds none after it', async () => {
+  const { lease, sent, hear, now } = hold();
+  const settled = lease.settle('old');
+  await hear(failure(codes.refused));
+  expect([await settled, sent, lease.held()]).toEqual([true, ['old'], '']);
+  expect(now()).toEqual({ takenOver: false, offline: false });
+  void lease.report();
+  await hear(saved('a'));
+  expect(await lease.settle('old')).toBe(false);
+  expect(sent).toEqual(['old', undefined]);
+});
