@@ -115,24 +115,36 @@ function wordsOf(node: DocNode): string {
   return isLine(node) ? `${inner}\n` : inner;
 }
 
-/** The words alone, a line for each paragraph, heading or line of code. */
-export function textOf(content: string): string {
-  const reading = readContent(content);
-  return reading.kind === 'document' ? wordsOf(reading.doc).replace(/\n$/, '') : content;
+/** What is told of a content, all of it from one reading. */
+export interface ContentFacts {
+  reading: Reading;
+  /** The words alone, a line for each paragraph, heading or line of code. */
+  text: string;
+  /** Ids of the pictures in it, each once, in their order. */
+  imageIds: number[];
+  /** Neither words, nor pictures. */
+  blank: boolean;
 }
 
-/** Ids of the pictures in it, each once, in their order. */
-export function imageIdsOf(content: string): number[] {
+export function factsOf(content: string): ContentFacts {
   const reading = readContent(content);
-  if (reading.kind !== 'document') return [];
+  const isDocument = reading.kind === 'document';
+  const text = isDocument ? wordsOf(reading.doc).replace(/\n$/, '') : content;
+  const imageIds = isDocument ? imageIdsIn(reading.doc) : [];
+  return { reading, text, imageIds, blank: text.trim() === '' && imageIds.length === 0 };
+}
+
+function imageIdsIn(doc: DocNode): number[] {
   const ids = new Set<number>();
   const visit = (node: DocNode) => {
     if (node.type === 'image') ids.add(Number(node.attrs?.fileId));
     for (const child of node.content ?? []) visit(child);
   };
-  visit(reading.doc);
+  visit(doc);
   return [...ids];
 }
 
-/** Neither words, nor pictures, nor a line drawn. */
-export const isBlank = (content: string) => textOf(content).trim() === '' && imageIdsOf(content).length === 0;
+/** One of them alone, for those who need no more; a screen has them all of `areas/schoolwork/content-facts.ts`. */
+export const textOf = (content: string) => factsOf(content).text;
+export const imageIdsOf = (content: string) => factsOf(content).imageIds;
+export const isBlank = (content: string) => factsOf(content).blank;

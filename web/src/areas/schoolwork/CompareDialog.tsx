@@ -1,9 +1,9 @@
-import { textOf } from '@zhixing/contract/document';
 import { Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { compareTexts, type Run } from './compare-texts.ts';
+import { knownOf } from './content-facts.ts';
 import styles from './HomeworkRecords.module.css';
 import type { HomeworkRecord } from './schoolwork.types.ts';
 import { TwoVersions } from './TwoVersions.tsx';
@@ -25,7 +25,8 @@ export function CompareDialog({ records, newer, onClose }: CompareDialogProps) {
   const older = versionOf(records, pair.older);
   const later = versionOf(records, pair.newer);
   const runs = useMemo(
-    () => compareTexts(textOf(older?.workInfo.content ?? ''), textOf(later?.workInfo.content ?? '')),
+    () =>
+      compareTexts(knownOf(older?.workInfo.content ?? '').text, knownOf(later?.workInfo.content ?? '').text),
     [older, later],
   );
   const same = runs.every(({ kind }) => kind === 'same');

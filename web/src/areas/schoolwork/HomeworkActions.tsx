@@ -1,11 +1,11 @@
-import { isBlank, textOf } from '@zhixing/contract/document';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ChapterContent } from '../learning/learning.types.ts';
+import { knownOf } from './content-facts.ts';
 import styles from './HomeworkView.module.css';
-import { characters, remainingWords } from './homework-words.ts';
+import { remainingWords } from './homework-words.ts';
 import type { Work } from './schoolwork.types.ts';
 import type { useWriting } from './use-writing.ts';
 import type { Writing } from './writing.ts';
@@ -28,7 +28,7 @@ export function HomeworkActions({ state, writing, uploading, missing, content, w
   const text = useTexts('schoolwork').homework;
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState<'draft' | 'submit'>();
-  const empty = isBlank(writing.content) && writing.files.length === 0;
+  const empty = knownOf(writing.content).blank && writing.files.length === 0;
   const tooLong = writing.content.length > maxLength;
   const problem = tooLong ? text.tooLong : state.phase === 'refused' ? state.problem : '';
 
@@ -87,7 +87,7 @@ function SubmitFacts({ writing, missing, deadline }: FactsProps) {
   const [now] = useState(() => Date.now());
   const over = deadline !== undefined && remainingWords(Date.parse(deadline), now, text.time).over;
   const names = writing.files.map(({ name }) => name);
-  const count = characters(textOf(writing.content));
+  const count = knownOf(writing.content).characters;
   return (
     <ul className={styles.facts}>
       <li>{text.homework.facts({ count, files: writing.files.length, names })}</li>

@@ -1,15 +1,14 @@
-import { textOf } from '@zhixing/contract/document';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ChapterContent } from '../learning/learning.types.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { knownOf } from './content-facts.ts';
 import { FileBox } from './FileBox.tsx';
 import { maxFiles } from './file-rules.ts';
 import { HomeworkActions } from './HomeworkActions.tsx';
 import styles from './HomeworkView.module.css';
-import { characters } from './homework-words.ts';
 import { LazyEditor } from './LazyEditor.tsx';
 import { SaveState } from './SaveState.tsx';
 import { contentEdited, filesEdited, uploadFile } from './schoolwork.actions.ts';
@@ -53,7 +52,7 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
         />
         <div className={styles.under}>
           <SaveState state={state} savedAt={work.savedAt} />
-          <span className={styles.count}>{text.characters({ count: characters(textOf(written)) })}</span>
+          <span className={styles.count}>{text.characters({ count: knownOf(written).characters })}</span>
         </div>
       </div>
       <FileBox

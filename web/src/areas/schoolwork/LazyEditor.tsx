@@ -1,10 +1,11 @@
-import { documentOf, readContent, textOf } from '@zhixing/contract/document';
+import { documentOf } from '@zhixing/contract/document';
 import { Input } from 'antd';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { knownOf } from './content-facts.ts';
 import styles from './HomeworkView.module.css';
 import type { RichEditorProps } from './RichEditor.tsx';
 
@@ -41,7 +42,7 @@ class OnFailure extends Component<{ fallback: ReactNode; children: ReactNode }, 
 /** A document keeps its formats as long as nothing is typed into it here. */
 function PlainEditor({ label, placeholder, content, onChange }: RichEditorProps) {
   const text = useTexts('schoolwork').editor;
-  const [rich] = useState(() => readContent(content).kind === 'document');
+  const [rich] = useState(() => knownOf(content).reading.kind === 'document');
   const change = (value: string) => onChange(rich ? JSON.stringify(documentOf(value)) : value);
   return (
     <>
@@ -51,7 +52,7 @@ function PlainEditor({ label, placeholder, content, onChange }: RichEditorProps)
       <Input.TextArea
         aria-label={label}
         placeholder={placeholder}
-        value={textOf(content)}
+        value={knownOf(content).text}
         autoSize={{ minRows: 12, maxRows: 40 }}
         onChange={({ target }) => change(target.value)}
       />

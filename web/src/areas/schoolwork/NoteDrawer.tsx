@@ -1,4 +1,3 @@
-import { isBlank, textOf } from '@zhixing/contract/document';
 import { Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { knownOf } from './content-facts.ts';
 import styles from './NoteDrawer.module.css';
 import { SaveState } from './SaveState.tsx';
 import { loadWork } from './schoolwork.actions.ts';
@@ -63,7 +63,7 @@ function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
   const text = useTexts('schoolwork');
   const title = useAppSelector((all) => all.learning.chapterContent?.title ?? '');
   const state = useWriting({ chapterId, type: '1', title, work: notes, writing, write });
-  const empty = isBlank(writing.content);
+  const { blank: empty, text: words } = knownOf(writing.content);
   return (
     <div className={styles.note}>
       <p className={styles.hint}>
@@ -75,7 +75,7 @@ function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
         aria-label={text.note.label}
         className={styles.text}
         placeholder={text.note.placeholder}
-        value={textOf(writing.content)}
+        value={words}
         maxLength={200_000}
         onChange={({ target }) => write({ ...writing, content: target.value })}
       />

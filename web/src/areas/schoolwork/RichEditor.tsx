@@ -1,10 +1,11 @@
 import { Editor } from '@tiptap/core';
-import { documentOf, imageIdsOf, readContent } from '@zhixing/contract/document';
+import { documentOf } from '@zhixing/contract/document';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileUrl } from '../../api/settings.ts';
 import { useSettings } from '../../base/settings-context.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
+import { knownOf } from './content-facts.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { PictureUploads } from './PictureUploads.tsx';
 import editorStyles from './RichEditor.module.css';
@@ -50,7 +51,7 @@ export function RichEditor(props: RichEditorProps) {
     tellPicturing(uploads.busy);
     return () => tellPicturing(false);
   }, [uploads.busy]);
-  const pictures = useAddresses([...images, ...uploads.uploaded], imageIdsOf(content));
+  const pictures = useAddresses([...images, ...uploads.uploaded], knownOf(content).imageIds);
   const text = useTexts('schoolwork').editor;
 
   const changed = useEffectEvent((made: Editor) => {
@@ -99,7 +100,7 @@ export function RichEditor(props: RichEditorProps) {
     editor.commands.setContent(documentOf(content), { emitUpdate: false });
   }, [editor, content]);
 
-  const empty = editor?.isEmpty ?? readContent(content).kind === 'text';
+  const empty = editor?.isEmpty ?? knownOf(content).reading.kind === 'text';
   return (
     <div className={editorStyles.editor}>
       {editor ? <EditorToolbar editor={editor} onPictures={uploads.add} /> : null}

@@ -1,15 +1,9 @@
-import {
-  type DocMark,
-  type DocNode,
-  documentOf,
-  imageIdsOf,
-  isSafeLink,
-  readContent,
-} from '@zhixing/contract/document';
+import { type DocMark, type DocNode, isSafeLink } from '@zhixing/contract/document';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { fileUrl } from '../../api/settings.ts';
 import { useSettings } from '../../base/settings-context.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { knownOf } from './content-facts.ts';
 import styles from './RichText.module.css';
 import type { WorkFile } from './schoolwork.types.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
@@ -21,12 +15,13 @@ const PicturesContext = createContext<WorkFile[]>([]);
  * the contract does not know is not drawn, and no HTML is ever taken from it.
  */
 export function RichView({ content, images = [] }: { content: string; images?: WorkFile[] | undefined }) {
-  const pictures = useFreshFiles(images, imageIdsOf(content));
-  if (readContent(content).kind !== 'document') return <div className={styles.plain}>{content}</div>;
+  const { reading, imageIds } = knownOf(content);
+  const pictures = useFreshFiles(images, imageIds);
+  if (reading.kind !== 'document') return <div className={styles.plain}>{content}</div>;
   return (
     <PicturesContext value={pictures}>
       <div className={styles.rich}>
-        <Nodes nodes={documentOf(content).content} />
+        <Nodes nodes={reading.doc.content} />
       </div>
     </PicturesContext>
   );
