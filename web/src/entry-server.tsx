@@ -16,7 +16,13 @@ import { createServerRequest } from './api/request.ts';
 import { noCredential } from './api/token.ts';
 import { App } from './app/App.tsx';
 import { pageHtml } from './app/page-html.ts';
-import { entryOf, type Place, type RouteEntry, surroundingsContext, titleOf } from './app/route-entry.tsx';
+import {
+  entryOf,
+  type RouteAddress,
+  type RouteEntry,
+  surroundingsContext,
+  titleOf,
+} from './app/route-entry.tsx';
 import { type AppStore, createStore } from './app/store.ts';
 import { assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
 import type { Outside } from './base/outside.ts';
@@ -132,11 +138,11 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const drawn = await draw(input, store, outside);
   if (drawn.redirect !== undefined) return { status: drawn.status, html: '', redirect: drawn.redirect };
   const state = store.getState();
-  const place: Place = { params: matches.at(-1)?.params ?? {}, search: url.searchParams };
-  const meta = entry?.meta?.(state, place, texts) ?? {};
+  const address: RouteAddress = { params: matches.at(-1)?.params ?? {}, search: url.searchParams };
+  const meta = entry?.meta?.(state, address, texts) ?? {};
   const status = statusOf(entry, state);
   const site = origin + settings.routerBase.replace(/\/+$/, '');
-  const canonical = meta.canonical ?? generatePath(entry?.path ?? '/', place.params);
+  const canonical = meta.canonical ?? generatePath(entry?.path ?? '/', address.params);
   const html = pageHtml({
     settings,
     texts,

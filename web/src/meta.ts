@@ -1,5 +1,5 @@
 import { pageIn } from './address.ts';
-import type { PageMeta, Place } from './app/route-entry.tsx';
+import type { PageMeta, RouteAddress } from './app/route-entry.tsx';
 import type { PractiseDetail } from './areas/practise/practise.types.ts';
 import type { RootState } from './base/state.ts';
 import { nameIn, summaryIn, titleIn } from './locales/content.ts';
@@ -7,7 +7,7 @@ import type { TextBook } from './locales/texts.ts';
 import { paths } from './paths.ts';
 
 /** What search engines and link previews are told of each document. */
-type Meta = (state: RootState, place: Place, texts: TextBook) => PageMeta;
+type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
 
 const told = (texts: TextBook) => texts.get('descriptions');
 /** As the law and search engines know it, whatever the page's language. */
@@ -41,12 +41,12 @@ export const home: Meta = (_state, _place, texts) => ({
 });
 
 /** The first page is the list itself; every other has an address of its own, having other projects. */
-const pageOf = (place: Place) => ({ page: pageIn(place) > 1 ? pageIn(place) : undefined });
+const pageOf = (address: RouteAddress) => ({ page: pageIn(address) > 1 ? pageIn(address) : undefined });
 
-export const practise: Meta = (_state, place, texts) => ({
+export const practise: Meta = (_state, address, texts) => ({
   description: told(texts).practise,
-  canonical: paths.practise(pageOf(place)),
-  noindex: place.search.has('keyword'),
+  canonical: paths.practise(pageOf(address)),
+  noindex: address.search.has('keyword'),
 });
 
 /** The type that the list on screen is of. */
@@ -65,14 +65,14 @@ export function detailTitle(
   return practiseDetail ? titleIn(texts, practiseDetail) : undefined;
 }
 
-export const practiseType: Meta = (state, place, texts) => {
+export const practiseType: Meta = (state, address, texts) => {
   const type = typeOf(state);
   const name = typeNameOf(state, texts) ?? '';
   return {
     description: type && told(texts).practiseType({ name, summary: summaryIn(texts, type) }),
-    canonical: type && paths.practiseType(type.slug, pageOf(place)),
+    canonical: type && paths.practiseType(type.slug, pageOf(address)),
     // Without a type the page says that there is none.
-    noindex: place.search.has('keyword') || !type,
+    noindex: address.search.has('keyword') || !type,
   };
 };
 

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { idIn, keywordIn, learningPlace, pageIn, statusIn } from './address.ts';
 import { lazyScreen, type ScreenModule } from './app/lazy-screen.tsx';
 import { RootLayout } from './app/RootLayout.tsx';
-import { buildRoutes, type Layout, type Place, type RouteEntry } from './app/route-entry.tsx';
+import { buildRoutes, type Layout, type RouteAddress, type RouteEntry } from './app/route-entry.tsx';
 import type { AppStore } from './app/store.ts';
 import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.door.ts';
 import { loadSessions } from './areas/account/security.door.ts';
@@ -41,9 +41,9 @@ async function loadApplication() {
 }
 /** A loader with an action of the application; once its code is here, without a pause. */
 const withApplication =
-  (load: (store: AppStore, place: Place, actions: Application) => unknown): RouteEntry['loader'] =>
-  (store, place) => {
-    const run = (actions: Application) => load(store, place, actions);
+  (load: (store: AppStore, address: RouteAddress, actions: Application) => unknown): RouteEntry['loader'] =>
+  (store, address) => {
+    const run = (actions: Application) => load(store, address, actions);
     if (application) return run(application);
     // Code that did not come is told by the screen, whose retry runs the loader again.
     return loadApplication().then(run, () => undefined);
@@ -118,7 +118,7 @@ export const table: RouteEntry[] = [
     title: named('faq'),
     screen: screen('home/Faq', 'faq'),
     document: true,
-    loader: ({ dispatch }, place) => dispatch(loadFaqList({ keyword: keywordIn(place) })),
+    loader: ({ dispatch }, address) => dispatch(loadFaqList({ keyword: keywordIn(address) })),
     meta: meta.faq,
   },
   {
@@ -133,9 +133,12 @@ export const table: RouteEntry[] = [
     title: named('practise'),
     screen: screen('practise/PractiseIndex', 'practise'),
     document: true,
-    loader: ({ dispatch }, place) => {
-      const keyword = keywordIn(place);
-      const list = loadPractiseList({ ...(keyword ? { keyword } : { isRecommend: 1 }), page: pageIn(place) });
+    loader: ({ dispatch }, address) => {
+      const keyword = keywordIn(address);
+      const list = loadPractiseList({
+        ...(keyword ? { keyword } : { isRecommend: 1 }),
+        page: pageIn(address),
+      });
       return Promise.all([dispatch(loadTypeList({})), dispatch(list)]);
     },
     meta: meta.practise,
@@ -145,11 +148,11 @@ export const table: RouteEntry[] = [
     title: (state, texts) => meta.typeNameOf(state, texts) ?? texts.get('titles').practise,
     screen: screen('practise/PractiseType', 'practise'),
     document: true,
-    loader: ({ dispatch }, place) => {
+    loader: ({ dispatch }, address) => {
       const list = loadPractiseList({
-        type: place.params.type,
-        keyword: keywordIn(place),
-        page: pageIn(place),
+        type: address.params.type,
+        keyword: keywordIn(address),
+        page: pageIn(address),
       });
       return Promise.all([dispatch(loadTypeList({})), dispatch(list)]);
     },
@@ -206,8 +209,8 @@ export const table: RouteEntry[] = [
     title: named('learning'),
     layout: learning,
     screen: applicationScreen('learning/Player'),
-    loader: withApplication(({ dispatch }, place, { openChapter }) =>
-      dispatch(openChapter(learningPlace(place))),
+    loader: withApplication(({ dispatch }, address, { openChapter }) =>
+      dispatch(openChapter(learningPlace(address))),
     ),
   },
   {
@@ -215,8 +218,8 @@ export const table: RouteEntry[] = [
     title: named('learningCatalog'),
     layout: learning,
     screen: applicationScreen('learning/Catalog'),
-    loader: withApplication(({ dispatch }, place, { openCatalog }) =>
-      dispatch(openCatalog(learningPlace(place))),
+    loader: withApplication(({ dispatch }, address, { openCatalog }) =>
+      dispatch(openCatalog(learningPlace(address))),
     ),
   },
   {
@@ -224,8 +227,8 @@ export const table: RouteEntry[] = [
     title: named('learningHomework'),
     layout: learning,
     screen: applicationScreen('schoolwork/Homework'),
-    loader: withApplication(({ dispatch }, place, { openHomework }) =>
-      dispatch(openHomework(learningPlace(place))),
+    loader: withApplication(({ dispatch }, address, { openHomework }) =>
+      dispatch(openHomework(learningPlace(address))),
     ),
   },
   {
@@ -233,8 +236,8 @@ export const table: RouteEntry[] = [
     title: named('learningUser'),
     layout: learning,
     screen: applicationScreen('learning/LearningUser'),
-    loader: withApplication(({ dispatch }, place, { openRecord }) =>
-      dispatch(openRecord(learningPlace(place))),
+    loader: withApplication(({ dispatch }, address, { openRecord }) =>
+      dispatch(openRecord(learningPlace(address))),
     ),
   },
   {
@@ -262,7 +265,7 @@ export const table: RouteEntry[] = [
     title: named('userPractise'),
     layout: user,
     screen: applicationScreen('practise/UserPractise'),
-    loader: ({ dispatch }, place) => dispatch(loadMyPractise({ page: 1, status: statusIn(place) })),
+    loader: ({ dispatch }, address) => dispatch(loadMyPractise({ page: 1, status: statusIn(address) })),
   },
   {
     path: '/exception',

@@ -9,7 +9,7 @@ import type { LazyScreen } from './lazy-screen.tsx';
 import { RouteError } from './RouteError.tsx';
 import type { AppStore } from './store.ts';
 
-export interface Place {
+export interface RouteAddress {
   params: Record<string, string | undefined>;
   search: URLSearchParams;
 }
@@ -36,10 +36,10 @@ export interface RouteEntry {
   /** A way in: takes `?loginNext=`, and who is logged in already is sent on to it. */
   entrance?: boolean;
   /** Dispatches what the screen needs. The server waits for it, the browser does not: screens show their loading state. */
-  loader?: (store: AppStore, place: Place) => unknown;
+  loader?: (store: AppStore, address: RouteAddress) => unknown;
   /** With a token the answers are another's: the browser runs the loader again once it has one. */
   personal?: boolean;
-  meta?: (state: RootState, place: Place, texts: TextBook) => PageMeta;
+  meta?: (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
   status?: (state: RootState) => number;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, withWriting } from './entry.ts';
-import { afterAnswer, pauseAfter } from './verdict.ts';
+import { afterAnswer, pauseAfter } from './outcome.ts';
 
 let count = 0;
 const newId = () => `id${++count}`;

@@ -1,5 +1,5 @@
 /** Which text it is: whose, what kind, of which chapter; a test's answers belong to one attempt. */
-export interface Place {
+export interface TextId {
   userId: number;
   kind: 'note' | 'homework' | 'answers';
   chapterId: number;
@@ -33,7 +33,7 @@ export interface Step extends Piece {
 }
 
 /** What a device keeps of one text until the server has said that it has it. Times are ms. */
-export interface Entry extends Place {
+export interface Entry extends TextId {
   key: string;
   /** In their order; none: the server has it all. */
   steps: Step[];
@@ -53,12 +53,12 @@ export interface Entry extends Place {
   projectId: number | null;
 }
 
-export const keyOf = ({ userId, kind, chapterId, attempt = '' }: Place) =>
+export const keyOf = ({ userId, kind, chapterId, attempt = '' }: TextId) =>
   `${userId}:${kind}:${chapterId}:${attempt}`;
 
 /** A tab that could not go on from what another tab had written keeps its own text beside it. */
-export const isOf = (entry: Entry, place: Place) =>
-  entry.key === keyOf(place) || entry.key.startsWith(`${keyOf(place)}~`);
+export const isOf = (entry: Entry, textId: TextId) =>
+  entry.key === keyOf(textId) || entry.key.startsWith(`${keyOf(textId)}~`);
 
 export const lastStep = ({ steps }: Pick<Entry, 'steps'>): Step | undefined => steps.at(-1);
 

@@ -1,18 +1,17 @@
-import { type Entry, keyOf, type Piece, type Place } from './entry.ts';
+import { type Entry, keyOf, type Piece, type TextId } from './entry.ts';
 import { dropLastWords, keepLastWords } from './last-words.ts';
+import type { Outcome } from './outcome.ts';
 import type { Answered, Queue } from './queue.ts';
-import { keepPiece, type Standing } from './standing.ts';
+import { keepPiece, type WriterState } from './writer-state.ts';
 
 /** ms after the last letter before the device keeps it, and after the first of those that are not kept yet. */
 const keepAfter = 200;
 const keepAtLatest = 1_000;
 
-export type Outcome = Answered['verdict'];
-
 /** One editor's way into the queue. */
-export function createLane(queue: Queue, place: Place, about: Standing['about']) {
+export function createLane(queue: Queue, textId: TextId, about: WriterState['about']) {
   const id = queue.newId();
-  let standing: Standing = { place, about, key: keyOf(place), seen: 0, base: 0 };
+  let writer: WriterState = { textId, about, key: keyOf(textId), seen: 0, base: 0 };
   let busy = 0;
   let pending: { timer: ReturnType<typeof setTimeout>; since: number } | undefined;
   /** What the device has not kept yet. */
@@ -21,14 +20,14 @@ export function createLane(queue: Queue, place: Place, about: Standing['about'])
   let writing: Promise<unknown> = Promise.resolve();
 
   async function put(piece: Piece, status: '0' | '1', asked: boolean): Promise<Entry | undefined> {
-    const entry = await keepPiece(queue.change, standing, { piece, status, asked }, queue);
-    if (entry) standing = { ...standing, key: entry.key, seen: entry.rev };
+    const entry = await keepPiece(queue.change, writer, { piece, status, asked }, queue);
+    if (entry) writer = { ...writer, key: entry.key, seen: entry.rev };
     void queue.pump();
     return entry;
   }
 
   function take(piece: Piece) {
-    unkept = unkept ? queue.merge(place, unkept, piece) : piece;
+    unkept = unkept ? queue.merge(textId, unkept, piece) : piece;
   }
 
   function store(piece: Piece, status: '0' | '1', asked: boolean) {
@@ -56,16 +55,16 @@ export function createLane(queue: Queue, place: Place, about: Standing['about'])
   }
 
   const lane = {
-    key: () => standing.key,
-    seen: () => standing.seen,
+    key: () => writer.key,
+    seen: () => writer.seen,
     /** Nothing of this editor is still on its way to the device. */
     isIdle: () => pending === undefined && busy === 0,
     /** The text on screen is this entry's, or the server's at this version. */
     adopt: (from: { entry?: Entry; version?: number }) => {
       const { entry, version } = from;
-      if (entry) standing = { ...standing, key: entry.key, seen: entry.rev, base: entry.baseVersion };
+      if (entry) writer = { ...writer, key: entry.key, seen: entry.rev, base: entry.baseVersion };
       if (version === undefined) return;
-      standing = { ...standing, ...(entry ? {} : { key: keyOf(place), seen: 0 }), base: version };
+      writer = { ...writer, ...(entry ? {} : { key: keyOf(textId), seen: 0 }), base: version };
     },
     edit: (piece: Piece) => {
       const now = queue.now();
@@ -76,7 +75,7 @@ export function createLane(queue: Queue, place: Place, about: Standing['about'])
     },
     /** The tab may be gone at once: what the device has not kept yet stays behind as it is. */
     leave: () => {
-      if (unkept) keepLastWords(id, { ...standing, piece: unkept });
+      if (unkept) keepLastWords(id, { ...writer, piece: unkept });
       keep();
     },
     /** Saves or hands in now; what came of it. `later`: it is kept and will be sent. */
@@ -106,8 +105,8 @@ function settled(queue: Queue, key: () => string) {
       check = () => {
         const mine = heard.find(({ step }) => step.requestId === requestId);
         // One before it that does not get through holds it up.
-        const held = heard.find(({ entry, verdict }) => entry.key === key() && verdict !== 'sent');
-        const outcome = mine?.verdict ?? held?.verdict;
+        const held = heard.find(({ entry, outcome }) => entry.key === key() && outcome !== 'sent');
+        const outcome = mine?.outcome ?? held?.outcome;
         if (outcome) done(outcome);
       };
       const done = (outcome: Outcome) => {

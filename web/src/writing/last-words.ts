@@ -1,13 +1,13 @@
 import { dropCopy, listCopies, readCopy, writeCopy } from '../device/device-copy.ts';
-import type { Piece } from './entry.ts';
+import type { Piece, TextId } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
-import { keepPiece, type Means, type Standing } from './standing.ts';
+import { keepPiece, type Means, type WriterState } from './writer-state.ts';
 
 /**
  * What was typed last when the tab was hidden, closed or loaded anew. IndexedDB needs a moment that a tab on its way out
  * has not; local storage has written when the call returns.
  */
-export interface LastWords extends Standing {
+export interface LastWords extends WriterState {
   piece: Piece;
 }
 
@@ -17,9 +17,12 @@ export const keepLastWords = (id: string, words: LastWords) => writeCopy(prefix 
 export const dropLastWords = (id: string) => dropCopy(prefix + id);
 
 async function takeUp(name: string, store: EntryStore, means: Means) {
-  const words = readCopy<LastWords>(name);
+  const words = readCopy<LastWords & { place?: TextId }>(name);
   const draft = { status: '0', asked: false } as const;
-  if (words) await keepPiece(store.update, words, { ...draft, piece: words.piece }, means);
+  // Kept by a page of an earlier day, which called it so.
+  const textId = words?.textId ?? words?.place;
+  if (words && textId)
+    await keepPiece(store.update, { ...words, textId }, { ...draft, piece: words.piece }, means);
   dropCopy(name);
 }
 

@@ -1,17 +1,17 @@
 import type { Envelope } from '@zhixing/contract/codes';
-import { type Entry, isOf, type Place, type Step } from './entry.ts';
+import { type Entry, isOf, type Step, type TextId } from './entry.ts';
 import type { Change, EntryStore } from './entry-store.ts';
 import { takeUpLastWords } from './last-words.ts';
-import type { Means } from './standing.ts';
+import { afterAnswer, type Outcome, outcomeOf } from './outcome.ts';
 import type { Tabs } from './tabs.ts';
-import { afterAnswer, judge, type Verdict } from './verdict.ts';
+import type { Means } from './writer-state.ts';
 
 /** A step got its answer, in this tab or in another. */
 export interface Answered {
   entry: Entry;
   step: Step;
   answer: Envelope;
-  verdict: Verdict;
+  outcome: Outcome;
   /** It had been tried in vain before. */
   retried: boolean;
   /** This tab sent it. */
@@ -102,16 +102,16 @@ export function createQueue(options: QueueOptions) {
     if (!entry || !step || user !== entry.userId) return true;
     show({ sending: entry.key });
     const answer = await send(entry, step);
-    const verdict = judge(answer);
+    const outcome = outcomeOf(answer);
     const after = await change(
       entry.key,
       (before) => before && afterAnswer(before, step.requestId, answer, now()),
     );
     show({ sending: undefined });
-    const answered = { entry: after ?? entry, step, answer, verdict, retried: entry.tries > 0 };
+    const answered = { entry: after ?? entry, step, answer, outcome, retried: entry.tries > 0 };
     tabs.tell({ kind: 'answered', ...answered, here: false });
     hear({ ...answered, here: true });
-    return verdict !== 'login';
+    return outcome !== 'login';
   }
 
   /** Sends what is due, one after another, in one tab at a time. Asked while it runs, it looks once more. */
@@ -173,7 +173,7 @@ export function createQueue(options: QueueOptions) {
     change,
     /** Makes the screens look again. */
     touch: () => show({}),
-    of: (place: Place) => state.entries.filter((entry) => isOf(entry, place)),
+    of: (textId: TextId) => state.entries.filter((entry) => isOf(entry, textId)),
     pump,
     hurry,
     now,

@@ -28,7 +28,7 @@ export function TestResult({ paper, score, again }: TestResultProps) {
           <span>{text.outOf({ total: score.total })}</span>
         </p>
         <div className={styles.resultWords}>
-          <Standing score={score} waiting={waiting} />
+          <ScoreHead score={score} waiting={waiting} />
           <p className={styles.resultHint}>
             {text.passAt({ score: passScore(score) })}
             {score.submittedAt ? ` · ${text.handedIn({ time: time(score.submittedAt) })}` : null}
@@ -59,7 +59,7 @@ function attemptsWords(
   return passed ? text.noNeed : text.usedUp({ allowed: attemptsAllowed });
 }
 
-function Standing({ score, waiting }: { score: Score; waiting: number }) {
+function ScoreHead({ score, waiting }: { score: Score; waiting: number }) {
   const text = useTexts('learning').result;
   const [tone, words]: [TagTone, string] = score.passed
     ? ['success', text.passed]

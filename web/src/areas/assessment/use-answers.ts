@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { isOf, type Place } from '../../writing/entry.ts';
+import { isOf, type TextId } from '../../writing/entry.ts';
 import { createLane, type Lane } from '../../writing/lane.ts';
 import { useLeave, useQueue } from '../schoolwork/queue.door.ts';
 import { type AnswerValue, fitting, mergeAnswers, withAnswer } from './answers.ts';
@@ -29,12 +29,12 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   const projectId = useAppSelector((all) => all.learning.projectId);
   const title = useAppSelector((all) => all.learning.chapterContent?.title ?? '');
   const ready = userId !== undefined && state.userId === userId;
-  const place: Place = { userId: userId ?? 0, kind: 'answers', chapterId, attempt: startedAt };
-  const entries = ready ? state.entries.filter((entry) => isOf(entry, place)) : [];
+  const textId: TextId = { userId: userId ?? 0, kind: 'answers', chapterId, attempt: startedAt };
+  const entries = ready ? state.entries.filter((entry) => isOf(entry, textId)) : [];
   const lane = useRef<Lane>(undefined);
 
   const open = useEffectEvent(() => {
-    const opened = createLane(queue, place, { title, projectId });
+    const opened = createLane(queue, textId, { title, projectId });
     const [main] = entries;
     if (main) opened.adopt({ entry: main });
     lane.current = opened;
@@ -67,7 +67,7 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
     const outcome = await current.send(pieceOf(allAnswer), '1');
     if (outcome === 'sent') return '';
     if (outcome === 'later' || outcome === 'login') return text.handInLater;
-    return queue.of(place).find(({ key }) => key === current.key())?.problem || text.notTaken;
+    return queue.of(textId).find(({ key }) => key === current.key())?.problem || text.notTaken;
   }
 
   return { allAnswer, answer, handIn };

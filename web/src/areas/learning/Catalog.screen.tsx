@@ -48,7 +48,7 @@ function Catalog() {
       </section>
       <aside className={styles.side}>
         <Graduated />
-        <Standing info={info} />
+        <ProgressHead info={info} />
         <Materials projectId={info.projectId} />
       </aside>
     </Container>
@@ -69,7 +69,7 @@ function Rules() {
   );
 }
 
-function Standing({ info }: { info: ProjectInfo }) {
+function ProgressHead({ info }: { info: ProjectInfo }) {
   const text = useTexts('learning').catalog;
   return (
     <section className={styles.card}>

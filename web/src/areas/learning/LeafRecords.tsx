@@ -77,7 +77,7 @@ export function HomeworkRecords({ homework }: { homework: Of<'homework'> }) {
             {late ? <Tag tone="warning">{text.late}</Tag> : null}
             {passed === null ? null : (
               <Tag tone={passed ? 'success' : 'danger'}>
-                {passed ? text.verdict.passed : text.verdict.failed}
+                {passed ? text.passing.passed : text.passing.failed}
               </Tag>
             )}
           </li>

@@ -3,7 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { emptyPage } from '../../base/paged.ts';
 import { signedOut } from '../account/account.door.ts';
 import { addAssessmentCases } from '../assessment/state.door.ts';
-import type { HomeworkRecord } from '../schoolwork/schoolwork.types.ts';
+import type { SubmissionRecord } from '../schoolwork/schoolwork.types.ts';
 import { addSchoolworkCases } from '../schoolwork/state.door.ts';
 import { addChapterCases } from './chapter-cases.ts';
 import { getDirectory } from './directory.actions.ts';
@@ -24,7 +24,7 @@ const ofChapter = {
   allAnswer: [],
   score: null,
   errorMes: null,
-  homeworkRecords: emptyPage<HomeworkRecord>(),
+  homeworkRecords: emptyPage<SubmissionRecord>(),
 } satisfies Partial<LearningState>;
 
 const ofProject = {

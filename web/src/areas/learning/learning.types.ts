@@ -1,7 +1,7 @@
 import type { Calls, Data } from '@zhixing/contract';
 import type { PagedList } from '../../base/paged.ts';
 import type { Answer, Score, TestDirectory } from '../assessment/assessment.types.ts';
-import type { HomeworkItem, HomeworkRecord, Work, WorkFile } from '../schoolwork/schoolwork.types.ts';
+import type { HomeworkItem, SubmissionRecord, Work, WorkFile } from '../schoolwork/schoolwork.types.ts';
 
 export type Directory = Data<Calls['POST /capi/Chapter/getDirectory']>['directory'];
 export type Chapter = Directory[number];
@@ -29,7 +29,7 @@ export interface LearningState {
   /** The homework of the project, in the directory's order. */
   homeworkCatalog: HomeworkItem[];
   /** What was handed in of the homework on screen, newest first. */
-  homeworkRecords: PagedList<HomeworkRecord>;
+  homeworkRecords: PagedList<SubmissionRecord>;
   /** The project's files to download; their addresses expire, so they are asked for again at each download. */
   materials: Material[];
   /** The homework being written and its files, until they are saved. */

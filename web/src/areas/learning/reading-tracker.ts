@@ -1,5 +1,4 @@
-/** A span in seconds since the lease began. */
-export type Span = [from: number, to: number];
+import { lengthOf, type Span } from '@zhixing/contract/spans';
 
 export interface ReadingAnswer {
   seconds: number;
@@ -7,7 +6,8 @@ export interface ReadingAnswer {
 }
 
 /**
- * Counts how long the end of a reading has been on screen. Times are ms of one clock, given by the caller.
+ * Counts how long the end of a reading has been on screen. Times are ms of one clock, given by the caller; spans are
+ * seconds since the lease began.
  * What is sent stays "under way" until the server has answered, so that a lost answer loses no second:
  * the server keeps the union of spans, and sending one twice counts it once.
  */
@@ -19,7 +19,6 @@ export function createReadingTracker({ needed, seconds }: ReadingAnswer) {
   let underWay: Span[] = [];
 
   const since = (now: number) => (now - (began ?? now)) / 1000;
-  const length = (spans: Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0);
 
   /** Ends the open span here and begins the next one at the same moment. */
   function cut(now: number) {
@@ -66,7 +65,7 @@ export function createReadingTracker({ needed, seconds }: ReadingAnswer) {
     left(now: number): number {
       const open: Span[] =
         openSince === undefined || began === undefined ? [] : [[since(openSince), since(now)]];
-      const all = counted.seconds + length(unsent) + length(underWay) + length(open);
+      const all = counted.seconds + lengthOf(unsent) + lengthOf(underWay) + lengthOf(open);
       return Math.max(0, Math.ceil(counted.needed - all));
     },
   };

@@ -4,18 +4,18 @@ import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { compareTexts, type Run } from './compare-texts.ts';
 import { knownOf } from './content-facts.ts';
-import styles from './HomeworkRecords.module.css';
-import type { HomeworkRecord } from './schoolwork.types.ts';
+import styles from './SubmissionRecords.module.css';
+import type { SubmissionRecord } from './schoolwork.types.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 
 interface CompareDialogProps {
-  records: HomeworkRecord[];
+  records: SubmissionRecord[];
   /** The version compared with the one before it, until others are chosen. */
   newer: number;
   onClose: () => void;
 }
 
-const versionOf = (records: HomeworkRecord[], version: number) =>
+const versionOf = (records: SubmissionRecord[], version: number) =>
   records.find((record) => record.version === version);
 
 /** Two versions side by side: what went is struck out on the left, what came is underlined on the right. */
@@ -61,7 +61,7 @@ export function CompareDialog({ records, newer, onClose }: CompareDialogProps) {
 
 interface SideProps {
   label: string;
-  records: HomeworkRecord[];
+  records: SubmissionRecord[];
   chosen: number;
   onChoose: (version: number) => void;
   runs: Run[];
@@ -106,19 +106,19 @@ function Changed({ run: { kind, text: words } }: { run: Run }) {
 }
 
 const without = (
-  files: HomeworkRecord['workInfo']['filelist'],
-  others: HomeworkRecord['workInfo']['filelist'],
+  files: SubmissionRecord['workInfo']['filelist'],
+  others: SubmissionRecord['workInfo']['filelist'],
 ) => files.filter(({ id }) => !others.some((other) => other.id === id)).map(({ name }) => name);
 
 function FileChanges({
   older,
   newer,
 }: {
-  older: HomeworkRecord | undefined;
-  newer: HomeworkRecord | undefined;
+  older: SubmissionRecord | undefined;
+  newer: SubmissionRecord | undefined;
 }) {
   const text = useTexts('schoolwork').records;
-  const filesOf = (record: HomeworkRecord | undefined) =>
+  const filesOf = (record: SubmissionRecord | undefined) =>
     record ? [...record.workInfo.filelist, ...record.workInfo.images] : [];
   const [before, after] = [filesOf(older), filesOf(newer)];
   const [added, removed] = [without(after, before), without(before, after)];

@@ -11,10 +11,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { ChapterContent } from '../learning/learning.types.ts';
 import { HomeworkEditor } from './HomeworkEditor.tsx';
-import { HomeworkRecords } from './HomeworkRecords.tsx';
 import styles from './HomeworkView.module.css';
 import { remainingWords } from './homework-words.ts';
 import { Review } from './Review.tsx';
+import { SubmissionRecords } from './SubmissionRecords.tsx';
 import { loadWork } from './schoolwork.actions.ts';
 import type { Work } from './schoolwork.types.ts';
 
@@ -33,7 +33,7 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
             <HandedIn work={work} />
             <HomeworkEditor content={content} work={work} />
             {work.submission ? (
-              <HomeworkRecords chapterId={content.id} newest={work.submission.version} />
+              <SubmissionRecords chapterId={content.id} newest={work.submission.version} />
             ) : null}
           </>
         ) : (

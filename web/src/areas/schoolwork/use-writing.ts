@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
-import { type Entry, isOf, keyOf, type Place } from '../../writing/entry.ts';
+import { type Entry, isOf, keyOf, type TextId } from '../../writing/entry.ts';
 import { createLane, type Lane } from '../../writing/lane.ts';
 import type { Work } from './schoolwork.types.ts';
 import { useConflict } from './use-conflict.ts';
@@ -33,9 +33,9 @@ export function useWriting(options: WritingOptions) {
   const userId = useAppSelector((all) => all.account.userInfo?.userId);
   const isonline = useAppSelector((all) => all.account.isonline);
   const ready = userId !== undefined && state.userId === userId;
-  const place: Place = { userId: userId ?? 0, chapterId, kind: type === '1' ? 'note' : 'homework' };
-  const entries = ready ? state.entries.filter((each) => isOf(each, place)) : [];
-  const editor = useEditorLane({ ...options, ready, place, entries });
+  const textId: TextId = { userId: userId ?? 0, chapterId, kind: type === '1' ? 'note' : 'homework' };
+  const entries = ready ? state.entries.filter((each) => isOf(each, textId)) : [];
+  const editor = useEditorLane({ ...options, ready, textId, entries });
   const own = entries.find(({ key }) => key === editor.laneKey());
   const conflicting = entries.find((each) => each.state === 'conflict');
   const { conflict, choose } = useConflict({
@@ -80,10 +80,10 @@ function phaseOf({ own, conflicting, changed, isonline, sending }: Situation): P
   return onDevice && (!isonline || own.tries > 0) ? 'kept' : 'resting';
 }
 
-type LaneOptions = WritingOptions & { ready: boolean; place: Place; entries: Entry[] };
+type LaneOptions = WritingOptions & { ready: boolean; textId: TextId; entries: Entry[] };
 
 /** Keeps editor, device and server's text together. What differs from the text last known was written here. */
-function useEditorLane({ ready, place, entries, title, work, writing, write }: LaneOptions) {
+function useEditorLane({ ready, textId, entries, title, work, writing, write }: LaneOptions) {
   const { queue } = useQueue();
   const projectId = useAppSelector((state) => state.learning.projectId);
   const lane = useRef<Lane>(undefined);
@@ -99,9 +99,9 @@ function useEditorLane({ ready, place, entries, title, work, writing, write }: L
   }
 
   const open = useEffectEvent(() => {
-    const opened = createLane(queue, place, { title, projectId });
+    const opened = createLane(queue, textId, { title, projectId });
     lane.current = opened;
-    const main = entries.find(({ key }) => key === keyOf(place));
+    const main = entries.find(({ key }) => key === keyOf(textId));
     const kept = writingIn(main);
     // Letters typed before the device had been asked are this tab's own: they go beside what it holds.
     const typed = printOf(writing) !== printOf(writingOf(work));
@@ -151,7 +151,7 @@ function useEditorLane({ ready, place, entries, title, work, writing, write }: L
   return {
     restored,
     show,
-    laneKey: () => lane.current?.key() ?? keyOf(place),
+    laneKey: () => lane.current?.key() ?? keyOf(textId),
     send: async (status: '0' | '1') => {
       known.current = print;
       return lane.current?.send(writing, status);

@@ -4,7 +4,7 @@ import { failure } from '../../api/answer.ts';
 import type { Outside } from '../../base/outside.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
-import type { Entry, Piece, Place, Step } from '../../writing/entry.ts';
+import type { Entry, Piece, Step, TextId } from '../../writing/entry.ts';
 import { openEntryStore } from '../../writing/entry-store.ts';
 import { type Answered, createQueue, type Queue } from '../../writing/queue.ts';
 import { createTabs } from '../../writing/tabs.ts';
@@ -13,11 +13,11 @@ import type { Answer, Score } from '../assessment/assessment.types.ts';
 import { submitNote, workSent } from './schoolwork.actions.ts';
 import type { WorkSaved } from './schoolwork.types.ts';
 
-export const typeOf = ({ kind }: Pick<Place, 'kind'>) => (kind === 'note' ? '1' : '2');
+export const typeOf = ({ kind }: Pick<TextId, 'kind'>) => (kind === 'note' ? '1' : '2');
 const answersIn = ({ content }: Piece) => JSON.parse(content) as Answer[];
 
 /** Drafts of answers add up, question by question; of a text the newest is the whole. */
-const merge = ({ kind }: Place, before: Piece, now: Piece): Piece =>
+const merge = ({ kind }: TextId, before: Piece, now: Piece): Piece =>
   kind === 'answers'
     ? { content: JSON.stringify(mergeAnswers(answersIn(before), answersIn(now))), files: [] }
     : now;
@@ -40,9 +40,9 @@ const sendStep =
 
 /** What another tab sent shows here too; what was asked for and got through only later is told. */
 const takeAnswered =
-  ({ entry, step, answer, verdict, retried, here }: Answered): AppThunk =>
+  ({ entry, step, answer, outcome, retried, here }: Answered): AppThunk =>
   (dispatch, _state, { texts }) => {
-    if (verdict !== 'sent') return;
+    if (outcome !== 'sent') return;
     const { kind, chapterId } = entry;
     if (kind === 'answers') {
       if (!here && step.status === '1') {
@@ -86,9 +86,9 @@ export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, outside)
   });
   queue.onAnswered((answered) => {
     dispatch(takeAnswered(answered));
-    const { entry, step, verdict } = answered;
+    const { entry, step, outcome } = answered;
     // What was not sent of a test that has been handed in counts for nothing any more.
-    if (entry.kind === 'answers' && step.status === '1' && verdict === 'sent' && answered.here)
+    if (entry.kind === 'answers' && step.status === '1' && outcome === 'sent' && answered.here)
       for (const { key } of queue.of(entry)) void queue.change(key, () => null);
   });
   queues.set(outside, queue);

@@ -246,7 +246,7 @@ export const learning: Texts<typeof chinese> = {
     late: 'Late',
     unmarked: 'To be reviewed',
     marked: ({ score }) => plural(score, 'mark'),
-    verdict: { passed: 'Passed', failed: 'Not passed' },
+    passing: { passed: 'Passed', failed: 'Not passed' },
     attempts: 'Attempts',
     attempt: ({ no }) => `Attempt ${no}`,
     attemptFigure: ({ score, total }) => `${score} of ${plural(total, 'mark')}`,

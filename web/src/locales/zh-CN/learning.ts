@@ -232,7 +232,7 @@ export const learning = {
     late: '逾期',
     unmarked: '待批阅',
     marked: ({ score }: { score: number }) => `${score} 分`,
-    verdict: { passed: '合格', failed: '未通过' },
+    passing: { passed: '合格', failed: '未通过' },
     attempts: '答题记录',
     attempt: ({ no }: { no: number }) => `第 ${no} 次`,
     attemptFigure: ({ score, total }: { score: number; total: number }) => `${score} / ${total} 分`,

@@ -9,21 +9,21 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
-import styles from './HomeworkRecords.module.css';
 import { RecordFiles } from './RecordFiles.tsx';
 import { Review } from './Review.tsx';
 import { RichView } from './RichView.tsx';
+import styles from './SubmissionRecords.module.css';
 import { loadRecords } from './schoolwork.actions.ts';
-import type { HomeworkRecord } from './schoolwork.types.ts';
+import type { SubmissionRecord } from './schoolwork.types.ts';
 
 /** Every version handed in, newest first: to read, and to compare with the one before. */
-export function HomeworkRecords({ chapterId, newest }: { chapterId: number; newest: number }) {
+export function SubmissionRecords({ chapterId, newest }: { chapterId: number; newest: number }) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').records;
   const records = useAppSelector((state) => state.learning.homeworkRecords);
   const failure = useFailure('learning/loadRecords');
   const busy = useBusy('learning/loadRecords');
-  const [viewed, setViewed] = useState<HomeworkRecord>();
+  const [viewed, setViewed] = useState<SubmissionRecord>();
   const [compared, setCompared] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further submission is a further record
   useEffect(() => {
@@ -70,7 +70,7 @@ export function HomeworkRecords({ chapterId, newest }: { chapterId: number; newe
 }
 
 interface RowProps {
-  record: HomeworkRecord;
+  record: SubmissionRecord;
   onView: () => void;
   /** None: there is none before it. */
   onCompare: (() => void) | undefined;
@@ -108,7 +108,7 @@ function Row({ record, onView, onCompare }: RowProps) {
   );
 }
 
-function VersionDialog({ record, onClose }: { record: HomeworkRecord | undefined; onClose: () => void }) {
+function VersionDialog({ record, onClose }: { record: SubmissionRecord | undefined; onClose: () => void }) {
   const text = useTexts('schoolwork').records;
   return (
     <Modal

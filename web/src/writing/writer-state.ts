@@ -1,12 +1,12 @@
-import { type Entry, keyOf, lastStep, type Piece, type Place, type Step, withWriting } from './entry.ts';
+import { type Entry, keyOf, lastStep, type Piece, type Step, type TextId, withWriting } from './entry.ts';
 import type { Change } from './entry-store.ts';
 
 /** ms of rest before a draft is sent. */
 export const draftRest = 3_000;
 
 /** Where an editor stands: the entry it writes into, the edit it saw there last, the server's version it goes on from. */
-export interface Standing {
-  place: Place;
+export interface WriterState {
+  textId: TextId;
   about: { title: string; projectId: number | null };
   key: string;
   seen: number;
@@ -17,15 +17,15 @@ export interface Means {
   now: () => number;
   newId: () => string;
   /** How answers that were not sent yet take in further ones. */
-  merge: (place: Place, before: Piece, now: Piece) => Piece;
+  merge: (textId: TextId, before: Piece, now: Piece) => Piece;
 }
 
 interface Written extends Pick<Step, 'status' | 'asked'> {
   piece: Piece;
 }
 
-const fresh = ({ place, about, key, base }: Standing): Entry => ({
-  ...{ ...place, ...about, key, baseVersion: base, steps: [], rev: 0, editedAt: 0, notBefore: 0, tries: 0 },
+const fresh = ({ textId, about, key, base }: WriterState): Entry => ({
+  ...{ ...textId, ...about, key, baseVersion: base, steps: [], rev: 0, editedAt: 0, notBefore: 0, tries: 0 },
   ...{ state: 'waiting' as const, problem: '' },
 });
 
@@ -35,23 +35,23 @@ const isAlike = (step: Step | undefined, { content, files }: Piece) =>
 /** Keeps a piece in the entry it belongs to. What was written there unseen is left alone, and this goes beside it. */
 export async function keepPiece(
   update: (key: string, change: Change) => Promise<Entry | undefined>,
-  standing: Standing,
+  writer: WriterState,
   { piece, status, asked }: Written,
   { now, newId, merge }: Means,
 ): Promise<Entry | undefined> {
-  const { place, about, seen, base } = standing;
+  const { textId, about, seen, base } = writer;
   let forked = false;
   const write = (before: Entry | undefined) => {
     const alike = before !== undefined && isAlike(lastStep(before), piece);
     forked = before !== undefined && before.rev !== seen && !alike;
     if (forked || (alike && status === '0' && !asked)) return undefined;
-    const going = before ?? fresh(standing);
+    const going = before ?? fresh(writer);
     const baseVersion = going.steps.length === 0 ? Math.max(going.baseVersion, base) : going.baseVersion;
     const how = { piece, status, asked, rest: asked ? 0 : draftRest, newId, now: now() };
-    return withWriting({ ...going, ...about, baseVersion }, { ...how, merge: merge.bind(undefined, place) });
+    return withWriting({ ...going, ...about, baseVersion }, { ...how, merge: merge.bind(undefined, textId) });
   };
-  const entry = await update(standing.key, write);
+  const entry = await update(writer.key, write);
   if (!forked) return entry;
-  const beside = { ...standing, key: `${keyOf(place)}~${newId()}`, seen: 0 };
+  const beside = { ...writer, key: `${keyOf(textId)}~${newId()}`, seen: 0 };
   return keepPiece(update, beside, { piece, status, asked }, { now, newId, merge });
 }

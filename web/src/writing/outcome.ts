@@ -2,7 +2,7 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Entry } from './entry.ts';
 
 /** What an answer means for what was sent. */
-export type Verdict = 'sent' | 'later' | 'login' | 'conflict' | 'refused';
+export type Outcome = 'sent' | 'later' | 'login' | 'conflict' | 'refused';
 
 const pauses = [2, 5, 15, 30, 60, 120, 300];
 /** ms before the next try, after so many have failed. */
@@ -12,7 +12,7 @@ const dataOf = ({ data }: Envelope): { version?: unknown; retryAfter?: unknown }
   typeof data === 'object' && data !== null ? data : {};
 
 /** A refusal that names a version says that somebody else has saved since (contract/src/schoolwork.ts). */
-export function judge(answer: Envelope): Verdict {
+export function outcomeOf(answer: Envelope): Outcome {
   switch (answer.code) {
     case codes.ok:
       return 'sent';
@@ -33,14 +33,14 @@ export function judge(answer: Envelope): Verdict {
 export function afterAnswer(entry: Entry, requestId: string, answer: Envelope, now: number): Entry {
   const [first] = entry.steps;
   if (first?.requestId !== requestId) return entry;
-  const verdict = judge(answer);
-  if (verdict === 'sent') {
+  const outcome = outcomeOf(answer);
+  if (outcome === 'sent') {
     const { version } = dataOf(answer);
     const baseVersion = typeof version === 'number' ? version : entry.baseVersion;
     return { ...entry, steps: entry.steps.slice(1), baseVersion, tries: 0, problem: '' };
   }
-  if (verdict === 'login') return entry;
-  if (verdict === 'later') {
+  if (outcome === 'login') return entry;
+  if (outcome === 'later') {
     const { retryAfter } = dataOf(answer);
     const tries = entry.tries + 1;
     const pause = typeof retryAfter === 'number' ? retryAfter * 1000 : pauseAfter(tries);
@@ -48,5 +48,5 @@ export function afterAnswer(entry: Entry, requestId: string, answer: Envelope, n
   }
   // The server has nothing of it: what is written next may take its place.
   const steps = entry.steps.map((step) => ({ ...step, sent: false }));
-  return { ...entry, steps, state: verdict, problem: answer.msg };
+  return { ...entry, steps, state: outcome, problem: answer.msg };
 }
