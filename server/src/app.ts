@@ -18,12 +18,14 @@ import { installAddressCheck } from './http/address.ts';
 import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/body.ts';
 import { createBudget } from './http/budget.ts';
+import { builtPages } from './http/built-pages.ts';
 import { installConnectionLimits } from './http/connections.ts';
 import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { installLanguage } from './http/language.ts';
 import { installOutbox } from './http/outbox.ts';
 import { installPages } from './http/page.ts';
+import type { MakePages } from './http/pages.ts';
 import { createServe } from './http/serve-call.ts';
 import { createRewrite } from './http/service.ts';
 
@@ -57,7 +59,10 @@ function createServer({ config, log }: AppDependencies): FastifyInstance {
 }
 
 /** Plugins first, then areas, in an order one can read. */
-export async function createApp(deps: AppDependencies): Promise<FastifyInstance> {
+export async function createApp(
+  deps: AppDependencies,
+  pages: MakePages = builtPages,
+): Promise<FastifyInstance> {
   const app = createServer(deps);
   app.decorateRequest('caller', null);
   installErrors(app);
@@ -95,6 +100,6 @@ export async function createApp(deps: AppDependencies): Promise<FastifyInstance>
   installLanguage(app, deps);
   installHealth(app, deps);
   installOutbox(app, deps);
-  await installPages(app, deps, budget);
+  await installPages(app, deps, { budget, pages });
   return app;
 }

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import staticFiles from '@fastify/static';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { type Language, languageHeader, languageIn } from '@zhixing/contract/language';
 import type { PageSettings } from '@zhixing/contract/page';
@@ -11,11 +9,11 @@ import type { Budget } from './budget.ts';
 import { createDocuments } from './documents.ts';
 import { sendNotFound } from './errors.ts';
 import { varyBy } from './language.ts';
-import { createRenderer } from './renderer.ts';
+import type { MakePages } from './pages.ts';
 import { isOwnPath, localHeaders, originOf } from './service.ts';
 
 /** Scripts and styles only with this page's nonce; attributes may style, since server-rendered markup does. */
-function contentSecurityPolicy(nonce: string, { config }: Dependencies) {
+function contentSecurityPolicy(nonce: string, { config }: Dependencies, connectsTo = '') {
   const hosts = Object.values(config.page.hosts).filter((host) => host.startsWith('http'));
   const foreign = [config.page.uploadUrl, config.page.uploadPrefix, config.page.imageCdn].filter((url) =>
     url.startsWith('http'),
@@ -28,7 +26,7 @@ function contentSecurityPolicy(nonce: string, { config }: Dependencies) {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${origins}`,
     `media-src 'self' blob: ${origins}`,
-    `connect-src 'self' ${origins}`,
+    `connect-src ${["'self'", origins, connectsTo].filter(Boolean).join(' ')}`,
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -98,35 +96,19 @@ async function sendUnavailable(
     );
 }
 
-/**
- * Public pages are rendered by the web's built entry-server; application pages are its shell. What is under
- * /public/assets/ carries its hash in its name and is kept for a year.
- */
-export async function installPages(app: FastifyInstance, deps: Dependencies, budget: Budget) {
+/** Public pages are rendered by the web's entry-server; application pages are its shell. */
+export async function installPages(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { budget, pages: makePages }: { budget: Budget; pages: MakePages },
+) {
   const { config } = deps;
   if (!config.services.has('web')) {
     app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
     return;
   }
-  const renderer = createRenderer(config);
+  const { renderer, connectsTo } = await makePages(app, config);
   const documents = createDocuments(deps);
-  await app.register(staticFiles, {
-    root: join(config.webFolder, 'client'),
-    prefix: '/public/',
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    // The build's own list of its files is nobody's to read.
-    dotfiles: 'ignore',
-    allowedPath: (path) => !path.includes('/.'),
-    setHeaders: (response, path) => {
-      const hashed = path.includes('/assets/');
-      response.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -160,7 +142,7 @@ export async function installPages(app: FastifyInstance, deps: Dependencies, bud
     if (page.status >= 500) request.log.error({ path, code: codes.fault }, 'a page failed to render');
     return reply
       .status(page.status)
-      .header('content-security-policy', contentSecurityPolicy(nonce, deps))
+      .header('content-security-policy', contentSecurityPolicy(nonce, deps, connectsTo?.(origin)))
       .header('cache-control', 'no-cache')
       .header('content-language', language)
       .type('text/html; charset=utf-8')

@@ -14,7 +14,7 @@ const outside = [
   'server/src/demo/',
   'server/src/db/',
   'server/src/config/config.ts',
-  'server/src/main.ts',
+  'server/src/start.ts',
   'server/src/port.ts',
   'server/src/http/api-page.ts',
   'server/src/http/health.ts',
