@@ -4,22 +4,32 @@ import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/**
+ * What of a text is drawn as formulas: how many, how long each is, over how many lines. No chapter comes near; beyond it a
+ * formula is shown as it was written, so that the time to draw a text grows with its length alone.
+ */
+export const formulaLimits = { count: 500, length: 2_000, lines: 100 };
+
+const asWritten = (tex: string) => `<code class="formula-error">${escapeHtml(tex)}</code>`;
+
 /** A formula as MathML; one that cannot be read is shown as its author wrote it. */
 function renderFormula(tex: string, displayMode: boolean): string {
   try {
     return katex.renderToString(tex, { output: 'mathml', displayMode, strict: 'ignore', maxExpand: 200 });
   } catch {
-    return `<code class="formula-error">${escapeHtml(tex)}</code>`;
+    return asWritten(tex);
   }
 }
 
 /** Where the `$` that closes a formula stands; -1: none. A price is no formula: `$5 和 $6`, `$ 5`. */
 function closingDollar(source: string, from: number, end: number, mark: string): number {
-  for (let at = source.indexOf(mark, from); at !== -1 && at < end; at = source.indexOf(mark, at + 1)) {
-    if (source[at - 1] === '\\') continue;
-    const spaced = mark === '$' && /\s/.test(source[at - 1] ?? ' ');
-    const priced = mark === '$' && /[0-9]/.test(source[at + 1] ?? '');
-    return spaced || priced || at === from ? -1 : at;
+  // With what stands before and behind it.
+  const near = source.slice(from - 1, Math.min(end, from + formulaLimits.length) + 1);
+  for (let at = near.indexOf(mark, 1); at !== -1 && from - 1 + at < end; at = near.indexOf(mark, at + 1)) {
+    if (near[at - 1] === '\\') continue;
+    const spaced = mark === '$' && /\s/.test(near[at - 1] ?? ' ');
+    const priced = mark === '$' && /[0-9]/.test(near[at + 1] ?? '');
+    return spaced || priced || at === 1 ? -1 : from - 1 + at;
   }
   return -1;
 }
@@ -47,7 +57,8 @@ const lineOf = (state: StateBlock, line: number) =>
 function blockFormula(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (!lineOf(state, startLine).startsWith('$$')) return false;
   const lines: string[] = [];
-  for (let line = startLine; line < endLine; line += 1) {
+  const end = Math.min(endLine, startLine + formulaLimits.lines);
+  for (let line = startLine; line < end; line += 1) {
     const text = line === startLine ? lineOf(state, line).slice(2) : lineOf(state, line);
     const trimmed = text.trimEnd();
     if (!trimmed.endsWith('$$')) {
@@ -66,16 +77,24 @@ function blockFormula(state: StateBlock, startLine: number, endLine: number, sil
   return false;
 }
 
+/** One for each text that is drawn. */
+interface Counted {
+  formulas?: number;
+}
+
 /** Teaches markdown-it `$…$` and `$$…$$`, as MathML: browsers draw it without a style sheet. */
 export function formulas(markdown: MarkdownIt) {
   markdown.inline.ruler.before('escape', 'formula', inlineFormula);
   markdown.block.ruler.before('fence', 'formula', blockFormula, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
-  markdown.renderer.rules.formula = (tokens, index) => {
+  markdown.renderer.rules.formula = (tokens, index, _options, env: Counted) => {
     const token = tokens[index];
     const display = token?.meta?.display === true;
-    const html = renderFormula(token?.content ?? '', display);
+    const tex = token?.content ?? '';
+    env.formulas = (env.formulas ?? 0) + 1;
+    const drawn = env.formulas <= formulaLimits.count && tex.length <= formulaLimits.length;
+    const html = drawn ? renderFormula(tex, display) : asWritten(tex);
     return token?.block ? `<p class="formula">${html}</p>\n` : html;
   };
 }

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import katex from 'katex';
+import { describe, expect, test, vi } from 'vitest';
+import { formulaLimits } from './formulas.ts';
 import { renderMarkdown } from './markdown.ts';
 import { sanitize } from './sanitize.ts';
 
@@ -81,5 +83,30 @@ describe('what attackers write', () => {
         '<a href="data:text/html,x" target="_top">丁</a><img src="javascript:x" alt="戊">',
     );
     expect(html).toBe('<p>甲</p><a>乙</a><math><mtext></mtext>丙</math><a target="_top">丁</a>');
+  });
+});
+
+describe('a text made to be slow', () => {
+  const drawnOf = (text: string) => {
+    const draw = vi.spyOn(katex, 'renderToString');
+    const html = renderMarkdown(text);
+    const drawn = draw.mock.calls.length;
+    draw.mockRestore();
+    return { drawn, html };
+  };
+
+  test('of 8,000 formulas 500 are drawn, the others are shown as they were written', () => {
+    const { drawn, html } = drawnOf('$a'.repeat(16_000));
+    expect(drawn).toBe(formulaLimits.count);
+    expect(html.match(/<code class="formula-error">a<\/code>/g)).toHaveLength(7_500);
+  });
+
+  test('a formula ends within 2,000 characters and 100 lines, or is none', () => {
+    const { length, lines } = formulaLimits;
+    expect(drawnOf(`$${'a'.repeat(length)}$`).drawn).toBe(1);
+    expect(drawnOf(`$${'b'.repeat(length + 1)}$`).drawn).toBe(0);
+    expect(drawnOf(`$$\n${'c\n'.repeat(lines - 2)}$$`).drawn).toBe(1);
+    const line = `${'d'.repeat(30)}\n`;
+    expect(drawnOf(`$$\n${line.repeat(lines)}$$`).drawn).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ const keptAtMost = 300;
 
 function renderKept(markdown: string): string {
   const key = createHash('sha256').update(markdown).digest('base64');
-  const html = kept.get(key) ?? sanitize(renderer.render(markdown));
+  const html = kept.get(key) ?? sanitize(renderer.render(markdown, {}));
   kept.delete(key);
   kept.set(key, html);
   if (kept.size > keptAtMost) kept.delete(kept.keys().next().value as string);
