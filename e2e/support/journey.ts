@@ -13,7 +13,7 @@ interface Place {
   url: string;
 }
 
-const masked = '诸**曦';
+const masked = '诸**';
 
 async function registerOnScreen(page: Page, { mobile, password, name }: Person, url: string) {
   await page.getByRole('banner').getByRole('link', { name: '登录' }).click();

@@ -199,6 +199,10 @@ export const english: Record<string, string> = {
   '同一个连接上的请求太多，请等前面的请求完成':
     'There are too many requests on this connection. Please wait for those before.',
   '请求的主机名（Host）不正确': 'The host name (Host) of the request is not one',
+  '当前网络查询证书过于频繁，请过几分钟再试':
+    'Too many certificates were looked up from your network. Please try again in a few minutes.',
+  '这个编号核对姓名的次数太多，请一小时后再试；不填姓名仍可查验编号':
+    'Too many names were tried for this number. Please try again in an hour; without a name the number can still be checked.',
   提交的内容项目太多: 'What was sent has too many parts',
   提交的表单项目太多: 'The form has too many fields',
   '上传的表单不完整，请重新上传文件': 'The upload form is incomplete. Please upload the file again.',

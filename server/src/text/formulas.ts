@@ -88,12 +88,13 @@ export function formulas(markdown: MarkdownIt) {
   markdown.block.ruler.before('fence', 'formula', blockFormula, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
-  markdown.renderer.rules.formula = (tokens, index, _options, env: Counted) => {
+  markdown.renderer.rules.formula = (tokens, index, _options, env) => {
     const token = tokens[index];
     const display = token?.meta?.display === true;
     const tex = token?.content ?? '';
-    env.formulas = (env.formulas ?? 0) + 1;
-    const drawn = env.formulas <= formulaLimits.count && tex.length <= formulaLimits.length;
+    const counted = (env ?? {}) as Counted;
+    counted.formulas = (counted.formulas ?? 0) + 1;
+    const drawn = counted.formulas <= formulaLimits.count && tex.length <= formulaLimits.length;
     const html = drawn ? renderFormula(tex, display) : asWritten(tex);
     return token?.block ? `<p class="formula">${html}</p>\n` : html;
   };

@@ -55,6 +55,16 @@ describe('what waits on the device', () => {
     expect(write(after, '改成草稿')).toMatchObject({ state: 'waiting', steps: [{ status: '0' }] });
   });
 
+  it('waits as long as a server says that has no room for it, and keeps the text as it was sent', () => {
+    const entry = write(empty, '交了', '1');
+    const [step] = entry.steps;
+    for (const code of [-5, -4] as const) {
+      const busy = { code, msg: '服务器忙不过来，请稍后再试', data: { retryAfter: 7 } };
+      const after = afterAnswer(entry, step?.requestId ?? '', busy, 1_000);
+      expect(after).toMatchObject({ state: 'waiting', notBefore: 8_000, tries: 1, steps: [step] });
+    }
+  });
+
   it('waits longer after each failure, at most five minutes', () => {
     expect([1, 2, 7, 50].map(pauseAfter)).toEqual([2_000, 5_000, 300_000, 300_000]);
   });

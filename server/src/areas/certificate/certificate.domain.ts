@@ -6,7 +6,8 @@ import { say, tell } from '../../locales/say.ts';
 import { requireProjectReader } from '../learning/access.door.ts';
 import { whatIsMissing } from '../learning/progress.door.ts';
 import * as queries from './certificate.queries.ts';
-import { isSameName, maskLatinName, maskName } from './holder-name.ts';
+import { countCheck, countName } from './check-caps.ts';
+import { isSameName, maskName } from './holder-name.ts';
 import type { CertificateRow } from './issue.door.ts';
 import { isWellFormed, normalizeNumber } from './number.ts';
 
@@ -83,7 +84,7 @@ function showChecked(row: CertificateRow, given: string | undefined) {
   return {
     certCode: number,
     name: nameMatches ? name : maskName(name),
-    nameEn: nameMatches ? nameEn : maskLatinName(nameEn),
+    nameEn: nameMatches ? nameEn : maskName(nameEn),
     nameMatches,
     projectId,
     projectName,
@@ -98,19 +99,22 @@ function showChecked(row: CertificateRow, given: string | undefined) {
 
 /**
  * What stands behind a number. The holder's name is masked unless `name` is the holder's
- * (rules: call-check-certificate).
+ * (rules: call-check-certificate). -4: too many numbers or names were tried.
  */
 export async function checkCertNumber({
   deps,
   payload,
   language,
+  address,
 }: Action<Payload<typeof calls.checkCertNumber>, Caller | null>): Promise<
   Data<typeof calls.checkCertNumber>
 > {
   const number = normalizeNumber(payload.certNumber);
   if (!isWellFormed(number)) return unknown('证书编号不正确，可能有一位输错：请对照证书逐字核对', language);
+  await countCheck(deps, address);
   const row = await queries.findByNumber(deps.db, { number });
   if (!row) return unknown('没有查到这个编号的证书：请核对编号，或联系出示证书的人', language);
+  if (payload.name?.trim()) await countName(deps, { address, number });
   const valid = row.revokedAt === null;
   return { valid, status: valid ? 'valid' : 'revoked', certificate: showChecked(row, payload.name) };
 }

@@ -7,18 +7,8 @@ const fold = (name: string) =>
 
 export const isSameName = (given: string, name: string) => fold(given) !== '' && fold(given) === fold(name);
 
-/** 张三 → 张*, 欧阳小明 → 欧**明: enough for the holder to know it, too little for others. */
+/** 张三 → 张**, Zhang Sanfeng → Z**: one character, and never how many follow, so that a list of names fits too many. */
 export function maskName(name: string): string {
-  const characters = [...name];
-  if (characters.length <= 1) return characters.length === 0 ? '' : '*';
-  const [first] = characters;
-  if (characters.length === 2) return `${first}*`;
-  return `${first}${'*'.repeat(characters.length - 2)}${characters.at(-1)}`;
+  const [first] = name;
+  return first === undefined ? '' : `${first}**`;
 }
-
-/** Zhang Sanfeng → Z**** S*******: of each word its first letter. */
-export const maskLatinName = (name: string) =>
-  name.replace(/\S+/g, (word) => {
-    const [first, ...rest] = [...word];
-    return `${first}${'*'.repeat(Math.max(rest.length, 1))}`;
-  });

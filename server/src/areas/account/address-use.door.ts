@@ -1,0 +1,1 @@
+export { countUse } from './address-use.domain.ts';
