@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { codeMessages, codes } from '@zhixing/contract/codes';
-import { Form, type FormInstance, Input, Pagination } from 'antd';
+import { Form, type FormInstance, Input } from 'antd';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cacheTtl } from './api/cache.ts';
@@ -185,28 +185,6 @@ it('a toast is of one of five kinds', () => {
   expect(told()).toEqual(
     ['info', 'success', 'error', 'warning', 'loading'].map((kind) => `${kind}: 一条${kind}`),
   );
-});
-
-it('the pagination labels are the English ones of the specification', () => {
-  render(
-    <TextsContext value={english}>
-      <Antd>
-        <Pagination
-          total={100}
-          pageSize={10}
-          current={2}
-          onChange={vi.fn()}
-          showQuickJumper
-          showSizeChanger
-        />
-      </Antd>
-    </TextsContext>,
-  );
-  expect(screen.getByText(/Go to/).textContent).toBe('Go toPage');
-  for (const title of ['Previous Page', 'Next Page']) expect(screen.getByTitle(title)).toBeDefined();
-  expect(screen.getByLabelText('Page Size')).toBeDefined();
-  expect(screen.getByText('10 / page')).toBeDefined();
-  expect(english.get('common').pager).toMatchObject({ previous: 'Previous Page', next: 'Next Page' });
 });
 
 function Sheet({ take }: { take: (form: FormInstance) => void }) {

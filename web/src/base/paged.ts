@@ -16,7 +16,10 @@ export const emptyPage = <T>(pageSize = defaultPageSize): PagedList<T> => ({
   total: 0,
 });
 
-/** Page 1 replaces the content; later pages append, or replace it where `append` is false (rules: list-append). */
+/**
+ * Page 1 replaces the content; later pages append (rules: list-append). `append` false: a page stands alone, where a
+ * person turns pages (rules: pagination-controls) and in the practice list without its tag.
+ */
 export function takePage<T>(kept: PagedList<T>, came: Paged<T>, append = true) {
   const { list, page, pageSize, total } = came;
   kept.list = page > 1 && append ? [...kept.list, ...list] : list;

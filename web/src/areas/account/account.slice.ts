@@ -83,7 +83,8 @@ const slice = createSlice({
         state.certList.asked = meta.requestId;
       })
       .addCase(actions.certListLoaded, ({ certList }, { payload, meta }) => {
-        if (certList.asked === meta.requestId && payload.code === codes.ok) takePage(certList, payload.data);
+        if (certList.asked === meta.requestId && payload.code === codes.ok)
+          takePage(certList, payload.data, false);
       });
   },
 });

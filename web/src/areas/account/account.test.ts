@@ -64,14 +64,24 @@ it('tells a failed user info as information only', async () => {
 it('replaces a list with page 1 and appends later pages', async () => {
   const pages = [page(1, [1, 2]), page(2, [3]), page(1, [9])];
   const { store, calls } = createTestStore({ [applied]: () => pages.shift() ?? failure(codes.fault) }, 't');
-  const ids = () => store.getState().account.certList.list.map(({ projectId }) => projectId);
+  const ids = () => store.getState().account.practiseList.list.map(({ projectId }) => projectId);
+  await store.dispatch(actions.loadMyPractise({ page: 1 }));
+  await store.dispatch(actions.loadMyPractise({ page: 2 }));
+  expect(ids()).toEqual([1, 2, 3]);
+  await store.dispatch(actions.loadMyPractise({ page: 1 }));
+  expect(ids()).toEqual([9]);
+  expect(calls[1]?.payload).toEqual({ page: 2 });
+  expect(store.getState().account.practiseList).toMatchObject({ page: 1, pageSize: 10, total: 12 });
+});
+
+it('shows each page of the certificates alone, where pages are turned', async () => {
+  const pages = [page(1, [1, 2]), page(2, [3])];
+  const { store, calls } = createTestStore({ [applied]: () => pages.shift() ?? failure(codes.fault) }, 't');
   await store.dispatch(actions.loadCertList());
   await store.dispatch(actions.loadCertList({ page: 2 }));
-  expect(ids()).toEqual([1, 2, 3]);
-  await store.dispatch(actions.loadCertList());
-  expect(ids()).toEqual([9]);
+  expect(store.getState().account.certList.list.map(({ projectId }) => projectId)).toEqual([3]);
   expect(calls[1]?.payload).toEqual({ page: 2, graduate: true });
-  expect(store.getState().account.certList).toMatchObject({ page: 1, pageSize: 10, total: 12 });
+  expect(store.getState().account.certList).toMatchObject({ page: 2, pageSize: 10, total: 12 });
 });
 
 it('shows nothing of another status among my projects, also when it did not come', async () => {

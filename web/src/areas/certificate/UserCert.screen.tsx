@@ -1,12 +1,11 @@
-import { Button } from 'antd';
 import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
-import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageTurner } from '../../ui/PageTurner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadCertList } from '../account/account.door.ts';
 import { CertCard } from './CertCard.tsx';
@@ -51,20 +50,19 @@ function Certificates() {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-busy={busy}>
         {page.list.map((project) => (
           <li key={project.campId}>
             <CertCard project={project} />
           </li>
         ))}
       </ul>
-      {hasMore(page) ? (
-        <div className={styles.more}>
-          <Button loading={busy} onClick={() => void dispatch(loadCertList({ page: page.page + 1 }))}>
-            {text.more}
-          </Button>
-        </div>
-      ) : null}
+      <PageTurner
+        of={page}
+        sizes={[10, 20, 50]}
+        busy={busy}
+        onTurn={(asked) => void dispatch(loadCertList(asked))}
+      />
     </>
   );
 }

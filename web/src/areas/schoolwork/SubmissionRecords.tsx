@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
-import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageTurner } from '../../ui/PageTurner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
@@ -29,8 +29,7 @@ export function SubmissionRecords({ chapterId, newest }: { chapterId: number; ne
   useEffect(() => {
     void dispatch(loadRecords({ chapterId }));
   }, [chapterId, newest, dispatch]);
-  const { list, page } = records;
-  const more = () => void dispatch(loadRecords({ chapterId, page: page + 1 }));
+  const { list } = records;
   return (
     <section className={styles.records} aria-labelledby="records-title">
       <h3 id="records-title">{text.title}</h3>
@@ -46,7 +45,7 @@ export function SubmissionRecords({ chapterId, newest }: { chapterId: number; ne
           <Skeleton count={2} />
         </Delayed>
       ) : null}
-      <ol className={styles.list}>
+      <ol className={styles.list} aria-busy={busy}>
         {list.map((record, place) => (
           <Row
             key={record.version}
@@ -56,11 +55,12 @@ export function SubmissionRecords({ chapterId, newest }: { chapterId: number; ne
           />
         ))}
       </ol>
-      {hasMore(records) && !failure ? (
-        <Button loading={busy} onClick={more}>
-          {text.more}
-        </Button>
-      ) : null}
+      <PageTurner
+        of={records}
+        sizes={[10, 20]}
+        busy={busy}
+        onTurn={(asked) => void dispatch(loadRecords({ chapterId, ...asked }))}
+      />
       <VersionDialog record={viewed} onClose={() => setViewed(undefined)} />
       {compared === undefined ? null : (
         <CompareDialog records={list} newer={compared} onClose={() => setCompared(undefined)} />

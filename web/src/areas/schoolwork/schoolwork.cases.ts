@@ -39,6 +39,6 @@ export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningStat
     })
     .addCase(actions.loadRecords.fulfilled, ({ homeworkRecords }, { payload, meta }) => {
       if (homeworkRecords.asked === meta.requestId && payload.code === codes.ok)
-        takePage(homeworkRecords, payload.data);
+        takePage(homeworkRecords, payload.data, false);
     });
 }

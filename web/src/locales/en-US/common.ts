@@ -88,6 +88,10 @@ export const common: Texts<typeof chinese> = {
     label: 'Pagination',
     previous: 'Previous Page',
     next: 'Next Page',
+    perPage: '/ page',
+    goTo: 'Go to',
+    unit: 'Page',
+    size: 'Page Size',
     page: ({ page }) => `Page ${page}`,
   },
 

@@ -6,7 +6,6 @@ export const myCert: Texts<typeof chinese> = {
   none: 'No certificates yet',
   noneHint: 'Meet all requirements of a project, and its certificate appears here.',
   seeProgress: 'See my progress',
-  more: 'Load more',
   number: 'Certificate number',
   graduated: 'Graduated on',
   download: 'Download',

@@ -152,7 +152,6 @@ export const schoolwork: Texts<typeof chinese> = {
     version: ({ version }) => `Version ${version}`,
     view: 'View',
     compare: 'Compare with previous version',
-    more: 'Show earlier submissions',
     compareTitle: 'Compare two versions',
     older: 'Older version',
     newer: 'Newer version',

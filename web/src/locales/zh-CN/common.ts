@@ -85,6 +85,10 @@ export const common = {
     label: '分页',
     previous: '上一页',
     next: '下一页',
+    perPage: '条/页',
+    goTo: '跳至',
+    unit: '页',
+    size: '每页条数',
     page: ({ page }: { page: number }) => `第 ${page} 页`,
   },
 

@@ -4,7 +4,6 @@ export const myCert = {
   none: '还没有证书',
   noneHint: '完成一个项目的全部要求，结业证书就会出现在这里。',
   seeProgress: '看看我的进度',
-  more: '加载更多',
   number: '证书编号',
   graduated: '结业日期',
   download: '下载证书',

@@ -147,7 +147,6 @@ export const schoolwork = {
     version: ({ version }: { version: number }) => `第 ${version} 版`,
     view: '查看',
     compare: '与上一版比较',
-    more: '更早的提交',
     compareTitle: '比较两个版本',
     older: '较早的版本',
     newer: '较新的版本',

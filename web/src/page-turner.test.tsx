@@ -1,0 +1,108 @@
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Antd } from './app/Antd.tsx';
+import { placed } from './areas/learning/learning.actions.ts';
+import { HomeworkRecords } from './areas/schoolwork/HomeworkRecords.tsx';
+import type { HomeworkRecord } from './areas/schoolwork/schoolwork.types.ts';
+import { drawScreen } from './testing/draw-screen.tsx';
+import { type Answers, createTestStore, ok } from './testing/fake-outside.ts';
+import { openPage } from './testing/open-page.tsx';
+import { enrolment, studentAnswers } from './testing/student.ts';
+import { chinese, english } from './testing/texts.ts';
+
+configure({ asyncUtilTimeout: 40_000 });
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+});
+
+const total = 25;
+const numbersOn = (page: number, size: number) =>
+  Array.from({ length: total }, (_, place) => place + 1).slice((page - 1) * size, page * size);
+
+const certificates: Answers = {
+  ...studentAnswers,
+  'POST /capi/Student/getApplyProjectList': ({ page = 1, pageSize = 10 }) => {
+    const list = numbersOn(page, pageSize).map((id) =>
+      enrolment({ projectId: id, campId: id, status: 2, certCode: `ZX2031-${id}-` }),
+    );
+    return ok({ list, page, pageSize, total });
+  },
+};
+const shown = () => screen.queryAllByText(/^ZX2031-/).map(({ textContent }) => textContent);
+const turner = (name: string) => within(screen.getByRole('navigation', { name }));
+
+/** As the specification names them in English (rules: pagination-labels). */
+const labels = [
+  {
+    ...{ texts: english, nav: 'Pagination', previous: 'Previous Page', next: 'Next Page' },
+    ...{ perPage: '10 / page', goTo: 'Go to', unit: 'Page', size: 'Page Size' },
+  },
+  {
+    ...{ texts: chinese, nav: '分页', previous: '上一页', next: '下一页' },
+    ...{ perPage: '10 条/页', goTo: '跳至', unit: '页', size: '每页条数' },
+  },
+];
+
+describe.each(labels)('the pages of $texts.language', ({ texts, nav, ...label }) => {
+  it('turns the certificates page by page', { timeout: 90_000 }, async () => {
+    const { calls } = await openPage('/user/cert', { token: 't', answers: certificates, texts });
+    await screen.findByText('ZX2031-1-');
+    expect(shown()).toHaveLength(10);
+    const pages = turner(nav);
+    expect(pages.getByTitle(label.previous).getAttribute('aria-disabled')).toBe('true');
+    expect(pages.getByText(label.perPage)).toBeTruthy();
+    expect(pages.getByLabelText(label.size).getAttribute('role')).toBe('combobox');
+    const jump = pages.getByText(new RegExp(`^${label.goTo}`));
+    expect(jump.textContent).toBe(`${label.goTo}${label.unit}`);
+
+    await act(async () => void fireEvent.click(pages.getByTitle(label.next)));
+    await screen.findByText('ZX2031-11-');
+    // The page alone: nothing of the one before.
+    expect(shown()).toEqual(numbersOn(2, 10).map((id) => `ZX2031-${id}-`));
+
+    const field = jump.querySelector('input') as HTMLInputElement;
+    await act(async () => {
+      fireEvent.change(field, { target: { value: '3' } });
+      fireEvent.keyUp(field, { key: 'Enter', keyCode: 13 });
+    });
+    await screen.findByText('ZX2031-21-');
+    expect(shown()).toHaveLength(5);
+    expect(calls.at(-1)?.payload).toEqual({ page: 3, pageSize: 10, graduate: true });
+  });
+
+  it('turns the submission records', async () => {
+    const record = (version: number) =>
+      ({
+        ...{ chapterId: 22, title: '作业', version, late: false, submittedAt: '2031-03-05T02:00:00.000Z' },
+        ...{ workInfo: { content: '', filelist: [], images: [] }, review: null },
+      }) as HomeworkRecord;
+    const { store, calls } = createTestStore(
+      {
+        'POST /capi/Schoolwork/getWorkSubmitRecord': ({ page = 1, pageSize = 10 }) =>
+          ok({ list: numbersOn(page, pageSize).map((n) => record(total + 1 - n)), page, pageSize, total }),
+      },
+      't',
+      texts,
+    );
+    store.dispatch(placed({ projectId: 1, chapterId: 22 }));
+    const Screen = () => (
+      <Antd>
+        <HomeworkRecords chapterId={22} newest={total} />
+      </Antd>
+    );
+    await drawScreen({ store, Screen, path: '/learning', at: '/learning', texts });
+    const versions = () => screen.getAllByRole('strong').map(({ textContent }) => textContent);
+    expect(versions()[0]).toMatch(/25/);
+    await act(async () => void fireEvent.click(turner(nav).getByTitle(label.next)));
+    expect(versions()).toHaveLength(10);
+    expect(versions()[0]).toMatch(/15/);
+    expect(calls.at(-1)?.payload).toEqual({ chapterId: 22, page: 2, pageSize: 10 });
+  });
+});
+
+it('shows no pages where everything fits on one', { timeout: 90_000 }, async () => {
+  await openPage('/user/cert', { token: 't', answers: studentAnswers });
+  await screen.findByText('ZX2031ABCDEFGHJK');
+  expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
+});
