@@ -1,0 +1,57 @@
+import { calls } from '../../contract/src/index.ts';
+
+const json = { 'content-type': 'application/json' };
+const post = (path, payload) => ({ method: 'POST', path, headers: json, body: JSON.stringify(payload) });
+const get = (path, payload = {}) => ({ path: `${path}?${new URLSearchParams(payload)}` });
+const number = { countryCode: '86', mobile: '13800000001' };
+
+/** What a stranger sends to a call that takes something; the others are sent nothing. */
+const payloads = {
+  mobileIsExist: () => number,
+  mobileCode: () => ({ ...number, scene: 'login' }),
+  login: (n) => ({
+    account: `1380000${String(n % 10_000).padStart(4, '0')}`,
+    password: 'not-the-password-1',
+  }),
+  quickLogin: () => ({ ...number, code: '000000' }),
+  resetPassword: () => ({ ...number, code: '000000', password: 'dawn-over-7-hills' }),
+  registByMobile: () => ({
+    ...number,
+    code: '000000',
+    password: 'dawn-over-7-hills',
+    name: '林小知',
+    agree: '1',
+  }),
+  getLoginMiniToken: () => ({ ticket: 'none' }),
+  confirmLoginMini: () => ({ ticket: 'none', code: 'a', phoneCode: 'b' }),
+  getProjectDetail: () => ({ id: '1' }),
+  checkCertNumber: (n) => ({ certNumber: `ZX2026${n}`, name: '林小知' }),
+};
+
+/** Every call that is open to visitors, what is large, what is drawn, and a call with tokens that were never given. */
+export function describeFloods() {
+  const open = Object.entries(calls).filter(([, { who }]) => who === 'visitor');
+  const each = open.map(([name, { method, path }]) => ({
+    name,
+    make: (n) => (method === 'GET' ? get(path, payloads[name]?.(n)) : post(path, payloads[name]?.(n) ?? {})),
+  }));
+  const fields = Array.from({ length: 150_000 }, (_, index) => `f${index}=1`).join('&');
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const login = { method: 'POST', path: calls.login.path };
+  return [
+    ...each,
+    { name: 'login, a form of 150,000 fields', make: () => ({ ...login, headers: form, body: fields }) },
+    {
+      name: 'login, JSON 1.8 MB deep',
+      make: () => ({ ...login, headers: json, body: '['.repeat(1_800_000) }),
+    },
+    { name: 'page /', make: () => ({ path: '/' }) },
+    { name: 'page /cert/validate', make: (n) => get('/cert/validate', { certNumber: `ZX2026${n}` }) },
+    { name: 'page /practise, another each time', make: (n) => get('/practise', { x: n }) },
+    { name: '/docs/json', make: () => ({ path: '/docs/json' }) },
+    {
+      name: 'getUserInfo, tokens never given',
+      make: (n) => ({ ...post(calls.getUserInfo.path, {}), headers: { ...json, token: `none-${n}` } }),
+    },
+  ];
+}
