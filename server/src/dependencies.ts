@@ -3,7 +3,8 @@ import type { Clock } from './base/clock.ts';
 import { createGate } from './base/gate.ts';
 import type { Log } from './base/log.ts';
 import type { Config } from './config/config.ts';
-import { createDb } from './db/client.ts';
+import { createDb, type Patience } from './db/client.ts';
+import { createProbe } from './db/health.ts';
 import type { SmsSender } from './sms/sender.ts';
 import { createSmsSender } from './sms/sms.ts';
 import { createStorage } from './storage/storage.ts';
@@ -26,19 +27,25 @@ export async function createDependencies<L extends Log>(
     log,
     clock = { now: () => new Date() },
     sms,
-  }: { databaseUrl: string; log: L; clock?: Clock; sms?: SmsSender },
+    patience,
+  }: { databaseUrl: string; log: L; clock?: Clock; sms?: SmsSender; patience?: Patience },
 ): Promise<Dependencies & { log: L }> {
-  const { db, close } = createDb(databaseUrl);
+  const { db, close } = createDb(databaseUrl, patience);
+  const probe = createProbe(databaseUrl);
   const storage = await createStorage(config.varFolder, { shared: config.databaseUrl !== '' });
   return {
     config,
     db,
+    isReady: probe.isReady,
     clock,
     storage,
     sms: sms ?? (await createSmsSender(config.sms, { db, log, print: config.env !== 'test' })),
     wechat: config.wechat && createWechat(config.wechat, db, clock),
     log,
     gates: createGates(),
-    close,
+    close: async () => {
+      await probe.close();
+      await close();
+    },
   };
 }

@@ -11,6 +11,8 @@ import type { Wechat } from '../wechat/wechat.ts';
 export interface Dependencies {
   config: Config;
   db: Database;
+  /** Whether the database answers, told within a second. */
+  isReady(): Promise<boolean>;
   clock: Clock;
   storage: Storage;
   sms: SmsSender;

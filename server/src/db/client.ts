@@ -1,19 +1,108 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createTurns } from './turns.ts';
+import { isLostConnection, isTimedOut } from './unavailable.ts';
 
-/** Opens the pool. Statements end after 15 s and idle transactions after 30 s, so that none can hold a lock for ever. */
-export function createDb(databaseUrl: string) {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'zhixing',
-  });
-  // A lost idle connection is replaced at its next use.
-  pool.on('error', () => undefined);
-  const db = drizzle({ client: pool, casing: 'snake_case' });
+/** How long anything may wait for the database, in ms; a person waits for it. */
+export interface Patience {
+  /** For a connection: a free one of the pool, or a new one. */
+  connection: number;
+  /** For a lock that another transaction holds. */
+  lock: number;
+  /** For one statement, by the database's own clock. The client waits a second longer, then cuts the connection. */
+  statement: number;
+  /** For a turn to open a transaction. */
+  turn: number;
+}
+export const patience: Patience = { connection: 3_000, lock: 2_500, statement: 6_000, turn: 3_000 };
+
+const connections = 10;
+
+type Query = (...given: unknown[]) => unknown;
+
+/** A connection that has not answered in time is cut: what is asked next on it would wait behind the unanswered. */
+function cutWhenTimedOut(client: pg.PoolClient) {
+  const query = client.query.bind(client) as Query;
+  const watched: Query = (...given) => {
+    const asked = query(...given);
+    if (asked instanceof Promise)
+      asked.catch((error: unknown) => {
+        if (isTimedOut(error)) client.connection.stream.destroy();
+      });
+    return asked;
+  };
+  client.query = watched as typeof client.query;
+}
+
+/** A pool whose connections may be lost at any moment, and that keeps room for reads. */
+class Pool extends pg.Pool {
+  readonly #turn: () => Promise<() => void>;
+
+  constructor(databaseUrl: string, { connection, lock, statement, turn }: Patience) {
+    super({
+      connectionString: databaseUrl,
+      max: connections,
+      connectionTimeoutMillis: connection,
+      statement_timeout: statement,
+      query_timeout: statement + 1_000,
+      lock_timeout: lock,
+      idle_in_transaction_session_timeout: 15_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'zhixing',
+    });
+    this.#turn = createTurns({ patience: turn });
+    // A lost idle connection is replaced at its next use.
+    this.on('error', () => undefined);
+    this.on('connect', (client) => {
+      // The pool listens to idle connections alone: one lost in a transaction would end the process. Whoever uses it is
+      // told by the statement that fails.
+      client.on('error', () => undefined);
+      cutWhenTimedOut(client);
+    });
+  }
+
+  /** With a callback: for one statement of the pool's own `query`. Without: for a transaction, in its turn. */
+  override connect(...given: [] | [Parameters<pg.Pool['connect']>[0]]): Promise<pg.PoolClient> & undefined {
+    const [callback] = given;
+    return (callback ? super.connect(callback) : this.#checkOut()) as Promise<pg.PoolClient> & undefined;
+  }
+
+  async #checkOut(): Promise<pg.PoolClient> {
+    const giveBack = await this.#turn();
+    try {
+      const client = await super.connect();
+      const release = client.release;
+      client.release = (error) => {
+        giveBack();
+        // In the midst of a transaction that could not be rolled back: nobody else's to go on with.
+        release(error ?? client.getTransactionStatus() !== 'I');
+      };
+      return client;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  /** What only reads is asked once more where its connection was lost. */
+  override query = (async (...given: Parameters<pg.Pool['query']>) => {
+    const ask = () => (super.query as Query)(...given);
+    try {
+      return await ask();
+    } catch (error) {
+      const [config] = given as unknown as [string | { text: string }];
+      const text = typeof config === 'string' ? config : config.text;
+      if (!/^\s*select\b/i.test(text) || !isLostConnection(error)) throw error;
+      return ask();
+    }
+  }) as pg.Pool['query'];
+}
+
+/** Opens the pool. Nothing waits for ever: see `patience`. */
+export function createDb(databaseUrl: string, limits: Patience = patience) {
+  const pool = new Pool(databaseUrl, limits);
+  const db = drizzle({ client: pool as pg.Pool, casing: 'snake_case' });
   return { db, close: () => pool.end() };
 }
 

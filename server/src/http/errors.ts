@@ -10,6 +10,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { CallError } from '../base/errors.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { type Sentence, say, tell, word } from '../locales/say.ts';
 import { drain } from './drain.ts';
 import { languageOf, varyBy } from './language.ts';
@@ -69,6 +70,15 @@ function sendCallError(error: CallError, request: FastifyRequest, reply: Fastify
   return send(reply, code === codes.tooMany ? 429 : error.status, { code, msg, data });
 }
 
+/** Seconds. Long enough for a database that was killed to be there again. */
+const retryAfter = 3;
+
+/** 503 in the envelope: nothing is wrong with the request, later it will be answered. */
+export function sendUnavailable(request: FastifyRequest, reply: FastifyReply) {
+  const msg = tell('服务暂时不可用，请稍后再试', languageOf(request));
+  return send(reply.header('retry-after', retryAfter), 503, { code: codes.fault, msg, data: null });
+}
+
 function onError(error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof CallError) return sendCallError(error, request, reply);
   const told = (sentence: Sentence) => tell(sentence, languageOf(request));
@@ -80,8 +90,11 @@ function onError(error: FastifyError | CallError, request: FastifyRequest, reply
     drain(request, reply);
     return send(reply, 413, { code: codes.parameter, msg: told('提交的内容太大'), data: null });
   }
-  if (status === 503)
-    return send(reply, 503, { code: codes.fault, msg: told('服务暂时不可用，请稍后再试'), data: null });
+  if (status === 503) return sendUnavailable(request, reply);
+  if (isUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database could not do its work');
+    return sendUnavailable(request, reply);
+  }
   if (status < 500 && request.is404) return sendNotFound(request, reply);
   if (status < 500)
     return send(reply, 200, { code: codes.parameter, msg: told('请求的格式不正确'), data: null });

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { Action, Caller, Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
 import { loginInvalid } from '../base/errors.ts';
+import { asOwner } from '../db/turns.ts';
 import { type Sentence, tell } from '../locales/say.ts';
 import type { Budget } from './budget.ts';
 import { coerce } from './coerce.ts';
@@ -103,7 +104,7 @@ export function createServe(
           device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         };
         const data = await inTurn(call, request, () =>
-          act(action as Action<Payload<C>, CallerOf<C>>, request),
+          asOwner(request.caller?.accountId, () => act(action as Action<Payload<C>, CallerOf<C>>, request)),
         );
         const sentence = typeof msg === 'string' ? msg : msg(data);
         return { code: codes.ok, msg: tell(sentence, language), data };

@@ -5,6 +5,7 @@ import type { Call, CallKey, Calls, Data, Envelope } from '@zhixing/contract';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
+import type { Patience } from '../db/client.ts';
 import { createDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { testDatabaseUrl } from './database.ts';
@@ -77,7 +78,7 @@ function createCaller(app: FastifyInstance) {
  */
 export async function createTestProduct(
   env: Record<string, string> = {},
-  folders: { webFolder?: string } = {},
+  { patience, ...folders }: { webFolder?: string; patience?: Patience } = {},
 ) {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-test-'));
   // Tests ask faster than anybody: the budget is for those that are about it.
@@ -89,15 +90,19 @@ export async function createTestProduct(
     { production: true, logLevel: 'debug' },
     { write: (line) => logged.push(JSON.parse(line)) },
   );
+  const databaseUrl = await testDatabaseUrl();
   const deps = await createDependencies(config, {
-    databaseUrl: await testDatabaseUrl(),
+    databaseUrl,
     log,
     clock,
+    // A machine that does something else as well may be twenty times slower.
+    patience: { connection: 30_000, lock: 25_000, statement: 25_000, turn: 30_000, ...patience },
   });
   const app = await createApp(deps);
   return {
     app,
     deps,
+    databaseUrl,
     clock,
     /** The lines of its log, as production writes them. */
     logged,

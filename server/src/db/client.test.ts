@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, college } from '../areas/account/account.table.ts';
+import { someone } from '../testing/account.ts';
+import { type Classroom, createClassroom } from '../testing/classroom.ts';
+import { createHangingProxy } from '../testing/hanging-proxy.ts';
+import { createTestProduct, type TestProduct } from '../testing/product.ts';
+import type { Database } from './client.ts';
+import { createDb } from './client.ts';
+import { createProbe } from './health.ts';
+import { isUnavailable } from './unavailable.ts';
+
+let product: TestProduct;
+let classroom: Classroom;
+let project: { id: number };
+let other: ReturnType<typeof createDb>;
+const limits = { connection: 1_000, lock: 800, statement: 1_500, turn: 1_000 };
+
+beforeAll(async () => {
+  product = await createTestProduct({}, { patience: limits });
+  classroom = await createClassroom(product);
+  project = await classroom.addProject();
+  other = createDb(product.databaseUrl);
+});
+afterAll(async () => {
+  await other.close();
+  await product.close();
+});
+
+const backendOf = async (db: Pick<Database, 'execute'>) => {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  return rows[0]?.pid ?? 0;
+};
+const terminate = (pid: number) => other.db.execute(sql`select pg_terminate_backend(${pid})`);
+const clientOf = (tx: unknown) => (tx as { session: { client: pg.PoolClient } }).session.client;
+const failureOf = (act: Promise<unknown>) =>
+  act.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('a connection that is lost inside a transaction', () => {
+  const ways: [string, (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<unknown>][] = [
+    [
+      'ended by the database while nothing is asked',
+      async (tx) => {
+        await terminate(await backendOf(tx));
+        await pause(100);
+        await tx.execute(sql`select 1`);
+      },
+    ],
+    [
+      'ended by the database during a statement',
+      async (tx) => {
+        const pid = await backendOf(tx);
+        await Promise.all([tx.execute(sql`select pg_sleep(1)`), pause(100).then(() => terminate(pid))]);
+      },
+    ],
+    [
+      'cut on the way',
+      async (tx) => {
+        clientOf(tx).connection.stream.destroy(new Error('read ECONNRESET'));
+        await pause(100);
+        await tx.execute(sql`select 1`);
+      },
+    ],
+  ];
+
+  it.each(ways)(
+    '%s: the transaction fails as unavailable, the process and the next one go on',
+    async (_, lose) => {
+      const name = `lost ${crypto.randomUUID()}`;
+      const failure = await failureOf(
+        product.deps.db.transaction(async (tx) => {
+          await tx.insert(college).values({ name });
+          await lose(tx);
+        }),
+      );
+      expect(failure).toBeInstanceOf(Error);
+      expect(isUnavailable(failure)).toBe(true);
+      const { db } = product.deps;
+      expect(await db.select().from(college).where(eq(college.name, name))).toEqual([]);
+      expect(await db.transaction((tx) => backendOf(tx))).toBeGreaterThan(0);
+    },
+  );
+
+  it('idle connections that were all lost are noticed by no reader', async () => {
+    const { db } = product.deps;
+    await Promise.all(Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.05)`)));
+    await other.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const answers = Array.from({ length: 8 }, () => product.call('GET /capi/FrontProject/getTypeList'));
+    expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(Array(8).fill(1));
+  });
+});
+
+describe('a locked row', () => {
+  /** Holds the row that every write of this account waits for, while `act` runs. */
+  async function whileHeld(accountId: number, act: () => Promise<void>) {
+    await other.db.transaction(async (tx) => {
+      await tx.execute(sql`select from account where id = ${accountId} for update`);
+      await act();
+    });
+  }
+
+  it('makes whoever needs it wait a moment, then answers 503 in the envelope, while others read and write', async () => {
+    const [held, free] = [await classroom.addPerson(), await classroom.addPerson()];
+    await whileHeld(held.id, async () => {
+      const join = (token: string) =>
+        product.call('POST /capi/Student/joinProject', { projectId: project.id }, { token });
+      const waiting = Array.from({ length: 40 }, () => join(held.token));
+      await pause(100);
+      const read = await product.call('POST /capi/Student/getUserInfo', {}, { token: free.token });
+      expect(read.code).toBe(1);
+      expect((await join(free.token)).code).toBe(1);
+      const answers = await Promise.all(waiting);
+      expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 -5']));
+    });
+  });
+
+  it('is waited for no longer than the rule says, whatever a statement may take', async () => {
+    const patient = createDb(product.databaseUrl, { ...limits, lock: 300, statement: 20_000 });
+    const held = await classroom.addPerson();
+    await whileHeld(held.id, async () => {
+      const failure = await failureOf(
+        patient.db.update(account).set({ name: '甲' }).where(eq(account.id, held.id)),
+      );
+      expect((failure as Error).cause).toMatchObject({ code: '55P03' });
+    });
+    await patient.close();
+  });
+
+  it('says when to come back', async () => {
+    const held = await classroom.addPerson();
+    await whileHeld(held.id, async () => {
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: '/capi/Student/joinProject',
+        headers: { token: held.token, 'content-type': 'application/json' },
+        payload: { projectId: project.id },
+      });
+      expect(answer.statusCode).toBe(503);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    });
+  });
+});
+
+it('whoever writes finds no turn left is told so, and what only reads goes on', async () => {
+  const { db } = product.deps;
+  const enough = Promise.withResolvers<void>();
+  const holding = Array.from({ length: 7 }, () => db.transaction(() => enough.promise));
+  expect(await failureOf(db.transaction(async () => undefined))).toMatchObject({ status: 503 });
+  const read = await product.call('GET /capi/FrontProject/getTypeList');
+  expect(read.code).toBe(1);
+  expect(await product.call('POST /api/service/mobile/mobileIsExist', { ...someone() })).toMatchObject({
+    status: 200,
+  });
+  enough.resolve();
+  await Promise.all(holding);
+});
+
+describe('a database that hangs', () => {
+  it('is given up on: statements and transactions end as unavailable, and it is not ready', async () => {
+    const proxy = await createHangingProxy(product.databaseUrl);
+    const [db, probe] = [createDb(proxy.url, limits), createProbe(proxy.url)];
+    expect(await probe.isReady()).toBe(true);
+    await db.db.execute(sql`select 1`);
+    const inTransaction = failureOf(
+      db.db.transaction(async (tx) => {
+        proxy.hang();
+        await tx.execute(sql`select 1`);
+      }),
+    );
+    await pause(100);
+    const outside = failureOf(db.db.execute(sql`select 1`));
+    expect(await probe.isReady()).toBe(false);
+    expect((await Promise.all([inTransaction, outside])).map(isUnavailable)).toEqual([true, true]);
+
+    proxy.goOn();
+    expect(await db.db.transaction((tx) => backendOf(tx))).toBeGreaterThan(0);
+    expect(await probe.isReady()).toBe(true);
+    await Promise.all([db.close(), probe.close()]);
+    proxy.close();
+  });
+});

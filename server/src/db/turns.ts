@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createGate } from '../base/gate.ts';
+
+const owners = new AsyncLocalStorage<number | undefined>();
+
+/**
+ * Everything that `act` asks of the database counts as this account's: one who waits for a lock holds up no others.
+ * Visitors have no share each: a campus comes from one address.
+ */
+export const asOwner = <T>(owner: number | undefined, act: () => T): T => owners.run(owner, act);
+
+/** Fewer than there are connections, by three: what only reads finds room while every transaction waits for a lock. */
+const rules = { atOnce: 7, perKey: 3, waiting: 200 };
+
+/** Turns at opening a transaction. What it gives waits for one and answers how to give it back; `busy` when none comes. */
+export function createTurns({ patience }: { patience: number }): () => Promise<() => void> {
+  const gate = createGate({ ...rules, patience });
+  let strangers = 0;
+  return () => {
+    const owner = owners.getStore();
+    const key = owner === undefined ? `nobody ${strangers++}` : `account ${owner}`;
+    const { promise: over, resolve: giveBack } = Promise.withResolvers<void>();
+    return new Promise((begin, refuse) => {
+      gate
+        .run({ key }, () => {
+          begin(() => giveBack());
+          return over;
+        })
+        .catch(refuse);
+    });
+  };
+}

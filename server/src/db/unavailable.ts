@@ -1,0 +1,28 @@
+/** SQLSTATE of what passes: the connection is or was cut, the server starts or stops, too many, a wait that ran out. */
+const passing = /^(08...|57P0[1-5]|57014|53[03]00|55P03|25P0[34]|40001|40P01)$/;
+const lostCodes = /^(08...|57P0[1-5]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
+/** `pg` tells these by their sentence alone. */
+const lostSentences =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
+const timedOutSentences = /^(Query read timeout|timeout exceeded when trying to connect)/;
+
+/** The error and what caused it, the outermost first. */
+function chainOf(error: unknown): (Error & { code?: unknown })[] {
+  if (!(error instanceof Error)) return [];
+  const within = error instanceof AggregateError ? error.errors : [];
+  return [error, ...[error.cause, ...within].flatMap(chainOf)];
+}
+
+/** The connection was lost, or could not be had. */
+export const isLostConnection = (error: unknown) =>
+  chainOf(error).some(({ code, message }) => lostCodes.test(String(code)) || lostSentences.test(message));
+
+/** The client's own clock ran out. */
+export const isTimedOut = (error: unknown) =>
+  chainOf(error).some(({ message }) => timedOutSentences.test(message));
+
+/** Whether the database did not do its work now though nothing is wrong with what it was asked: later it may. */
+export const isUnavailable = (error: unknown) =>
+  chainOf(error).some(({ code }) => passing.test(String(code))) ||
+  isLostConnection(error) ||
+  isTimedOut(error);

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to the database on which everything can be made to stop, as when the machine behind it hangs. */
+export async function createHangingProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<Socket>();
+  let hanging = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      pairs.add(from);
+      from.on('data', (chunk) => {
+        if (!hanging) to.write(chunk);
+      });
+      from
+        .on('error', () => undefined)
+        .on('close', () => {
+          if (!hanging) to.destroy();
+        });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    hang: () => {
+      hanging = true;
+    },
+    goOn: () => {
+      hanging = false;
+      // What was swallowed is missing in the middle: these connections are of no more use.
+      for (const socket of pairs) socket.destroy();
+      pairs.clear();
+    },
+    close: () => {
+      for (const socket of pairs) socket.destroy();
+      server.close();
+    },
+  };
+}
