@@ -38,7 +38,7 @@ async function bringUp(pages: MakePages) {
   const database = await openDatabase({
     ...config,
     log: voice.tell,
-    onLost: () => leave(new StartError('数据库意外停止了，服务随之停止：请重新启动。')),
+    onLost: leave,
   });
   stops.push(database.stop);
   stopping.signal.throwIfAborted();

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createKeys } from '../base/keys.ts';
 import { readSmsSettings } from '../sms/settings.ts';
 import type { WechatSettings } from '../wechat/settings.ts';
+import { readSecrets } from './secrets.ts';
 
 interface Setting<T> {
   doc: string;
@@ -101,7 +101,9 @@ export const settings = {
   HOST: text('监听地址', '0.0.0.0'),
   DATABASE_URL: text('PostgreSQL 地址；留空则自带一个，数据在 var/ 下'),
   ZHIXING_VAR: text('数据文件夹', join(root, 'var')),
-  ZHIXING_SECRET: text('签名密钥，至少 32 个字符；留空则首次启动时生成并存于 var/secret'),
+  ZHIXING_SECRET: text(
+    '签名密钥，至少 32 个字符；逗号分隔的几个中第一个用来签，每个都能验，以便更换；留空则首次启动时生成并存于 var/secret',
+  ),
   PUBLIC_URL: {
     doc: '对外地址，如 https://zhixing.example；留空则取请求的主机名',
     fallback: '',
@@ -164,17 +166,6 @@ function readValues(env: NodeJS.ProcessEnv): Values {
   return Object.fromEntries(entries) as Values;
 }
 
-function readSecret(given: string, varFolder: string): string {
-  if (given) {
-    if (given.length < 32) throw new Error('设置 ZHIXING_SECRET 太短：至少 32 个字符。');
-    return given;
-  }
-  mkdirSync(varFolder, { recursive: true });
-  const path = join(varFolder, 'secret');
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(path, 'utf8').trim();
-}
-
 /** null: no mini-program, QR login is an ordinary code. */
 function readWechat(values: Values): WechatSettings | null {
   const { WECHAT_APP_ID: appId, WECHAT_SECRET: secret } = values;
@@ -196,7 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
     varFolder,
-    secret: readSecret(values.ZHIXING_SECRET, varFolder),
+    keys: createKeys(readSecrets(values.ZHIXING_SECRET, varFolder)),
     publicUrl: values.PUBLIC_URL,
     services: new Set(values.SERVICES),
     allowedOrigins: values.ALLOWED_ORIGINS,

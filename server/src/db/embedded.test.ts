@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,7 +22,8 @@ let folder = '';
 vi.setConfig({ testTimeout: 120_000 });
 
 const dataFolder = () => join(folder, 'postgres');
-const start = () => startEmbeddedPostgres({ dataFolder: dataFolder(), log: () => undefined });
+const start = (path = dataFolder()) => startEmbeddedPostgres({ dataFolder: path, log: () => undefined });
+const processId = () => Number(readFileSync(join(dataFolder(), 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function ask(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url });
@@ -110,6 +121,54 @@ test('a start that was killed while it made the data makes it anew', async () =>
   rmSync(dataFolder(), { recursive: true });
   writeFileSync(`${dataFolder()}.new`, 'half');
   const second = await start();
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await second.stop();
+});
+
+test('killed while its server lives it is started again at the same address, nothing committed lost', async () => {
+  const first = await start();
+  await ask(first.url, 'create table kept as select 1 as one');
+  const asking = ask(first.url, 'select pg_sleep(60)').catch(() => undefined);
+  const killed = processId();
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(first.url, 'select one from kept')).toEqual([{ one: 1 }]), {
+    timeout: 60_000,
+  });
+  expect(processId()).not.toBe(killed);
+  await asking;
+  await first.stop();
+  await expect(ask(first.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('a folder copied while its server runs starts for itself and leaves the original’s database alone', async () => {
+  const first = await start();
+  await ask(first.url, 'create table kept as select 1 as one');
+  await ask(first.url, 'checkpoint');
+  const copy = join(folder, 'copy');
+  // With the file that names the process and the port of the original.
+  cpSync(dataFolder(), copy, { recursive: true });
+  const running = processId();
+
+  const second = await start(copy).catch((error: Error) => error);
+  expect(processId()).toBe(running);
+  expect(await ask(first.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  if (!(second instanceof Error)) await second.stop();
+  expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await first.stop();
+});
+
+test('a copied link is refused, whether or not the original runs; a moved one is followed', async () => {
+  const [original, copied, moved] = ['original', 'copied', 'moved'].map((name) => join(folder, name));
+  await (await start()).stop();
+  for (const path of [original, copied]) symlinkSync(dataFolder(), path as string);
+  const first = await start(original);
+  await expect(start(copied)).rejects.toThrow('正被另一个运行中的服务使用');
+  expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await first.stop();
+  await expect(start(copied)).rejects.toThrow('是复制来的链接');
+
+  renameSync(original as string, moved as string);
+  const second = await start(moved);
   expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
 });

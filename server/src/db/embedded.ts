@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeFolder } from '../base/data-folder.ts';
 import { StartError } from '../base/start-error.ts';
 import { findHome, type Home } from './embedded-home.ts';
 import { cleanEnv, initialise, readPassword } from './embedded-init.ts';
-import { lockFolder } from './embedded-lock.ts';
-import { readPostmaster, stopOrphan } from './embedded-orphan.ts';
+import { lockData, lockPath, requireOwnLink } from './embedded-lock.ts';
+import { endLeftovers, readPostmaster, stopOrphan } from './embedded-orphan.ts';
 
 interface Options {
   /** Where the data lives; what surrounds it (`.lock`, `.log`) bears its name. */
@@ -17,8 +18,8 @@ interface Options {
   log: (sentence: string) => void;
   /** false: commits do not wait for the disk. For tests. */
   durable?: boolean;
-  /** It ended without being asked to. */
-  onLost?: () => void;
+  /** It ended without being asked to, and could not be started again. */
+  onLost?: (reason: unknown) => void;
 }
 
 const settings = {
@@ -92,15 +93,15 @@ async function becomesReady(child: ChildProcess, data: string): Promise<boolean>
   return false;
 }
 
-/** Another program may take the port first, or the shared memory of a dead one may need a moment: three tries. */
-async function launchUntilReady(home: Home, durable: boolean, logPath: string) {
+/** Another program may take the port first, or what is left of a dead one may need a moment: three tries. */
+async function launchUntilReady(home: Home, durable: boolean, logPath: string, askedPort?: number) {
   for (let tries = 0; tries < 3; tries++) {
-    const port = await freePort();
+    const port = askedPort ?? (await freePort());
     const child = launch(home, port, durable, logPath);
     if (await becomesReady(child, home.data)) return { child, port };
     await pause(300);
   }
-  throw new StartError(`数据库没能启动，原因见 ${logPath} 的末尾。`);
+  throw new StartError(`数据库没能启动，原因见 ${logPath} 的末尾；磁盘已满时请先腾出空间。`);
 }
 
 /** Fast: it drops its clients, writes everything down and ends. */
@@ -113,30 +114,82 @@ async function shutDown(child: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
+interface Running {
+  home: Home;
+  options: Options;
+  logPath: string;
+}
+
+/** So many ends within so many ms are no accident any more. */
+const endsAtMost = 5;
+const endsWithin = 60_000;
+
+/** Keeps PostgreSQL running at one address until it is stopped: killed from outside it is started again. */
+async function keepRunning({ home, options, logPath }: Running) {
+  const { log, durable = true, onLost } = options;
+  const first = await launchUntilReady(home, durable, logPath);
+  const ends: number[] = [];
+  let child = first.child;
+  let stopping = false;
+  let starting = Promise.resolve();
+
+  function watch() {
+    const guard = watchOver(child, home);
+    child.once('exit', () => {
+      guard.kill();
+      if (!stopping) starting = startAgain();
+    });
+  }
+
+  async function startAgain() {
+    log('数据库意外停止了，正在重新启动它。');
+    const now = Date.now();
+    ends.push(now);
+    try {
+      if (ends.filter((time) => now - time < endsWithin).length > endsAtMost)
+        throw new StartError(`数据库接连停止，原因见 ${logPath} 的末尾。`);
+      endLeftovers(home.data);
+      ({ child } = await launchUntilReady(home, durable, logPath, first.port));
+      watch();
+      log('数据库已重新启动。');
+    } catch (error) {
+      if (!stopping) onLost?.(error);
+    }
+  }
+
+  watch();
+  return {
+    port: first.port,
+    stop: async () => {
+      stopping = true;
+      await starting;
+      await shutDown(child);
+    },
+  };
+}
+
 /**
  * Starts a PostgreSQL of our own on `dataFolder`, made when it does not exist, listening on 127.0.0.1 alone.
  * Throws StartError: another server uses the folder, it cannot be reached or written, it does not start.
  */
-export async function startEmbeddedPostgres({ dataFolder, log, durable = true, onLost }: Options) {
-  mkdirSync(dirname(dataFolder), { recursive: true });
+export async function startEmbeddedPostgres(options: Options) {
+  const { dataFolder, log, durable = true } = options;
+  makeFolder(dirname(dataFolder));
   const asked = join(realpathSync(dirname(dataFolder)), basename(dataFolder));
-  const unlock = lockFolder(asked);
+  const unlocks = [lockPath(asked)];
+  const unlock = () => {
+    for (const each of unlocks.reverse()) each();
+  };
   try {
     const home = await findHome(asked, log);
     if (!existsSync(home.data)) await initialise(home, durable);
+    unlocks.push(lockData(home.data, home.user));
+    requireOwnLink(asked, home.data);
     await stopOrphan(home.data, log);
-    const { child, port } = await launchUntilReady(home, durable, `${asked}.log`);
-
-    const guard = watchOver(child, home);
-    const lost = () => onLost?.();
-    child.once('exit', () => guard.kill()).once('exit', lost);
+    const { port, stop } = await keepRunning({ home, options, logPath: `${asked}.log` });
     return {
       url: `postgresql://zhixing:${readPassword(home.data)}@127.0.0.1:${port}/postgres`,
-      stop: async () => {
-        child.off('exit', lost);
-        await shutDown(child);
-        unlock();
-      },
+      stop: () => stop().finally(unlock),
     };
   } catch (error) {
     unlock();

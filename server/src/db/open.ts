@@ -51,7 +51,7 @@ export async function openDatabase({
   databaseUrl: string;
   varFolder: string;
   log: (sentence: string) => void;
-  onLost: () => void;
+  onLost: (reason: unknown) => void;
 }): Promise<{ url: string; stop(): Promise<void> }> {
   if (!databaseUrl) return startEmbeddedPostgres({ dataFolder: join(varFolder, 'postgres'), log, onLost });
   await requireReachable(databaseUrl);

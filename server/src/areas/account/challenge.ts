@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import type { Payload } from 'altcha-lib/v1/types';
 import type { Dependencies } from '../../action/action.ts';
@@ -7,13 +6,13 @@ const lifetime = 10 * 60 * 1000;
 /** Half of it is tried on average: about half a second in a browser. */
 const maxnumber = 50_000;
 
-const keyOf = ({ config }: Dependencies) =>
-  createHmac('sha256', config.secret).update('sms challenge').digest('hex');
+const keysOf = ({ config }: Dependencies) => config.keys.derive('sms challenge');
 
 /** A proof of work for the browser; its salt says when it expires and is covered by its signature. */
 export function newChallenge(deps: Dependencies) {
   const expires = new Date(deps.clock.now().getTime() + lifetime);
-  return createChallenge({ algorithm: 'SHA-256', hmacKey: keyOf(deps), maxnumber, expires });
+  const [hmacKey = ''] = keysOf(deps);
+  return createChallenge({ algorithm: 'SHA-256', hmacKey, maxnumber, expires });
 }
 
 function parse(solution: string): Payload | null {
@@ -28,11 +27,17 @@ function parse(solution: string): Payload | null {
   }
 }
 
+/** Signed under any of the keys: they may have been turned over since. */
+async function isRight(deps: Dependencies, payload: Payload): Promise<boolean> {
+  // The library would ask the machine's clock about expiry: the product's is asked afterwards.
+  const answers = keysOf(deps).map((key) => verifySolution(payload, key, false));
+  return (await Promise.all(answers)).includes(true);
+}
+
 /** What a right solution is known by, and until when; null: wrong, expired or not ours. */
 export async function readSolution(deps: Dependencies, solution: string) {
   const payload = parse(solution);
-  // The library would ask the machine's clock about expiry: the product's is asked below.
-  if (!payload || !(await verifySolution(payload, keyOf(deps), false))) return null;
+  if (!payload || !(await isRight(deps, payload))) return null;
   const expiresAt = new Date(Number(extractParams(payload).expires) * 1000);
   return expiresAt > deps.clock.now() ? { signature: payload.signature, expiresAt } : null;
 }

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Dependencies } from '../../action/action.ts';
 import { refused, tooMany } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -13,11 +12,13 @@ interface CodeUse {
   scene: Scene;
 }
 
-/** What is kept of a code: a hash under the product's secret, bound to number and scene. */
-export function hashCode(deps: Dependencies, { number, scene }: CodeUse, code: string): Buffer {
-  const text = ['sms code', scene, number.countryCode, number.mobile, code].join(':');
-  return createHmac('sha256', deps.config.secret).update(text).digest();
-}
+/** What binds a code to its number and scene. */
+const textOf = ({ number, scene }: CodeUse, code: string) =>
+  [scene, number.countryCode, number.mobile, code].join(':');
+
+/** What is kept of a code: a keyed hash. */
+export const hashCode = ({ config }: Dependencies, use: CodeUse, code: string): Buffer =>
+  config.keys.hash('sms code', textOf(use, code));
 
 /** Sends and tries of one number go one after another. */
 export const lockNumber = (tx: Transaction, { countryCode, mobile }: MobileNumber) =>
@@ -41,7 +42,7 @@ function countTry(deps: Dependencies, { number, scene }: CodeUse, now: Date) {
 export async function checkCode(deps: Dependencies, use: CodeUse, code: string): Promise<{ id: number }> {
   const live = await countTry(deps, use, deps.clock.now());
   if (!live) throw refused('验证码已失效或输错次数过多，请重新获取');
-  if (!timingSafeEqual(live.codeHash, hashCode(deps, use, code)))
+  if (!deps.config.keys.isHash('sms code', textOf(use, code), live.codeHash))
     throw refused('验证码不正确，请核对后重新输入');
   return { id: live.id };
 }

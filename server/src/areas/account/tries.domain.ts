@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../../action/action.ts';
 import { tooMany } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -10,7 +9,7 @@ import type { MobileNumber } from './mobile.ts';
 
 /** A name's tries are counted under a keyed hash: people type all sorts of things where a name belongs. */
 export const keyOfName = ({ config }: Dependencies, name: string) =>
-  createHmac('sha256', config.secret).update(`account name:${name}`).digest('base64url');
+  config.keys.hash('account name', name).toString('base64url');
 
 export const keyOfNumber = (deps: Dependencies, { countryCode, mobile }: MobileNumber) =>
   keyOfName(deps, `+${countryCode} ${mobile}`);

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../../action/action.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock.ts';
@@ -12,7 +11,7 @@ export interface TryRule {
 
 /** What wrong tries are counted under: what is tried, and by whom or on whom. */
 export const tryKey = ({ config }: Pick<Dependencies, 'config'>, what: string, whom: string | number) =>
-  createHmac('sha256', config.secret).update(`wrong try:${what}:${whom}`).digest('base64url');
+  config.keys.hash('wrong try', `${what}:${whom}`).toString('base64url');
 
 /** Makes looking at tries and counting them one step. Keys are taken in one order everywhere. */
 export async function lockTries(tx: Transaction, keys: string[]): Promise<void> {

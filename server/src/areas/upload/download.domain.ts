@@ -54,7 +54,7 @@ function headersOf(row: typeof file.$inferSelect, name: string): Record<string, 
 function requireSigned(deps: Dependencies, { id, e = '', n = '', s = '' }: Asked): number {
   const fileId = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
   const expires = /^\d{1,12}$/.test(e) ? Number(e) : 0;
-  const signed = isSigned({ secret: deps.config.secret, fileId, expires, name: n }, s);
+  const signed = isSigned(deps.config.keys, { fileId, expires, name: n }, s);
   if (!signed || expires * 1000 < deps.clock.now().getTime()) throw notYours();
   return fileId;
 }

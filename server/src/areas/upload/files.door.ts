@@ -24,7 +24,7 @@ const linkStep = 5 * 60;
 export function fileUrl(deps: Dependencies, fileId: number, name = '', life = linkLife): string {
   const latest = Math.floor(deps.clock.now().getTime() / 1000) + life;
   const expires = latest - (latest % linkStep);
-  const signature = sign({ secret: deps.config.secret, fileId, expires, name });
+  const signature = sign(deps.config.keys, { fileId, expires, name });
   const query = new URLSearchParams({ e: String(expires), ...(name ? { n: name } : {}), s: signature });
   return `${deps.config.page.uploadPrefix}/${fileId}?${query}`;
 }

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../../base/keys.ts';
 
 interface Link {
-  secret: string;
   fileId: number;
   /** Unix seconds. */
   expires: number;
@@ -9,15 +8,10 @@ interface Link {
   name: string;
 }
 
-/** What stands behind `s=` in a file's address. The leading word keeps this use of the secret apart from others. */
-export function sign({ secret, fileId, expires, name }: Link): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['file', fileId, expires, name]))
-    .digest('base64url');
-}
+const textOf = ({ fileId, expires, name }: Link) => JSON.stringify([fileId, expires, name]);
 
-export function isSigned(link: Link, signature: string): boolean {
-  const right = Buffer.from(sign(link));
-  const given = Buffer.from(signature);
-  return right.length === given.length && timingSafeEqual(right, given);
-}
+/** What stands behind `s=` in a file's address. */
+export const sign = (keys: Keys, link: Link): string => keys.sign('file address', textOf(link));
+
+export const isSigned = (keys: Keys, link: Link, signature: string): boolean =>
+  keys.isSigned('file address', textOf(link), signature);

@@ -1,0 +1,47 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** What a key is for. Each has a key of its own, so that what is signed for one can never pass for another. */
+export type Purpose = 'file address' | 'sms code' | 'sms challenge' | 'wrong try';
+
+/** The product's keys, derived from its secrets: the first signs, all verify, so that a secret can be turned over. */
+export interface Keys {
+  /** `<key id>.<HMAC>`, both safe in an address. */
+  sign(purpose: Purpose, text: string): string;
+  isSigned(purpose: Purpose, text: string, signature: string): boolean;
+  /** A keyed hash to keep or to look up by, under the first secret. */
+  hash(purpose: Purpose, text: string): Buffer;
+  /** Whether a kept hash is of this text, under any secret. */
+  isHash(purpose: Purpose, text: string, hash: Uint8Array): boolean;
+  /** The keys themselves (hex), the first first, for a library that signs by itself. */
+  derive(purpose: Purpose): string[];
+}
+
+/** RFC 5869. 256 bits; what it is for is its `info`. */
+const derive = (secret: string, info: string) => Buffer.from(hkdfSync('sha256', secret, 'zhixing', info, 32));
+
+const equal = (left: Uint8Array, right: Uint8Array) =>
+  left.length === right.length && timingSafeEqual(left, right);
+
+export function createKeys(secrets: readonly string[]): Keys {
+  const [first] = secrets;
+  if (first === undefined) throw new Error('there is no secret');
+  const idOf = (secret: string) => derive(secret, 'key id').toString('base64url').slice(0, 8);
+  const byId = new Map(secrets.map((secret) => [idOf(secret), secret]));
+  const hmac = (secret: string, purpose: Purpose, text: string) =>
+    createHmac('sha256', derive(secret, purpose)).update(text).digest();
+  return {
+    sign: (purpose, text) => `${idOf(first)}.${hmac(first, purpose, text).toString('base64url')}`,
+    isSigned(purpose, text, signature) {
+      const [id = '', given = ''] = signature.split('.', 2);
+      const secret = byId.get(id);
+      // As text: what base64 decodes alike is not the same signature.
+      return (
+        secret !== undefined &&
+        equal(Buffer.from(hmac(secret, purpose, text).toString('base64url')), Buffer.from(given))
+      );
+    },
+    hash: (purpose, text) => hmac(first, purpose, text),
+    isHash: (purpose, text, hash) => secrets.some((secret) => equal(hmac(secret, purpose, text), hash)),
+    derive: (purpose) => secrets.map((secret) => derive(secret, purpose).toString('hex')),
+  };
+}
