@@ -2,8 +2,8 @@ import { act, cleanup, configure, fireEvent, screen, within } from '@testing-lib
 import { afterEach, describe, expect, it } from 'vitest';
 import { Antd } from './app/Antd.tsx';
 import { placed } from './areas/learning/learning.actions.ts';
-import { HomeworkRecords } from './areas/schoolwork/HomeworkRecords.tsx';
-import type { HomeworkRecord } from './areas/schoolwork/schoolwork.types.ts';
+import { SubmissionRecords } from './areas/schoolwork/SubmissionRecords.tsx';
+import type { SubmissionRecord } from './areas/schoolwork/schoolwork.types.ts';
 import { drawScreen } from './testing/draw-screen.tsx';
 import { type Answers, createTestStore, ok } from './testing/fake-outside.ts';
 import { openPage } from './testing/open-page.tsx';
@@ -76,7 +76,7 @@ describe.each(labels)('the pages of $texts.language', ({ texts, nav, ...label })
       ({
         ...{ chapterId: 22, title: '作业', version, late: false, submittedAt: '2031-03-05T02:00:00.000Z' },
         ...{ workInfo: { content: '', filelist: [], images: [] }, review: null },
-      }) as HomeworkRecord;
+      }) as SubmissionRecord;
     const { store, calls } = createTestStore(
       {
         'POST /capi/Schoolwork/getWorkSubmitRecord': ({ page = 1, pageSize = 10 }) =>
@@ -88,7 +88,7 @@ describe.each(labels)('the pages of $texts.language', ({ texts, nav, ...label })
     store.dispatch(placed({ projectId: 1, chapterId: 22 }));
     const Screen = () => (
       <Antd>
-        <HomeworkRecords chapterId={22} newest={total} />
+        <SubmissionRecords chapterId={22} newest={total} />
       </Antd>
     );
     await drawScreen({ store, Screen, path: '/learning', at: '/learning', texts });
