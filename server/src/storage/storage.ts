@@ -29,7 +29,8 @@ export interface Storage {
   stage(stream: Readable, limit: { maxBytes: number }): Promise<Staged>;
   /** null: no such file. */
   read(key: string, range?: Range): Promise<{ stream: Readable; size: number } | null>;
-  remove(key: string): Promise<void>;
+  /** Moves a file out of sight, into `quarantine/<day>`, from where a person can put it back. `day`: 2026-01-31. */
+  setAside(key: string, day: string): Promise<void>;
   keys(): AsyncIterable<string>;
 }
 
@@ -121,7 +122,11 @@ export async function createStorage(varFolder: string, { shared }: { shared: boo
       const span = range ? { start: range.from, end: range.to } : {};
       return { stream: createReadStream(pathOf(key), span), size: found.size };
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async setAside(key, day) {
+      const folder = join(root, 'quarantine', day);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await rename(pathOf(key), join(folder, key));
+    },
     async *keys() {
       for (const folder of await readdir(root)) {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue;

@@ -1,28 +1,50 @@
 import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
 import * as queries from './upload.queries.ts';
 
-/** Removes stored files without a row: a process was killed between the two. Called at start. */
-export async function sweepOrphans(deps: Dependencies): Promise<void> {
-  const known = async (db: Db, keys: string[]) => {
-    const rows = keys.length > 0 ? await queries.listKnownKeys(db, { keys }) : new Set<string>();
-    return keys.filter((key) => !rows.has(key));
-  };
-  const suspects: string[] = [];
-  const batch: string[] = [];
-  for await (const key of deps.storage.keys()) {
-    batch.push(key);
-    if (batch.length === 500) suspects.push(...(await known(deps.db, batch.splice(0))));
+/** A killed process leaves a file or two. More, and more than this share of all: it is the database that is not theirs. */
+const fewFiles = 10;
+const smallShare = 0.05;
+const batchSize = 500;
+
+async function withoutRow(db: Db, keys: string[]): Promise<string[]> {
+  const orphans: string[] = [];
+  for (let from = 0; from < keys.length; from += batchSize) {
+    const batch = keys.slice(from, from + batchSize);
+    const known = await queries.listKnownKeys(db, { keys: batch });
+    orphans.push(...batch.filter((key) => !known.has(key)));
   }
-  suspects.push(...(await known(deps.db, batch)));
-  if (suspects.length === 0) return;
+  return orphans;
+}
+
+async function setAside({ db, storage, clock, log }: Dependencies, suspects: string[], total: number) {
   // Asked again where no upload is between its file and its row.
-  await deps.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await queries.lockForSweeping(tx);
-    for (let from = 0; from < suspects.length; from += 500) {
-      const orphans = await known(tx, suspects.slice(from, from + 500));
-      for (const key of orphans) await deps.storage.remove(key);
-    }
+    const orphans = await withoutRow(tx, suspects);
+    if (orphans.length > fewFiles && orphans.length > total * smallShare)
+      return log.error(
+        { orphans: orphans.length, total },
+        'too many stored files are unknown to this database, none was touched: someone must see whether DATABASE_URL and the data folder belong together',
+      );
+    const day = clock.now().toISOString().slice(0, 10);
+    for (const key of orphans) await storage.setAside(key, day);
+    log.warn({ orphans: orphans.length }, 'stored files without a row were moved to quarantine');
   });
-  deps.log.info({ suspects: suspects.length }, 'stored files without a row were removed');
+}
+
+/**
+ * Moves stored files without a row to quarantine: a process was killed between the two. Nothing is deleted, and nothing
+ * moved where they are too many. Called at start, which it never keeps from going on while others are storing.
+ */
+export async function sweepOrphans(deps: Dependencies): Promise<void> {
+  const keys: string[] = [];
+  for await (const key of deps.storage.keys()) keys.push(key);
+  const suspects = await withoutRow(deps.db, keys);
+  if (suspects.length === 0) return;
+  await setAside(deps, suspects, keys.length).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    deps.log.warn({ err: error }, 'files are being stored: what has no row is looked for at the next start');
+  });
 }

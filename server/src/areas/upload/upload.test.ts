@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -325,5 +325,23 @@ test('a start clears staging, but for what another process may be receiving, and
   expect(staged()).toEqual([]);
   await sweepOrphans(product.deps);
   expect(await product.deps.storage.read(key)).toBeNull();
+  const day = product.clock.now().toISOString().slice(0, 10);
+  expect(readFileSync(join(filesFolder(), 'quarantine', day, key), 'utf8')).toBe('lost');
   expect((await product.app.inject({ url: answer.data.url })).statusCode).toBe(200);
+});
+
+test('a start with another, empty database touches none of the files, and says that someone must act', async () => {
+  const other = await createTestProduct();
+  try {
+    for (let count = 0; count < 12; count++) {
+      const file = await product.deps.storage.stage(Readable.from([Buffer.from('kept')]), { maxBytes: 10 });
+      await file.keep(crypto.randomUUID());
+    }
+    const before = await stored();
+    await sweepOrphans({ ...other.deps, storage: product.deps.storage });
+    expect(await stored()).toBe(before);
+    expect(other.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
+  } finally {
+    await other.close();
+  }
 });
