@@ -37,7 +37,10 @@ const output = {
   },
 };
 
-/** `vite build` makes the client, `vite build --ssr` the server's renderer; web/package.json runs both. */
+/**
+ * `vite build` makes the client, `vite build --ssr` the server's renderer; web/package.json runs both. In development
+ * development.ts starts Vite with it.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/public/',
   plugins: [react(), { name: 'reach-anew', buildStart: () => reached.clear() }],
@@ -51,8 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {
           input: 'src/entry-server.tsx',
-          // Screens must not import the entry itself: the server loads it as `…?v=…`, and to Node that is another
-          // module, with contexts of its own.
+          // The entry exports `render` alone, and screens do not import it.
           preserveEntrySignatures: 'strict' as const,
         }
       : { input: 'src/entry-client.tsx', output },
@@ -60,6 +62,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Vite leaves this name alone in a server build; React would run its slow development half.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // React goes into the file, in production mode whatever NODE_ENV the server runs under.
-  // What the application alone uses is never run there.
-  ssr: { noExternal: true, external: ['antd', '@ant-design/icons', 'altcha-lib', 'qrcode'] },
+  // What the application alone uses is never run there. In development packages are Node's own: their CommonJS does
+  // not run as Vite's modules.
+  ssr: isSsrBuild
+    ? { noExternal: true as const, external: ['antd', '@ant-design/icons', 'altcha-lib', 'qrcode'] }
+    : {},
 }));

@@ -57,6 +57,3 @@ export async function ensureBuilt() {
   mkdirSync(dirname(stampPath), { recursive: true });
   writeFileSync(stampPath, wanted);
 }
-
-/** For builds that are not made here. */
-export const forgetBuild = () => rmSync(stampPath, { force: true });

@@ -1,0 +1,16 @@
+// The product in development, run by `node --watch`: the server's own start, with pages that Vite makes of the sources.
+import { start } from '../../server/src/start.ts';
+import { startVite } from '../../web/development.ts';
+
+async function pagesOfSources(app) {
+  const vite = await startVite(app.server);
+  app.get('/public/*', { schema: { hide: true } }, (request, reply) => {
+    reply.hijack();
+    vite.answer(request.raw, reply.raw);
+  });
+  // Its sockets would keep the server from ending.
+  app.addHook('preClose', vite.close);
+  return { renderer: async () => vite.draw, connectsTo: (origin) => origin.replace(/^http/, 'ws') };
+}
+
+start({ pages: pagesOfSources });
