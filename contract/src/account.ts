@@ -8,7 +8,11 @@ const number = { countryCode: CountryCode, mobile: Mobile };
 export const codedNumber = { ...number, code: Type.String({ pattern: '^[0-9]{6}$', title: '验证码' }) };
 /** Whether it is good enough the domain says, in words. */
 export const Password = Type.String({ minLength: 1, maxLength: 200, title: '密码' });
-const Token = Type.Object({ token: Type.String() });
+/** `deviceMark`: kept by the browser and sent along with its later logins; it opens nothing (rules: login-tries). */
+const Token = Type.Object({ token: Type.String(), deviceMark: Type.String() });
+/** The marks that earlier logins left on this device, the newest first. */
+const DeviceMarks = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 5 }));
+const Solution = Type.Optional(Type.String({ maxLength: 2000 }));
 
 export const mobileCity = defineCall({
   method: 'GET',
@@ -54,7 +58,7 @@ export const mobileCode = defineCall({
       Type.Literal('reset'),
       Type.Literal('bind'),
     ]),
-    challenge: Type.Optional(Type.String({ maxLength: 2000 })),
+    challenge: Solution,
   }),
   data: Type.Object({ resendIn: Type.Integer() }),
 });
@@ -74,6 +78,7 @@ export const registByMobile = defineCall({
   data: Token,
 });
 
+/** -2 with `data: {challenge}` where many passwords were wrong: solve it and log in again (rules: login-tries). */
 export const login = defineCall({
   method: 'POST',
   path: '/passport/Api/user/Login',
@@ -83,6 +88,8 @@ export const login = defineCall({
   payload: Type.Object({
     account: Type.String({ minLength: 1, maxLength: 254, title: '账号' }),
     password: Password,
+    challenge: Solution,
+    deviceMarks: DeviceMarks,
   }),
   data: Token,
 });

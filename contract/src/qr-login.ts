@@ -33,7 +33,11 @@ export const getLoginMiniToken = defineCall({
   who: 'visitor',
   summary: '查询扫码登录的结果',
   payload: Type.Object({ ticket: Ticket }),
-  data: Type.Object({ status: Status, token: Type.Optional(Type.String()) }),
+  data: Type.Object({
+    status: Status,
+    token: Type.Optional(Type.String()),
+    deviceMark: Type.Optional(Type.String()),
+  }),
 });
 
 /** The phone has read the code: what wants to log in, in the reader's words, and since when. The first account keeps it. */

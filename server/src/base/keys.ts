@@ -1,7 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a key is for. Each has a key of its own, so that what is signed for one can never pass for another. */
-export type Purpose = 'file address' | 'sms code' | 'sms challenge' | 'account name' | 'wrong try';
+export type Purpose =
+  | 'file address'
+  | 'sms code'
+  | 'sms challenge'
+  | 'login challenge'
+  | 'device mark'
+  | 'wrong try';
 
 /** The product's keys, derived from its secrets: the first signs, all verify, so that a secret can be turned over. */
 export interface Keys {

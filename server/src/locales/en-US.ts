@@ -77,6 +77,8 @@ export const english: Record<string, string> = {
   '该手机号收不到短信，请核对号码或换一个':
     'This number cannot get text messages. Check it, or use another one.',
   '短信暂时发不出去，请稍后再试': 'Text messages cannot be sent right now. Try again later.',
+  '密码输错较多，请完成安全验证后再登录':
+    'There have been many wrong passwords. Please complete the security check and log in again.',
   '密码输错次数过多，请 {0} 分钟后再试': 'Too many wrong passwords. Try again in {0} min.',
   '登录码不存在，请在电脑上换一个二维码':
     'This login code does not exist. Get a new QR code on the computer.',

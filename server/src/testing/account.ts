@@ -1,4 +1,5 @@
 import { termsVersion } from '@zhixing/contract/terms';
+import { solveChallenge } from 'altcha-lib/v1';
 import type { TestProduct } from './product.ts';
 
 let last = 0;
@@ -59,4 +60,12 @@ export async function codeFor(product: TestProduct, who: Someone, scene: string,
   const { code, msg } = await product.call('POST /passport/Api/User/mobileCode', payload, options);
   if (code !== 1) throw new Error(`no code: ${msg}`);
   return lastCode(product, who);
+}
+
+/** The answer that a browser would give to a call that asked for a challenge. */
+export async function solutionOf(data: unknown): Promise<string> {
+  const { challenge } = data as { challenge: Record<string, string> & { maxnumber: number } };
+  const { challenge: target = '', salt = '', algorithm, maxnumber } = challenge;
+  const solved = await solveChallenge(target, salt, algorithm, maxnumber).promise;
+  return btoa(JSON.stringify({ ...challenge, number: solved?.number }));
 }

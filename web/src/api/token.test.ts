@@ -14,11 +14,26 @@ it('keeps the token in local storage and in a cookie, both under PRACTICE_LOGIN'
   expect(browserCredential.read()).toBe('');
 });
 
-it('lives on the cookie where local storage is forbidden', () => {
+it('lives in this tab where local storage is forbidden', () => {
   vi.stubGlobal('localStorage', undefined);
   browserCredential.set('abc');
   expect(browserCredential.read()).toBe('abc');
+  browserCredential.clear();
+  expect(browserCredential.read()).toBe('');
   vi.unstubAllGlobals();
+});
+
+it('a cookie that somebody planted logs nobody in, with local storage and without', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a neighbouring site would
+  document.cookie = 'PRACTICE_LOGIN=planted; path=/';
+  expect(browserCredential.read()).toBe('');
+  vi.stubGlobal('localStorage', undefined);
+  expect(browserCredential.read()).toBe('');
+  vi.unstubAllGlobals();
+  browserCredential.set('own');
+  // biome-ignore lint/suspicious/noDocumentCookie: as a neighbouring site would
+  document.cookie = 'PRACTICE_LOGIN=planted; path=/';
+  expect(browserCredential.read()).toBe('own');
 });
 
 it('hears of a change in another tab', () => {

@@ -17,12 +17,9 @@ function writeCookie(value: string, age: number) {
   document.cookie = `${tokenKey}=${encodeURIComponent(value)}; path=/; SameSite=Lax; max-age=${age}${secure}`;
 }
 
-function readCookie(): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${tokenKey}=`));
-  return found ? decodeURIComponent(found.slice(tokenKey.length + 1)) : '';
-}
+/** Local storage may be forbidden (private windows, in-app browsers): the login then lives as long as this tab. */
+let ofThisTab = '';
 
-/** Local storage may be forbidden (private windows, in-app browsers): the cookie then serves alone. */
 function tryStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
   try {
     return use(localStorage);
@@ -31,13 +28,19 @@ function tryStorage<T>(use: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
+/**
+ * The cookie is a copy and never a source: another site below the same domain could plant one, and the reader would write
+ * into its planter's account.
+ */
 export const browserCredential: Credential = {
-  read: () => tryStorage((storage) => storage.getItem(tokenKey), null) ?? readCookie(),
+  read: () => tryStorage((storage) => storage.getItem(tokenKey) ?? '', ofThisTab),
   set(token) {
+    ofThisTab = token;
     tryStorage((storage) => storage.setItem(tokenKey, token), undefined);
     writeCookie(token, maxAge);
   },
   clear() {
+    ofThisTab = '';
     tryStorage((storage) => storage.removeItem(tokenKey), undefined);
     writeCookie('', 0);
   },

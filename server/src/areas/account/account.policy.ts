@@ -1,5 +1,6 @@
 import { type Sentence, say } from '../../locales/say.ts';
 import { commonPasswords } from './common-passwords.ts';
+import type { TryRule } from './wrong-tries.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -20,15 +21,35 @@ export const smsRules = {
   day,
 };
 
-/** Wrong passwords: the more of them, the longer the wait. */
-export const loginRules = {
-  perAccount: [
+/** How much a challenge asks of a browser: numbers to try, half of them on average, some 100,000 a second. 0: nothing. */
+export const challengeWork = [0, 50_000, 200_000, 800_000] as const;
+export type Work = 0 | 1 | 2 | 3;
+
+interface WorkRule {
+  /** So many wrong tries within so long. */
+  from: number;
+  within: number;
+  work: Work;
+}
+
+/**
+ * Wrong passwords never refuse a right one that somebody else has (rules: login-tries): the more of them for a name or
+ * from an address, the more work the next try is. Who has logged in from a device before is asked for none there, up to
+ * the device's own wrong ones.
+ */
+export const loginRules: { name: WorkRule[]; address: WorkRule[]; own: TryRule[] } = {
+  name: [
+    { from: 10, within: 15 * minute, work: 1 },
+    { from: 50, within: day, work: 2 },
+    { from: 200, within: day, work: 3 },
+  ],
+  address: [
+    { from: 50, within: 15 * minute, work: 1 },
+    { from: 500, within: 15 * minute, work: 2 },
+  ],
+  own: [
     { atMost: 10, within: 15 * minute },
     { atMost: 50, within: day },
-  ],
-  perAddress: [
-    { atMost: 200, within: 15 * minute },
-    { atMost: 2000, within: day },
   ],
 };
 

@@ -23,7 +23,11 @@ export async function findByNumber(db: Db, number: MobileNumber) {
 
 /** As `findByNumber`; the account cannot change its number or password until the transaction ends. */
 export async function holdByNumber(tx: Transaction, number: MobileNumber) {
-  const [row] = await tx.select({ id: account.id }).from(account).where(hasNumber(number)).for('share');
+  const [row] = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(hasNumber(number))
+    .for('no key update');
   return row;
 }
 
@@ -58,7 +62,7 @@ export async function holdPassword(
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.id, accountId), eq(account.passwordHash, passwordHash), alive))
-    .for('share');
+    .for('no key update');
   return rows.length > 0;
 }
 

@@ -127,19 +127,6 @@ export const spentChallenge = pgTable('spent_challenge', {
   expiresAt: time().notNull(),
 });
 
-/**
- * Passwords tried for an account name, whether it exists or not; success clears them. `account` is a keyed hash:
- * people type all sorts of things into that field.
- */
-export const loginFailure = pgTable(
-  'login_failure',
-  { account: text().notNull(), id: id(), address: inet().notNull(), failedAt: time().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.account, t.id] }),
-    index('login_failure_by_address').on(t.address, t.failedAt),
-  ],
-);
-
 /** What an address did in its current window: one row for each action, written anew when the next window begins. */
 export const addressUse = pgTable(
   'address_use',

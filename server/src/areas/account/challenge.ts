@@ -1,18 +1,30 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import type { Payload } from 'altcha-lib/v1/types';
 import type { Dependencies } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import type { Sentence } from '../../locales/say.ts';
+import { challengeWork, type Work } from './account.policy.ts';
+import * as queries from './challenge.queries.ts';
 
 const lifetime = 10 * 60 * 1000;
-/** Half of it is tried on average: about half a second in a browser. */
-const maxnumber = 50_000;
 
-const keysOf = ({ config }: Dependencies) => config.keys.derive('sms challenge');
+/** What a challenge is for: a solution for one opens no other. */
+type Purpose = 'sms challenge' | 'login challenge';
 
-/** A proof of work for the browser; its salt says when it expires and is covered by its signature. */
-export function newChallenge(deps: Dependencies) {
+const keysOf = ({ config }: Dependencies, purpose: Purpose) => config.keys.derive(purpose);
+
+/** A proof of work for the browser; its salt says when it expires and how much work it is, covered by its signature. */
+function newChallenge(deps: Dependencies, { purpose, work }: { purpose: Purpose; work: Work }) {
   const expires = new Date(deps.clock.now().getTime() + lifetime);
-  const [hmacKey = ''] = keysOf(deps);
-  return createChallenge({ algorithm: 'SHA-256', hmacKey, maxnumber, expires });
+  const [hmacKey = ''] = keysOf(deps, purpose);
+  return createChallenge({
+    algorithm: 'SHA-256',
+    hmacKey,
+    maxnumber: challengeWork[work],
+    expires,
+    params: { work: String(work) },
+  });
 }
 
 function parse(solution: string): Payload | null {
@@ -28,16 +40,37 @@ function parse(solution: string): Payload | null {
 }
 
 /** Signed under any of the keys: they may have been turned over since. */
-async function isRight(deps: Dependencies, payload: Payload): Promise<boolean> {
+async function isRight(deps: Dependencies, purpose: Purpose, payload: Payload): Promise<boolean> {
   // The library would ask the machine's clock about expiry: the product's is asked afterwards.
-  const answers = keysOf(deps).map((key) => verifySolution(payload, key, false));
+  const answers = keysOf(deps, purpose).map((key) => verifySolution(payload, key, false));
   return (await Promise.all(answers)).includes(true);
 }
 
-/** What a right solution is known by, and until when; null: wrong, expired or not ours. */
-export async function readSolution(deps: Dependencies, solution: string) {
+/** What a right solution is known by, and until when; null: wrong, too little work, expired or not ours. */
+async function readSolution(
+  deps: Dependencies,
+  solution: string,
+  { purpose, work }: { purpose: Purpose; work: Work },
+) {
   const payload = parse(solution);
-  if (!payload || !(await isRight(deps, payload))) return null;
-  const expiresAt = new Date(Number(extractParams(payload).expires) * 1000);
-  return expiresAt > deps.clock.now() ? { signature: payload.signature, expiresAt } : null;
+  if (!payload || !(await isRight(deps, purpose, payload))) return null;
+  const { expires, work: done } = extractParams(payload);
+  const expiresAt = new Date(Number(expires) * 1000);
+  const holds = Number(done) >= work && expiresAt > deps.clock.now();
+  return holds ? { signature: payload.signature, expiresAt } : null;
+}
+
+/** Goes on with a solved challenge, which counts once. -2 with `data.challenge`: it is to be solved first. */
+export async function requireWork(
+  deps: Dependencies,
+  tx: Transaction,
+  {
+    says,
+    solution,
+    ...wanted
+  }: { purpose: Purpose; work: Work; solution: string | undefined; says: Sentence },
+): Promise<void> {
+  const solved = solution ? await readSolution(deps, solution, wanted) : null;
+  if (solved && (await queries.spendChallenge(tx, solved))) return;
+  throw refused(says, { challenge: await newChallenge(deps, wanted) });
 }

@@ -5,28 +5,29 @@ import { isViolation } from '../../db/violation.ts';
 import * as accounts from './account.queries.ts';
 import { requireMobile } from './mobile.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
+import { endSessionsOf } from './session.domain.ts';
 import { checkCode, spendCode } from './sms-code.domain.ts';
 import { readInfo } from './user-info.domain.ts';
 
 /**
- * Binds another number: a code sent to it, and the account's password. -2: the code does not hold, the password is
+ * Binds another number: a code sent to it, and the account's password; the other sessions end. -2: the code does not hold, the password is
  * wrong, or another account has the number.
  */
 export async function changeMobile({
   deps,
   caller,
   payload,
-  address,
 }: Action<Payload<typeof calls.changeMobile>>): Promise<Data<typeof calls.changeMobile>> {
   const { accountId } = caller;
   const number = requireMobile(payload);
-  const { passwordHash } = await requirePassword(deps, { accountId, password: payload.password, address });
+  const { passwordHash } = await requirePassword(deps, { caller, password: payload.password });
   const { id } = await checkCode(deps, { number, scene: 'bind' }, payload.code);
   await deps.db
     .transaction(async (tx) => {
       await spendCode(tx, { number, id, now: deps.clock.now() });
       if (!(await accounts.changeWithPassword(tx, { accountId, passwordHash, set: number })))
         throw wrongPassword();
+      await endSessionsOf(tx, { accountId, but: caller.tokenHash });
     })
     .catch((error: unknown) => {
       throw isViolation(error, 'account_mobile') ? refused('该手机号已绑定其他账号，请换一个') : error;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const tables = ['sms_code', 'login_failure', 'outbox_message', 'login_ticket', 'address_use', 'session'];
+const tables = ['sms_code', 'wrong_try', 'outbox_message', 'login_ticket', 'address_use', 'session'];
 async function count() {
   const counts: Record<string, number> = {};
   for (const table of tables) {

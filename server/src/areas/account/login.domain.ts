@@ -2,12 +2,19 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import * as accounts from './account.queries.ts';
-import { capAddress } from './address.ts';
-import * as queries from './login.queries.ts';
+import { findMark, newMark } from './device-mark.ts';
+import {
+  keyOfName,
+  keyOfNumber,
+  notTried,
+  type OpenTry,
+  openTry,
+  rightTried,
+  wrongTried,
+} from './login-tries.domain.ts';
 import { type MobileNumber, readMobile } from './mobile.ts';
 import { isPassword } from './password.ts';
 import { closeSession, openSession } from './session.domain.ts';
-import { countTry, keyOfName, keyOfNumber } from './tries.domain.ts';
 
 /** An account name as people type it: an e-mail, or a mobile number with or without `+cc` (86 when there is none). */
 type Name = { email: string } | { number: MobileNumber } | { unknown: string };
@@ -41,27 +48,45 @@ function findAccount({ db }: Dependencies, name: Name) {
 
 const wrong = () => refused('账号或密码不正确');
 
+type Wanted = Payload<typeof calls.login>;
+
+/** As the password says; a try that could not be looked at does not count. */
+async function lookAt(deps: Dependencies, tried: OpenTry, look: () => Promise<boolean>): Promise<boolean> {
+  const right = await look().catch(async (error: unknown) => {
+    await notTried(deps, tried);
+    throw error;
+  });
+  if (!right) await wrongTried(deps, tried);
+  return right;
+}
+
 /**
- * Logs in with a password (rules: login-ways). A wrong account and a wrong password answer alike, in like time (-2);
- * -4 after too many of them.
+ * Logs in with a password (rules: login-ways). A wrong account and a wrong password answer alike, in like time (-2). -2
+ * with `data.challenge`: a name or an address with many wrong ones has work to do first (rules: login-tries).
  */
 export async function login({
   deps,
   payload,
   address,
   device,
-}: Action<Payload<typeof calls.login>, Caller | null>): Promise<Data<typeof calls.login>> {
+}: Action<Wanted, Caller | null>): Promise<Data<typeof calls.login>> {
   const name = readName(payload.account);
-  const account = keyOf(deps, name);
-  await countTry(deps, { account, address: capAddress(address) });
   const found = await findAccount(deps, name);
-  if (!(await isPassword(found?.passwordHash, payload.password)) || !found) throw wrong();
+  const marks = payload.deviceMarks;
+  const mark = found ? findMark(deps, { marks, accountId: found.id }) : null;
+  const tried = await openTry(deps, {
+    ...{ name: keyOf(deps, name), address, device: mark },
+    solution: payload.challenge,
+  });
+  const right = await lookAt(deps, tried, () => isPassword(found?.passwordHash, payload.password));
+  if (!right || !found) throw wrong();
   const { id: accountId, passwordHash } = found;
   return deps.db.transaction(async (tx) => {
     // A password that was reset while it was being compared opens nothing.
     if (!(await accounts.holdPassword(tx, { accountId, passwordHash }))) throw wrong();
-    await queries.clearFailures(tx, { account });
-    return { token: await openSession(tx, { accountId, now: deps.clock.now(), device, address }) };
+    await rightTried(tx, tried);
+    const token = await openSession(tx, { accountId, now: deps.clock.now(), device, address });
+    return { token, deviceMark: mark ?? newMark(deps, accountId) };
   });
 }
 

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodPassword, register, type Someone, someone } from '../../testing/account.ts';
+import { goodPassword, register, type Someone, solutionOf, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { keyOfNumber } from './login-tries.domain.ts';
+import { tryKey } from './wrong-tries.ts';
+import { wrongTry } from './wrong-try.table.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -11,6 +14,8 @@ afterAll(() => product.close());
 
 const loginAs = (account: string, password: string, address?: string) =>
   product.call('POST /passport/Api/user/Login', { account, password }, { address });
+const loginWith = (payload: Record<string, unknown>, address?: string) =>
+  product.call('POST /passport/Api/user/Login', payload, { address });
 const infoOf = (token: string) => product.call('POST /capi/Student/getUserInfo', {}, { token });
 
 async function student(): Promise<Someone> {
@@ -40,36 +45,89 @@ describe('logging in', () => {
     }
   });
 
-  it('looks at ten of 60 parallel wrong passwords of one account', async () => {
+  it('looks at ten of 60 parallel wrong passwords of one account without asking for work', async () => {
     const { mobile } = await student();
     const tries = Array.from({ length: 60 }, (_, n) =>
       loginAs(mobile, `wrong-password-${n}`, `10.9.0.${n + 1}`),
     );
     const answers = await Promise.all(tries);
-    expect(answers.filter(({ code }) => code === -2)).toHaveLength(10);
-    const late = answers.filter(({ code }) => code === -4);
+    expect(answers.filter(({ data }) => data === null)).toHaveLength(10);
+    const late = answers.filter(({ data }) => data !== null);
     expect(late).toHaveLength(50);
-    expect(late[0]).toMatchObject({ status: 429, data: { retryAfter: 900 } });
-    expect(await loginAs(`+86${mobile}`, goodPassword)).toMatchObject({ code: -4 });
-    product.clock.forward(900);
+    expect(late[0]).toMatchObject({ status: 200, code: -2, data: { challenge: { maxnumber: 50_000 } } });
+  });
+
+  it('lets the owner in whatever others tried: with a little work, and none where the owner was before', async () => {
+    const { mobile, address } = await student();
+    const { deviceMark } = (await loginAs(mobile, goodPassword, address)).data;
+    for (let n = 0; n < 10; n += 1) await loginAs(mobile, 'wrong-1234', `10.9.1.${n + 1}`);
+
+    const known = await loginWith({ account: mobile, password: goodPassword, deviceMarks: [deviceMark] });
+    expect(known).toMatchObject({ code: 1, data: { deviceMark } });
+
+    for (let n = 0; n < 10; n += 1) await loginAs(mobile, 'wrong-1234', `10.9.1.${n + 1}`);
+    const asked = await loginAs(mobile, goodPassword);
+    expect(asked).toMatchObject({ code: -2, msg: '密码输错较多，请完成安全验证后再登录' });
+    const challenge = await solutionOf(asked.data);
+    const solved = { account: mobile, password: goodPassword, challenge };
+    expect(await loginWith(solved)).toMatchObject({ code: 1 });
+    // Once: and what was wrong before is forgotten.
     expect(await loginAs(mobile, goodPassword)).toMatchObject({ code: 1 });
+  });
+
+  it('a wrong password with the work done is still wrong, and a solution counts once', async () => {
+    const { mobile } = await student();
+    for (let n = 0; n < 10; n += 1) await loginAs(mobile, 'wrong-1234');
+    const challenge = await solutionOf((await loginAs(mobile, 'wrong-1234')).data);
+    const tried = { account: mobile, password: 'wrong-1234', challenge };
+    expect(await loginWith(tried)).toMatchObject({ code: -2, data: null });
+    expect(await loginWith({ ...tried, password: goodPassword })).toMatchObject({ data: { challenge: {} } });
+  });
+
+  it('a device has ten wrong ones of its own, then it is asked for work like any other; a forged mark is none', async () => {
+    const { mobile } = await student();
+    const { deviceMark } = (await loginAs(mobile, goodPassword)).data;
+    const stranger = await student();
+    const others = (await loginAs(stranger.mobile, goodPassword)).data.deviceMark;
+    for (let n = 0; n < 10; n += 1) await loginAs(mobile, 'wrong-1234', '10.9.2.1');
+    const [head, device, ...signature] = deviceMark.split('.');
+    for (const mark of [others, `${head}.${device}x.${signature.join('.')}`, 'x', `${head}.x`])
+      expect(await loginWith({ account: mobile, password: 'wrong-1234', deviceMarks: [mark] })).toMatchObject(
+        { data: { challenge: {} } },
+      );
+    const wrong = { account: mobile, password: 'wrong-1234', deviceMarks: [others, deviceMark] };
+    for (let n = 0; n < 10; n += 1) expect(await loginWith(wrong)).toMatchObject({ data: null });
+    expect(await loginWith(wrong)).toMatchObject({ data: { challenge: {} } });
   });
 
   it('counts an account that does not exist just the same', async () => {
     const account = 'never-there@example.com';
-    for (let n = 0; n < 10; n += 1) expect(await loginAs(account, 'wrong-1234')).toMatchObject({ code: -2 });
-    expect(await loginAs(account, 'wrong-1234')).toMatchObject({ code: -4 });
+    for (let n = 0; n < 10; n += 1)
+      expect(await loginAs(account, 'wrong-1234')).toMatchObject({ data: null });
+    expect(await loginAs(account, 'wrong-1234')).toMatchObject({ code: -2, data: { challenge: {} } });
   });
 
-  it('waits longer the more often a password was wrong', async () => {
+  it('asks for more work the more often a password was wrong; too little of it does not do', async () => {
     const { mobile, address } = await student();
-    for (let round = 0; round < 5; round += 1) {
-      for (let n = 0; n < 10; n += 1) await loginAs(mobile, 'wrong-1234', address);
-      product.clock.forward(901);
-    }
-    const answer = await loginAs(mobile, goodPassword, address);
-    expect(answer.code).toBe(-4);
-    expect((answer.data as unknown as { retryAfter: number }).retryAfter).toBeGreaterThan(20 * 3600);
+    const { deps, clock } = product;
+    const key = keyOfNumber(deps, { countryCode: '86', mobile });
+    const wrong = (count: number) =>
+      deps.db.insert(wrongTry).values(Array.from({ length: count }, () => ({ key, at: clock.now() })));
+    await wrong(10);
+    const little = await loginAs(mobile, goodPassword, address);
+    expect(little).toMatchObject({ data: { challenge: { maxnumber: 50_000 } } });
+    const challenge = await solutionOf(little.data);
+    await wrong(40);
+    clock.forward(60);
+    const more = await loginWith({ account: mobile, password: goodPassword, challenge });
+    expect(more).toMatchObject({ code: -2, data: { challenge: { maxnumber: 200_000 } } });
+    await wrong(150);
+    expect(await loginAs(mobile, goodPassword, address)).toMatchObject({
+      data: { challenge: { maxnumber: 800_000 } },
+    });
+    // Over a day it is forgotten.
+    clock.forward(24 * 3600);
+    expect(await loginAs(mobile, goodPassword, address)).toMatchObject({ code: 1 });
   });
 
   it('forgets wrong passwords after a right one', async () => {
@@ -80,20 +138,33 @@ describe('logging in', () => {
     }
   });
 
-  it('stops an address that tries one account after another', async () => {
+  it('a campus of one address: right passwords all at once, after wrong ones, are all let in', async () => {
+    const address = '10.8.0.9';
+    const students = await Promise.all(Array.from({ length: 12 }, student));
+    const wrong = students.slice(0, 4).map(({ mobile }) => loginAs(mobile, 'wrong-1234', address));
+    expect((await Promise.all(wrong)).map(({ data }) => data)).toEqual([null, null, null, null]);
+    const right = await Promise.all(students.map(({ mobile }) => loginAs(mobile, goodPassword, address)));
+    expect(right.map(({ code }) => code)).toEqual(students.map(() => 1));
+  });
+
+  it('an address with many wrong ones has work to do first, others have none', async () => {
     const { mobile } = await student();
     const address = '10.8.0.1';
-    await product.deps.db.execute(sql`
-      insert into login_failure (account, address, failed_at)
-      select 'somebody ' || n, ${address}::inet, ${product.clock.now()} from generate_series(1, 200) n`);
-    expect(await loginAs(mobile, goodPassword, address)).toMatchObject({ code: -4 });
+    const { deps, clock } = product;
+    const key = tryKey(deps, 'password from', address);
+    await deps.db.insert(wrongTry).values(Array.from({ length: 50 }, () => ({ key, at: clock.now() })));
+    const asked = await loginAs(mobile, goodPassword, address);
+    expect(asked).toMatchObject({ code: -2, data: { challenge: {} } });
+    const challenge = await solutionOf(asked.data);
+    const solved = { account: mobile, password: goodPassword, challenge };
+    expect(await loginWith(solved, address)).toMatchObject({ code: 1 });
     expect(await loginAs(mobile, goodPassword, '10.8.0.2')).toMatchObject({ code: 1 });
   });
 
   it('keeps no account name of those who fail', async () => {
     await loginAs('my-password-in-the-wrong-field', 'wrong-1234');
     const { rows } = await product.deps.db.execute<{ kept: string }>(
-      sql`select f::text as kept from login_failure f where account like '%my-password%'`,
+      sql`select f::text as kept from wrong_try f where key like '%my-password%'`,
     );
     expect(rows).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { lockByName } from '../../db/lock.ts';
 import { toSmsError } from '../../sms/sender.ts';
 import { smsRules, whyNotSend } from './account.policy.ts';
 import { capAddress } from './address.ts';
-import { newChallenge, readSolution } from './challenge.ts';
+import { requireWork } from './challenge.ts';
 import { lookUp } from './lookup.domain.ts';
 import { type MobileNumber, requireMobile } from './mobile.ts';
 import { hashCode, lockNumber, type Scene } from './sms-code.domain.ts';
@@ -58,9 +58,8 @@ async function requireAddressCaps(
   const sent = await queries.countByAddress(tx, { address, since: new Date(now.getTime() - within) });
   if (sent >= atMost) throw tooMany('当前网络获取验证码过于频繁，请一小时后再试', within / 1000);
   if (sent < challengeFrom) return;
-  const solved = solution ? await readSolution(deps, solution) : null;
-  if (solved && (await queries.spendChallenge(tx, solved))) return;
-  throw refused('当前网络获取验证码较多，请完成安全验证后再发送', { challenge: await newChallenge(deps) });
+  const says = '当前网络获取验证码较多，请完成安全验证后再发送';
+  await requireWork(deps, tx, { purpose: 'sms challenge', work: 1, solution, says });
 }
 
 /** Address first, then number: always in this order, so that no two wait for each other. */

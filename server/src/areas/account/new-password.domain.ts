@@ -3,7 +3,7 @@ import type { Action, Caller } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { whyNotPassword } from './account.policy.ts';
 import * as accounts from './account.queries.ts';
-import * as failures from './login.queries.ts';
+import { keyOfNumber } from './login-tries.domain.ts';
 import { lookUp } from './lookup.domain.ts';
 import { requireMobile } from './mobile.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts';
 import { unknownNumber } from './quick-login.domain.ts';
 import { endSessionsOf } from './session.domain.ts';
 import { checkCode, spendCode } from './sms-code.domain.ts';
-import { keyOfNumber } from './tries.domain.ts';
+import * as tries from './wrong-try.queries.ts';
 
 /**
  * Sets a new password with a code; every session of the account ends. -2: the number is not registered, the password
@@ -34,7 +34,7 @@ export async function resetPassword({
     if (accountId === undefined) throw unknownNumber();
     await endSessionsOf(tx, { accountId });
     // Who forgot the password may have tried many.
-    await failures.clearFailures(tx, { account: keyOfNumber(deps, number) });
+    await tries.deleteTries(tx, { keys: [keyOfNumber(deps, number)] });
   });
   return {};
 }
@@ -44,11 +44,10 @@ export async function changePassword({
   deps,
   caller,
   payload,
-  address,
 }: Action<Payload<typeof calls.changePassword>>): Promise<Data<typeof calls.changePassword>> {
   const { accountId, tokenHash } = caller;
   const { password, oldPassword } = payload;
-  const own = await requirePassword(deps, { accountId, password: oldPassword, address });
+  const own = await requirePassword(deps, { caller, password: oldPassword });
   const problem = whyNotPassword(password, own);
   if (problem) throw refused(problem);
   if (password.normalize('NFKC') === oldPassword.normalize('NFKC'))

@@ -5,10 +5,12 @@ import { badParameter, refused } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { explain } from '../../wechat/explain.ts';
 import { WechatError } from '../../wechat/wechat.ts';
+import { lockAccount } from './account.door.ts';
 import * as accounts from './account.queries.ts';
 import { capAddress, maskAddress } from './address.ts';
 import { countUse } from './address-use.domain.ts';
 import { deviceInWords } from './device.ts';
+import { newMark } from './device-mark.ts';
 import * as queries from './login-ticket.queries.ts';
 import { readMobile } from './mobile.ts';
 import { ticketRules, whyNotStep } from './qr-login.policy.ts';
@@ -82,12 +84,15 @@ export async function getLoginMiniToken({
   if (found.status === 'taken' || found.expiresAt <= now) return { status: 'expired' };
   if (found.status !== 'confirmed') return { status: found.status };
   return deps.db.transaction(async (tx) => {
+    // The account before its ticket, as whoever ends its sessions takes them.
+    if (found.accountId !== null) await lockAccount(tx, found.accountId);
     const taken = await queries.take(tx, { codeHash, now });
     if (!taken?.accountId) return { status: 'expired' };
     const { accountId, device } = taken;
     return {
       status: 'confirmed',
       token: await openSession(tx, { accountId, now, device, address: found.address }),
+      deviceMark: newMark(deps, accountId),
     };
   });
 }

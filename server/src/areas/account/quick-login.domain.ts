@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import * as accounts from './account.queries.ts';
+import { newMark } from './device-mark.ts';
 import { lookUp } from './lookup.domain.ts';
 import { requireMobile } from './mobile.ts';
 import { openSession } from './session.domain.ts';
@@ -24,6 +25,8 @@ export async function quickLogin({
     await spendCode(tx, { number, id, now });
     const found = await accounts.holdByNumber(tx, number);
     if (!found) throw unknownNumber();
-    return { token: await openSession(tx, { accountId: found.id, now, device, address }) };
+    const accountId = found.id;
+    const token = await openSession(tx, { accountId, now, device, address });
+    return { token, deviceMark: newMark(deps, accountId) };
   });
 }

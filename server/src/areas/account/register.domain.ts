@@ -5,6 +5,7 @@ import { badParameter, refused } from '../../base/errors.ts';
 import { say, word } from '../../locales/say.ts';
 import { createAccount } from './account.door.ts';
 import { whyNotPassword } from './account.policy.ts';
+import { newMark } from './device-mark.ts';
 import { latinNameOf } from './latin-name.ts';
 import { requireMobile } from './mobile.ts';
 import { openSession } from './session.domain.ts';
@@ -52,6 +53,7 @@ export async function registByMobile({
     const { password } = payload;
     const accountId = await createAccount(tx, { ...number, name, nameEn, password, termsVersion, now });
     if (accountId === null) throw refused('该手机号已注册，请直接登录');
-    return { token: await openSession(tx, { accountId, now, device, address }) };
+    const token = await openSession(tx, { accountId, now, device, address });
+    return { token, deviceMark: newMark(deps, accountId) };
   });
 }

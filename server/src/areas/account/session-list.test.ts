@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodPassword, register, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { deviceInWords } from './device.ts';
+import { openSession } from './session.domain.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -46,6 +47,37 @@ it('a student sees the own sessions in words, this one marked, the network maske
   expect((await sessionsOf(there, 'en-US')).find(({ current }) => current)).toMatchObject({
     device: 'iPhone · WeChat',
   });
+});
+
+it('an account has twenty sessions at most: the oldest goes, also of logins at once', async () => {
+  const who = someone();
+  const first = await register(product, who);
+  const { userId: accountId } = (await infoOf(first)).data;
+  const open = () =>
+    product.deps.db.transaction((tx) =>
+      openSession(tx, { accountId, now: product.clock.now(), device: 'test' }),
+    );
+  product.clock.forward(1);
+  const tokens = await Promise.all(Array.from({ length: 19 }, open));
+  expect(await infoOf(first)).toMatchObject({ code: 1 });
+  product.clock.forward(1);
+  tokens.push(...(await Promise.all([open(), open(), open()])));
+  expect(await infoOf(first)).toMatchObject({ code: -9 });
+  expect(await sessionsOf(tokens.at(-1) ?? '')).toHaveLength(20);
+});
+
+it('a session ends 180 days after it began, however much it is used, and 30 days after its last use', async () => {
+  const { here, there } = await student();
+  for (let day = 0; day < 175; day += 25) {
+    product.clock.forward(25 * 24 * 3600);
+    expect(await infoOf(here)).toMatchObject({ code: 1 });
+    if (day === 0) expect(await infoOf(there)).toMatchObject({ code: 1 });
+  }
+  expect(await infoOf(there)).toMatchObject({ code: -9 });
+  product.clock.forward(4 * 24 * 3600);
+  expect(await infoOf(here)).toMatchObject({ code: 1 });
+  product.clock.forward(24 * 3600 + 1);
+  expect(await infoOf(here)).toMatchObject({ code: -9 });
 });
 
 it('one session ends and the other stays', async () => {

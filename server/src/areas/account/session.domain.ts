@@ -8,25 +8,35 @@ import * as tickets from './login-ticket.queries.ts';
 import * as queries from './session.queries.ts';
 
 const day = 24 * 3600 * 1000;
-/** A token lives 30 days, sliding (rules: token). */
-const lifetime = 30 * day;
+/** A token lives 30 days, sliding, and 180 days at most; an account has 20 of them (rules: token, session-limits). */
+const idle = 30 * day;
+const longest = 180 * day;
+const atMost = 20;
 /** A token's age is written at most once an hour, so that reading stays reading. */
 const slideEvery = 3600 * 1000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** Opens a session and returns its token: 256 random bits, of which only the SHA-256 is kept. */
+const expiry = (now: Date, startedAt: Date) =>
+  new Date(Math.min(now.getTime() + idle, startedAt.getTime() + longest));
+
+/**
+ * Opens a session and returns its token: 256 random bits, of which only the SHA-256 is kept. The account is held until the
+ * transaction ends; where it has all the sessions it may have, the oldest goes.
+ */
 export async function openSession(
   db: Db,
   { accountId, now, device, address }: { accountId: number; now: Date; device: string; address?: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  await queries.lockOwner(db, { accountId });
+  await queries.deleteOldest(db, { accountId, keep: atMost - 1, now });
   await queries.insertSession(db, {
     accountId,
     tokenHash: hashToken(token),
     createdAt: now,
     seenAt: now,
-    expiresAt: new Date(now.getTime() + lifetime),
+    expiresAt: expiry(now, now),
     device,
     address: address === undefined ? null : capAddress(address),
   });
@@ -68,7 +78,7 @@ export async function callerOfToken(deps: Dependencies, token: string): Promise<
   const found = await queries.findSession(deps.db, { tokenHash, now });
   if (!found) return null;
   if (now.getTime() - found.seenAt.getTime() > slideEvery) {
-    await queries.slideSession(deps.db, { tokenHash, now, expiresAt: new Date(now.getTime() + lifetime) });
+    await queries.slideSession(deps.db, { tokenHash, now, expiresAt: expiry(now, found.createdAt) });
   }
   const { accountId, role } = found;
   // A college that a student names says nothing of what the student may see (rules: college-membership).

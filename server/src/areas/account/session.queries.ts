@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { account, session } from './account.table.ts';
 
@@ -6,10 +6,30 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert) {
   await db.insert(session).values(row);
 }
 
+/** Whoever opens or ends sessions of this account waits for the transaction. */
+export async function lockOwner(db: Db, { accountId }: { accountId: number }) {
+  await db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
+}
+
+/** Deletes what has expired, and of the rest all but the `keep` that began last. */
+export async function deleteOldest(
+  db: Db,
+  { accountId, keep, now }: { accountId: number; keep: number; now: Date },
+) {
+  const newest = db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.accountId, accountId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.createdAt), desc(session.id))
+    .limit(keep);
+  await db.delete(session).where(and(eq(session.accountId, accountId), notInArray(session.id, newest)));
+}
+
 export async function findSession(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
   const [row] = await db
     .select({
       accountId: session.accountId,
+      createdAt: session.createdAt,
       seenAt: session.seenAt,
       role: account.role,
       collegeId: account.collegeId,

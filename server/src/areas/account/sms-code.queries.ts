@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { smsCode, spentChallenge } from './account.table.ts';
+import { smsCode } from './account.table.ts';
 import type { MobileNumber } from './mobile.ts';
 
 export type Scene = (typeof smsCode.$inferSelect)['scene'];
@@ -86,18 +86,5 @@ export async function markUsed(
     .set({ usedAt: now })
     .where(and(ofNumber(number), eq(smsCode.id, id), isLive(now)))
     .returning({ id: smsCode.id });
-  return rows.length > 0;
-}
-
-/** Whether the solution had not been spent before. */
-export async function spendChallenge(
-  tx: Transaction,
-  { signature, expiresAt }: { signature: string; expiresAt: Date },
-): Promise<boolean> {
-  const rows = await tx
-    .insert(spentChallenge)
-    .values({ signature, expiresAt })
-    .onConflictDoNothing()
-    .returning({ signature: spentChallenge.signature });
   return rows.length > 0;
 }

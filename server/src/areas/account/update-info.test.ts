@@ -130,13 +130,17 @@ describe('changing the password', () => {
     expect(await loginAs(mobile, next)).toMatchObject({ code: 1 });
   });
 
-  it('is no way to guess the old one: the caps of logging in hold here too', async () => {
+  it('is no way to guess the old one: a session has ten tries, and another session its own', async () => {
     const { token, mobile } = await student();
     const tries = Array.from({ length: 15 }, (_, n) => change(token, `wrong-1234-${n}`, next));
     const answers = await Promise.all(tries);
     expect(answers.filter(({ code }) => code === -2)).toHaveLength(10);
     expect(answers.filter(({ code }) => code === -4)).toHaveLength(5);
-    expect(await loginAs(mobile)).toMatchObject({ code: -4 });
+    expect(await change(token, goodPassword, next)).toMatchObject({ code: -4, data: { retryAfter: 900 } });
+    // The owner is not out: neither of logging in nor of another session.
+    const other = await loginAs(mobile);
+    expect(other).toMatchObject({ code: 1 });
+    expect(await change(other.data.token, goodPassword, next)).toMatchObject({ code: 1 });
   });
 });
 
@@ -144,10 +148,11 @@ describe('changing the mobile number', () => {
   const change = (token: string, payload: Record<string, unknown>) =>
     product.call('POST /passport/Api/user/changeMobile', payload, { token });
 
-  it('asks for a code sent to the new number and for the password', async () => {
+  it('asks for a code sent to the new number and for the password; the other sessions end', async () => {
     const mine = await student();
     const fresh = someone();
     const { countryCode, mobile } = fresh;
+    const other = (await loginAs(mine.mobile)).data.token;
     const code = await codeFor(product, fresh, 'bind', mine.token);
     const payload = { countryCode, mobile, code };
     expect(await change(mine.token, { ...payload, password: 'not-this-1' })).toMatchObject({ code: -2 });
@@ -156,6 +161,8 @@ describe('changing the mobile number', () => {
     });
     const answer = await change(mine.token, { ...payload, password: goodPassword });
     expect(answer).toMatchObject({ code: 1, data: { mobile: `138****0${mobile.slice(-3)}` } });
+    expect(await infoOf(mine.token)).toMatchObject({ code: 1 });
+    expect(await infoOf(other)).toMatchObject({ code: -9 });
     expect(await loginAs(mobile)).toMatchObject({ code: 1 });
     expect(await loginAs(mine.mobile)).toMatchObject({ code: -2 });
   });

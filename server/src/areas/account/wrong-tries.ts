@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../action/action.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock.ts';
 import * as queries from './wrong-try.queries.ts';
 
@@ -32,5 +32,4 @@ export async function waitForTry(
   return wait;
 }
 
-export const countWrong = (tx: Transaction, keys: string[], at: Date) =>
-  queries.insertTries(tx, { keys, at });
+export const countWrong = (db: Db, keys: string[], at: Date) => queries.insertTries(db, { keys, at });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { wrongTry } from './wrong-try.table.ts';
 
@@ -17,12 +17,22 @@ export async function nthTry(
   return row?.at;
 }
 
-export async function insertTries(tx: Transaction, { keys, at }: { keys: string[]; at: Date }) {
-  await tx.insert(wrongTry).values(keys.map((key) => ({ key, at })));
+export async function insertTries(db: Db, { keys, at }: { keys: string[]; at: Date }) {
+  await db.insert(wrongTry).values(keys.map((key) => ({ key, at })));
 }
 
-export async function deleteTries(db: Db, { key }: { key: string }) {
-  await db.delete(wrongTry).where(eq(wrongTry.key, key));
+export async function insertTry(tx: Transaction, { key, at }: { key: string; at: Date }): Promise<number> {
+  const [made] = await tx.insert(wrongTry).values({ key, at }).returning({ id: wrongTry.id });
+  if (!made) throw new Error('an inserted try has no id');
+  return made.id;
+}
+
+export async function deleteTry(db: Db, { key, id }: { key: string; id: number }) {
+  await db.delete(wrongTry).where(and(eq(wrongTry.key, key), eq(wrongTry.id, id)));
+}
+
+export async function deleteTries(db: Db, { keys }: { keys: string[] }) {
+  await db.delete(wrongTry).where(inArray(wrongTry.key, keys));
 }
 
 export async function deleteTriesBefore(tx: Transaction, { before }: { before: Date }) {

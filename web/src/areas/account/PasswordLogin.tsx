@@ -1,4 +1,5 @@
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -18,13 +19,17 @@ interface LoginFields {
 export function PasswordLogin() {
   const text = useTexts('account').login;
   const { label, required } = useTexts('account').password;
+  const { solving: solvingText } = useTexts('account').code;
   const { state } = useLocation() as { state: { account?: string } | null };
   const dispatch = useAppDispatch();
   const busy = useBusy('account/login');
   const [form] = Form.useForm<LoginFields>();
+  const [solving, setSolving] = useState(false);
   const { kept, keep } = useKept('login', ['account']);
   const { problem, clear, submit } = useSubmit(({ account, password }: LoginFields) =>
-    dispatch(login({ account: account.trim(), password })),
+    dispatch(login({ account: account.trim(), password, onChallenge: () => setSolving(true) })).finally(() =>
+      setSolving(false),
+    ),
   );
   return (
     <Form<LoginFields>
@@ -50,6 +55,9 @@ export function PasswordLogin() {
       <Form.Item name="password" label={label} rules={[{ required: true, message: required }]}>
         <Input.Password autoComplete="current-password" maxLength={200} />
       </Form.Item>
+      <p className={styles.hint} aria-live="polite">
+        {solving ? solvingText : null}
+      </p>
       <FormProblem problem={problem} />
       <Button type="primary" htmlType="submit" loading={busy} block>
         {text.submit}

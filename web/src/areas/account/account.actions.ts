@@ -1,9 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { callThunk } from '../../base/call-thunk.ts';
-import type { AppThunk } from '../../base/thunk.ts';
+import { callThunk, tellFailure } from '../../base/call-thunk.ts';
+import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import { paths, sitePath } from '../../paths.ts';
+import { askSolving } from './challenge.ts';
+import { keepMark, readMarks } from './device-marks.ts';
 
 const nextKey = 'loginNext';
 
@@ -87,10 +89,16 @@ export const readSession =
     if (token) void dispatch(loadUser({}));
   };
 
+interface LoggedIn {
+  token: string;
+  deviceMark?: string;
+}
+
 /** The end of every way to log in: token stored, told, user loaded, on to loginNext (rules: login-done). */
 export const enter =
-  (token: string, message: string): AppThunk =>
+  ({ token, deviceMark }: LoggedIn, message: string): AppThunk =>
   (dispatch, _state, { credential, navigate }) => {
+    if (deviceMark) keepMark(deviceMark);
     credential.set(token);
     dispatch(sessionRead({ token: true }));
     dispatch(toast.success(message));
@@ -98,12 +106,32 @@ export const enter =
     navigate(dispatch(takeNext()), { replace: true });
   };
 
-const callLogin = callThunk('account/login', 'POST /passport/Api/user/Login');
+interface LoginFields {
+  account: string;
+  password: string;
+  /** Called when a challenge is being solved: it takes some seconds, and the screen says so. */
+  onChallenge?: () => void;
+}
+
+const callLogin = createAppThunk<Envelope<LoggedIn>, LoginFields>(
+  'account/login',
+  async ({ onChallenge, ...fields }, { extra: { request }, dispatch }) => {
+    const marks = readMarks();
+    const payload = marks.length > 0 ? { ...fields, deviceMarks: marks } : fields;
+    const answer = await askSolving(
+      (challenge) =>
+        request('POST /passport/Api/user/Login', challenge ? { ...payload, challenge } : payload),
+      onChallenge,
+    );
+    tellFailure(dispatch, answer);
+    return answer;
+  },
+);
 export const login =
-  (payload: { account: string; password: string }): AppThunk<Promise<Envelope>> =>
+  (payload: LoginFields): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callLogin(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data.token, texts.get('account').login.success));
+    if (answer.code === codes.ok) dispatch(enter(answer.data, texts.get('account').login.success));
     return answer;
   };
 
@@ -112,7 +140,7 @@ export const quickLogin =
   (payload: Parameters<typeof callQuickLogin>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callQuickLogin(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data.token, texts.get('account').login.success));
+    if (answer.code === codes.ok) dispatch(enter(answer.data, texts.get('account').login.success));
     return answer;
   };
 
@@ -141,7 +169,7 @@ export const register =
   (payload: Parameters<typeof callRegister>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callRegister(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data.token, texts.get('account').register.success));
+    if (answer.code === codes.ok) dispatch(enter(answer.data, texts.get('account').register.success));
     return answer;
   };
 

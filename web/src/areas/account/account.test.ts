@@ -1,7 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import * as actions from './account.actions.ts';
+import { keepMark, readMarks } from './device-marks.ts';
 import { sendMobileCode } from './mobile-code.actions.ts';
 
 const login = 'POST /passport/Api/user/Login';
@@ -14,7 +15,7 @@ const page = (number: number, ids: number[]) =>
 
 it('keeps the token, says so, loads the user and goes to loginNext', async () => {
   const { store, outside, visited, told } = createTestStore({
-    [login]: () => ok({ token: 't1' }),
+    [login]: () => ok({ token: 't1', deviceMark: '1.a.s' }),
     [userInfo]: () => ok(user),
   });
   store.dispatch(actions.askNext('/learning?projectId=3'));
@@ -30,7 +31,7 @@ it('keeps the token, says so, loads the user and goes to loginNext', async () =>
 
 it('goes to the student’s projects after login when no other place was asked for, and drops places elsewhere', async () => {
   const { store, visited } = createTestStore({
-    [login]: () => ok({ token: 't1' }),
+    [login]: () => ok({ token: 't1', deviceMark: '1.a.s' }),
     [userInfo]: () => ok(user),
   });
   store.dispatch(actions.askNext('//evil.example'));
@@ -134,7 +135,7 @@ const byCode = { countryCode: '86', mobile: '13800000000', code: '123456' };
 
 it('a login with a code ends as every login does', async () => {
   const { store, outside, visited, told } = createTestStore({
-    [quick]: () => ok({ token: 't2' }),
+    [quick]: () => ok({ token: 't2', deviceMark: '2.b.s' }),
     [userInfo]: () => ok(user),
   });
   store.dispatch(actions.askNext('/user/cert'));
@@ -212,4 +213,26 @@ it('solves the challenge it is asked for and sends again', async () => {
   const { challenge: solution } = (calls[1]?.payload ?? {}) as { challenge?: string };
   expect(await verifySolution(solution ?? '', 'k')).toBe(true);
   expect(told()).toEqual(['success: 验证码已发送至您的手机']);
+});
+
+it('a login solves the challenge it is asked for, and sends the marks that earlier logins left here', async () => {
+  const { createChallenge } = await import('altcha-lib/v1');
+  const challenge = await createChallenge({ hmacKey: 'k', maxNumber: 50 });
+  const asked = vi.fn();
+  const { store, calls } = createTestStore({
+    [login]: (payload) =>
+      payload.challenge
+        ? ok({ token: 't1', deviceMark: '7.new.s' })
+        : { ...failure(codes.refused), data: { challenge } as never },
+    [userInfo]: () => ok(user),
+  });
+  localStorage.clear();
+  keepMark('8.other.s');
+  keepMark('7.old.s');
+  const answer = await store.dispatch(actions.login({ account: 'a', password: 'x', onChallenge: asked }));
+  expect(answer.code).toBe(codes.ok);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(calls[1]?.payload).toMatchObject({ account: 'a', deviceMarks: ['7.old.s', '8.other.s'] });
+  // The newer mark of an account takes the place of its older one.
+  expect(readMarks()).toEqual(['7.new.s', '8.other.s']);
 });

@@ -1,4 +1,6 @@
-/** What the server asks for before it sends more codes: see `Challenge` in the contract. */
+import { codes, type Envelope } from '@zhixing/contract/codes';
+
+/** What the server asks for where many codes were sent or passwords were wrong: see `Challenge` in the contract. */
 export interface Challenge {
   algorithm: string;
   challenge: string;
@@ -37,4 +39,19 @@ export async function solve(asked: Challenge): Promise<string> {
   if (!solution) return '';
   const { algorithm, challenge, salt, signature } = asked;
   return btoa(JSON.stringify({ algorithm, challenge, number: solution.number, salt, signature }));
+}
+
+/** Asks, solves what is asked for in return, and asks again; the work may have grown meanwhile. */
+export async function askSolving<A extends Envelope>(
+  ask: (solution?: string) => Promise<A>,
+  onChallenge?: () => void,
+): Promise<A> {
+  let answer = await ask();
+  for (let round = 0; round < 3; round += 1) {
+    const { challenge } = (answer.data ?? {}) as { challenge?: Challenge };
+    if (answer.code !== codes.refused || !challenge) return answer;
+    onChallenge?.();
+    answer = await ask(await solve(challenge));
+  }
+  return answer;
 }

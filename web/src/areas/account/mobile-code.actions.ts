@@ -4,7 +4,7 @@ import { failure } from '../../api/answer.ts';
 import { tellFailure } from '../../base/call-thunk.ts';
 import { createAppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
-import { type Challenge, solve } from './challenge.ts';
+import { askSolving } from './challenge.ts';
 
 type CodePayload = Payload<Calls['POST /passport/Api/User/mobileCode']>;
 export interface SendCode extends Omit<CodePayload, 'challenge'> {
@@ -34,11 +34,11 @@ export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
           return { ...failure(codes.refused, found.msg), data: found.data };
         }
       }
-      const first = await request('POST /passport/Api/User/mobileCode', payload);
-      const { challenge } = first.data as { challenge?: Challenge };
-      if (first.code !== codes.refused || !challenge) return first;
-      onChallenge?.();
-      return request('POST /passport/Api/User/mobileCode', { ...payload, challenge: await solve(challenge) });
+      return askSolving<SendCodeAnswer>(
+        (challenge) =>
+          request('POST /passport/Api/User/mobileCode', challenge ? { ...payload, challenge } : payload),
+        onChallenge,
+      );
     }
   },
 );

@@ -55,7 +55,8 @@ export const logInByQr =
       const { code, data } = await dispatch(askCode({ ticket })).unwrap();
       if (signal.aborted) return;
       if (code === codes.ok && data.token) {
-        dispatch(enter(data.token, texts.get('account').login.success));
+        const { token, deviceMark } = data;
+        dispatch(enter(deviceMark ? { token, deviceMark } : { token }, texts.get('account').login.success));
         return;
       }
       // What cannot be asked now may be asked in two seconds, as long as the ticket lives.
