@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { pageNonce } from '../api/nonce.ts';
 import { useTextBook } from '../locales/texts.ts';
+import { media } from '../ui/media.ts';
 import { antdTheme } from '../ui/tokens.ts';
 import './popups.css';
 
@@ -13,7 +14,7 @@ const nonce = pageNonce();
 const csp = nonce ? { nonce } : {};
 
 /** Somebody who asked for less motion gets none: nothing slides, and no wave runs for two seconds around what was pressed. */
-const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const still = matchMedia(media.still).matches;
 const theme = still ? { ...antdTheme, token: { ...antdTheme.token, motion: false } } : antdTheme;
 const wave = { disabled: still };
 

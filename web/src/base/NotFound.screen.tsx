@@ -2,6 +2,7 @@ import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
+import { drawing } from '../ui/drawing-colors.ts';
 import styles from './message-page.module.css';
 
 /** Also what a screen draws when the thing in its address does not exist. */
@@ -39,7 +40,7 @@ function LostWay() {
       <ellipse cx="160" cy="138" rx="130" ry="9" fill="var(--color-neutral-100)" />
       <path d="M70 34h150L128 97" stroke="var(--color-primary-500)" strokeWidth="14" />
       <path d="M116 112h120" stroke="var(--color-primary-200)" strokeWidth="14" strokeDasharray="0.1 24" />
-      <circle cx="70" cy="34" r="16" fill="#ffd27a" />
+      <circle cx="70" cy="34" r="16" fill={drawing.accent} />
       <circle
         cx="258"
         cy="112"

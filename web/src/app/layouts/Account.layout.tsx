@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';
+import { drawing } from '../../ui/drawing-colors.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Antd } from '../Antd.tsx';
@@ -57,12 +58,12 @@ function Path() {
     <svg className={styles.path} viewBox="0 0 240 240" fill="none" aria-hidden="true">
       <path
         d="M30 40h170L40 200h170"
-        stroke="#fff"
+        stroke={drawing.paper}
         strokeWidth="26"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <circle cx="30" cy="40" r="26" fill="#ffd27a" />
+      <circle cx="30" cy="40" r="26" fill={drawing.accent} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { publicPath } from '../../api/settings.ts';
 import { useTextBook } from '../../locales/texts.ts';
+import { drawing } from '../../ui/drawing-colors.ts';
 import styles from './CertificatePicture.module.css';
 
 export interface CertificatePictureProps {
@@ -61,8 +62,8 @@ export function CertificatePicture({
 function Seal() {
   const ring = useId();
   return (
-    <svg aria-hidden="true" className={styles.seal} viewBox="-60 -60 120 120" fill="#b3261e">
-      <circle r="56" fill="none" stroke="#b3261e" strokeWidth="2.6" />
+    <svg aria-hidden="true" className={styles.seal} viewBox="-60 -60 120 120" fill={drawing.seal}>
+      <circle r="56" fill="none" stroke={drawing.seal} strokeWidth="2.6" />
       <path d="M0-17 3.8-5.2H16.2L6.2 2 10 13.7 0 6.5-10 13.7-6.2 2-16.2-5.2H-3.8z" />
       <path id={ring} d="M-31.6 22.9A39 39 0 1 1 31.6 22.9" fill="none" />
       <text className={styles.sealText} fontSize="14">

@@ -1,4 +1,5 @@
 import { create as createQr } from 'qrcode';
+import { drawing } from '../../ui/drawing-colors.ts';
 import { fitLines } from './text-fit.ts';
 
 /** The certificate (rules: certificate-fields) and the address that validates it. */
@@ -18,9 +19,7 @@ export interface CertificateFace {
 const baseWidth = 816;
 const wrapWidth = 400;
 const centre = baseWidth / 2;
-const ink = '#1f2a44';
-const faint = '#5b6785';
-const sealRed = '#b3261e';
+const { certificateInk: ink, certificateFaint: faint, seal: sealRed } = drawing;
 const serif = '"Noto Serif CJK SC", "Source Han Serif SC", "Songti SC", SimSun, serif';
 const sans = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 const months = [
@@ -99,7 +98,7 @@ function drawQr(
   const side = cell * (modules.size + quiet * 2);
   const left = Math.round(x * scale);
   const top = Math.round(y * scale);
-  context.fillStyle = '#ffffff';
+  context.fillStyle = drawing.paper;
   context.fillRect(left, top, side, side);
   context.fillStyle = ink;
   for (let row = 0; row < modules.size; row++) {

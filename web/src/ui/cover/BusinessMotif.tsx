@@ -1,4 +1,5 @@
 import { range } from '../classes.ts';
+import { drawing } from '../drawing-colors.ts';
 import type { MotifProps } from './motif.ts';
 import { curve, Panel, strokes } from './shapes.tsx';
 
@@ -41,7 +42,7 @@ function Stacks({ c, random }: MotifProps) {
             ]),
           ),
         )}
-        stroke="#0f1b2d"
+        stroke={drawing.ink}
         strokeWidth="4"
         opacity=".2"
       />
@@ -63,8 +64,8 @@ function Ledger({ c, random }: MotifProps) {
     <>
       <Panel x={124} y={50} w={358} h={262} />
       <path d="M124 66a16 16 0 0 1 16-16h326a16 16 0 0 1 16 16v38H124z" fill={c.ink} />
-      <path d={strokes([[150, 77, 226, 77]])} stroke="#fff" strokeWidth="11" opacity=".9" />
-      <path d={strokes([[408, 77, 456, 77]])} stroke="#fff" strokeWidth="9" opacity=".5" />
+      <path d={strokes([[150, 77, 226, 77]])} stroke={drawing.paper} strokeWidth="11" opacity=".9" />
+      <path d={strokes([[408, 77, 456, 77]])} stroke={drawing.paper} strokeWidth="9" opacity=".5" />
       <path d={strokes(rows.map((r) => [150, r.y, r.name, r.y]))} stroke={c.soft} strokeWidth="10" />
       <path
         d={strokes(rows.map((r) => [266, r.y, r.share, r.y]))}
@@ -83,9 +84,9 @@ function Ledger({ c, random }: MotifProps) {
         strokeWidth="11"
       />
       <g transform={`translate(492 ${random.int(190, 232)})`}>
-        <circle cy="8" r="46" fill="#0f1b2d" opacity=".14" />
-        <circle r="46" fill={c.accent} stroke="#fff" strokeWidth="7" />
-        <path d="m-16-20 16 20 16-20M0 0v24M-15 3h30M-15 14h30" stroke="#fff" strokeWidth="6" />
+        <circle cy="8" r="46" fill={drawing.ink} opacity=".14" />
+        <circle r="46" fill={c.accent} stroke={drawing.paper} strokeWidth="7" />
+        <path d="m-16-20 16 20 16-20M0 0v24M-15 3h30M-15 14h30" stroke={drawing.paper} strokeWidth="6" />
       </g>
     </>
   );

@@ -1,4 +1,5 @@
 import { range } from '../classes.ts';
+import { drawing } from '../drawing-colors.ts';
 import type { MotifProps } from './motif.ts';
 import { curve, dots, Panel, strokes } from './shapes.tsx';
 
@@ -31,7 +32,7 @@ function Bars({ c, random }: MotifProps) {
       <path d={strokes(tops.slice(-2).map(([x, y]) => [x, 300, x, y]))} stroke={c.over} strokeWidth={width} />
       <path d={curve(trend)} stroke={c.accent} strokeWidth="6" />
       <path d={dots(trend)} stroke={c.accent} strokeWidth="16" />
-      <circle cx={end[0]} cy={end[1]} r="11" fill="#fff" stroke={c.accent} strokeWidth="6" />
+      <circle cx={end[0]} cy={end[1]} r="11" fill={drawing.paper} stroke={c.accent} strokeWidth="6" />
     </>
   );
 }
@@ -98,7 +99,7 @@ function Scatter({ c, random }: MotifProps) {
         strokeDasharray="2 12"
       />
       <circle cx={x} cy={y} r="46" fill={c.veil} stroke={c.over} strokeWidth="2" />
-      <circle cx={x} cy={y} r="24" fill={c.accent} stroke="#fff" strokeWidth="6" />
+      <circle cx={x} cy={y} r="24" fill={c.accent} stroke={drawing.paper} strokeWidth="6" />
     </>
   );
 }

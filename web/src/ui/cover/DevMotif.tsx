@@ -1,4 +1,5 @@
 import { range } from '../classes.ts';
+import { drawing } from '../drawing-colors.ts';
 import type { MotifProps } from './motif.ts';
 import { dots, Panel, strokes } from './shapes.tsx';
 
@@ -98,10 +99,10 @@ function Branches({ c, random }: MotifProps) {
         strokeWidth="24"
       />
       {[90, part, part + 90, meet, 556].map((x) => (
-        <circle key={x} cx={x} cy={main} r="15" fill="#fff" stroke={c.ink} strokeWidth="8" />
+        <circle key={x} cx={x} cy={main} r="15" fill={drawing.paper} stroke={c.ink} strokeWidth="8" />
       ))}
       {[part + 96, part + 96 + random.int(60, 84)].map((x) => (
-        <circle key={x} cx={x} cy={up} r="15" fill={c.accent} stroke="#fff" strokeWidth="6" />
+        <circle key={x} cx={x} cy={up} r="15" fill={c.accent} stroke={drawing.paper} strokeWidth="6" />
       ))}
     </>
   );

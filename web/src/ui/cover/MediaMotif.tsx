@@ -1,3 +1,4 @@
+import { drawing } from '../drawing-colors.ts';
 import type { MotifProps } from './motif.ts';
 import { Panel, strokes, wave } from './shapes.tsx';
 
@@ -24,10 +25,10 @@ function Player({ c, random }: MotifProps) {
       />
       <circle cx={random.int(190, 230)} cy="112" r="16" fill={c.accent} />
       <circle cx="320" cy="158" r="40" fill={c.ink} />
-      <path d="M309 140v36l28-18z" fill="#fff" stroke="#fff" strokeWidth="5" />
+      <path d="M309 140v36l28-18z" fill={drawing.paper} stroke={drawing.paper} strokeWidth="5" />
       <path d={strokes([[168, 268, 472, 268]])} stroke={c.soft} strokeWidth="8" />
       <path d={strokes([[168, 268, seen, 268]])} stroke={c.ink} strokeWidth="8" />
-      <circle cx={seen} cy="268" r="9" fill="#fff" stroke={c.ink} strokeWidth="6" />
+      <circle cx={seen} cy="268" r="9" fill={drawing.paper} stroke={c.ink} strokeWidth="6" />
     </>
   );
 }
@@ -39,16 +40,16 @@ function Talk({ c, random }: MotifProps) {
     <>
       <path
         d="M116 60h270a26 26 0 0 1 26 26v76a26 26 0 0 1-26 26H176l-46 36v-36h-14a26 26 0 0 1-26-26V86a26 26 0 0 1 26-26z"
-        fill="#0f1b2d"
+        fill={drawing.ink}
         opacity=".13"
         transform="translate(4 12)"
       />
       <path
         d="M116 60h270a26 26 0 0 1 26 26v76a26 26 0 0 1-26 26H176l-46 36v-36h-14a26 26 0 0 1-26-26V86a26 26 0 0 1 26-26z"
-        fill="#fff"
+        fill={drawing.paper}
       />
       <circle cx="138" cy="124" r="24" fill={c.ink} />
-      <path d="M132 114v20l16-10z" fill="#fff" stroke="#fff" strokeWidth="4" />
+      <path d="M132 114v20l16-10z" fill={drawing.paper} stroke={drawing.paper} strokeWidth="4" />
       <path
         d={wave(random, { x: 184, y: 124, count: 16, step: 13, tall: 34 })}
         stroke={c.ink}
@@ -63,7 +64,7 @@ function Talk({ c, random }: MotifProps) {
           [300, 236, end + 160, 236],
           [300, 264, end + 80, 264],
         ])}
-        stroke="#fff"
+        stroke={drawing.paper}
         strokeWidth="11"
         opacity=".92"
       />
@@ -107,8 +108,8 @@ function Broadcast({ c, random }: MotifProps) {
         strokeWidth="8"
         opacity=".8"
       />
-      <circle cx="320" cy={y + 8} r="54" fill="#0f1b2d" opacity=".13" />
-      <circle cx="320" cy={y} r="54" fill="#fff" />
+      <circle cx="320" cy={y + 8} r="54" fill={drawing.ink} opacity=".13" />
+      <circle cx="320" cy={y} r="54" fill={drawing.paper} />
       <rect x="306" y={y - 32} width="28" height="44" rx="14" fill={c.ink} />
       <path d={`M296 ${y - 4}c0 32 48 32 48 0M320 ${y + 21}v12`} stroke={c.ink} strokeWidth="6" />
       <circle
@@ -116,7 +117,7 @@ function Broadcast({ c, random }: MotifProps) {
         cy={y - random.int(66, 90)}
         r="13"
         fill={c.accent}
-        stroke="#fff"
+        stroke={drawing.paper}
         strokeWidth="5"
       />
     </>

@@ -1,4 +1,5 @@
 import { range } from '../classes.ts';
+import { drawing } from '../drawing-colors.ts';
 import type { MotifProps } from './motif.ts';
 
 /** For a type that has no motif yet: paths about one point, thought turning into practice. */
@@ -23,7 +24,7 @@ export function OtherMotif({ c, random }: MotifProps) {
               opacity={(1 - i * 0.16).toFixed(2)}
             />
             {i % 2 ? (
-              <circle cx={320 + r} cy="180" r="13" fill={c.accent} stroke="#fff" strokeWidth="5" />
+              <circle cx={320 + r} cy="180" r="13" fill={c.accent} stroke={drawing.paper} strokeWidth="5" />
             ) : null}
           </g>
         );

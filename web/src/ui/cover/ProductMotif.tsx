@@ -1,4 +1,5 @@
 import { range } from '../classes.ts';
+import { drawing } from '../drawing-colors.ts';
 import type { MotifProps } from './motif.ts';
 import { Panel, strokes } from './shapes.tsx';
 
@@ -40,7 +41,9 @@ function Phones({ c, random }: MotifProps) {
           stroke={index === 2 ? c.accent : c.soft}
           strokeWidth="18"
         />
-        {index === 2 ? <circle cx={x + 70} cy={y + 34 + split / 2} r="15" fill="#fff" opacity=".9" /> : null}
+        {index === 2 ? (
+          <circle cx={x + 70} cy={y + 34 + split / 2} r="15" fill={drawing.paper} opacity=".9" />
+        ) : null}
       </g>
     );
   });
@@ -64,7 +67,7 @@ function Page({ c, random }: MotifProps) {
       />
       <path d="M122 118h34" stroke={c.ink} strokeWidth="9" />
       <rect x="196" y="104" width="324" height="82" rx="12" fill={c.ink} />
-      <path d="M220 132h96M220 156h60" stroke="#fff" strokeWidth="10" opacity=".85" />
+      <path d="M220 132h96M220 156h60" stroke={drawing.paper} strokeWidth="10" opacity=".85" />
       <circle cx="464" cy="145" r="24" fill={c.accent} />
       {range(columns).map((i) => (
         <rect key={i} x={196 + i * (width + 16)} y="204" width={width} height="86" rx="12" fill={c.soft} />
@@ -79,7 +82,12 @@ function Page({ c, random }: MotifProps) {
         strokeWidth="3"
         strokeDasharray="7 8"
       />
-      <path d={`M${left + width - 8} 274l44 16-20 8-8 20z`} fill={c.accent} stroke="#fff" strokeWidth="5" />
+      <path
+        d={`M${left + width - 8} 274l44 16-20 8-8 20z`}
+        fill={c.accent}
+        stroke={drawing.paper}
+        strokeWidth="5"
+      />
     </>
   );
 }
@@ -120,7 +128,7 @@ function Journey({ c, random }: MotifProps) {
               strokeWidth="9"
             />
             {i === chosen ? (
-              <path d={`m${x + 50} ${y + 42} 10 10 20-21`} stroke="#fff" strokeWidth="7" />
+              <path d={`m${x + 50} ${y + 42} 10 10 20-21`} stroke={drawing.paper} strokeWidth="7" />
             ) : null}
           </g>
         );
@@ -130,7 +138,7 @@ function Journey({ c, random }: MotifProps) {
         cy={top(chosen) + 6}
         r="15"
         fill={c.accent}
-        stroke="#fff"
+        stroke={drawing.paper}
         strokeWidth="5"
       />
     </>

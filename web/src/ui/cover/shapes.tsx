@@ -1,9 +1,11 @@
+import { drawing } from '../drawing-colors.ts';
+
 /** A white sheet with a soft edge below it; a filter would cost more than all the rest of a cover. */
 export function Panel({ x, y, w, h, r = 16 }: { x: number; y: number; w: number; h: number; r?: number }) {
   return (
     <>
-      <rect x={x + 6} y={y + 12} width={w - 12} height={h} rx={r} fill="#0f1b2d" opacity=".14" />
-      <rect x={x} y={y} width={w} height={h} rx={r} fill="#fff" />
+      <rect x={x + 6} y={y + 12} width={w - 12} height={h} rx={r} fill={drawing.ink} opacity=".14" />
+      <rect x={x} y={y} width={w} height={h} rx={r} fill={drawing.paper} />
     </>
   );
 }

@@ -1,0 +1,19 @@
+/**
+ * Every question the screens ask of the device, in its one spelling: CSS cannot put a name into `@media`, so the styles
+ * write these out, and `ui/style-rules.test.ts` finds any other. Several are joined with `and`.
+ */
+export const media = {
+  /** A narrow phone. */
+  narrow: '(width < 30rem)',
+  phone: '(width < 40rem)',
+  /** A tablet held upright, and all below. */
+  tablet: '(width < 52rem)',
+  /** Not wide enough for two columns beside each other. */
+  belowDesktop: '(width < 60rem)',
+  desktop: '(width >= 60rem)',
+  /** Not wide enough for three. */
+  belowWide: '(width < 75rem)',
+  /** Somebody who asked for less motion. */
+  still: '(prefers-reduced-motion: reduce)',
+  paper: 'print',
+} as const;

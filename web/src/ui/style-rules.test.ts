@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { childrenOf, type Node, readSources } from '../testing/source.ts';
+import { drawing } from './drawing-colors.ts';
+import { media } from './media.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const styles = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .sort()
+  .map((path) => ({ path, text: readFileSync(root + path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') }));
+
+const known: readonly string[] = Object.values(media);
+
+it('asks the device only what ui/media.ts names, each in its one spelling', () => {
+  const asked = styles.flatMap(({ path, text }) =>
+    [...text.matchAll(/@media\s+([^{]+)\{/g)].flatMap(([, query = '']) =>
+      query.split(' and ').map((each) => ({ path, query: each.trim() })),
+    ),
+  );
+  expect(asked.filter(({ query }) => !known.includes(query))).toEqual([]);
+  const used = new Set(asked.map(({ query }) => query));
+  expect(known.filter((query) => !used.has(query))).toEqual([]);
+});
+
+it('asks from scripts by the names of ui/media.ts', () => {
+  const found: string[] = [];
+  const look = (node: Node, path: string) => {
+    const callee = node.callee as Node | undefined;
+    const name = callee?.name ?? (callee?.property as Node | undefined)?.name;
+    const [query] = (node.arguments ?? []) as Node[];
+    if (node.type === 'CallExpression' && name === 'matchMedia' && query?.type !== 'MemberExpression')
+      found.push(path);
+    for (const child of childrenOf(node)) look(child, path);
+  };
+  for (const { path, program } of readSources()) look(program, path);
+  expect(found).toEqual([]);
+});
+
+/** #abc, #aabbcc(dd), a function of bare numbers, or one of the names a colour is likely to be written by. */
+const rawColor =
+  /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab|hwb)\(\s*[\d.]/i;
+const colorName =
+  /:[^;]*(?<![\w-])(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange|gold)(?![\w-])/i;
+
+it('takes every colour of the styles from ui/tokens.css', () => {
+  const found = styles
+    .filter(({ path }) => path !== 'ui/tokens.css')
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => rawColor.test(line) || colorName.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+  expect(found).toEqual([]);
+});
+
+/** Where scripts have their colours: Ant Design's tokens, the palettes of drawings. */
+const palettes = ['ui/tokens.ts', 'ui/drawing-colors.ts', 'ui/cover/palette.ts'];
+
+it('takes every colour of the scripts from a palette', () => {
+  const found: string[] = [];
+  const look = (node: Node, path: string) => {
+    const words = node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : node.value;
+    const isText = node.type === 'Literal' || node.type === 'JSXText' || node.type === 'TemplateElement';
+    if (isText && typeof words === 'string' && rawColor.test(words)) found.push(`${path}: ${words}`);
+    for (const child of childrenOf(node)) look(child, path);
+  };
+  for (const { path, program } of readSources()) if (!palettes.includes(path)) look(program, path);
+  expect(found).toEqual([]);
+});
+
+it('has the same colours in tokens.css, for drawings, and half seen through', () => {
+  const tokens = styles.find(({ path }) => path === 'ui/tokens.css')?.text ?? '';
+  const value = (name: string) => tokens.match(new RegExp(`${name}: ([^;]+);`))?.[1]?.toLowerCase();
+  const hex = (name: string) =>
+    value(name)
+      ?.match(/[\da-f]{2}/g)
+      ?.map((part) => Number.parseInt(part, 16));
+  for (const name of ['neutral-500', 'primary-500', 'primary-700', 'accent', 'danger-soft'])
+    expect(value(`--rgb-${name}`), name).toBe(hex(`--color-${name}`)?.join(' '));
+  expect(value('--rgb-ink')).toBe(hex('--color-neutral-900')?.join(' '));
+  const same = {
+    ...{ brand: 'primary-500', markTo: 'primary-600', accent: 'accent', ink: 'neutral-900' },
+    ...{ certificateInk: 'certificate-ink', certificateFaint: 'certificate-faint' },
+  } satisfies Partial<Record<keyof typeof drawing, string>>;
+  for (const [name, token] of Object.entries(same))
+    expect(drawing[name as keyof typeof same].toLowerCase(), name).toBe(value(`--color-${token}`));
+});
