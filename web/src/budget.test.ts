@@ -6,7 +6,7 @@ import type { BuildManifest } from '@zhixing/contract/page';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
-import type { Bundle } from './locales/texts.ts';
+import type { Bundle } from './locales/bundles.ts';
 import { table } from './routes.tsx';
 
 /** bytes, gzip: all the JavaScript a public page loads (issue 2). */

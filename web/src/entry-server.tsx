@@ -27,7 +27,8 @@ import { type AppStore, createStore } from './app/store.ts';
 import { assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
 import type { Outside } from './base/outside.ts';
 import type { RootState } from './base/state.ts';
-import { type Bundle, createTextBook, type TextBook } from './locales/texts.ts';
+import type { Bundle } from './locales/bundles.ts';
+import { createTextBook, type TextBook } from './locales/texts.ts';
 import { createRoutes } from './routes.tsx';
 
 /** The server's side of the store: calls go straight in, as a visitor makes them. */

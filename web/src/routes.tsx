@@ -9,7 +9,8 @@ import { loadSessions } from './areas/account/security.door.ts';
 import { checkCertificate } from './areas/certificate/certificate.door.ts';
 import { loadFaqList, loadHomeList } from './areas/home/home.door.ts';
 import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.door.ts';
-import type { AllTexts, Bundle, TextBook } from './locales/texts.ts';
+import type { Bundle } from './locales/bundles.ts';
+import type { AllTexts, TextBook } from './locales/texts.ts';
 import * as meta from './meta.ts';
 
 const modules = import.meta.glob<ScreenModule>([

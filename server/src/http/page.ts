@@ -5,6 +5,7 @@ import type { PageSettings } from '@zhixing/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { CallError } from '../base/errors.ts';
+import { told } from '../locales/languages.ts';
 import type { Budget } from './budget.ts';
 import { createDocuments } from './documents.ts';
 import { sendNotFound } from './errors.ts';
@@ -65,19 +66,6 @@ const isBelow = (path: string, base: string) =>
   !path.startsWith('//') &&
   `${path}/`.startsWith(base === '/' ? '/' : `${base}/`);
 
-const unavailable: Record<Language, { name: string; building: string; busy: string }> = {
-  'zh-CN': {
-    name: '知行',
-    building: '页面正在准备，请稍后刷新。',
-    busy: '现在使用的人太多，页面一时打不开，请稍后刷新。',
-  },
-  'en-US': {
-    name: 'Zhixing',
-    building: 'The page is being prepared. Please reload it in a moment.',
-    busy: 'Too many people are using this right now. Please reload the page in a moment.',
-  },
-};
-
 /** What drawing one takes of the asker's budget. */
 const pageCost = 5;
 
@@ -86,7 +74,7 @@ async function sendUnavailable(
   language: Language,
   why: 'building' | 'busy' = 'building',
 ) {
-  const { name, [why]: text } = unavailable[language];
+  const { name, [why]: text } = told[language].noPage;
   return reply
     .status(503)
     .header('retry-after', 5)

@@ -1,5 +1,7 @@
-/** English for what the server tells people, by the Chinese sentence; `{0}` stands for its first value. */
-export const english: Record<string, string> = {
+import type { Told } from './told.ts';
+
+/** By the Chinese sentence; `{0}` stands for its first value. */
+const sentences = {
   请求成功: 'Done',
   '登录状态已失效，请重新登录': 'Your login is no longer valid. Please log in again.',
   '作业《{0}》未通过，请修改后重新提交':
@@ -325,3 +327,15 @@ export const english: Record<string, string> = {
   '没有这个项目（projectId），请从项目列表进入':
     'There is no such project (projectId). Please open it from the list of projects.',
 };
+
+/** English for what the server tells people. Its sentences are those that every further language has too. */
+export const english = {
+  sentences,
+  separator: '; ',
+  dateTime: (day: string, clock: string) => `${clock} on ${day}`,
+  noPage: {
+    name: 'Zhixing',
+    building: 'The page is being prepared. Please reload it in a moment.',
+    busy: 'Too many people are using this right now. Please reload the page in a moment.',
+  },
+} satisfies Told;

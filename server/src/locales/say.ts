@@ -1,5 +1,5 @@
 import type { Language } from '@zhixing/contract/language';
-import { english } from './en-US.ts';
+import { told } from './languages.ts';
 
 /** What stands in a sentence: told as it is, but for a sentence, a list of them and a time, each told in its turn. */
 type Value = string | number | Said | Sentence[] | Moment;
@@ -40,13 +40,11 @@ function tellTime({ time, minutes }: Moment, language: Language): string {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return language === 'zh-CN' ? `${day} ${clock}` : `${clock} on ${day}`;
+  return told[language].dateTime(day, clock);
 }
 
-const separators: Record<Language, string> = { 'zh-CN': '；', 'en-US': '; ' };
-
 function tellValue(value: Value, language: Language): string {
-  if (Array.isArray(value)) return value.map((each) => tell(each, language)).join(separators[language]);
+  if (Array.isArray(value)) return value.map((each) => tell(each, language)).join(told[language].separator);
   if (typeof value !== 'object') return String(value);
   return 'time' in value ? tellTime(value, language) : tell(value, language);
 }
@@ -60,5 +58,5 @@ const fill = (template: string, values: Value[], language: Language) =>
 /** The sentence in the reader's language; in Chinese where the catalogue has none. */
 export function tell(sentence: Sentence, language: Language): string {
   const { template, values } = typeof sentence === 'string' ? word(sentence) : sentence;
-  return fill(language === 'en-US' ? (english[template] ?? template) : template, values, language);
+  return fill(told[language].sentences[template] ?? template, values, language);
 }

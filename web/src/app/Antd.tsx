@@ -1,14 +1,11 @@
 import { ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { pageNonce } from '../api/nonce.ts';
 import { useTextBook } from '../locales/texts.ts';
 import { media } from '../ui/media.ts';
 import { antdTheme } from '../ui/tokens.ts';
+import { antdLocales } from './antd-locales.ts';
 import './popups.css';
-
-const locales = { 'zh-CN': zhCN, 'en-US': enUS };
 
 const nonce = pageNonce();
 const csp = nonce ? { nonce } : {};
@@ -38,7 +35,7 @@ export function Antd({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={theme}
       wave={wave}
-      locale={locales[language]}
+      locale={antdLocales[language]}
       csp={csp}
       button={{ autoInsertSpace: false }}
       getPopupContainer={popupContainer}

@@ -8,7 +8,7 @@ import { Container, type ContainerProps } from '../ui/Container.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Header.module.css';
-import { OtherLanguage } from './LanguageSwitch.tsx';
+import { OtherLanguages } from './LanguageSwitch.tsx';
 
 const places = [
   { to: paths.home(), name: 'home', end: true },
@@ -37,12 +37,12 @@ export function Header({ width }: { width: ContainerProps['width'] }) {
         <nav className={styles.nav} aria-label={text.mainNav}>
           <Places />
         </nav>
-        <OtherLanguage className={styles.language} />
+        <OtherLanguages className={styles.language} />
         <Account />
         <Disclosure className={styles.phoneMenu} label={<Icon name="menu" size={24} />} name={text.menu}>
           <nav aria-label={text.mainNav}>
             <Places />
-            <OtherLanguage />
+            <OtherLanguages />
           </nav>
         </Disclosure>
       </Container>

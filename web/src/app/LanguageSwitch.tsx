@@ -1,7 +1,7 @@
-import { type Language, languages } from '@zhixing/contract/language';
+import { type Language, languages, ownNameOf } from '@zhixing/contract/language';
 import { Fragment, type MouseEvent } from 'react';
 import { createPath, useHref, useLocation } from 'react-router';
-import { chooseLanguage, languageNames } from '../locales/language.ts';
+import { chooseLanguage } from '../locales/language.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import styles from './LanguageSwitch.module.css';
@@ -22,16 +22,17 @@ function Choice({ language, className }: ChoiceProps) {
   }
   return (
     <a className={className} href={address} lang={language} rel="nofollow" onClick={choose}>
-      {languageNames[language]}
+      {ownNameOf(language)}
     </a>
   );
 }
 
-/** In the header: the one other language. */
-export function OtherLanguage({ className }: { className?: string | undefined }) {
+/** In the header: the other languages. */
+export function OtherLanguages({ className }: { className?: string | undefined }) {
   const book = useTextBook();
-  const other = languages.find((language) => language !== book.language);
-  return other ? <Choice language={other} className={className} /> : null;
+  return languages
+    .filter((language) => language !== book.language)
+    .map((other) => <Choice key={other} language={other} className={className} />);
 }
 
 /** In the footer: all of them, the page's own marked. */
@@ -45,7 +46,7 @@ export function LanguageSwitch() {
           {index > 0 ? <span aria-hidden="true">/</span> : null}
           {language === book.language ? (
             <span lang={language} aria-current="true" className={styles.current}>
-              {languageNames[language]}
+              {ownNameOf(language)}
             </span>
           ) : (
             <Choice language={language} />

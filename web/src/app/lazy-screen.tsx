@@ -1,7 +1,8 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 import { useReload } from '../base/hooks.ts';
 import { WaitingTitle } from '../base/WaitingTitle.tsx';
-import { type Bundle, type TextBook, useTextBook, useTexts } from '../locales/texts.ts';
+import type { Bundle } from '../locales/bundles.ts';
+import { type TextBook, useTextBook, useTexts } from '../locales/texts.ts';
 import { Container } from '../ui/Container.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

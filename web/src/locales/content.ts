@@ -1,4 +1,4 @@
-import type { Language } from '@zhixing/contract/language';
+import { contentFormOf, contentIn, defaultLanguage, type Language } from '@zhixing/contract/language';
 import { useTextBook } from './texts.ts';
 
 type Read = { language: Language };
@@ -6,20 +6,17 @@ type Titled = { title: string; titleEn: string };
 type Named = { name: string; nameEn: string };
 type Summed = { summary: string; summaryEn: string };
 
-/** What of the two a reader of this language gets: the English where there is some. */
-export const titleIn = ({ language }: Read, { title, titleEn }: Titled) =>
-  (language === 'en-US' && titleEn) || title;
-export const nameIn = ({ language }: Read, { name, nameEn }: Named) =>
-  (language === 'en-US' && nameEn) || name;
-export const summaryIn = ({ language }: Read, { summary, summaryEn }: Summed) =>
-  (language === 'en-US' && summaryEn) || summary;
+/** What of the two a reader of this language gets. */
+export const titleIn = ({ language }: Read, thing: Titled) => contentIn(language, thing, 'title');
+export const nameIn = ({ language }: Read, thing: Named) => contentIn(language, thing, 'name');
+export const summaryIn = ({ language }: Read, thing: Summed) => contentIn(language, thing, 'summary');
 
 /**
- * What the database holds is Chinese, some of it with an English name beside it. On an English page such a text is
- * marked, so that screen readers change their voice: `<p lang={contentLang}>`; undefined: the page's own language.
+ * What the database holds is Chinese, some of it with an English name beside it. On a page of another language such a
+ * text is marked, so that screen readers change their voice: `<p lang={contentLang}>`; undefined: the page's own.
  */
 export function useContentLang(): 'zh-CN' | undefined {
-  return useTextBook().language === 'zh-CN' ? undefined : 'zh-CN';
+  return useTextBook().language === defaultLanguage ? undefined : defaultLanguage;
 }
 
 /** Titles in the page's language, as far as there are some: `titleOf(project)`. */
@@ -34,12 +31,28 @@ export function useNameOf(): (thing: Named) => string {
   return (thing) => nameIn(book, thing);
 }
 
+/** The language of the title that readers get, where that is not the page's: `<h2 lang={titleLangOf(project)}>`. */
+export function useTitleLangOf(): (thing: { titleEn: string }) => 'zh-CN' | undefined {
+  const { language } = useTextBook();
+  const contentLang = useContentLang();
+  return ({ titleEn }) => (contentFormOf(language) === 'En' && titleEn ? undefined : contentLang);
+}
+
+/** The title of the other form, for those who know the project by it: `<p {...otherTitleOf(project)} />`. */
+export function useOtherTitleOf() {
+  const { language } = useTextBook();
+  return ({ title, titleEn }: Titled) =>
+    contentFormOf(language) === 'En'
+      ? { children: title, lang: defaultLanguage }
+      : { children: titleEn, lang: 'en' };
+}
+
 /** A summary, and its language where that is not the page's: `<p {...summaryOf(project)} />`. */
 export function useSummaryOf() {
   const book = useTextBook();
   const contentLang = useContentLang();
   return (thing: Summed) => ({
     children: summaryIn(book, thing),
-    lang: thing.summaryEn ? undefined : contentLang,
+    lang: contentFormOf(book.language) === 'En' && thing.summaryEn ? undefined : contentLang,
   });
 }

@@ -1,8 +1,5 @@
 import { type Language, languageKey } from '@zhixing/contract/language';
 
-/** What each language calls itself. */
-export const languageNames: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' };
-
 const year = 365 * 24 * 60 * 60;
 
 /** Keeps the choice and draws the page again: one page has one language from its first line to its last. */

@@ -1,5 +1,5 @@
 import type { Language } from '@zhixing/contract/language';
-import { useTextBook } from '../locales/texts.ts';
+import { type TextBook, useTextBook } from '../locales/texts.ts';
 
 /** One zone for everybody, so that the server, every browser and every reader say the same. */
 const timeZone = 'Asia/Shanghai';
@@ -22,9 +22,9 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
 const chinaDate = (iso: string, language: Language): string => dateFormat(language).format(Date.parse(iso));
 
 /** 2026年11月20日 23:59 or November 20, 2026, 23:59 in China Standard Time; say so beside it. */
-function chinaTime(iso: string, language: Language): string {
-  const comma = language === 'zh-CN' ? '' : ',';
-  return `${chinaDate(iso, language)}${comma} ${clockFormat.format(Date.parse(iso))}`;
+function chinaTime(iso: string, book: TextBook): string {
+  const text = book.get('common');
+  return text.dateTime({ date: chinaDate(iso, book.language), time: clockFormat.format(Date.parse(iso)) });
 }
 
 /** 2026年9月 or September 2026, of a year and a month (1 to 12) as text. */
@@ -35,10 +35,11 @@ function monthOf({ year, month }: { year: string; month: string }, language: Lan
 
 /** All of them in the page's language: `const { date, time, month } = useChinaDates()`. */
 export function useChinaDates() {
-  const { language } = useTextBook();
+  const book = useTextBook();
+  const { language } = book;
   return {
     date: (iso: string) => chinaDate(iso, language),
-    time: (iso: string) => chinaTime(iso, language),
+    time: (iso: string) => chinaTime(iso, book),
     month: (of: { year: string; month: string }) => monthOf(of, language),
   };
 }

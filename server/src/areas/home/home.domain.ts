@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { contentFormOf } from '@zhixing/contract/language';
 import { searchWords } from '@zhixing/contract/search';
 import type { Action, Caller } from '../../action/action.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
@@ -20,6 +21,6 @@ export async function getFaqList({
   language,
 }: Action<Payload<typeof calls.getFaqList>, Caller | null>): Promise<Data<typeof calls.getFaqList>> {
   const words = searchWords(payload.keyword);
-  const rows = await queries.listFaq(deps.db, { english: language === 'en-US', words });
+  const rows = await queries.listFaq(deps.db, { form: contentFormOf(language), words });
   return { list: rows.map((row) => ({ ...row, answer: renderMarkdown(row.answer) })) };
 }

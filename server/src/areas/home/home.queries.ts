@@ -16,9 +16,12 @@ const inEnglish = {
   answer: sql<string>`case when ${hasEnglish} then ${faq.answerEn} else ${faq.answer} end`,
 };
 
+/** By the form of the content that a language's readers get. */
+const inForm = { '': inChinese, En: inEnglish };
+
 /** The questions that contain each of the words, in the editors' order. */
-export async function listFaq(db: Db, { english, words }: { english: boolean; words: string[] }) {
-  const told = english ? inEnglish : inChinese;
+export async function listFaq(db: Db, { form, words }: { form: keyof typeof inForm; words: string[] }) {
+  const told = inForm[form];
   return db
     .select({ id: faq.id, ...told })
     .from(faq)

@@ -1,7 +1,7 @@
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
 import { Waiting } from '../../areas/schoolwork/queue.door.ts';
 import { useAppSelector } from '../../base/hooks.ts';
-import { useContentLang, useTitleOf } from '../../locales/content.ts';
+import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';
@@ -15,7 +15,7 @@ export function Screen() {
   const projectInfo = useAppSelector((state) => state.learning.projectInfo);
   const text = useTexts('learning').layout;
   const titleOf = useTitleOf();
-  const contentLang = useContentLang();
+  const titleLangOf = useTitleLangOf();
   const learnBack = useAppSelector((state) => state.learning.learnBack);
   return (
     <Antd>
@@ -24,7 +24,7 @@ export function Screen() {
           <Link to={learnBack || paths.userPractise()} className={styles.back} aria-label={text.back}>
             <Icon name="arrowLeft" />
           </Link>
-          <p className={styles.title} lang={projectInfo?.titleEn ? undefined : contentLang}>
+          <p className={styles.title} lang={projectInfo ? titleLangOf(projectInfo) : undefined}>
             {projectInfo ? titleOf(projectInfo) : ''}
           </p>
           <Tabs />

@@ -1,4 +1,4 @@
-import type { Language } from '@zhixing/contract/language';
+import { contentFormOf, contentIn, type Language } from '@zhixing/contract/language';
 import { Select } from 'antd';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
@@ -20,6 +20,7 @@ interface CountrySelectProps {
 export function CountrySelect(props: CountrySelectProps) {
   const text = useTexts('account').mobile;
   const { language } = useTextBook();
+  const inChinese = contentFormOf(language) === '';
   const cities = useAppSelector((state) => state.account.mobileCityCode);
   const options = inOrder(cities.length > 0 ? cities : [china], language).map(({ code, name, nameEn }) => ({
     value: code,
@@ -42,8 +43,8 @@ export function CountrySelect(props: CountrySelectProps) {
       }}
       optionRender={({ data }) => (
         <span className={styles.options}>
-          {language === 'zh-CN' ? data.name : data.nameEn} +{data.value}
-          {language === 'zh-CN' ? <small>{data.nameEn}</small> : null}
+          {contentIn(language, data, 'name')} +{data.value}
+          {inChinese ? <small>{data.nameEn}</small> : null}
         </span>
       )}
       notFoundContent={text.countryNone}
@@ -53,7 +54,7 @@ export function CountrySelect(props: CountrySelectProps) {
 
 /** The server sorts by the Chinese names. */
 function inOrder(cities: MobileCity[], language: Language): MobileCity[] {
-  if (language === 'zh-CN') return cities;
+  if (contentFormOf(language) === '') return cities;
   const others = cities.slice(leading).sort((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
   return [...cities.slice(0, leading), ...others];
 }

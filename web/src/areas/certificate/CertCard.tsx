@@ -4,7 +4,7 @@ import { imageUrl } from '../../api/settings.ts';
 import { useAppDispatch } from '../../base/hooks.ts';
 import { useSettings } from '../../base/settings-context.ts';
 import { toast } from '../../base/toast.ts';
-import { useContentLang, useTitleOf } from '../../locales/content.ts';
+import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,7 +19,7 @@ import styles from './UserCert.module.css';
 /** A certificate: seen, downloaded, shown to others. */
 export function CertCard({ project }: { project: ApplyProject }) {
   const text = useTexts('myCert');
-  const contentLang = useContentLang();
+  const titleLangOf = useTitleLangOf();
   const title = useTitleOf()(project);
   const { date } = useChinaDates();
   const [certificate, setCertificate] = useState<Certificate>();
@@ -27,7 +27,7 @@ export function CertCard({ project }: { project: ApplyProject }) {
     <article className={styles.card}>
       <CertPreview projectId={project.projectId} title={title} onLoaded={setCertificate} />
       <div className={styles.words}>
-        <h2 lang={project.titleEn ? undefined : contentLang}>{title}</h2>
+        <h2 lang={titleLangOf(project)}>{title}</h2>
         <dl className={styles.facts}>
           <div>
             <dt>{text.number}</dt>

@@ -1,3 +1,4 @@
+import { contentIn } from '@zhixing/contract/language';
 import { useId } from 'react';
 import { publicPath } from '../../api/settings.ts';
 import { useTextBook } from '../../locales/texts.ts';
@@ -21,7 +22,9 @@ export function CertificatePicture({
     <div
       className={styles.frame}
       role="img"
-      aria-label={text.label({ project: book.language === 'en-US' ? projectNameEn : projectName })}
+      aria-label={text.label({
+        project: contentIn(book.language, { projectName, projectNameEn }, 'projectName'),
+      })}
     >
       <div className={styles.sheet} aria-hidden="true" lang="zh-CN">
         <img

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
-import { useContentLang, useTitleOf } from '../../locales/content.ts';
+import { useOtherTitleOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ function Catalog() {
   const info = useAppSelector((state) => state.learning.projectInfo);
   const text = useTexts('learning').catalog;
   const titleOf = useTitleOf();
-  const contentLang = useContentLang();
+  const otherTitleOf = useOtherTitleOf();
   const { time } = useChinaDates();
   const directory = useAppSelector((state) => state.learning.directory);
   if (!info) return null;
@@ -36,11 +36,7 @@ function Catalog() {
     <Container className={styles.catalog}>
       <header className={styles.header}>
         <h1>{titleOf(info)}</h1>
-        {info.titleEn ? (
-          <p className={styles.english} lang={contentLang}>
-            {info.titleEn === titleOf(info) ? info.title : info.titleEn}
-          </p>
-        ) : null}
+        {info.titleEn ? <p className={styles.english} {...otherTitleOf(info)} /> : null}
         <p className={styles.camp}>{text.ends({ camp: info.campTitle, time: time(info.endsAt) })}</p>
       </header>
       <section className={styles.directory} aria-label={text.directory}>

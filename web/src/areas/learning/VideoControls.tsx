@@ -13,7 +13,7 @@ export function VideoControls({ children }: { children: ReactNode }) {
   return (
     <Media.Controller
       class={styles.controller}
-      lang={language === 'zh-CN' ? 'zh-CN' : 'en'}
+      lang={Media.wordsIn[language]}
       keyboardforwardseekoffset={step}
       keyboardbackwardseekoffset={step}
     >

@@ -1,3 +1,4 @@
+import { languages, ownNameOf } from '@zhixing/contract/language';
 import { Button } from 'antd';
 import {
   cloneElement,
@@ -12,7 +13,6 @@ import {
 import { fileUrl } from '../../api/settings.ts';
 import { useSettings } from '../../base/settings-context.ts';
 import { useContentLang } from '../../locales/content.ts';
-import { languageNames } from '../../locales/language.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -22,6 +22,12 @@ import { useFilm, type VideoInfo } from './use-film.ts';
 import { useWatching } from './use-watching.ts';
 import styles from './VideoView.module.css';
 import { filmTime } from './watching-tracker.ts';
+
+/** A caption's language as it calls itself, where it is one of the site's. */
+function captionName(tag: string): string {
+  const language = languages.find((each) => each === tag);
+  return language ? ownNameOf(language) : tag;
+}
 
 interface Controls {
   children: ReactElement<FilmProps>;
@@ -159,7 +165,7 @@ function Film({ film, watching, info, video, controls }: FilmProps) {
           key={caption.language}
           kind="captions"
           srcLang={caption.language}
-          label={languageNames[caption.language as keyof typeof languageNames] ?? caption.language}
+          label={captionName(caption.language)}
           src={url(caption.url)}
           default={caption.language === language}
         />

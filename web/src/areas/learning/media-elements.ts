@@ -16,6 +16,7 @@ import 'media-chrome/dist/menu/media-captions-menu-button.js';
 import 'media-chrome/dist/menu/media-chrome-menu-item.js';
 import 'media-chrome/dist/menu/media-playback-rate-menu.js';
 import 'media-chrome/dist/menu/media-playback-rate-menu-button.js';
+import type { Language } from '@zhixing/contract/language';
 import { En } from 'media-chrome/dist/lang/en.js';
 import { ZhCn } from 'media-chrome/dist/lang/zh-CN.js';
 import type { FunctionComponent, ReactNode } from 'react';
@@ -77,9 +78,15 @@ if (nonce) {
   }
 }
 
+/** The words of the film's controls. */
+const dictionaries: Record<Language, Record<string, string>> = { 'zh-CN': ZhCn, 'en-US': En };
+
 // The button says "1x": so must its name (WCAG 2.2, 2.5.3).
-for (const dictionary of [En, ZhCn] as Record<string, string>[])
-  dictionary['Playback rate {playbackRate}'] += 'x';
+for (const words of new Set<Record<string, string>>(Object.values(dictionaries)))
+  words['Playback rate {playbackRate}'] += 'x';
+
+/** The name under which media-chrome knows the words of a language. */
+export const wordsIn: Record<Language, string> = { 'zh-CN': 'zh-CN', 'en-US': 'en' };
 
 interface ElementProps {
   children?: ReactNode;

@@ -1,4 +1,4 @@
-import { useContentLang, useSummaryOf, useTitleOf } from '../../locales/content.ts';
+import { useOtherTitleOf, useSummaryOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -12,13 +12,12 @@ import type { PractiseDetail } from './practise.types.ts';
 /** What the project is, in a glance: cover, names, summary, figures. */
 export function DetailHeader({ detail }: { detail: PractiseDetail }) {
   const text = useTexts('practise');
-  const contentLang = useContentLang();
+  const otherTitleOf = useOtherTitleOf();
   const title = useTitleOf()(detail);
   const typeName = useTypeName()(detail);
   const levelName = useLevelName();
   const summaryOf = useSummaryOf();
   // The other language's title stands below.
-  const otherTitle = contentLang ? detail.title : detail.titleEn;
   return (
     <header className={styles.header}>
       <Container className={styles.inner}>
@@ -41,11 +40,7 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
             {detail.isRecommend ? <Tag tone="gold">{text.recommended}</Tag> : null}
           </p>
           <h1 className={styles.title}>{title}</h1>
-          {detail.titleEn ? (
-            <p className={styles.english} lang={contentLang ?? 'en'}>
-              {otherTitle}
-            </p>
-          ) : null}
+          {detail.titleEn ? <p className={styles.english} {...otherTitleOf(detail)} /> : null}
           <p className={styles.summary} {...summaryOf(detail)} />
           <Figures detail={detail} />
         </div>

@@ -1,4 +1,4 @@
-import { useContentLang, useTitleOf } from '../../locales/content.ts';
+import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -13,10 +13,10 @@ const tones: TagTone[] = ['warning', 'primary', 'success', 'danger', 'neutral'];
 
 /** One's own project: how far one is, and the way on. */
 export function MyProjectCard({ project }: { project: ApplyProject }) {
-  const { status, titleEn, progress, joinedAt, graduatedAt } = project;
+  const { status, progress, joinedAt, graduatedAt } = project;
   const text = useTexts('myPractise');
   const statuses: Record<number, string> = useTexts('common').enrolmentStatus;
-  const contentLang = useContentLang();
+  const titleLangOf = useTitleLangOf();
   const titleOf = useTitleOf();
   const { date } = useChinaDates();
   const learning = status === 1 || status === 2;
@@ -34,7 +34,7 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
               : text.joinedOn({ date: date(joinedAt) })}
           </span>
         </p>
-        <h2 className={styles.title} lang={titleEn ? undefined : contentLang}>
+        <h2 className={styles.title} lang={titleLangOf(project)}>
           {titleOf(project)}
         </h2>
         {learning ? (

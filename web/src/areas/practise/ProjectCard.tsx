@@ -1,4 +1,4 @@
-import { useContentLang, useSummaryOf, useTitleOf } from '../../locales/content.ts';
+import { useOtherTitleOf, useSummaryOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Card, CardLink } from '../../ui/Card.tsx';
@@ -11,13 +11,12 @@ import type { PractiseItem } from './practise.types.ts';
 
 /** One project of a list: what it is, how hard, how long, who is in it. */
 export function ProjectCard({ project }: { project: PractiseItem }) {
-  const contentLang = useContentLang();
+  const otherTitleOf = useOtherTitleOf();
   const titleOf = useTitleOf();
   const summaryOf = useSummaryOf();
   const typeName = useTypeName();
   const levelName = useLevelName();
   // The other language's title stands below.
-  const otherTitle = contentLang ? project.title : project.titleEn;
   return (
     <Card as="li" interactive media={<Cover {...project} />}>
       <p className={styles.tags}>
@@ -27,11 +26,7 @@ export function ProjectCard({ project }: { project: PractiseItem }) {
       <h3 className={styles.title}>
         <CardLink to={paths.practiseDetail(project.id)}>{titleOf(project)}</CardLink>
       </h3>
-      {project.titleEn ? (
-        <p className={styles.english} lang={contentLang ?? 'en'}>
-          {otherTitle}
-        </p>
-      ) : null}
+      {project.titleEn ? <p className={styles.english} {...otherTitleOf(project)} /> : null}
       <p className={styles.summary} {...summaryOf(project)} />
       <Facts project={project} />
     </Card>

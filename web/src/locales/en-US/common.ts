@@ -2,6 +2,8 @@ import type { Texts } from '../shape.ts';
 import type { common as chinese } from '../zh-CN/common.ts';
 
 export const common: Texts<typeof chinese> = {
+  /** A day and a time of that day. */
+  dateTime: ({ date, time }: { date: string; time: string }) => `${date}, ${time}`,
   siteName: 'Zhixing',
   defaultTitle: 'Zhixing · Internship and practice learning',
   skipToContent: 'Skip to content',

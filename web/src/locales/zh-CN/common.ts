@@ -1,5 +1,7 @@
 /** What belongs to no area: the frame around the screens, loading and failing, the pieces of ui/. */
 export const common = {
+  /** A day and a time of that day. */
+  dateTime: ({ date, time }: { date: string; time: string }) => `${date} ${time}`,
   siteName: '知行',
   defaultTitle: '知行 · 实习与实践学习平台',
   skipToContent: '跳到正文',

@@ -1,0 +1,13 @@
+import type { Told } from './told.ts';
+
+/** The sentences are their own keys. */
+export const chinese: Told = {
+  sentences: {},
+  separator: '；',
+  dateTime: (day, clock) => `${day} ${clock}`,
+  noPage: {
+    name: '知行',
+    building: '页面正在准备，请稍后刷新。',
+    busy: '现在使用的人太多，页面一时打不开，请稍后刷新。',
+  },
+};

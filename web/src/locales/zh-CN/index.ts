@@ -1,0 +1,15 @@
+/** The bundles of texts, each loaded as one file; every other language has the same. */
+export const bundles = {
+  public: () => import('./public.ts'),
+  home: () => import('./home.ts'),
+  about: () => import('./about.ts'),
+  faq: () => import('./faq.ts'),
+  practise: () => import('./practise.ts'),
+  project: () => import('./project.ts'),
+  certificate: () => import('./certificate.ts'),
+  certPages: () => import('./certPages.ts'),
+  terms: () => import('./terms.ts'),
+  privacy: () => import('./privacy.ts'),
+  descriptions: () => import('./descriptions.ts'),
+  application: () => import('./application.ts'),
+};
