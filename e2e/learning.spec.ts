@@ -38,6 +38,19 @@ const captionsShown = (page: Page) =>
     [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
   );
 
+/** A notification stands 24 px from the top and the right edge of what is seen. */
+async function expectAtTopRight(page: Page) {
+  const told = page.getByRole('region', { name: '通知' }).getByText('学习转到了另一台设备');
+  await expect(told).toBeVisible();
+  const edges = await told.evaluate((words) => {
+    // Where it rests, not on its way in.
+    for (const each of document.getAnimations()) each.finish();
+    const toast = words.closest('section')?.firstElementChild?.getBoundingClientRect();
+    return toast && { top: toast.top, right: document.documentElement.clientWidth - toast.right };
+  });
+  expect(edges).toEqual({ top: 24, right: 24 });
+}
+
 async function secondContext(context: BrowserContext, url: string, token: string) {
   const browser = context.browser();
   if (!browser) throw new Error('no browser');
@@ -90,6 +103,7 @@ test('a video watched at speed counts, goes on in another browser where it was l
   // The first browser held the lease before: it stops, says so, and goes on when asked.
   await playAt(page, 1);
   await expect(page.getByText('已在另一台设备继续观看')).toBeVisible();
+  await expectAtTopRight(page);
   await page.getByRole('button', { name: '在此继续' }).click();
   await expect(page.getByText('已在另一台设备继续观看')).toBeHidden();
   await other.close();

@@ -182,7 +182,9 @@ test.describe('learning', () => {
     await answer(page, 'getDirectory', failure(-5, '目录暂时取不到'));
     await page.goto(player());
     await expect(messages(page)).toContainText('目录暂时取不到');
-    await expect(page).toHaveURL(player());
+    // A fault that leaves the screen nothing to show.
+    await expect(page).toHaveURL('/exception');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('出错了');
   });
 
   test('content that does not come is kept as its code: -3 without a word, others told', async ({ page }) => {

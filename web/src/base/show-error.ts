@@ -7,8 +7,8 @@ import { toast } from './toast.ts';
 export type ShowType = 'silent' | 'warn' | 'error' | 'notification' | 'redirect';
 
 /**
- * Shows what went wrong in one of five ways. Nothing of ours redirects by itself: a screen that broke says so where it
- * stands, so that the address and what was being written stay (RouteError.tsx).
+ * Shows what went wrong in one of five ways. Redirect is for a fault that leaves a screen nothing to show (rules:
+ * show-types-used); a screen that broke says so where it stands, so that what was being written stays (RouteError.tsx).
  */
 export const showError =
   (failed: Pick<Envelope, 'msg'> | Error | undefined, showType: ShowType = 'error'): AppThunk =>

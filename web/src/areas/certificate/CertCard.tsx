@@ -57,6 +57,9 @@ function DownloadButton({ projectId }: { projectId: number }) {
   const [busy, setBusy] = useState(false);
   async function download() {
     setBusy(true);
+    // (rules: toast-loading)
+    const drawing = `certificate-${projectId}`;
+    dispatch(toast.loading(text.drawing, { id: drawing, duration: 0 }));
     try {
       const face = await dispatch(takeCertificate(projectId));
       if (!face) return;
@@ -65,6 +68,7 @@ function DownloadButton({ projectId }: { projectId: number }) {
     } catch {
       dispatch(toast.error(text.drawingFailed));
     } finally {
+      dispatch(toast.close(drawing));
       setBusy(false);
     }
   }

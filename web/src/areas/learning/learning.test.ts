@@ -119,6 +119,30 @@ it('says saved for status "0", submitted for "1", then resolves', async () => {
   expect(told()).toEqual(['success: 保存成功', 'success: 提交成功']);
 });
 
+it('says with a reservation that homework was handed in late', async () => {
+  const sent = { status: '1' as const, savedAt: '2031-03-05T02:00:00Z', version: 2, submittedVersion: 1 };
+  const { store, told } = at({
+    [saveCall]: () => ok({ ...sent, late: true, graduated: false }),
+    [directoryCall]: () => found(),
+  });
+  await store.dispatch(submitNote({ ...note, files: [], status: '1' }));
+  expect(told()).toEqual(['warning: 提交成功，已过截止时间，记为迟交']);
+});
+
+it('leads from a fault that leaves nothing to show to /exception, and not from what is on screen', async () => {
+  let broken = true;
+  const fault = failure(codes.fault, '稍后再试');
+  const { store, told, visited } = at({ [directoryCall]: () => (broken ? (fault as never) : found()) });
+  expect(await store.dispatch(loadDirectory({ projectId: 1 }))).toBe(0);
+  expect(visited).toEqual(['/exception']);
+  expect(told()).toEqual(['error: 稍后再试']);
+  broken = false;
+  await store.dispatch(loadDirectory({ projectId: 1 }));
+  broken = true;
+  await store.dispatch(loadDirectory({ projectId: 1 }));
+  expect(visited).toEqual(['/exception']);
+});
+
 it('says that a submission failed unless the tag is set, and resolves all the same', async () => {
   const { store, told } = at({ [saveCall]: () => failure(codes.refused, '已过截止时间') });
   const resolve = vi.fn();

@@ -3,7 +3,9 @@ import type { Calls, Payload } from '@zhixing/contract';
 import { useRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TextsContext } from '../../locales/texts.ts';
 import { createTestStore, ok } from '../../testing/fake-outside.ts';
+import { chinese } from '../../testing/texts.ts';
 import type { ChapterContent } from './learning.types.ts';
 import { useReading } from './use-reading.ts';
 
@@ -58,9 +60,11 @@ it('reports what was read while a report was under way, and where one was last, 
   const reports = () => calls.map(({ payload }) => payload as Report);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const { getByTestId, unmount } = render(
-    <Provider store={store}>
-      <Text />
-    </Provider>,
+    <TextsContext value={chinese}>
+      <Provider store={store}>
+        <Text />
+      </Provider>
+    </TextsContext>,
   );
   await pass(0);
   expect(reports()).toMatchObject([{ lease: undefined, intervals: [], position: 0 }]);

@@ -5,6 +5,7 @@ import type { ChapterContent } from './learning.types.ts';
 import { createLease, type LeaseState } from './lease.ts';
 import { onPageLeaving } from './page-leaving.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
+import { useTakenOverTold } from './use-taken-over.ts';
 
 /** ms between two reports while there is something to report. */
 const reportEvery = 5_000;
@@ -31,6 +32,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     takenOver: false,
     offline: false,
   });
+  useTakenOverTold(shown.takenOver);
   const [way] = useState(() => createWay(text, reading?.position ?? 0));
   const [lease] = useState(() =>
     createLease({

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { saveProgress } from './learning.actions.ts';
 import type { ChapterContent } from './learning.types.ts';
 import { onPageLeaving } from './page-leaving.ts';
+import { useTakenOverTold } from './use-taken-over.ts';
 import { createWatchingReports, type Watched } from './watching-reports.ts';
 import { createWatchingTracker, watchingKey } from './watching-tracker.ts';
 
@@ -37,6 +38,7 @@ export function useWatching({ content, seconds }: Film) {
       show: setShown,
     }),
   );
+  useTakenOverTold(shown.takenOver);
   useEffect(() => {
     if (userId !== undefined) void reports.settle(watchingKey(userId, chapterId));
   }, [reports, userId, chapterId]);

@@ -71,6 +71,15 @@ export interface SubmitNote extends Omit<Sent, 'fileList'> {
   tag?: boolean;
 }
 
+/** That it was saved or handed in; with a reservation when that was late (rules: success-messages, show-types-used). */
+export const tellSent =
+  ({ status, late }: Pick<WorkSaved, 'status' | 'late'>): AppThunk =>
+  (dispatch, _state, { texts }) => {
+    const text = texts.get('schoolwork').toast;
+    if (status === '0') dispatch(toast.success(text.saved));
+    else dispatch(late ? toast.warning(text.submittedLate) : toast.success(text.submitted));
+  };
+
 /** Saves (status "0") or submits ("1") a note or homework. */
 export const submitNote =
   ({ resolve, tag, files, ...sent }: SubmitNote): AppThunk<Promise<Envelope<WorkSaved>>> =>
@@ -80,7 +89,7 @@ export const submitNote =
     if (answer.code === codes.ok) {
       const { chapterId, type, content, status } = sent;
       dispatch(workSent({ chapterId, type, piece: { content, files, status }, saved: answer.data }));
-      if (!tag) dispatch(toast.success(answer.data.status === '1' ? text.submitted : text.saved));
+      if (!tag) dispatch(tellSent(answer.data));
       if (answer.data.status === '1') void dispatch(refreshDirectory());
     } else if (!tag && answer.code !== codes.loginInvalid) {
       dispatch(toast.error(text.failed({ reason: answer.msg })));

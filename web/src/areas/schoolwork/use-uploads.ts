@@ -1,10 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { UploadOptions } from '../../api/upload.ts';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import type { AppThunk } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
 import { useBackOnline } from '../../base/use-back-online.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { fileProblem, maxFiles } from './file-rules.ts';
@@ -80,7 +81,20 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
   }
 
   const busy = uploads.some(({ problem }) => problem === '');
+  useUploadTold(busy);
   return { uploads, busy, add, remove, retry: (each: Uploading) => void start(each) };
+}
+
+/** While files are on their way, one toast says so (rules: toast-loading). */
+function useUploadTold(busy: boolean) {
+  const dispatch = useAppDispatch();
+  const { uploading } = useTexts('schoolwork').toast;
+  const id = useId();
+  useEffect(() => {
+    if (!busy) return;
+    dispatch(toast.loading(uploading, { id, duration: 0 }));
+    return () => void dispatch(toast.close(id));
+  }, [busy, dispatch, uploading, id]);
 }
 
 export type Uploads = ReturnType<typeof useUploads>;

@@ -3,14 +3,13 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { failure } from '../../api/answer.ts';
 import type { Outside } from '../../base/outside.ts';
 import type { AppThunk } from '../../base/thunk.ts';
-import { toast } from '../../base/toast.ts';
 import type { Entry, Piece, Step, TextId } from '../../writing/entry.ts';
 import { openEntryStore } from '../../writing/entry-store.ts';
 import { type Answered, createQueue, type Queue } from '../../writing/queue.ts';
 import { createTabs } from '../../writing/tabs.ts';
 import { keepAnswers, mergeAnswers, scoreProduced, submitAnswers } from '../assessment/assessment.door.ts';
 import type { Answer, Score } from '../assessment/assessment.types.ts';
-import { submitNote, workSent } from './schoolwork.actions.ts';
+import { submitNote, tellSent, workSent } from './schoolwork.actions.ts';
 import type { WorkSaved } from './schoolwork.types.ts';
 
 export const typeOf = ({ kind }: Pick<TextId, 'kind'>) => (kind === 'note' ? '1' : '2');
@@ -41,7 +40,7 @@ const sendStep =
 /** What another tab sent shows here too; what was asked for and got through only later is told. */
 const takeAnswered =
   ({ entry, step, answer, outcome, retried, here }: Answered): AppThunk =>
-  (dispatch, _state, { texts }) => {
+  (dispatch) => {
     if (outcome !== 'sent') return;
     const { kind, chapterId } = entry;
     if (kind === 'answers') {
@@ -54,10 +53,7 @@ const takeAnswered =
     }
     const saved = answer.data as WorkSaved;
     if (!here) dispatch(workSent({ chapterId, type: typeOf(entry), piece: step, saved }));
-    if (here && step.asked && retried) {
-      const text = texts.get('schoolwork').toast;
-      dispatch(toast.success(step.status === '1' ? text.submitted : text.saved));
-    }
+    if (here && step.asked && retried) dispatch(tellSent({ status: step.status, late: saved.late }));
   };
 
 const queues = new WeakMap<Outside, Queue>();

@@ -79,6 +79,11 @@ export const learning: Texts<typeof chinese> = {
     paused: 'Time stops when you switch to another page.',
   },
 
+  elsewhere: {
+    title: 'Learning has moved to another device',
+    text: 'Your progress is counted there; it has stopped here.',
+  },
+
   video: {
     takenOver: 'You are watching on another device',
     takenOverHint: 'It is paused here. All your progress has been saved.',

@@ -9,6 +9,7 @@ export const myCert: Texts<typeof chinese> = {
   number: 'Certificate number',
   graduated: 'Graduated on',
   download: 'Download',
+  drawing: 'Drawing your certificate…',
   drawingFailed: 'The picture could not be made. Check your network connection and try again.',
   copy: 'Copy verification link',
   copied: 'Link copied. Anyone who opens it can verify the certificate.',

@@ -7,6 +7,8 @@ export const schoolwork: Texts<typeof chinese> = {
   toast: {
     saved: 'Saved',
     submitted: 'Submitted',
+    submittedLate: 'Submitted after the deadline: it is marked late',
+    uploading: 'Uploading files…',
     failed: ({ reason }) => `Submission failed: ${reason}`,
   },
 

@@ -75,6 +75,8 @@ export const learning = {
     paused: '切到别的页面时会暂停计时。',
   },
 
+  elsewhere: { title: '学习转到了另一台设备', text: '在那里学到的会接着记录，这里先停下。' },
+
   video: {
     takenOver: '已在另一台设备继续观看',
     takenOverHint: '这里已暂停，看过的进度都已保存。',

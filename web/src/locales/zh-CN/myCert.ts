@@ -7,6 +7,7 @@ export const myCert = {
   number: '证书编号',
   graduated: '结业日期',
   download: '下载证书',
+  drawing: '正在画证书…',
   drawingFailed: '证书图片没能生成，请检查网络后重试',
   copy: '复制验证链接',
   copied: '验证链接已复制，发给别人就能核验',

@@ -3,6 +3,8 @@ export const schoolwork = {
   toast: {
     saved: '保存成功',
     submitted: '提交成功',
+    submittedLate: '提交成功，已过截止时间，记为迟交',
+    uploading: '正在上传文件…',
     failed: ({ reason }: { reason: string }) => `提交失败：${reason}`,
   },
 
