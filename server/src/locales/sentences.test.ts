@@ -13,7 +13,9 @@ const outside = [
   // Told to those who run the server and those who write its content.
   'server/src/demo/',
   'server/src/db/',
+  'server/src/base/data-folder.ts',
   'server/src/config/config.ts',
+  'server/src/config/secrets.ts',
   'server/src/start.ts',
   'server/src/port.ts',
   'server/src/http/api-page.ts',
