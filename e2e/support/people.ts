@@ -72,5 +72,13 @@ export async function projectIdOf(url: string, slug: keyof typeof titles): Promi
 
 /** The browser begins logged in, as with a login made before. */
 export function bringToken(context: BrowserContext, url: string, token: string) {
-  return context.addCookies([{ name: 'PRACTICE_LOGIN', value: token, url }]);
+  return context.addInitScript(
+    ([origin, kept]) => {
+      // Once: what the page itself forgets stays forgotten.
+      if (location.origin !== origin || localStorage.getItem('begun')) return;
+      localStorage.setItem('begun', 'yes');
+      localStorage.setItem('PRACTICE_LOGIN', kept);
+    },
+    [new URL(url).origin, token] as const,
+  );
 }

@@ -12,19 +12,26 @@ export const contextFor = ({ url, picture, width, language, people }) => ({
   timezoneId: 'Asia/Shanghai',
   ...(width === '390' ? { isMobile: true, hasTouch: true } : {}),
   storageState: {
-    origins: [],
+    origins: picture.as
+      ? [
+          {
+            origin: new URL(url).origin,
+            localStorage: [{ name: 'PRACTICE_LOGIN', value: people[picture.as].token }],
+          },
+        ]
+      : [],
     cookies: [
-      { name: 'LANGUAGE', value: language },
-      ...(picture.as ? [{ name: 'PRACTICE_LOGIN', value: people[picture.as].token }] : []),
-    ].map((cookie) => ({
-      ...cookie,
-      domain: new URL(url).hostname,
-      path: '/',
-      expires: -1,
-      httpOnly: false,
-      secure: false,
-      sameSite: 'Lax',
-    })),
+      {
+        name: 'LANGUAGE',
+        value: language,
+        domain: new URL(url).hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax',
+      },
+    ],
   },
 });
 
