@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Nothing } from './call.ts';
+import { defineCall, Nothing, oneOf } from './call.ts';
+import { scenes } from './words.ts';
 
 const CountryCode = Type.String({ pattern: '^\\+?[0-9]{1,4}$', title: '国家或地区码' });
 const Mobile = Type.String({ minLength: 4, maxLength: 20, title: '手机号' });
@@ -52,12 +53,7 @@ export const mobileCode = defineCall({
   summary: '发送短信验证码',
   payload: Type.Object({
     ...number,
-    scene: Type.Union([
-      Type.Literal('login'),
-      Type.Literal('register'),
-      Type.Literal('reset'),
-      Type.Literal('bind'),
-    ]),
+    scene: oneOf(scenes),
     challenge: Solution,
   }),
   data: Type.Object({ resendIn: Type.Integer() }),

@@ -1,13 +1,9 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable, RequestId, Time, writingBodyLimit } from './call.ts';
+import { defineCall, Id, nullable, oneOf, RequestId, Time, writingBodyLimit } from './call.ts';
+import { Answer, questionKinds } from './question-kinds.ts';
+import { contentType } from './words.ts';
 
-const QuestionKind = Type.Union([
-  Type.Literal('single'),
-  Type.Literal('multiple'),
-  Type.Literal('judge'),
-  Type.Literal('blank'),
-  Type.Literal('text'),
-]);
+const QuestionKind = oneOf(questionKinds);
 
 const PaperQuestion = Type.Object({
   questionId: Id,
@@ -19,16 +15,6 @@ const PaperQuestion = Type.Object({
   blankCount: Type.Integer(),
   options: Type.Array(Type.Object({ optionId: Id, text: Type.String() })),
 });
-
-/** An answer: option id; option ids; true or false; texts of the blanks; a text. */
-const Answer = Type.Union([
-  Type.Boolean(),
-  Type.Number(),
-  Type.String({ maxLength: 20_000 }),
-  Type.Array(Type.Number(), { maxItems: 50 }),
-  Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 }),
-  Type.Null(),
-]);
 
 const AllAnswer = Type.Array(Type.Object({ questionId: Id, answer: Answer }), { maxItems: 500 });
 
@@ -157,7 +143,7 @@ export const produceScore = defineCall({
 const testNode = {
   id: Id,
   title: Type.String(),
-  type: nullable(Type.Literal(3)),
+  type: nullable(Type.Literal(contentType.test)),
   done: Type.Boolean(),
   /** Of a test: the best attempt's, null before the first; absent from branches. */
   score: Type.Optional(nullable(Type.Number())),

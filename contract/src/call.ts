@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, type TSchemaOptions, type TUnsafe, Type } from 'typebox';
 
 /**
  * Who may make a call. `visitor`: anyone; `student`: a valid token of any account; `self`: the student concerned,
@@ -79,4 +79,10 @@ export const RequestId = Type.Optional(Type.String({ minLength: 1, maxLength: 64
 /** ISO 8601 in UTC (rules: wire-values). */
 export const Time = Type.String({ format: 'date-time' });
 export const Nothing = Type.Object({});
+/** One of a closed list of words (words.ts). */
+export const oneOf = <const V extends string | number>(values: readonly V[], options?: TSchemaOptions) =>
+  Type.Union(
+    values.map((value) => Type.Literal(value)),
+    options,
+  ) as unknown as TUnsafe<V>;
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Id, Nothing, nullable, Time } from './call.ts';
+import { defineCall, Id, Nothing, nullable, oneOf, Time } from './call.ts';
+import { certificateStatuses } from './words.ts';
 
 /** As frozen at issue (rules: certificate-fields). `year` and `month` are those of graduation in China. */
 export const Certificate = Type.Object({
@@ -45,7 +46,7 @@ export const checkCertNumber = defineCall({
   }),
   data: Type.Object({
     valid: Type.Boolean(),
-    status: Type.Union([Type.Literal('valid'), Type.Literal('revoked'), Type.Literal('unknown')]),
+    status: oneOf(certificateStatuses),
     hint: Type.Optional(Type.String()),
     certificate: Type.Optional(
       Type.Object({

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { TestPaper } from './assessment.ts';
-import { defineCall, Id, nullable, Time } from './call.ts';
+import { defineCall, Id, nullable, oneOf, Time } from './call.ts';
 import { ChapterType, EnrolmentStatus } from './practise.ts';
+import { contentType } from './words.ts';
 
 /** `video`: a reading ("1") that is a film with a text beside it. */
 const node = {
@@ -96,7 +97,7 @@ export const getContent = defineCall({
     id: Id,
     projectId: Id,
     title: Type.String(),
-    type: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal(3)]),
+    type: oneOf(Object.values(contentType)),
     content: Type.Union([Type.String(), TestPaper]),
     mediaId: Type.Optional(Id),
     videoInfo: Type.Optional(VideoInfo),

@@ -1,8 +1,12 @@
-import { Type } from 'typebox';
+import { type TUnsafe, Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, Page, PageSize, paged, Time } from './call.ts';
+import * as words from './words.ts';
 
-/** 0 waiting, 1 learning, 2 graduated, 3 refused, 4 left (rules: enrolment-status). */
-export const EnrolmentStatus = Type.Integer({ minimum: 0, maximum: 4 });
+const statuses = Object.values(words.enrolmentStatus);
+export const EnrolmentStatus = Type.Integer({
+  minimum: Math.min(...statuses),
+  maximum: Math.max(...statuses),
+}) as unknown as TUnsafe<words.EnrolmentStatus>;
 
 /** What is in Chinese has its English, '' where there is none, beside it. `level`: 1 入门, 2 进阶, 3 高阶. `cover` null: the browser draws one from type and id. `joinedCount`: students. */
 export const ProjectSummary = Type.Object({
@@ -57,8 +61,11 @@ export const getList = defineCall({
   data: paged(ProjectSummary),
 });
 
-/** A leaf's type as content has it: "1" reading or video, "2" homework, 3 test; null for a branch. */
-export const ChapterType = Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal(3), Type.Null()]);
+/** A leaf's type as content has it; null for a branch. */
+export const ChapterType = Type.Union([
+  ...Object.values(words.contentType).map((value) => Type.Literal(value)),
+  Type.Null(),
+]) as unknown as TUnsafe<words.ContentType | null>;
 const outlineNode = { id: Id, title: Type.String(), type: ChapterType };
 const OutlineLeaf = Type.Object(outlineNode);
 const OutlineSection = Type.Object({ ...outlineNode, minChapter: Type.Optional(Type.Array(OutlineLeaf)) });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { codedNumber, Password } from './account.ts';
-import { defineCall, Id, Nothing, nullable, Time } from './call.ts';
+import { defineCall, Id, Nothing, nullable, oneOf, Time } from './call.ts';
+import { roles } from './words.ts';
 
 const College = Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() });
 
@@ -22,7 +23,7 @@ export const UserInfo = Type.Object({
   studentNo: Type.String(),
   grade: Type.String(),
   gender: Type.String(),
-  role: Type.Union([Type.Literal('student'), Type.Literal('teacher'), Type.Literal('admin')]),
+  role: oneOf(roles),
   unread: Type.Integer(),
 });
 
@@ -52,7 +53,7 @@ export const updateStudentV2 = defineCall({
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 50, title: '姓名' })),
     nameEn: short('英文名'),
     avatar: Type.Optional(Type.Integer({ ...OrNone, title: '头像' })),
-    gender: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('male'), Type.Literal('female')])),
+    gender: Type.Optional(oneOf(['', 'male', 'female'])),
     email: Type.Optional(Type.String({ maxLength: 254, title: '邮箱' })),
     collegeId: Type.Optional(Type.Integer({ ...OrNone, title: '院校' })),
     major: short('专业'),
@@ -131,6 +132,6 @@ export const endSessions = defineCall({
   path: '/passport/Api/user/endSessions',
   who: 'student',
   summary: '退出其他或全部设备',
-  payload: Type.Object({ scope: Type.Union([Type.Literal('others'), Type.Literal('all')]) }),
+  payload: Type.Object({ scope: oneOf(['others', 'all']) }),
   data: Type.Object({ ended: Type.Integer() }),
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Nothing, Time } from './call.ts';
+import { defineCall, Nothing, oneOf, Time } from './call.ts';
+import { ticketStatuses } from './words.ts';
 
 /** What the code on the screen carries, or the ticket it was made from. */
 const Ticket = Type.String({ minLength: 1, maxLength: 64, title: '登录码' });
@@ -18,13 +19,7 @@ export const createLoginMiniCode = defineCall({
   data: Type.Object({ ticket: Type.String(), qrCode: Type.String(), expiresIn: Type.Integer() }),
 });
 
-const Status = Type.Union([
-  Type.Literal('waiting'),
-  Type.Literal('scanned'),
-  Type.Literal('confirmed'),
-  Type.Literal('expired'),
-  Type.Literal('refused'),
-]);
+const Status = oneOf(ticketStatuses);
 
 /** Polled. `token` comes once, with `confirmed`; a ticket whose token has been taken is expired. */
 export const getLoginMiniToken = defineCall({

@@ -3,6 +3,7 @@ import {
   defineCall,
   Id,
   nullable,
+  oneOf,
   Page,
   PageSize,
   paged,
@@ -10,11 +11,10 @@ import {
   Time,
   writingBodyLimit,
 } from './call.ts';
+import { lateRules, workStatus, workType } from './words.ts';
 
-/** "1" a note, "2" homework. */
-const WorkType = Type.Union([Type.Literal('1'), Type.Literal('2')], { title: '类型' });
-/** "0" draft, "1" submitted. */
-const WorkStatus = Type.Union([Type.Literal('0'), Type.Literal('1')], { title: '状态' });
+const WorkType = oneOf(Object.values(workType), { title: '类型' });
+const WorkStatus = oneOf(Object.values(workStatus), { title: '状态' });
 
 /** `url` is signed and expires; `size` in bytes; `kind` a MIME type found from the content. */
 export const WorkFile = Type.Object({
@@ -109,7 +109,7 @@ export const getWorkDirectory = defineCall({
         /** Titles of the chapters above it. */
         chapter: Type.Array(Type.String()),
         deadline: nullable(Time),
-        lateRule: Type.Union([Type.Literal('refuse'), Type.Literal('mark')]),
+        lateRule: oneOf(lateRules),
         status: nullable(WorkStatus),
         savedAt: nullable(Time),
         submission: nullable(Type.Object(submitted)),

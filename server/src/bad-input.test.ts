@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { type Call, calls, codes } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,8 +47,8 @@ async function createStudent(): Promise<string> {
   await product.deps.db.update(account).set({ passwordHash });
   const project = await classroom.addProject();
   const [reading, homework] = [
-    await classroom.addLeaf(project.id, 1),
-    await classroom.addLeaf(project.id, 2),
+    await classroom.addLeaf(project.id, contentType.reading),
+    await classroom.addLeaf(project.id, contentType.homework),
   ];
   const paper = await classroom.addTest(project.id, {
     questions: [

@@ -1,4 +1,5 @@
 import { termsVersion } from '@zhixing/contract/terms';
+import { contentType } from '@zhixing/contract/words';
 import type { ResponseError } from 'umi-request';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { project as projectTable } from './areas/practise/practise.table.ts';
@@ -31,8 +32,8 @@ async function furnish() {
   const classroom = await createClassroom(product);
   const project = await classroom.addProject();
   await product.deps.db.update(projectTable).set({ isRecommend: true });
-  const reading = await classroom.addLeaf(project.id, 1);
-  const homework = await classroom.addLeaf(project.id, 2);
+  const reading = await classroom.addLeaf(project.id, contentType.reading);
+  const homework = await classroom.addLeaf(project.id, contentType.homework);
   const test = await classroom.addTest(project.id, {
     questions: [
       { kind: 'single', marks: 10, options: ['*对', '错'] },
@@ -40,7 +41,7 @@ async function furnish() {
     ],
   });
   const other = await classroom.addProject();
-  const otherReading = await classroom.addLeaf(other.id, 1);
+  const otherReading = await classroom.addLeaf(other.id, contentType.reading);
   const classmate = await classroom.addPerson();
   return { project, reading, homework, test, otherReading, classmate };
 }

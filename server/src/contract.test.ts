@@ -1,4 +1,5 @@
 import { type Call, type CallKey, calls } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Classroom, createClassroom } from './testing/classroom.ts';
@@ -118,7 +119,10 @@ async function createRecord() {
   const owner = await classroom.addPerson();
   const project = await classroom.addProject();
   const projectId = project.id;
-  const [reading, homework] = [await classroom.addLeaf(projectId, 1), await classroom.addLeaf(projectId, 2)];
+  const [reading, homework] = [
+    await classroom.addLeaf(projectId, contentType.reading),
+    await classroom.addLeaf(projectId, contentType.homework),
+  ];
   const paper = await classroom.addTest(projectId, {
     questions: [{ kind: 'single', marks: 10, options: ['*对', '错'] }],
   });

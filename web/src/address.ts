@@ -1,3 +1,4 @@
+import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { sitePath } from './paths.ts';
 
 /** What an address asks for, read for loaders and screens alike; paths.ts writes addresses. */
@@ -18,10 +19,8 @@ export const pageIn = ({ search }: Asked) => Math.min(idIn(search.get('page')) |
 export const keywordIn = ({ search }: Asked) => search.get('keyword')?.trim().slice(0, 100) || undefined;
 
 /** `?status=`, one of the enrolment's (rules: enrolment-status); undefined: all. */
-export function statusIn({ search }: Asked): number | undefined {
-  const text = search.get('status') ?? '';
-  return /^[0-4]$/.test(text) ? Number(text) : undefined;
-}
+export const statusIn = ({ search }: Asked): EnrolmentStatus | undefined =>
+  Object.values(enrolmentStatus).find((status) => String(status) === search.get('status'));
 
 /** `?projectId=` and `&chapterId=` of the learning screens; `&back=`, a path of this site, is where "back" leads. */
 export function learningPlace({ search }: Asked) {

@@ -1,4 +1,5 @@
 import type { Language } from '@zhixing/contract/language';
+import type { Role } from '@zhixing/contract/words';
 import type { Clock } from '../base/clock.ts';
 import type { Gate } from '../base/gate.ts';
 import type { Log } from '../base/log.ts';
@@ -27,7 +28,7 @@ export interface Dependencies {
 /** Who calls: the account behind the token. `collegeId`: of staff, whose camps they see; null of a student. */
 export interface Caller {
   accountId: number;
-  role: 'student' | 'teacher' | 'admin';
+  role: Role;
   collegeId: number | null;
   tokenHash: Buffer;
 }

@@ -1,3 +1,4 @@
+import { type AnyColumn, sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** The columns every table uses: one spelling of ids and times. */
@@ -8,3 +9,31 @@ export const time = () => timestamp({ withTimezone: true, mode: 'date' });
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Seconds watched, as PostgreSQL keeps a union of spans: `{[0,30),[45,60)}`. */
 export const seconds = customType<{ data: string }>({ dataType: () => 'int4multirange' });
+
+type Word = string | number;
+
+/** A closed word of the contract that is a digit: '2' in code and on the wire, the number 2 in its row. */
+export const digit = <const W extends Word>(words: Record<string, W>) => {
+  const byNumber = new Map(Object.values(words).map((word) => [Number(word), word]));
+  return customType<{ data: W; driverData: number }>({
+    dataType: () => 'smallint',
+    toDriver: Number,
+    fromDriver: (kept) => {
+      const word = byNumber.get(kept);
+      if (word === undefined) throw new Error(`${kept} is no word that may be kept here`);
+      return word;
+    },
+  })();
+};
+
+const literal = (word: Word) => (/^\d+$/.test(`${word}`) ? `${word}` : `'${word}'`);
+/** The words themselves in SQL, not as parameters: for constraints, and conditions that an index is made for. */
+export const literals = (...words: readonly Word[]) => sql.raw(words.map(literal).join(', '));
+/** `column in (…)`, of closed words. */
+export const isOneOf = (column: AnyColumn, words: readonly Word[]) =>
+  sql<boolean>`${column} in (${literals(...words)})`;
+/** `column between first and last`, of words that are numbers without a gap. */
+export const isAmong = (column: AnyColumn, words: Record<string, Word>) => {
+  const numbers = Object.values(words).map(Number);
+  return sql<boolean>`${column} between ${literals(Math.min(...numbers))} and ${literals(Math.max(...numbers))}`;
+};

@@ -1,3 +1,6 @@
+import { oneOf } from '@zhixing/contract/call';
+import { questionKinds } from '@zhixing/contract/question-kinds';
+import { homeworkRules, lateRules, revealRules, roles } from '@zhixing/contract/words';
 import { type Static, type TProperties, Type } from 'typebox';
 
 /** Unknown fields are mistakes: a misspelt one would be lost in silence. */
@@ -13,16 +16,10 @@ export const Faqs = Type.Array(
 );
 
 const person = { key: text, name: text, nameEn: text, college: text, mobile: text };
-const Stage = Type.Union([
-  Type.Literal('none'),
-  Type.Literal('started'),
-  Type.Literal('half'),
-  Type.Literal('almost'),
-  Type.Literal('graduated'),
-]);
+const Stage = oneOf(['none', 'started', 'half', 'almost', 'graduated']);
 export const People = exact({
   colleges: Type.Array(exact({ key: text, name: text, nameEn: text })),
-  staff: Type.Array(exact({ ...person, role: Type.Union([Type.Literal('teacher'), Type.Literal('admin')]) })),
+  staff: Type.Array(exact({ ...person, role: oneOf(roles.filter((role) => role !== 'student')) })),
   students: Type.Array(
     exact({
       ...person,
@@ -76,8 +73,8 @@ export const Project = exact({
     title: text,
     startsInDays: Type.Integer(),
     lastsDays: Type.Integer({ minimum: 1 }),
-    homework: Type.Union([Type.Literal('submitted'), Type.Literal('passed')]),
-    late: Type.Union([Type.Literal('refuse'), Type.Literal('mark')]),
+    homework: oneOf(homeworkRules),
+    late: oneOf(lateRules),
   }),
   materials: Type.Array(exact({ file: text, name: text })),
   directory: Type.Array(First, { minItems: 1 }),
@@ -90,13 +87,7 @@ const Blank = exact({
   tolerance: optional(Type.Number({ minimum: 0 })),
 });
 const Question = exact({
-  kind: Type.Union([
-    Type.Literal('single'),
-    Type.Literal('multiple'),
-    Type.Literal('judge'),
-    Type.Literal('blank'),
-    Type.Literal('text'),
-  ]),
+  kind: oneOf(questionKinds),
   stem: text,
   marks: Type.Number({ exclusiveMinimum: 0 }),
   partial: optional(Type.Boolean()),
@@ -111,7 +102,7 @@ export const Test = exact({
   attempts: Type.Integer({ minimum: 1 }),
   timeLimitMinutes: optional(Type.Integer({ minimum: 1 })),
   shuffle: Type.Boolean(),
-  reveal: Type.Union([Type.Literal('last-or-passed'), Type.Literal('after-deadline')]),
+  reveal: oneOf(revealRules),
   questions: Type.Array(Question, { minItems: 1 }),
 });
 

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentType } from '@zhixing/contract/words';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { parse } from 'yaml';
+import { kinds } from '../areas/assessment/question-kinds.door.ts';
 import * as schema from './content.schema.ts';
 
 const wrong = (file: string, field: string, message: string) =>
@@ -34,27 +36,12 @@ function readYaml<S extends TSchema>(folder: string, path: string, type: S): Sta
   );
 }
 
-/** What a question's kind asks for beyond its shape. */
-function checkQuestion(question: schema.QuestionContent, file: string, field: string) {
-  const { kind, options, blanks } = question;
-  const right = options?.filter(({ answer }) => answer).length ?? 0;
-  const fail = (message: string) => {
-    throw wrong(file, field, message);
-  };
-  if (kind === 'single' && right !== 1) fail('单选题应当正好有一个 answer: true 的选项');
-  if (kind === 'multiple' && right < 1) fail('多选题至少要有一个 answer: true 的选项');
-  if (kind === 'judge' && question.answer === undefined) fail('判断题缺少 answer: true 或 false');
-  if (kind === 'blank' && !blanks) fail('填空题缺少 blanks');
-  for (const blank of blanks ?? []) {
-    const both = (blank.answers === undefined) === (blank.number === undefined);
-    if (both) fail('每个空应当有 answers 或 number，只能有其一');
-  }
-}
-
 function readTest(folder: string, path: string): schema.TestContent {
   const test = readYaml(folder, path, schema.Test);
-  for (const [index, question] of test.questions.entries())
-    checkQuestion(question, path, `questions.${index}`);
+  for (const [index, question] of test.questions.entries()) {
+    const fault = kinds[question.kind].fault(question);
+    if (fault) throw wrong(path, `questions.${index}`, fault);
+  }
   return test;
 }
 
@@ -64,8 +51,12 @@ export interface LoadedNode {
   dueInDays: number | undefined;
   children: LoadedNode[];
   leaf:
-    | { type: 1 | 2; body: string; video: schema.VideoContent | undefined }
-    | { type: 3; test: schema.TestContent }
+    | {
+        type: typeof contentType.reading | typeof contentType.homework;
+        body: string;
+        video: schema.VideoContent | undefined;
+      }
+    | { type: typeof contentType.test; test: schema.TestContent }
     | null;
 }
 
@@ -81,12 +72,12 @@ function loadNode(root: string, folder: string, node: schema.NodeContent, where:
   const leaf =
     body !== undefined
       ? {
-          type: reading === undefined ? (2 as const) : (1 as const),
+          type: reading === undefined ? contentType.homework : contentType.reading,
           body: readText(root, join(folder, body)),
           video,
         }
       : test !== undefined
-        ? { type: 3 as const, test: readTest(root, join(folder, test)) }
+        ? { type: contentType.test, test: readTest(root, join(folder, test)) }
         : null;
   const loaded = (children ?? []).map((child, index) =>
     loadNode(root, folder, child, `${where}.children.${index}`),

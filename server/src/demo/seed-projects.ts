@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
+import { type ContentType, contentType, type HomeworkRule } from '@zhixing/contract/words';
 import type { Dependencies } from '../action/action.ts';
 import { readSecondsOf } from '../areas/learning/reading.door.ts';
 import { storeFile } from '../areas/upload/store.door.ts';
@@ -12,7 +13,7 @@ import { type SeededQuestion, seedTest } from './seed-tests.ts';
 export interface SeededLeaf {
   chapterId: number;
   title: string;
-  type: 1 | 2 | 3;
+  type: ContentType;
   readSeconds: number;
   /** Of a video. */
   filmSeconds: number | null;
@@ -22,7 +23,7 @@ export interface SeededLeaf {
 export interface SeededProject {
   projectId: number;
   startsAt: Date;
-  homeworkRule: 'submitted' | 'passed';
+  homeworkRule: HomeworkRule;
   leaves: SeededLeaf[];
 }
 
@@ -43,7 +44,8 @@ const pictures = /\]\((?:\.\.\/)?(images\/[^)\s]+)/g;
 async function storePictures(seeding: Seeding, project: LoadedProject) {
   const textsOf = (node: LoadedNode): string[] => {
     const { leaf } = node;
-    const own = leaf === null ? [] : leaf.type === 3 ? [JSON.stringify(leaf.test)] : [leaf.body];
+    const own =
+      leaf === null ? [] : leaf.type === contentType.test ? [JSON.stringify(leaf.test)] : [leaf.body];
     return [...own, ...node.children.flatMap(textsOf)];
   };
   const texts = [project.description, ...project.directory.flatMap(textsOf)];
@@ -57,7 +59,7 @@ async function storePictures(seeding: Seeding, project: LoadedProject) {
 
 /** A film with its poster and captions; null where the leaf has none. */
 async function seedMedia(seeding: Seeding, leaf: LoadedNode['leaf'], folder: string): Promise<number | null> {
-  if (!leaf || leaf.type === 3 || !leaf.video) return null;
+  if (!leaf || leaf.type === contentType.test || !leaf.video) return null;
   const { file, poster, captions, seconds, width, height, source } = leaf.video;
   const store = (path: string) => storeDemoFile(seeding, join(folder, path), basename(path));
   const row = {
@@ -94,8 +96,8 @@ async function seedNode(
   const { tx } = seeding;
   const { title, leaf, dueInDays } = node;
   const { folder, projectId, campId, startsAt, parentId, level, linked } = branch;
-  const body = leaf && leaf.type !== 3 ? linked(leaf.body) : '';
-  const readSeconds = leaf?.type === 1 ? readSecondsOf(body) : 0;
+  const body = leaf && leaf.type !== contentType.test ? linked(leaf.body) : '';
+  const readSeconds = leaf?.type === contentType.reading ? readSecondsOf(body) : 0;
   const type = leaf?.type ?? null;
   const mediaId = await seedMedia(seeding, leaf, folder);
   const row = { projectId, parentId, level, sort, title, type, body, readSeconds, mediaId };
@@ -105,8 +107,9 @@ async function seedNode(
     await queries.insertDeadline(tx, { campId, chapterId, projectId, dueAt });
   }
   if (leaf) {
-    const questions = leaf.type === 3 ? await seedTest(tx, { chapterId, test: leaf.test, linked }) : [];
-    const filmSeconds = leaf.type === 3 ? null : (leaf.video?.seconds ?? null);
+    const questions =
+      leaf.type === contentType.test ? await seedTest(tx, { chapterId, test: leaf.test, linked }) : [];
+    const filmSeconds = leaf.type === contentType.test ? null : (leaf.video?.seconds ?? null);
     return [{ chapterId, title, type: leaf.type, readSeconds, filmSeconds, questions }];
   }
   return seedNodes(seeding, node.children, { ...branch, parentId: chapterId, level: level + 1 });

@@ -1,4 +1,12 @@
 import { wholeSeconds } from '@zhixing/contract/watching';
+import {
+  type ContentType,
+  contentType,
+  type HomeworkRule,
+  type WorkType,
+  workStatus,
+  workType,
+} from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../action/action.ts';
 import { produceScore, startAttempt } from '../areas/assessment/attempt.door.ts';
 import { completeLeaf } from '../areas/learning/progress.door.ts';
@@ -86,44 +94,62 @@ const homeworkOf = ({ writings, turn }: Journey, leaf: SeededLeaf) =>
     leaf.title.replace(/^.*作业[：:]\s*/, ''),
   );
 
+/** Whether some homework may still wait for its teacher, and whether a review completes it. */
+const reviewed: Record<HomeworkRule, { mayWait: boolean; completes: boolean }> = {
+  submitted: { mayWait: true, completes: false },
+  passed: { mayWait: false, completes: true },
+};
+
 async function doHomework(journey: Journey, { leaf, at }: Step) {
   const { tx, deps, caller, project, writings, teacherId, now } = journey;
   const { chapterId } = leaf;
   const turn = journey.turn + chapterId;
   const content = homeworkOf(journey, leaf);
-  const work = { chapterId, type: '2' as const, content, fileList: [], status: '1' as const };
+  const work = { chapterId, type: workType.homework, content, fileList: [], status: workStatus.submitted };
   await updateWorkOrNote(actionAt(journey, at, work));
-  const mustPass = project.homeworkRule === 'passed';
-  if (!mustPass && turn % 3 === 2) return;
+  const { mayWait, completes } = reviewed[project.homeworkRule];
+  if (mayWait && turn % 3 === 2) return;
   const studentId = caller.accountId;
   const reviewedAt = new Date(Math.min(at.getTime() + 20 * hour, now.getTime() - hour));
   const { score, comment } = pick(writings.reviews, turn);
-  const reviewed = { score, comment, passed: true, reviewedBy: teacherId, reviewedAt };
-  await queries.review(tx, { studentId, chapterId, version: 1 }, reviewed);
-  if (mustPass) await completeLeaf(tx, { deps, studentId, chapterId, now: reviewedAt });
+  const review = { score, comment, passed: true, reviewedBy: teacherId, reviewedAt };
+  await queries.review(tx, { studentId, chapterId, version: 1 }, review);
+  if (completes) await completeLeaf(tx, { deps, studentId, chapterId, now: reviewedAt });
 }
 
 async function doTest(journey: Journey, { leaf, at }: Step) {
   const { chapterId, questions } = leaf;
   const { turn, writings } = journey;
   const mistake = turn % 2 === 0 ? -1 : turn % questions.length;
-  const allAnswer = questions.map(({ questionId, kind, right, wrong }, index) => ({
+  const allAnswer = questions.map(({ questionId, samples }, index) => ({
     questionId,
-    answer: kind === 'text' ? pick(writings.answers, turn + index) : index === mistake ? wrong : right,
+    answer: samples?.[index === mistake ? 'wrong' : 'right'] ?? pick(writings.answers, turn + index),
   }));
   const begunAt = new Date(at.getTime() - 12 * minute);
   await startAttempt(actionAt(journey, begunAt, { chapterId }));
   await produceScore(actionAt(journey, at, { chapterId, allAnswer }));
 }
 
+const graded: Record<
+  Exclude<ContentType, typeof contentType.reading>,
+  (journey: Journey, step: Step) => Promise<void>
+> = { [contentType.homework]: doHomework, [contentType.test]: doTest };
+
 async function writeAside(journey: Journey, { steps, next }: ReturnType<typeof planOf>) {
   const { writings, turn, now } = journey;
   const [begun] = steps;
-  const write = (at: Date, chapterId: number, type: '1' | '2', content: string) =>
-    updateWorkOrNote(actionAt(journey, at, { chapterId, type, content, fileList: [], status: '0' as const }));
-  if (begun) await write(begun.at, begun.leaf.chapterId, '1', pick(writings.notes, turn));
-  if (next?.type === 2) {
-    await write(new Date(now.getTime() - 2 * hour), next.chapterId, '2', pick(writings.drafts, turn));
+  const write = (at: Date, chapterId: number, type: WorkType, content: string) =>
+    updateWorkOrNote(
+      actionAt(journey, at, { chapterId, type, content, fileList: [], status: workStatus.draft }),
+    );
+  if (begun) await write(begun.at, begun.leaf.chapterId, workType.note, pick(writings.notes, turn));
+  if (next?.type === contentType.homework) {
+    await write(
+      new Date(now.getTime() - 2 * hour),
+      next.chapterId,
+      workType.homework,
+      pick(writings.drafts, turn),
+    );
   }
 }
 
@@ -141,12 +167,12 @@ export async function seedJourney(journey: Journey) {
     readings = [];
   };
   for (const step of plan.steps) {
-    if (step.leaf.type === 1) {
+    if (step.leaf.type === contentType.reading) {
       readings.push(readingRow(journey, step));
       continue;
     }
     await flush();
-    await (step.leaf.type === 2 ? doHomework(journey, step) : doTest(journey, step));
+    await graded[step.leaf.type](journey, step);
   }
   await flush();
   const last = plan.steps.at(-1);

@@ -1,54 +1,34 @@
+import { type Kind, kinds } from '../areas/assessment/question-kinds.door.ts';
 import type { Transaction } from '../db/client.ts';
 import type { QuestionContent, TestContent } from './content.schema.ts';
 import * as queries from './seed.queries.ts';
 
-/** A question as a demo student answers it: a right answer and, where there can be one, a wrong one. */
+/** A question as a demo student answers it; `samples` null: in words. */
 export interface SeededQuestion {
   questionId: number;
-  kind: QuestionContent['kind'];
-  right: number | number[] | boolean | string[] | null;
-  wrong: number | number[] | boolean | string[] | null;
+  samples: ReturnType<Kind['samples']>;
 }
 
 type Linked = (text: string) => string;
 
-const judgeOptions = ({ answer }: QuestionContent) => [
-  { text: '正确', answer: answer === true },
-  { text: '错误', answer: answer === false },
-];
-
 async function seedOptions(tx: Transaction, questionId: number, content: QuestionContent, linked: Linked) {
-  const options = content.kind === 'judge' ? judgeOptions(content) : (content.options ?? []);
-  const ids = await queries.insertOptions(
-    tx,
-    options.map(({ text, answer }, index) => ({
-      questionId,
-      sort: index + 1,
-      text: linked(text),
-      isAnswer: answer === true,
-    })),
-  );
-  const right = ids.filter((_, index) => options[index]?.answer === true);
-  const wrong = ids.filter((_, index) => options[index]?.answer !== true);
-  if (content.kind === 'multiple') return { right, wrong: right.slice(0, 1) };
-  if (content.kind === 'judge') return { right: content.answer === true, wrong: content.answer !== true };
-  return { right: right[0] ?? null, wrong: wrong[0] ?? null };
+  const options = kinds[content.kind].options(content).map(({ text, answer }, index) => ({
+    questionId,
+    sort: index + 1,
+    text: linked(text),
+    isAnswer: answer === true,
+  }));
+  const ids = await queries.insertOptions(tx, options);
+  return ids.map((id, index) => ({ id, isAnswer: options[index]?.isAnswer === true }));
 }
 
 async function seedBlanks(tx: Transaction, questionId: number, content: QuestionContent) {
-  const blanks = content.blanks ?? [];
-  await queries.insertBlanks(
-    tx,
-    blanks.map(({ answers = [], number, tolerance = 0 }, index) => ({
-      questionId,
-      sort: index + 1,
-      answers,
-      number: number ?? null,
-      tolerance,
-    })),
-  );
-  const right = blanks.map(({ answers, number }) => answers?.[0] ?? String(number));
-  return { right, wrong: right.map((answer, index) => (index === 0 ? '不确定' : answer)) };
+  const blanks = (content.blanks ?? []).map(({ answers = [], number = null, tolerance = 0 }, index) => ({
+    ...{ questionId, sort: index + 1 },
+    ...{ answers, number, tolerance },
+  }));
+  await queries.insertBlanks(tx, blanks);
+  return blanks;
 }
 
 async function seedQuestion(
@@ -65,12 +45,9 @@ async function seedQuestion(
   const explanation = linked(content.explanation ?? '');
   const row = { chapterId, sort, kind, stem, marks, partial, explanation, guide };
   const questionId = await queries.insertQuestion(tx, row);
-  if (kind === 'text') return { questionId, kind, right: null, wrong: null };
-  const answers =
-    kind === 'blank'
-      ? await seedBlanks(tx, questionId, content)
-      : await seedOptions(tx, questionId, content, linked);
-  return { questionId, kind, ...answers };
+  const options = await seedOptions(tx, questionId, content, linked);
+  const blanks = await seedBlanks(tx, questionId, content);
+  return { questionId, samples: kinds[kind].samples({ kind, marks, partial, options, blanks }) };
 }
 
 /** A chapter's test with its questions. */

@@ -1,3 +1,4 @@
+import { workType } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import { account, college } from '../areas/account/account.table.ts';
 import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
@@ -85,6 +86,7 @@ export async function insertQuestion(tx: Transaction, row: typeof question.$infe
 
 /** The ids of the options, in their order. */
 export async function insertOptions(tx: Transaction, rows: (typeof questionOption.$inferInsert)[]) {
+  if (rows.length === 0) return [];
   const inserted = await tx
     .insert(questionOption)
     .values(rows)
@@ -93,6 +95,7 @@ export async function insertOptions(tx: Transaction, rows: (typeof questionOptio
 }
 
 export async function insertBlanks(tx: Transaction, rows: (typeof questionBlank.$inferInsert)[]) {
+  if (rows.length === 0) return;
   await tx.insert(questionBlank).values(rows);
 }
 
@@ -112,7 +115,7 @@ export async function review(
       and(
         eq(submission.studentId, which.studentId),
         eq(submission.chapterId, which.chapterId),
-        eq(submission.type, 2),
+        eq(submission.type, workType.homework),
         eq(submission.version, which.version),
       ),
     );

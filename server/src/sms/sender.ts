@@ -1,10 +1,11 @@
-import type { SmsAccount, SmsScene } from './settings.ts';
+import type { Scene } from '@zhixing/contract/words';
+import type { SmsAccount } from './settings.ts';
 
 /** A code for one number; `countryCode` and `mobile` are digits. */
 export interface SmsMessage {
   countryCode: string;
   mobile: string;
-  scene: SmsScene;
+  scene: Scene;
   /** Six digits. */
   code: string;
   /** Minutes that the code lives. */

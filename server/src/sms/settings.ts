@@ -1,9 +1,7 @@
-/** What a code is for; each may have a template of its own. */
-export const smsScenes = ['login', 'register', 'reset', 'bind'] as const;
-export type SmsScene = (typeof smsScenes)[number];
+import { type Scene, scenes } from '@zhixing/contract/words';
 
-/** The provider's template for each scene. */
-type Templates = Record<SmsScene, string>;
+/** The provider's template for each scene: each may have one of its own. */
+type Templates = Record<Scene, string>;
 
 export interface SmsAccount {
   keyId: string;
@@ -36,11 +34,11 @@ interface Values {
 function readTemplates(name: string, text: string): Templates {
   const parts = text.split(',').map((part) => part.trim());
   const given = new Map(parts.map((part) => part.split('=', 2) as [string, string | undefined]));
-  const of = (scene: SmsScene) => (text.includes('=') ? given.get(scene) : text.trim());
-  const read = smsScenes.map((scene) => [scene, of(scene)] as const);
+  const of = (scene: Scene) => (text.includes('=') ? given.get(scene) : text.trim());
+  const read = scenes.map((scene) => [scene, of(scene)] as const);
   if (read.some(([, template]) => !template))
     throw new Error(
-      `设置 ${name} 应为一个模板编号，或 ${smsScenes.map((scene) => `${scene}=编号`).join(',')}。`,
+      `设置 ${name} 应为一个模板编号，或 ${scenes.map((scene) => `${scene}=编号`).join(',')}。`,
     );
   return Object.fromEntries(read) as Templates;
 }

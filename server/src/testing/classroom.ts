@@ -1,3 +1,14 @@
+import {
+  type ContentType,
+  contentType,
+  type EnrolmentStatus,
+  enrolmentStatus,
+  type HomeworkRule,
+  type LateRule,
+  type QuestionKind,
+  type RevealRule,
+  type Role,
+} from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { account, college, collegeMember } from '../areas/account/account.table.ts';
 import { openSession } from '../areas/account/session.domain.ts';
@@ -15,7 +26,7 @@ const next = () => {
 };
 
 interface Person {
-  role?: 'student' | 'teacher' | 'admin';
+  role?: Role;
   name?: string;
   nameEn?: string;
   collegeId?: number;
@@ -24,7 +35,7 @@ interface Person {
 }
 
 interface QuestionPlan {
-  kind: 'single' | 'multiple' | 'judge' | 'blank' | 'text';
+  kind: QuestionKind;
   marks: number;
   stem?: string;
   partial?: boolean;
@@ -39,7 +50,7 @@ interface TestPlan {
   attempts?: number;
   timeLimitMinutes?: number;
   shuffle?: boolean;
-  reveal?: 'last-or-passed' | 'after-deadline';
+  reveal?: RevealRule;
   questions: QuestionPlan[];
 }
 
@@ -82,7 +93,7 @@ export async function createClassroom({ deps, clock }: TestProduct) {
   }
 
   async function addProject(
-    rules: { homeworkRule?: 'submitted' | 'passed'; lateRule?: 'refuse' | 'mark'; collegeId?: number } = {},
+    rules: { homeworkRule?: HomeworkRule; lateRule?: LateRule; collegeId?: number } = {},
   ) {
     const slug = `project-${next()}`;
     const now = clock.now().getTime();
@@ -116,7 +127,7 @@ export async function createClassroom({ deps, clock }: TestProduct) {
     return { id, campId };
   }
 
-  async function addLeaf(projectId: number, type: 1 | 2 | 3 | null) {
+  async function addLeaf(projectId: number, type: ContentType | null) {
     const sort = next();
     const row = { projectId, level: 1, sort, title: `第 ${sort} 节`, type, body: '正文' };
     return one(await db.insert(chapter).values(row).returning()).id;
@@ -147,16 +158,20 @@ export async function createClassroom({ deps, clock }: TestProduct) {
   }
 
   async function addTest(projectId: number, { questions, ...rules }: TestPlan) {
-    const chapterId = await addLeaf(projectId, 3);
+    const chapterId = await addLeaf(projectId, contentType.test);
     await db.insert(test).values({ chapterId, passMark: 60, attempts: 3, ...rules });
     const rows: { id: number; optionIds: number[] }[] = [];
     for (const [index, plan] of questions.entries()) rows.push(await addQuestion(chapterId, index, plan));
     return { chapterId, questions: rows };
   }
 
-  async function enrol(studentId: number, { id, campId }: { id: number; campId: number }, status = 1) {
+  async function enrol(
+    studentId: number,
+    { id, campId }: { id: number; campId: number },
+    status: EnrolmentStatus = enrolmentStatus.learning,
+  ) {
     const joinedAt = clock.now();
-    const graduatedAt = status === 2 ? joinedAt : null;
+    const graduatedAt = status === enrolmentStatus.graduated ? joinedAt : null;
     await db.insert(enrolment).values({ studentId, campId, projectId: id, status, joinedAt, graduatedAt });
   }
 

@@ -1,3 +1,4 @@
+import { type WorkStatus, workStatus } from '@zhixing/contract/words';
 /** Which text it is: whose, what kind, of which chapter; a test's answers belong to one attempt. */
 export interface TextId {
   userId: number;
@@ -24,7 +25,7 @@ export interface Piece {
 
 /** One save ("0") or handing in ("1"), made once: sent again it has the same id and the same content. */
 export interface Step extends Piece {
-  status: '0' | '1';
+  status: WorkStatus;
   requestId: string;
   /** It may have arrived: it is never changed any more, what is written next is a step of its own. */
   sent: boolean;
@@ -64,7 +65,7 @@ export const lastStep = ({ steps }: Pick<Entry, 'steps'>): Step | undefined => s
 
 interface Writing {
   piece: Piece;
-  status: '0' | '1';
+  status: WorkStatus;
   asked: boolean;
   now: number;
   /** ms that a draft rests before it is sent: the writer may go on. */
@@ -77,7 +78,7 @@ interface Writing {
 function replaceable({ state, steps }: Entry): Step[] {
   if (state === 'refused') return steps;
   const last = steps.at(-1);
-  return last && !last.sent && last.status === '0' ? [last] : [];
+  return last && !last.sent && last.status === workStatus.draft ? [last] : [];
 }
 
 /** The entry after an edit or a handing in. */
@@ -86,7 +87,7 @@ export function withWriting(entry: Entry, writing: Writing): Entry {
   const replaced = replaceable(entry);
   const kept = entry.steps.slice(0, entry.steps.length - replaced.length);
   // What is handed in is whole; drafts of answers add up.
-  const { content, files } = [...(status === '0' ? replaced : []), piece].reduce<Piece>(
+  const { content, files } = [...(status === workStatus.draft ? replaced : []), piece].reduce<Piece>(
     (before, each) => merge(before, each),
     piece,
   );

@@ -1,3 +1,4 @@
+import { type WorkStatus } from '@zhixing/contract/words';
 import { type Entry, keyOf, type Piece, type TextId } from './entry.ts';
 import { dropLastWords, keepLastWords } from './last-words.ts';
 import type { Outcome } from './outcome.ts';
@@ -19,7 +20,7 @@ export function createLane(queue: Queue, textId: TextId, about: WriterState['abo
   /** Writes go to the device one after another. */
   let writing: Promise<unknown> = Promise.resolve();
 
-  async function put(piece: Piece, status: '0' | '1', asked: boolean): Promise<Entry | undefined> {
+  async function put(piece: Piece, status: WorkStatus, asked: boolean): Promise<Entry | undefined> {
     const entry = await keepPiece(queue.change, writer, { piece, status, asked }, queue);
     if (entry) writer = { ...writer, key: entry.key, seen: entry.rev };
     void queue.pump();
@@ -30,7 +31,7 @@ export function createLane(queue: Queue, textId: TextId, about: WriterState['abo
     unkept = unkept ? queue.merge(textId, unkept, piece) : piece;
   }
 
-  function store(piece: Piece, status: '0' | '1', asked: boolean) {
+  function store(piece: Piece, status: WorkStatus, asked: boolean) {
     if (pending) clearTimeout(pending.timer);
     pending = undefined;
     busy += 1;
@@ -79,7 +80,7 @@ export function createLane(queue: Queue, textId: TextId, about: WriterState['abo
       keep();
     },
     /** Saves or hands in now; what came of it. `later`: it is kept and will be sent. */
-    send: async (piece: Piece, status: '0' | '1'): Promise<Outcome> => {
+    send: async (piece: Piece, status: WorkStatus): Promise<Outcome> => {
       take(piece);
       const outcome = settled(queue, lane.key);
       const entry = await store(piece, status, true);

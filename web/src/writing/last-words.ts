@@ -1,3 +1,4 @@
+import { workStatus } from '@zhixing/contract/words';
 import { dropCopy, listCopies, readCopy, writeCopy } from '../device/device-copy.ts';
 import type { Piece, TextId } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -18,7 +19,7 @@ export const dropLastWords = (id: string) => dropCopy(prefix + id);
 
 async function takeUp(name: string, store: EntryStore, means: Means) {
   const words = readCopy<LastWords & { place?: TextId }>(name);
-  const draft = { status: '0', asked: false } as const;
+  const draft = { status: workStatus.draft, asked: false } as const;
   // Kept by a page of an earlier day, which called it so.
   const textId = words?.textId ?? words?.place;
   if (words && textId)

@@ -1,3 +1,4 @@
+import { workStatus } from '@zhixing/contract/words';
 import { type Entry, keyOf, lastStep, type Piece, type Step, type TextId, withWriting } from './entry.ts';
 import type { Change } from './entry-store.ts';
 
@@ -44,7 +45,7 @@ export async function keepPiece(
   const write = (before: Entry | undefined) => {
     const alike = before !== undefined && isAlike(lastStep(before), piece);
     forked = before !== undefined && before.rev !== seen && !alike;
-    if (forked || (alike && status === '0' && !asked)) return undefined;
+    if (forked || (alike && status === workStatus.draft && !asked)) return undefined;
     const going = before ?? fresh(writer);
     const baseVersion = going.steps.length === 0 ? Math.max(going.baseVersion, base) : going.baseVersion;
     const how = { piece, status, asked, rest: asked ? 0 : draftRest, newId, now: now() };

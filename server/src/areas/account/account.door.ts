@@ -1,3 +1,4 @@
+import type { Role } from '@zhixing/contract/words';
 import type { Db, Transaction } from '../../db/client.ts';
 import * as queries from './account.queries.ts';
 import type { MobileNumber } from './mobile.ts';
@@ -8,7 +9,7 @@ interface NewAccount extends MobileNumber {
   password: string;
   termsVersion: string;
   now: Date;
-  role?: 'student' | 'teacher' | 'admin';
+  role?: Role;
   nameEn?: string;
   email?: string | null;
   collegeId?: number | null;

@@ -1,7 +1,7 @@
+import { roles, scenes } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import { check, index, inet, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, id, ref, time } from '../../db/columns.ts';
-import { smsScenes } from '../../sms/settings.ts';
+import { bytes, id, isOneOf, ref, time } from '../../db/columns.ts';
 
 /** The key alone of the table of files (upload/upload.table.ts), which is built upon accounts: each file has an owner. */
 const file = pgTable('file', { id: id().primaryKey() });
@@ -17,9 +17,7 @@ export const account = pgTable(
   'account',
   {
     id: id().primaryKey(),
-    role: text({ enum: ['student', 'teacher', 'admin'] })
-      .notNull()
-      .default('student'),
+    role: text({ enum: roles }).notNull().default('student'),
     countryCode: text().notNull(),
     mobile: text().notNull(),
     email: text(),
@@ -41,7 +39,7 @@ export const account = pgTable(
   (t) => [
     uniqueIndex('account_mobile').on(t.countryCode, t.mobile).where(sql`${t.cancelledAt} is null`),
     uniqueIndex('account_email').on(sql`lower(${t.email})`).where(sql`${t.cancelledAt} is null`),
-    check('account_role', sql`${t.role} in ('student', 'teacher', 'admin')`),
+    check('account_role', isOneOf(t.role, roles)),
     check('account_country_code', sql`${t.countryCode} ~ '^[0-9]{1,4}$'`),
     check('account_mobile_digits', sql`${t.mobile} ~ '^[0-9]{4,15}$'`),
     check('account_name', sql`char_length(${t.name}) between 1 and 50`),
@@ -104,7 +102,7 @@ export const smsCode = pgTable(
     countryCode: text().notNull(),
     mobile: text().notNull(),
     id: id(),
-    scene: text({ enum: smsScenes }).notNull(),
+    scene: text({ enum: scenes }).notNull(),
     codeHash: bytes().notNull(),
     address: inet().notNull(),
     sentAt: time().notNull(),
@@ -117,7 +115,7 @@ export const smsCode = pgTable(
     index('sms_code_by_address').on(t.address, t.sentAt),
     index('sms_code_by_time').on(t.countryCode, t.mobile, t.sentAt),
     check('sms_code_tries', sql`${t.tries} between 0 and 5`),
-    check('sms_code_scene', sql`${t.scene} in ('login', 'register', 'reset', 'bind')`),
+    check('sms_code_scene', isOneOf(t.scene, scenes)),
   ],
 );
 

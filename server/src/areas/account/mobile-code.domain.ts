@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Scene } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { type CallError, illegal, refused, tooMany } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -10,7 +11,7 @@ import { capAddress } from './address.ts';
 import { requireWork } from './challenge.ts';
 import { lookUp } from './lookup.domain.ts';
 import { type MobileNumber, requireMobile } from './mobile.ts';
-import { hashCode, lockNumber, type Scene } from './sms-code.domain.ts';
+import { hashCode, lockNumber } from './sms-code.domain.ts';
 import * as queries from './sms-code.queries.ts';
 
 interface Sending {

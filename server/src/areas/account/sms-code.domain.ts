@@ -1,3 +1,4 @@
+import type { Scene } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import { refused, tooMany } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -6,7 +7,6 @@ import { smsRules, whyNotTry } from './account.policy.ts';
 import type { MobileNumber } from './mobile.ts';
 import * as queries from './sms-code.queries.ts';
 
-export type Scene = queries.Scene;
 interface CodeUse {
   number: MobileNumber;
   scene: Scene;

@@ -1,9 +1,8 @@
+import type { Scene } from '@zhixing/contract/words';
 import { and, count, desc, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { smsCode } from './account.table.ts';
 import type { MobileNumber } from './mobile.ts';
-
-export type Scene = (typeof smsCode.$inferSelect)['scene'];
 
 const ofNumber = ({ countryCode, mobile }: MobileNumber) =>
   and(eq(smsCode.countryCode, countryCode), eq(smsCode.mobile, mobile));

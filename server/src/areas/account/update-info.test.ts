@@ -1,3 +1,4 @@
+import { enrolmentStatus } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeFor, goodPassword, lastCode, register, someone } from '../../testing/account.ts';
@@ -95,7 +96,7 @@ describe('the own record', () => {
     const { token } = await student();
     const studentId = (await infoOf(token)).data.userId;
     const project = await classroom.addProject();
-    await classroom.enrol(studentId, project, 2);
+    await classroom.enrol(studentId, project, enrolmentStatus.graduated);
     const { deps, clock } = product;
     const what = { deps, studentId, projectId: project.id, now: clock.now() };
     await deps.db.transaction((tx) => issueCertificate(tx, what));

@@ -1,3 +1,4 @@
+import type { LateRule, RevealRule } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
 
 /** An attempt may come in this late: what was sent in time may be on its way. */
@@ -15,13 +16,13 @@ export interface Attempt {
 interface TestRules {
   attempts: number;
   timeLimitMinutes: number | null;
-  reveal: 'last-or-passed' | 'after-deadline';
+  reveal: RevealRule;
 }
 
 /** What the camp says of this test. `dueAt` null: no deadline of its own. */
 export interface Terms {
   dueAt: Date | null;
-  lateRule: 'refuse' | 'mark';
+  lateRule: LateRule;
   campEndsAt: Date | null;
 }
 

@@ -1,5 +1,7 @@
+import { learningStatuses } from '@zhixing/contract/words';
 import { and, asc, desc, eq, exists, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
 import { campDeadline, chapter } from '../learning/learning.table.ts';
 import { camp, enrolment } from '../practise/practise.table.ts';
 import {
@@ -11,7 +13,7 @@ import {
   questionOption,
   test,
 } from './assessment.table.ts';
-import type { Given } from './grading.ts';
+import type { Given } from './kinds/kind.ts';
 
 /** One student at one chapter's test. */
 export interface TestKey {
@@ -52,7 +54,7 @@ export async function listQuestions(db: Db, { chapterId }: { chapterId: number }
 
 /** What the student's camp says of the test: of the enrolment that is learnt in, else of the newest. */
 export async function findTerms(db: Db, { studentId, chapterId }: TestKey) {
-  const learning = sql<boolean>`${enrolment.status} in (1, 2)`;
+  const learning = isOneOf(enrolment.status, learningStatuses);
   const [row] = await db
     .select({ dueAt: campDeadline.dueAt, lateRule: camp.lateRule, campEndsAt: camp.endsAt })
     .from(chapter)
@@ -91,7 +93,7 @@ export async function listRunOut(db: Db, { key, before }: { key?: TestKey; befor
       and(
         eq(chapter.id, attempt.chapterId),
         eq(enrolment.studentId, attempt.studentId),
-        inArray(enrolment.status, [1, 2]),
+        inArray(enrolment.status, learningStatuses),
       ),
     );
   const late = and(isNull(attempt.submittedAt), lt(attempt.endsAt, before), answered, exists(learning));

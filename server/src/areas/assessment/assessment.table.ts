@@ -1,3 +1,5 @@
+import { type Answer, questionKinds } from '@zhixing/contract/question-kinds';
+import { revealRules } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,13 +14,12 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { id, ref, time } from '../../db/columns.ts';
+import { id, isOneOf, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
-import type { AllAnswer } from './answers.ts';
-import type { Given } from './grading.ts';
+import type { Given } from './kinds/kind.ts';
 
-export type Kept = Record<string, AllAnswer[number]['answer']>;
+export type Kept = Record<string, Answer>;
 
 /** A chapter's test (rules: test-settings). `passMark` in percent. `reveal`: when right answers are shown. */
 export const test = pgTable(
@@ -31,15 +32,13 @@ export const test = pgTable(
     attempts: integer().notNull(),
     timeLimitMinutes: integer(),
     shuffle: boolean().notNull().default(false),
-    reveal: text({ enum: ['last-or-passed', 'after-deadline'] })
-      .notNull()
-      .default('last-or-passed'),
+    reveal: text({ enum: revealRules }).notNull().default('last-or-passed'),
   },
   (t) => [
     check('test_pass_mark', sql`${t.passMark} between 0 and 100`),
     check('test_attempts', sql`${t.attempts} >= 1`),
     check('test_time_limit', sql`${t.timeLimitMinutes} is null or ${t.timeLimitMinutes} > 0`),
-    check('test_reveal', sql`${t.reveal} in ('last-or-passed', 'after-deadline')`),
+    check('test_reveal', isOneOf(t.reveal, revealRules)),
   ],
 );
 
@@ -55,7 +54,7 @@ export const question = pgTable(
       .notNull()
       .references(() => test.chapterId, { onDelete: 'cascade' }),
     sort: integer().notNull(),
-    kind: text({ enum: ['single', 'multiple', 'judge', 'blank', 'text'] }).notNull(),
+    kind: text({ enum: questionKinds }).notNull(),
     stem: text().notNull(),
     marks: doublePrecision().notNull(),
     partial: boolean().notNull().default(false),
@@ -65,7 +64,7 @@ export const question = pgTable(
   (t) => [
     unique('question_place').on(t.chapterId, t.sort),
     unique('question_of_test').on(t.chapterId, t.id),
-    check('question_kind', sql`${t.kind} in ('single', 'multiple', 'judge', 'blank', 'text')`),
+    check('question_kind', isOneOf(t.kind, questionKinds)),
     check('question_marks', sql`${t.marks} > 0`),
   ],
 );

@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '../../testing/classroom.ts';
@@ -9,7 +10,7 @@ import { attempt, attemptAnswer } from './assessment.table.ts';
 const { product, classroom, student, project } = useStudent();
 
 beforeEach(async () => {
-  await classroom.addLeaf(project.id, 1);
+  await classroom.addLeaf(project.id, contentType.reading);
 });
 
 type TestPlan = Parameters<Classroom['addTest']>[1];
@@ -252,7 +253,7 @@ describe('grading', () => {
   });
 
   test('a chapter without a test is no test', async () => {
-    const reading = await classroom.addLeaf(project.id, 1);
+    const reading = await classroom.addLeaf(project.id, contentType.reading);
     expect((await handIn(reading, [])).code).toBe(-3);
     expect((await score(reading)).code).toBe(-3);
     expect((await start(reading)).code).toBe(-3);

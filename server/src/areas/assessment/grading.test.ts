@@ -1,5 +1,10 @@
+import { type Answer, questionKinds } from '@zhixing/contract/question-kinds';
+import type { QuestionKind } from '@zhixing/contract/words';
 import { describe, expect, test } from 'vitest';
-import { type Given, type Gradable, grade, isBlankRight, isPass, shareOut, sumScores } from './grading.ts';
+import { grade, isPass, shareOut, sumScores } from './grading.ts';
+import { isBlankRight } from './kinds/blank-right.ts';
+import type { Given, Gradable } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
 
 const choices = (...right: boolean[]) => right.map((isAnswer, index) => ({ id: index + 1, isAnswer }));
 const question = (over: Partial<Gradable>): Gradable => ({
@@ -84,3 +89,27 @@ test('the rows of a question add up to its score', () => {
   expect(shareOut(10, [true, false, true, true])).toEqual([3.33, 0, 3.33, 3.34]);
   expect(shareOut(0, [false, false])).toEqual([0, 0]);
 });
+
+const options = choices(true, false);
+/** One question of each kind; a kind without one does not compile. */
+const examples: Record<QuestionKind, Partial<Gradable>> = {
+  single: { options },
+  multiple: { options: choices(true, true, false) },
+  judge: { options: choices(false, true) },
+  blank: { blanks: [spelt('甲'), near(3, 0)] },
+  text: {},
+};
+
+test.each(questionKinds)(
+  'a right answer to a question of kind %s earns all the marks, a wrong one less',
+  (kind) => {
+    const asked = { ...question({ ...examples[kind], kind }), id: 1 };
+    const samples = kinds[kind].samples(asked);
+    const marksOf = (answer: Answer) => grade(asked, kinds[kind].read(asked, answer));
+    if (samples === null) return expect(marksOf('写了几句')).toBeNull();
+    expect(marksOf(samples.right)).toBe(10);
+    expect(marksOf(samples.wrong)).toBeLessThan(10);
+    const rows = kinds[kind].rows(asked, kinds[kind].read(asked, samples.right));
+    expect(rows.map(({ chosen, right }) => chosen === right)).not.toContain(false);
+  },
+);

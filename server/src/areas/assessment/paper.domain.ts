@@ -9,6 +9,7 @@ import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';
+import { kinds } from './kinds/kinds.ts';
 import { keptAnswers } from './save-answers.domain.ts';
 import { settleRunOut } from './settle.domain.ts';
 import { type Question, readSheet, type Sheet, situationOf } from './sheet.domain.ts';
@@ -26,8 +27,7 @@ function shuffled<T extends { id: number }>(seed: string, items: readonly T[]): 
 
 function showQuestion(deps: Dependencies, question: Question, seed: string | null) {
   const { id, kind, stem, marks, options, blanks } = question;
-  // 正确 stays before 错误.
-  const ordered = seed !== null && kind !== 'judge' ? shuffled(seed, options) : options;
+  const ordered = seed !== null && kinds[kind].shuffles ? shuffled(seed, options) : options;
   return {
     questionId: id,
     kind,

@@ -1,3 +1,4 @@
+import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '../../testing/classroom.ts';
@@ -137,7 +138,7 @@ describe('when the time runs out before the paper is handed in', () => {
   test('who has left the project, or whose answers no longer fit the test, keeps nobody else waiting', async () => {
     const { db } = product.deps;
     const atTest = eq(attempt.chapterId, paper.chapterId);
-    const setStatus = (status: number) =>
+    const setStatus = (status: EnrolmentStatus) =>
       db.update(enrolment).set({ status }).where(eq(enrolment.studentId, student.id));
     const allAnswer = [choice(), text('写完了')];
     await db.update(testTable).set({ passMark: 50 }).where(eq(testTable.chapterId, paper.chapterId));
@@ -158,7 +159,7 @@ describe('when the time runs out before the paper is handed in', () => {
       .update(attempt)
       .set({ kept: { 999999: 1 } })
       .where(misfit);
-    await setStatus(4);
+    await setStatus(enrolmentStatus.left);
     product.clock.forward(600 + 11);
     const before = product.logged.length;
     await settleAllRunOut(product.deps);
@@ -170,7 +171,7 @@ describe('when the time runs out before the paper is handed in', () => {
       { studentId: others[0].id, chapterId: paper.chapterId, err: { code: -3 } },
     ]);
     // Back again, what was given in time counts.
-    await setStatus(1);
+    await setStatus(enrolmentStatus.learning);
     expect((await score()).data).toMatchObject({ score: 10, passed: true });
     await db.update(attempt).set({ kept: {} }).where(misfit);
   });

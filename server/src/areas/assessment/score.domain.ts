@@ -2,13 +2,14 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import type { Action, Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { say, tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { requireReader } from '../learning/access.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, bestAttempt, isRevealed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
-import { type Blank, type Given, isBlankRight, shareOut, totalOf } from './grading.ts';
+import { shareOut, totalOf } from './grading.ts';
+import type { Given } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
 import { showAttempt } from './project-tests.door.ts';
 import { settleRunOut } from './settle.domain.ts';
 import { type Question, readSheet, situationOf } from './sheet.domain.ts';
@@ -24,41 +25,21 @@ interface Answered {
 
 const bit = (value: boolean) => (value ? 1 : 0);
 
-/** A row for each option; the question's score is shared over those chosen. */
-function optionRows({ question, given, score }: Answered, revealed: boolean): ConnectRow[] {
-  const chosen = question.options.map(({ id }) => given.optionIds.includes(id));
-  const shares = shareOut(score ?? 0, chosen);
-  return question.options.map((option, index) => ({
+/** The rows of one question, its score shared out over those that earned it (rules: score-rows). */
+function rowsOf({ question, given, score }: Answered, revealed: boolean): ConnectRow[] {
+  const rows = kinds[question.kind].rows(question, given);
+  const shares = shareOut(
+    score ?? 0,
+    rows.map(({ earns }) => earns),
+  );
+  return rows.map(({ optionId, text, chosen, right }, index) => ({
     questionId: question.id,
-    optionId: option.id,
-    isAnswer: revealed ? bit(option.isAnswer) : null,
-    isChoose: bit(chosen[index] ?? false),
+    optionId,
+    isAnswer: revealed && right !== null ? bit(right) : null,
+    isChoose: bit(chosen),
     answer_score: shares[index] ?? 0,
+    ...(text === undefined ? {} : { text }),
   }));
-}
-
-/** A row for each blank, or the one of a text, which has no right answer to show. */
-function textRows({ question, given, score }: Answered, revealed: boolean): ConnectRow[] {
-  const isText = question.kind === 'text';
-  const texts = isText ? [given.texts[0] ?? ''] : question.blanks.map((_, index) => given.texts[index] ?? '');
-  const right = texts.map((text, index) => {
-    const blank = question.blanks[index];
-    return isText || (blank !== undefined && isBlankRight(blank, text));
-  });
-  const shares = shareOut(score ?? 0, right);
-  return texts.map((text, index) => ({
-    questionId: question.id,
-    optionId: null,
-    isAnswer: revealed && !isText ? bit(right[index] ?? false) : null,
-    isChoose: bit(text.trim() !== ''),
-    answer_score: shares[index] ?? 0,
-    text,
-  }));
-}
-
-function showBlank({ answers, number, tolerance }: Blank, language: Language): string {
-  if (number === null) return answers.join(' / ');
-  return tolerance > 0 ? tell(say`${number}（误差 ${tolerance} 以内）`, language) : String(number);
 }
 
 interface Telling {
@@ -67,7 +48,7 @@ interface Telling {
 }
 
 function resultOf({ deps, language }: Telling, { question, score }: Answered, revealed: boolean) {
-  const { id, kind, stem, marks, options, blanks, explanation } = question;
+  const { id, kind, stem, marks, options, explanation } = question;
   const html = (text: string) => renderMarkdown(text, { fileUrl: (fileId) => fileUrl(deps, fileId) });
   return {
     questionId: id,
@@ -76,7 +57,7 @@ function resultOf({ deps, language }: Telling, { question, score }: Answered, re
     marks,
     score,
     options: options.map((option) => ({ optionId: option.id, text: option.text })),
-    answers: revealed ? blanks.map((blank) => showBlank(blank, language)) : [],
+    answers: revealed ? kinds[kind].rightTexts(question, language) : [],
     explanation: revealed && explanation !== '' ? html(explanation) : null,
   };
 }
@@ -100,8 +81,6 @@ export async function showScore(
   const best = bestAttempt(attempts);
   const revealed = best !== undefined && isRevealed(situation);
   const answered = best ? await readAnswered(db, key, best.no, questions) : [];
-  const rows = (each: Answered) =>
-    each.question.options.length > 0 ? optionRows(each, revealed) : textRows(each, revealed);
   return {
     score: best?.score ?? null,
     total: best?.total ?? totalOf(questions),
@@ -111,7 +90,7 @@ export async function showScore(
     submittedAt: best?.submittedAt?.toISOString() ?? null,
     revealed,
     attempts: attempts.map(showAttempt),
-    connectInfo: answered.flatMap(rows),
+    connectInfo: answered.flatMap((each) => rowsOf(each, revealed)),
     results: answered.map((each) => resultOf({ deps, language }, each, revealed)),
   };
 }

@@ -4,7 +4,8 @@ import { completeLeaf } from '../learning/progress.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
 import { lastEnd } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
-import { type Given, grade, isPass, sumScores, totalOf } from './grading.ts';
+import { grade, isPass, sumScores, totalOf } from './grading.ts';
+import { type Given, nothing } from './kinds/kind.ts';
 import { keptAnswers } from './save-answers.domain.ts';
 import { type Question, readSheet, type Sheet } from './sheet.domain.ts';
 
@@ -15,8 +16,6 @@ interface Moment {
 }
 
 type Settling = Moment & { sheet: Sheet; no: number; allAnswer: AllAnswer; submittedAt: Date };
-
-const nothing: Given = { optionIds: [], texts: [] };
 
 function gradeAll(questions: readonly Question[], given: Map<number, Given>) {
   return questions.map((question) => {

@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { requireProjectReader } from '../learning/access.door.ts';
 import { type ChapterNode, listOutline, nest } from '../learning/outline.door.ts';
@@ -9,7 +10,7 @@ type Directory = Data<typeof calls.getTestDirectory>['directory'];
 
 /** The tests, and every node above one. */
 function withTests(nodes: ChapterNode[]): ChapterNode[] {
-  const kept = new Set(nodes.filter(({ type }) => type === 3).map(({ id }) => id));
+  const kept = new Set(nodes.filter(({ type }) => type === contentType.test).map(({ id }) => id));
   const above = new Map(nodes.map(({ id, parentId }) => [id, parentId]));
   for (const id of kept) {
     const parentId = above.get(id);
@@ -36,7 +37,7 @@ export async function getTestDirectory({
     if (!test) return { type: null, done };
     const { total, passMark, attempts, attemptsAllowed } = test;
     return {
-      ...{ type: 3 as const, done, total, passMark, attemptsAllowed },
+      ...{ type: contentType.test, done, total, passMark, attemptsAllowed },
       score: bestAttempt(attempts)?.score ?? null,
       passed: done,
       attemptsUsed: attempts.length,

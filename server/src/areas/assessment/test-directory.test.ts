@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useClassroom } from '../../testing/use-classroom.ts';
@@ -21,7 +22,7 @@ test('the test directory is the directory with tests alone, each with its best s
   const branch = await classroom.addLeaf(project.id, null);
   const empty = await classroom.addLeaf(project.id, null);
   const below = { level: 2, parentId: branch };
-  const reading = await classroom.addLeaf(project.id, 1);
+  const reading = await classroom.addLeaf(project.id, contentType.reading);
   await db.update(chapter).set({ level: 2, parentId: empty }).where(eq(chapter.id, reading));
   const first = await classroom.addTest(project.id, judge(3));
   await db.update(chapter).set(below).where(eq(chapter.id, first.chapterId));

@@ -1,3 +1,4 @@
+import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { useClassroom } from '../../testing/use-classroom.ts';
@@ -21,7 +22,7 @@ const issue = (studentId: number, projectId: number, now = product.clock.now()) 
 async function graduate(now?: Date) {
   const student = await classroom.addPerson({ name: '王小明', nameEn: 'Wang Xiaoming' });
   const joined = await classroom.addProject();
-  await classroom.enrol(student.id, joined, 2);
+  await classroom.enrol(student.id, joined, enrolmentStatus.graduated);
   return { student, joined, row: await issue(student.id, joined.id, now) };
 }
 
@@ -91,7 +92,7 @@ describe('reading one’s own', () => {
   test('before graduation it says what is missing', async () => {
     const student = await classroom.addPerson();
     const joined = await classroom.addProject();
-    await classroom.addLeaf(joined.id, 1);
+    await classroom.addLeaf(joined.id, contentType.reading);
     await classroom.enrol(student.id, joined);
     const answer = await get(joined.id, student.token);
     expect(answer).toMatchObject({ code: -2, msg: expect.stringContaining('还有 1 节阅读未完成') });

@@ -43,7 +43,8 @@ export async function requireProjectLearner({
     await requireProject(db, projectId);
     throw illegal('你还没有报名这个项目，请先报名');
   }
-  if (!policy.mayLearn(enrolment)) throw illegal(policy.whyNotLearning(enrolment));
+  const reason = policy.whyNotLearn(enrolment);
+  if (reason) throw illegal(reason);
   return { studentId: caller.accountId, enrolment, camp: enrolment.camp };
 }
 

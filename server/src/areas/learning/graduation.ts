@@ -1,10 +1,11 @@
+import { type ContentType, contentType } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
 
 /** A leaf as graduation looks at it. `passed`: what the review of the newest homework says; null: there is none yet. */
 export interface LeafCompletion {
   chapterId: number;
   title: string;
-  type: number | null;
+  type: ContentType | null;
   mediaId: number | null;
   doneAt: Date | null;
   submittedAt: Date | null;
@@ -17,19 +18,24 @@ function missingHomework({ title, doneAt, submittedAt, passed }: LeafCompletion)
   return submittedAt === null ? say`作业《${title}》未提交` : say`作业《${title}》等待老师批阅`;
 }
 
+const missing: Record<ContentType, (leaf: LeafCompletion) => Sentence | null> = {
+  /** Told together: how many of them there are (missingOf). */
+  [contentType.reading]: () => null,
+  [contentType.homework]: missingHomework,
+  [contentType.test]: ({ title, doneAt }) => (doneAt === null ? say`测验《${title}》未通过` : null),
+};
+
 /**
  * What graduation still wants of homework and tests, as a sentence; null: nothing. Homework can be done and yet have
  * been marked as not passed; a test is done by being passed.
  */
-export function missingGraded(leaf: LeafCompletion): Sentence | null {
-  if (leaf.type === 2) return missingHomework(leaf);
-  return leaf.type === 3 && leaf.doneAt === null ? say`测验《${leaf.title}》未通过` : null;
-}
+export const missingGraded = (leaf: LeafCompletion): Sentence | null =>
+  leaf.type === null ? null : missing[leaf.type](leaf);
 
 /** What graduation still wants: every leaf done, every graded item passed (rules: graduation). */
 export function missingOf(leaves: LeafCompletion[]): Sentence[] {
   if (leaves.length === 0) return ['这个项目还没有可以学习的内容'];
-  const open = leaves.filter(({ type, doneAt }) => type === 1 && doneAt === null);
+  const open = leaves.filter(({ type, doneAt }) => type === contentType.reading && doneAt === null);
   const films = open.filter(({ mediaId }) => mediaId !== null).length;
   const readings = open.length - films;
   return [

@@ -1,12 +1,13 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
+import { type ContentType, contentType, type HomeworkRule } from '@zhixing/contract/words';
 import { type Sentence, tell } from '../../locales/say.ts';
 import type { readProjectTests } from '../assessment/project-tests.door.ts';
 import { showAttempt } from '../assessment/project-tests.door.ts';
 import { type LeafCompletion, missingGraded } from './graduation.ts';
 import { showWatching } from './media.domain.ts';
-import { contentTypeOf, type leavesInOrder } from './outline.door.ts';
+import type { leavesInOrder } from './outline.door.ts';
 import type * as queries from './progress-record.queries.ts';
 import * as rules from './progress-record-rules.ts';
 import { clockTimes } from './reading.ts';
@@ -33,7 +34,16 @@ type Told = Pick<LeafRecord, 'reading' | 'watching' | 'homework' | 'test'> & {
   missing: Sentence | null;
 };
 
-function readingOf(row: Progress, done: boolean): Told {
+/** What is known of one leaf. */
+interface Known {
+  sources: Sources;
+  completion: LeafCompletion;
+  row: Progress;
+  homeworkRule: HomeworkRule;
+}
+
+function readingOf({ row, completion }: Known): Told {
+  const done = completion.doneAt !== null;
   const { readSeconds: needed, filmSeconds, seconds, position, watched } = row;
   const have = seconds ?? 0;
   if (filmSeconds !== null) {
@@ -54,14 +64,10 @@ function readingOf(row: Progress, done: boolean): Told {
   };
 }
 
-function homeworkOf(
-  { submissions }: Sources,
-  completion: LeafCompletion,
-  rule: 'submitted' | 'passed',
-): Told {
-  const mine = submissions.filter(({ chapterId }) => chapterId === completion.chapterId);
+function homeworkOf({ sources, completion, homeworkRule }: Known): Told {
+  const mine = sources.submissions.filter(({ chapterId }) => chapterId === completion.chapterId);
   return {
-    rule: rules.homeworkRule(rule),
+    rule: rules.homeworkRules[homeworkRule],
     missing: missingGraded(completion),
     homework: {
       submissions: mine.map(({ version, submittedAt, late, score, passed, reviewedAt }) => ({
@@ -73,8 +79,8 @@ function homeworkOf(
   };
 }
 
-function testOf({ tests }: Sources, completion: LeafCompletion): Told {
-  const test = tests.find(({ chapterId }) => chapterId === completion.chapterId);
+function testOf({ sources, completion }: Known): Told {
+  const test = sources.tests.find(({ chapterId }) => chapterId === completion.chapterId);
   const { passMark = 0, attemptsAllowed = 0, total = 0, attempts = [] } = test ?? {};
   return {
     rule: rules.testRule({ passMark, attemptsAllowed }),
@@ -83,27 +89,28 @@ function testOf({ tests }: Sources, completion: LeafCompletion): Told {
   };
 }
 
+const tellers: Record<ContentType, (known: Known) => Told> = {
+  [contentType.reading]: readingOf,
+  [contentType.homework]: homeworkOf,
+  [contentType.test]: testOf,
+};
+
 /** What a leaf asks for, what it still wants, and the records behind its figures; none for a node that is no leaf. */
 export function showLeaf(
   leaf: Sources['leaves'][number],
   sources: Sources,
-  { homeworkRule, language }: { homeworkRule: 'submitted' | 'passed'; language: Language },
+  { homeworkRule, language }: { homeworkRule: HomeworkRule; language: Language },
 ): LeafRecord[] {
   const completion = sources.completion.find(({ chapterId }) => chapterId === leaf.id);
   const row = sources.progress.find(({ chapterId }) => chapterId === leaf.id);
   if (!completion || !row) return [];
   const { id: chapterId, title, path, type } = leaf;
-  const done = completion.doneAt !== null;
-  const told =
-    type === 2
-      ? homeworkOf(sources, completion, homeworkRule)
-      : type === 3
-        ? testOf(sources, completion)
-        : readingOf(row, done);
+  const told = tellers[type ?? contentType.reading]({ sources, completion, row, homeworkRule });
   return [
     {
-      ...{ chapterId, title, path, done },
-      type: contentTypeOf(type),
+      ...{ chapterId, title, path },
+      done: completion.doneAt !== null,
+      type,
       doneAt: iso(completion.doneAt),
       updatedAt: iso(row.updatedAt),
       deadline: iso(row.dueAt),

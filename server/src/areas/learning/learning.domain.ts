@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { type ContentType, contentType, enrolmentStatus } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
@@ -36,7 +37,7 @@ async function projectInfoOf(
     progress: leafCount === 0 ? 0 : doneCount / leafCount,
     doneCount,
     leafCount,
-    missing: enrolment.status === 2 ? [] : missingOf(completion).map((each) => tell(each, language)),
+    missing: enrolment.status === enrolmentStatus.graduated ? [] : missingOf(completion).map((each) => tell(each, language)),
     endsAt: camp.endsAt.toISOString(),
     last: last ? { chapterId: last.chapterId, at: last.at.toISOString() } : null,
   };
@@ -93,25 +94,31 @@ export async function getContent({
     done: leaf.doneAt !== null,
     ...(leaf.dueAt ? { deadline: leaf.dueAt.toISOString() } : {}),
   };
-  if (type === 3) {
-    const { studentId } = seat;
-    return {
-      ...common,
-      type: 3,
-      content: await readPaper({ deps, studentId, chapterId, now: deps.clock.now() }),
-    };
-  }
-  const content = renderMarkdown(leaf.body, { fileUrl: (fileId) => fileUrl(deps, fileId) });
-  if (type === 2) return { ...common, type: '2', content };
-  return { ...common, type: '1', content, ...(await recordOf(deps, seat, leaf)) };
+  return { ...common, type, ...(await shown[type](deps, seat, leaf)) };
 }
 
+type Shown = Pick<
+  Data<typeof calls.getContent>,
+  'content' | 'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source'
+>;
+type Leaf = Awaited<ReturnType<typeof readLeaf>>;
+
+const textOf = (deps: Dependencies, { body }: Leaf) =>
+  renderMarkdown(body, { fileUrl: (fileId) => fileUrl(deps, fileId) });
+
+const shown: Record<ContentType, (deps: Dependencies, seat: ChapterSeat, leaf: Leaf) => Promise<Shown>> = {
+  [contentType.reading]: async (deps, seat, leaf) => ({
+    content: textOf(deps, leaf),
+    ...(await recordOf(deps, seat, leaf)),
+  }),
+  [contentType.homework]: async (deps, _, leaf) => ({ content: textOf(deps, leaf) }),
+  [contentType.test]: async (deps, { studentId, chapter }) => ({
+    content: await readPaper({ deps, studentId, chapterId: chapter.id, now: deps.clock.now() }),
+  }),
+};
+
 /** What a reading has been read, or the film of a video and what has been watched of it. */
-async function recordOf(
-  deps: Dependencies,
-  { chapter }: ChapterSeat,
-  leaf: Awaited<ReturnType<typeof readLeaf>>,
-) {
+async function recordOf(deps: Dependencies, { chapter }: ChapterSeat, leaf: Leaf) {
   const { mediaId, filmSeconds, readSeconds } = chapter;
   if (mediaId !== null && filmSeconds !== null) {
     return {

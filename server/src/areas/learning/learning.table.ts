@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -11,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { id, ref, seconds, time } from '../../db/columns.ts';
+import { digit, id, isAmong, literals, ref, seconds, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { camp, project } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
@@ -59,7 +60,7 @@ export const mediaCaption = pgTable(
 );
 
 /**
- * A node of the directory. `type` null: a branch; 1 reading or video, 2 homework, 3 test.
+ * A node of the directory. `type` null: a branch.
  * `body` is Markdown; `readSeconds` is how long the end of a reading must be on screen. With `mediaId` the leaf is a
  * video, and `body` the text beside it.
  */
@@ -74,7 +75,7 @@ export const chapter = pgTable(
     level: smallint().notNull(),
     sort: integer().notNull(),
     title: text().notNull(),
-    type: smallint(),
+    type: digit(contentType),
     body: text().notNull().default(''),
     readSeconds: integer().notNull().default(0),
     mediaId: ref().references(() => media.id),
@@ -91,9 +92,12 @@ export const chapter = pgTable(
     index('chapter_by_project').on(t.projectId),
     check('chapter_level', sql`${t.level} between 1 and 3`),
     check('chapter_root', sql`(${t.level} = 1) = (${t.parentId} is null)`),
-    check('chapter_type', sql`${t.type} is null or ${t.type} between 1 and 3`),
+    check('chapter_type', sql`${t.type} is null or ${isAmong(t.type, contentType)}`),
     check('chapter_deepest_is_leaf', sql`${t.level} < 3 or ${t.type} is not null`),
-    check('chapter_media', sql`${t.mediaId} is null or ${t.type} is not distinct from 1`),
+    check(
+      'chapter_media',
+      sql`${t.mediaId} is null or ${t.type} is not distinct from ${literals(contentType.reading)}`,
+    ),
     check('chapter_title', sql`char_length(${t.title}) between 1 and 120`),
   ],
 );

@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Classroom } from '../../testing/classroom.ts';
@@ -12,7 +13,7 @@ const { product, classroom, student, project, enter } = useStudent();
 const judge = { questions: [{ kind: 'judge' as const, marks: 10, options: ['*正确', '错误'] }] };
 
 async function addReading(readSeconds = 5, body = '正文') {
-  const id = await classroom.addLeaf(project.id, 1);
+  const id = await classroom.addLeaf(project.id, contentType.reading);
   await product.deps.db.update(chapter).set({ readSeconds, body }).where(eq(chapter.id, id));
   return id;
 }
@@ -112,7 +113,7 @@ describe('who may enter', () => {
 describe('directory and content', () => {
   test('a branch is done when all its leaves are, and what is missing is said', async () => {
     const { db } = product.deps;
-    const homework = await classroom.addLeaf(project.id, 2);
+    const homework = await classroom.addLeaf(project.id, contentType.homework);
     const exam = await classroom.addTest(project.id, judge);
     const branch = await classroom.addLeaf(project.id, null);
     const [first, second] = [await addReading(), await addReading()];
@@ -154,7 +155,7 @@ describe('directory and content', () => {
 
   test('a reading comes as safe HTML with its record, homework with its deadline, a test as its paper', async () => {
     const reading = await addReading(7, '**粗** <script>x</script>');
-    const homework = await classroom.addLeaf(project.id, 2);
+    const homework = await classroom.addLeaf(project.id, contentType.homework);
     const exam = await classroom.addTest(project.id, judge);
     const dueAt = new Date('2030-01-02T15:59:59Z');
     await classroom.setDeadline(project.campId, homework, dueAt);
@@ -242,7 +243,7 @@ describe('reading', () => {
     const [one, two] = [await addReading(), await addReading()];
     const { lease } = (await save(one)).data;
     expect((await save(two, { lease })).code).toBe(-2);
-    expect((await save(await classroom.addLeaf(project.id, 2))).code).toBe(-3);
+    expect((await save(await classroom.addLeaf(project.id, contentType.homework))).code).toBe(-3);
   });
 
   test('a span that ends before it begins is a wrong parameter', async () => {
@@ -255,8 +256,8 @@ describe('graduation', () => {
     for (let round = 0; round < 5; round += 1) {
       await enter();
       const [homework, other] = [
-        await classroom.addLeaf(project.id, 2),
-        await classroom.addLeaf(project.id, 2),
+        await classroom.addLeaf(project.id, contentType.homework),
+        await classroom.addLeaf(project.id, contentType.homework),
       ];
       const exam = await classroom.addTest(project.id, judge);
       const answers = await Promise.all([submit(homework), pass(exam), submit(other), submit(other)]);
@@ -275,7 +276,7 @@ describe('graduation', () => {
   });
 
   test('homework marked as not passed holds it back until a new version is in', async () => {
-    const homework = await classroom.addLeaf(project.id, 2);
+    const homework = await classroom.addLeaf(project.id, contentType.homework);
     const reading = await addReading();
     const teacher = await classroom.addPerson({ role: 'teacher' });
     await submit(homework);
@@ -293,7 +294,7 @@ describe('graduation', () => {
 
   test('a leaf keeps the time it was first done', async () => {
     await addReading();
-    const homework = await classroom.addLeaf(project.id, 2);
+    const homework = await classroom.addLeaf(project.id, contentType.homework);
     const doneAt = async () => {
       const [row] = await product.deps.db
         .select()

@@ -1,14 +1,10 @@
 import type { calls, Data } from '@zhixing/contract';
+import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Db } from '../../db/client.ts';
 import * as queries from './outline.queries.ts';
 
 export type ChapterNode = Awaited<ReturnType<typeof queries.listNodes>>[number];
 type Outline = Data<typeof calls.getProjectDetail>['outline'];
-
-const contentTypes = { 1: '1', 2: '2', 3: 3 } as const;
-/** How a leaf's type goes over the wire: "1" and "2" as text, 3 as a number (rules: content-types). */
-export const contentTypeOf = (type: number | null) =>
-  type === null ? null : contentTypes[type as 1 | 2 | 3];
 
 /**
  * The directory, nested `directory[] > subChapter[] > minChapter[]` (rules: directory-levels). A node without
@@ -26,7 +22,7 @@ export function nest<E extends object>(
   const shape = (node: ChapterNode) => ({
     id: node.id,
     title: node.title,
-    type: contentTypeOf(node.type),
+    type: node.type,
     ...extra(node, below(node)),
   });
   const third = (node: ChapterNode) => {
@@ -58,6 +54,6 @@ export const listOutline = queries.listNodes;
 export async function readOutline(db: Db, { projectId }: { projectId: number }) {
   const nodes = await queries.listNodes(db, { projectId });
   const outline: Outline = nest(nodes, () => ({}));
-  const count = (type: number) => nodes.filter((node) => node.type === type).length;
-  return { outline, homeworkCount: count(2), testCount: count(3) };
+  const count = (type: ContentType) => nodes.filter((node) => node.type === type).length;
+  return { outline, homeworkCount: count(contentType.homework), testCount: count(contentType.test) };
 }

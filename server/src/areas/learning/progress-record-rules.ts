@@ -1,4 +1,5 @@
 import { highestSpeed, neededSeconds, neededShare, wholeSeconds } from '@zhixing/contract/watching';
+import type { HomeworkRule } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
 
 /** The rules of progress as they are told to people (rules: progress), from docs/decisions/0004 and 0011. */
@@ -8,10 +9,10 @@ export const readingRule = (needed: number): Sentence =>
 export const videoRule = (filmSeconds: number): Sentence =>
   say`看满 ${neededShare * 100}% 即完成：全片 ${wholeSeconds(filmSeconds)} 秒，需要看 ${neededSeconds(filmSeconds)} 秒。同一秒只算一次，可以拖动，最快按 ${highestSpeed} 倍速计`;
 
-export const homeworkRule = (rule: 'submitted' | 'passed'): Sentence =>
-  rule === 'passed'
-    ? '提交并由老师批阅为合格即完成'
-    : '提交即完成。如果老师批阅为不合格，需要修改后重新提交，才能拿到证书';
+export const homeworkRules: Record<HomeworkRule, Sentence> = {
+  submitted: '提交即完成。如果老师批阅为不合格，需要修改后重新提交，才能拿到证书',
+  passed: '提交并由老师批阅为合格即完成',
+};
 
 export const testRule = ({
   passMark,

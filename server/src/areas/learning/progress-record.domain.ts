@@ -1,5 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { textOf } from '@zhixing/contract/document';
+import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { tell } from '../../locales/say.ts';
@@ -103,7 +104,7 @@ export async function getProgressRecord({
     lastAt: iso(lastOf(sources)),
     progressRule: tell(rule, language),
     certificateRule: tell(rules.certificateRule, language),
-    missing: enrolment.status === 2 ? [] : missingOf(sources.completion).map((each) => tell(each, language)),
+    missing: enrolment.status === enrolmentStatus.graduated ? [] : missingOf(sources.completion).map((each) => tell(each, language)),
     list: leaves.flatMap((leaf) => showLeaf(leaf, sources, { homeworkRule, language })),
     notes: await notesOf(deps, { studentId, projectId }, studentId === caller.accountId),
   };

@@ -1,3 +1,4 @@
+import { workType } from '@zhixing/contract/words';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { project } from '../practise/practise.table.ts';
@@ -47,7 +48,13 @@ export async function listSubmissions(db: Db, { studentId, projectId }: Whose) {
     })
     .from(submission)
     .innerJoin(chapter, eq(chapter.id, submission.chapterId))
-    .where(and(eq(submission.studentId, studentId), eq(submission.type, 2), eq(chapter.projectId, projectId)))
+    .where(
+      and(
+        eq(submission.studentId, studentId),
+        eq(submission.type, workType.homework),
+        eq(chapter.projectId, projectId),
+      ),
+    )
     .orderBy(desc(submission.version));
 }
 
@@ -56,7 +63,7 @@ export async function listNotes(db: Db, { studentId, projectId }: Whose) {
     .select({ chapterId: work.chapterId, title: chapter.title, content: work.content, savedAt: work.savedAt })
     .from(work)
     .innerJoin(chapter, eq(chapter.id, work.chapterId))
-    .where(and(eq(work.studentId, studentId), eq(work.type, 1), eq(chapter.projectId, projectId)))
+    .where(and(eq(work.studentId, studentId), eq(work.type, workType.note), eq(chapter.projectId, projectId)))
     .orderBy(desc(work.savedAt));
 }
 

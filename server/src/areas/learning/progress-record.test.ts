@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Classroom } from '../../testing/classroom.ts';
@@ -39,7 +40,7 @@ const answer = ({ chapterId, questions }: Awaited<ReturnType<Classroom['addTest'
 
 describe('the record of progress', () => {
   test('explains a reading: the rule, the seconds needed and counted, and when', async () => {
-    const reading = await classroom.addLeaf(project.id, 1);
+    const reading = await classroom.addLeaf(project.id, contentType.reading);
     await product.deps.db.update(chapter).set({ readSeconds: 12 }).where(eq(chapter.id, reading));
     const { lease } = await save(reading);
     const began = Math.floor(product.clock.now().getTime() / 1000) * 1000;
@@ -72,7 +73,7 @@ describe('the record of progress', () => {
   });
 
   test('explains a video: the ranges watched, of how many seconds, and how many are missing', async () => {
-    const video = await classroom.addLeaf(project.id, 1);
+    const video = await classroom.addLeaf(project.id, contentType.reading);
     await addFilm(product, { chapterId: video, ownerId: student.id, seconds: 60 });
     const { lease } = await save(video);
     product.clock.forward(30);
@@ -103,7 +104,7 @@ describe('the record of progress', () => {
   });
 
   test('explains homework by its submissions and a test by its attempts with their scores', async () => {
-    const homework = await classroom.addLeaf(project.id, 2);
+    const homework = await classroom.addLeaf(project.id, contentType.homework);
     const exam = await classroom.addTest(project.id, judge);
     const dueAt = new Date(product.clock.now().getTime() + 3_600_000);
     await classroom.setDeadline(project.campId, homework, dueAt);
@@ -137,8 +138,8 @@ describe('the record of progress', () => {
   });
 
   test('tells the rules in the reader’s language', async () => {
-    await classroom.addLeaf(project.id, 1);
-    await classroom.addLeaf(project.id, 2);
+    await classroom.addLeaf(project.id, contentType.reading);
+    await classroom.addLeaf(project.id, contentType.homework);
     const { data } = await record({}, as(student, 'en-US'));
     const told = [data.progressRule, data.certificateRule, ...data.list.map(({ rule }) => rule)];
     for (const sentence of told) expect(sentence).toMatch(/^[^\u4e00-\u9fff]+$/);
@@ -146,13 +147,16 @@ describe('the record of progress', () => {
   });
 
   test('is of one chapter where that is named, and -3 where the project has none such', async () => {
-    const [one] = [await classroom.addLeaf(project.id, 1), await classroom.addLeaf(project.id, 1)];
+    const [one] = [
+      await classroom.addLeaf(project.id, contentType.reading),
+      await classroom.addLeaf(project.id, contentType.reading),
+    ];
     expect((await record({ chapterId: one })).data.list.map(({ chapterId }) => chapterId)).toEqual([one]);
     expect((await record({ chapterId: 99_999_999 })).code).toBe(-3);
   });
 
   test('lists one’s own notes, which staff do not see; another student sees nothing', async () => {
-    const reading = await classroom.addLeaf(project.id, 1);
+    const reading = await classroom.addLeaf(project.id, contentType.reading);
     await write(reading, '1', '  均值\n会被拉走 ');
     expect((await record()).data.notes).toMatchObject([{ chapterId: reading, excerpt: '均值 会被拉走' }]);
     const leader = await classroom.addPerson({ role: 'teacher' });
@@ -166,7 +170,10 @@ describe('the record of progress', () => {
 });
 
 test('the directory says where the student was last, on whatever device', async () => {
-  const [one, two] = [await classroom.addLeaf(project.id, 1), await classroom.addLeaf(project.id, 1)];
+  const [one, two] = [
+    await classroom.addLeaf(project.id, contentType.reading),
+    await classroom.addLeaf(project.id, contentType.reading),
+  ];
   const last = async () => {
     const answer = await product.call(
       'POST /capi/Chapter/getDirectory',

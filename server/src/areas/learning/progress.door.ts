@@ -1,3 +1,4 @@
+import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
@@ -29,7 +30,7 @@ export async function completeLeaf(
   const enrolment = await lockEnrolment(tx, { studentId, projectId });
   if (!enrolment) throw illegal('你不在学习这个项目');
   await queries.markDone(tx, { studentId, chapterId, now });
-  if (enrolment.status !== 1) return { graduated: false };
+  if (enrolment.status !== enrolmentStatus.learning) return { graduated: false };
   const missing = await whatIsMissing(tx, { studentId, projectId });
   if (missing.length > 0) return { graduated: false };
   const graduated = await markGraduated(tx, { studentId, enrolmentId: enrolment.id, now });

@@ -1,3 +1,4 @@
+import { workType } from '@zhixing/contract/words';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { attempt } from '../assessment/assessment.table.ts';
@@ -31,7 +32,7 @@ export async function listCompletion(
       passed: submission.passed,
     })
     .from(submission)
-    .where(and(eq(submission.studentId, studentId), eq(submission.type, 2)))
+    .where(and(eq(submission.studentId, studentId), eq(submission.type, workType.homework)))
     .orderBy(submission.chapterId, desc(submission.version))
     .as('newest');
   return db

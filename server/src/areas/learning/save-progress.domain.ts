@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { firstSeconds, lengthOf, without } from '@zhixing/contract/spans';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
+import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -42,7 +43,7 @@ async function addWatching(tx: Transaction, report: Report, filmSeconds: number)
   return queries.addSeconds(tx, { ...key, watched: writeSpans(taken), position, now });
 }
 
-/** Seconds that a leaf of type 1 needs to be done: of its film, or of its end on screen. */
+/** Seconds that a reading or a video needs to be done: of its film, or of its end on screen. */
 const neededOf = ({ filmSeconds, readSeconds }: Pick<ChapterHead, 'filmSeconds' | 'readSeconds'>) =>
   filmSeconds === null ? readSeconds : neededSeconds(filmSeconds);
 
@@ -58,7 +59,8 @@ export async function saveProgress({
   const { chapterId, intervals, position } = payload;
   const now = deps.clock.now();
   const { studentId, chapter } = await requireLearner({ db: deps.db, caller, chapterId });
-  if (chapter.type !== 1) throw badParameter('这一节不是阅读或视频（chapterId），不记录学习时间');
+  if (chapter.type !== contentType.reading)
+    throw badParameter('这一节不是阅读或视频（chapterId），不记录学习时间');
   if (intervals.some(([from = 0, to = 0]) => to < from)) {
     throw badParameter('时间段（intervals）的终点不能早于起点');
   }

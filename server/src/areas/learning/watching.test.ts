@@ -1,4 +1,5 @@
 import { firstSeconds, unite, without } from '@zhixing/contract/spans';
+import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addFilm } from '../../testing/film.ts';
@@ -10,7 +11,7 @@ const { product, classroom, student, project } = useStudent();
 let video: number;
 
 beforeEach(async () => {
-  video = await classroom.addLeaf(project.id, 1);
+  video = await classroom.addLeaf(project.id, contentType.reading);
   await addFilm(product, { chapterId: video, ownerId: student.id, seconds: 100.4 });
 });
 
@@ -51,7 +52,7 @@ describe('watching a video', () => {
   });
 
   test('is done when 90 % of its seconds were watched, wherever in it they lie', async () => {
-    await classroom.addLeaf(project.id, 2);
+    await classroom.addLeaf(project.id, contentType.homework);
     const held = await lease();
     product.clock.forward(100);
     const most = await save({ lease: held, intervals: [[11, 100.4]], position: 100 });
@@ -133,7 +134,7 @@ describe('watching a video', () => {
 
   test('a film belongs to a leaf of type 1 alone, and is a second long at least', async () => {
     const { db } = product.deps;
-    const homework = await classroom.addLeaf(project.id, 2);
+    const homework = await classroom.addLeaf(project.id, contentType.homework);
     const [film] = await db.select().from(media).limit(1);
     await expect(
       db

@@ -1,3 +1,4 @@
+import type { EnrolmentStatus } from '@zhixing/contract/words';
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { certificate } from '../certificate/certificate.table.ts';
@@ -17,7 +18,7 @@ export async function readProgress(db: Db, { enrolmentId }: { enrolmentId: numbe
 
 interface Applied {
   studentId: number;
-  status?: number | undefined;
+  status?: EnrolmentStatus | undefined;
   certified: boolean;
 }
 

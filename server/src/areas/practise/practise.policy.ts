@@ -1,3 +1,4 @@
+import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 
@@ -81,7 +82,7 @@ export function whyNotJoin(who: Applicant, camp: CampTerms, now: Date): Sentence
 
 /** Who was refused waits for staff again, whatever the camp; others start at once unless the camp or the college asks. */
 export const statusOnJoin = (who: Applicant, camp: CampTerms, wasRefused: boolean) =>
-  needsApprovalOf(who, camp) || wasRefused ? 0 : 1;
+  needsApprovalOf(who, camp) || wasRefused ? enrolmentStatus.waiting : enrolmentStatus.learning;
 
 /** Wrong invite codes, of an account and of an address, which a campus shares (rules: invite-code-tries). */
 export const inviteRules = {

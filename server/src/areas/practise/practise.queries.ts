@@ -1,5 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import {
+  type EnrolmentStatus,
+  enrolmentStatus,
+  learningStatuses,
+  liveStatuses,
+} from '@zhixing/contract/words';
+import { and, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
 import { camp, campStaff, enrolment, project } from './practise.table.ts';
 
 export async function projectExists(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
@@ -11,7 +18,7 @@ export async function projectExists(db: Db, { projectId }: { projectId: number }
 }
 
 /** Waiting, learning or graduated: a student has one such enrolment in a project. */
-export const live = sql<boolean>`${enrolment.status} in (0, 1, 2)`;
+export const live = isOneOf(enrolment.status, liveStatuses);
 
 export async function findEnrolment(
   db: Db,
@@ -27,7 +34,7 @@ export async function findEnrolment(
   return row && { ...row.enrolment, camp: row.camp };
 }
 
-/** The enrolment a student learns in (status 1 or 2), its row locked until the transaction ends. */
+/** The enrolment a student learns in or has graduated from, its row locked until the transaction ends. */
 export async function lockEnrolment(
   tx: Transaction,
   { studentId, projectId }: { studentId: number; projectId: number },
@@ -40,7 +47,7 @@ export async function lockEnrolment(
       and(
         eq(enrolment.studentId, studentId),
         eq(enrolment.projectId, projectId),
-        inArray(enrolment.status, [1, 2]),
+        inArray(enrolment.status, learningStatuses),
       ),
     )
     .for('update', { of: enrolment });
@@ -54,8 +61,14 @@ export async function graduate(
 ): Promise<boolean> {
   const rows = await tx
     .update(enrolment)
-    .set({ status: 2, graduatedAt: now })
-    .where(and(eq(enrolment.studentId, studentId), eq(enrolment.id, enrolmentId), eq(enrolment.status, 1)))
+    .set({ status: enrolmentStatus.graduated, graduatedAt: now })
+    .where(
+      and(
+        eq(enrolment.studentId, studentId),
+        eq(enrolment.id, enrolmentId),
+        eq(enrolment.status, enrolmentStatus.learning),
+      ),
+    )
     .returning({ id: enrolment.id });
   return rows.length > 0;
 }
@@ -76,7 +89,7 @@ export async function findCampStaff(db: Db, { campId }: { campId: number }) {
 /** Enrols, or takes up again the row of one who left or was refused. Nothing when that row is live. */
 export async function enrol(
   tx: Transaction,
-  row: { studentId: number; campId: number; projectId: number; status: number; joinedAt: Date },
+  row: { studentId: number; campId: number; projectId: number; status: EnrolmentStatus; joinedAt: Date },
 ) {
   const [enrolled] = await tx
     .insert(enrolment)
@@ -84,7 +97,7 @@ export async function enrol(
     .onConflictDoUpdate({
       target: [enrolment.studentId, enrolment.campId],
       set: { status: row.status, joinedAt: row.joinedAt, graduatedAt: null },
-      setWhere: inArray(enrolment.status, [3, 4]),
+      setWhere: notInArray(enrolment.status, [...liveStatuses]),
     })
     .returning({ id: enrolment.id, status: enrolment.status });
   return enrolled;

@@ -1,3 +1,10 @@
+import {
+  type EnrolmentStatus,
+  enrolmentStatus,
+  homeworkRules,
+  lateRules,
+  liveStatuses,
+} from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,7 +20,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, ref, time } from '../../db/columns.ts';
+import { id, isAmong, isOneOf, literals, ref, time } from '../../db/columns.ts';
 import { account, college } from '../account/account.table.ts';
 import { file } from '../upload/upload.table.ts';
 
@@ -94,19 +101,15 @@ export const camp = pgTable(
     closedAt: time(),
     needsApproval: boolean().notNull().default(false),
     inviteCode: text(),
-    homeworkRule: text({ enum: ['submitted', 'passed'] })
-      .notNull()
-      .default('submitted'),
-    lateRule: text({ enum: ['refuse', 'mark'] })
-      .notNull()
-      .default('mark'),
+    homeworkRule: text({ enum: homeworkRules }).notNull().default('submitted'),
+    lateRule: text({ enum: lateRules }).notNull().default('mark'),
   },
   (t) => [
     unique('camp_project').on(t.id, t.projectId),
     index('camp_by_project').on(t.projectId),
     check('camp_dates', sql`${t.endsAt} > ${t.startsAt}`),
-    check('camp_homework_rule', sql`${t.homeworkRule} in ('submitted', 'passed')`),
-    check('camp_late_rule', sql`${t.lateRule} in ('refuse', 'mark')`),
+    check('camp_homework_rule', isOneOf(t.homeworkRule, homeworkRules)),
+    check('camp_late_rule', isOneOf(t.lateRule, lateRules)),
   ],
 );
 
@@ -123,7 +126,7 @@ export const campStaff = pgTable(
   (t) => [primaryKey({ columns: [t.campId, t.accountId] })],
 );
 
-/** status: 0 waiting, 1 learning, 2 graduated, 3 refused, 4 left. One live enrolment for a student and a project. */
+/** (rules: enrolment-status) One live enrolment for a student and a project. */
 export const enrolment = pgTable(
   'enrolment',
   {
@@ -133,18 +136,21 @@ export const enrolment = pgTable(
     id: id().unique(),
     campId: ref().notNull(),
     projectId: ref().notNull(),
-    status: smallint().notNull(),
+    status: smallint().$type<EnrolmentStatus>().notNull(),
     joinedAt: time().notNull(),
     graduatedAt: time(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.id] }),
     unique('enrolment_once').on(t.studentId, t.campId),
-    uniqueIndex('enrolment_live').on(t.studentId, t.projectId).where(sql`${t.status} in (0, 1, 2)`),
+    uniqueIndex('enrolment_live').on(t.studentId, t.projectId).where(isOneOf(t.status, liveStatuses)),
     index('enrolment_by_camp').on(t.campId),
     index('enrolment_by_project').on(t.projectId),
     foreignKey({ columns: [t.campId, t.projectId], foreignColumns: [camp.id, camp.projectId] }),
-    check('enrolment_status', sql`${t.status} between 0 and 4`),
-    check('enrolment_graduated', sql`(${t.status} = 2) = (${t.graduatedAt} is not null)`),
+    check('enrolment_status', isAmong(t.status, enrolmentStatus)),
+    check(
+      'enrolment_graduated',
+      sql`(${t.status} = ${literals(enrolmentStatus.graduated)}) = (${t.graduatedAt} is not null)`,
+    ),
   ],
 );

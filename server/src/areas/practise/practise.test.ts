@@ -1,3 +1,4 @@
+import { contentType, type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useClassroom } from '../../testing/use-classroom.ts';
@@ -29,7 +30,7 @@ const changeCamp = (row: Partial<typeof camp.$inferInsert>, id = here.campId) =>
   product.deps.db.update(camp).set(row).where(eq(camp.id, id));
 const enrolments = (studentId = student.id) =>
   product.deps.db.select().from(enrolment).where(eq(enrolment.studentId, studentId));
-const setStatus = (status: number) =>
+const setStatus = (status: EnrolmentStatus) =>
   product.deps.db.update(enrolment).set({ status }).where(eq(enrolment.studentId, student.id));
 
 describe('the list', () => {
@@ -93,10 +94,10 @@ describe('the detail', () => {
       const [inserted] = await db.insert(chapter).values(base).returning();
       return inserted?.id ?? 0;
     };
-    const second = await add({ sort: 2, title: '二', type: 3 });
+    const second = await add({ sort: 2, title: '二', type: contentType.test });
     const first = await add({ title: '一' });
     const section = await add({ level: 2, parentId: first, title: '1.1' });
-    const leaf = await add({ level: 3, parentId: section, title: '1.1.1', type: 2 });
+    const leaf = await add({ level: 3, parentId: section, title: '1.1.1', type: contentType.homework });
     await change({ description: '**粗** <script>x</script>' });
     const { data } = await detail();
     expect(data.outline).toEqual([
@@ -108,7 +109,7 @@ describe('the detail', () => {
           { id: section, title: '1.1', type: null, minChapter: [{ id: leaf, title: '1.1.1', type: '2' }] },
         ],
       },
-      { id: second, title: '二', type: 3 },
+      { id: second, title: '二', type: contentType.test },
     ]);
     expect(data).toMatchObject({ homeworkCount: 1, testCount: 1, leafCount: 2 });
     expect(data.description).toContain('<strong>粗</strong> &lt;script&gt;');
@@ -178,9 +179,9 @@ describe('joining', () => {
 
   test('who left comes back with the old enrolment; who was refused waits again', async () => {
     const { enrolmentId } = (await join()).data;
-    await setStatus(4);
+    await setStatus(enrolmentStatus.left);
     expect((await join()).data).toEqual({ enrolmentId, status: 1 });
-    await setStatus(3);
+    await setStatus(enrolmentStatus.refused);
     expect((await join()).data).toEqual({ enrolmentId, status: 0 });
   });
 
@@ -288,8 +289,8 @@ describe('my projects', () => {
     const { db } = product.deps;
     const stranger = await classroom.addPerson();
     await join({}, stranger.token);
-    const done = await classroom.addLeaf(here.id, 1);
-    await classroom.addLeaf(here.id, 2);
+    const done = await classroom.addLeaf(here.id, contentType.reading);
+    await classroom.addLeaf(here.id, contentType.homework);
     await join();
     const now = product.clock.now();
     await db
@@ -320,7 +321,7 @@ describe('my projects', () => {
 
   test('one that was left and joined again in another camp is listed once', async () => {
     await join();
-    await setStatus(4);
+    await setStatus(enrolmentStatus.left);
     await changeCamp({ closedAt: product.clock.now() });
     const terms = { startsAt: new Date(0), endsAt: new Date('2099-01-01') };
     await product.deps.db.insert(camp).values({ projectId: here.id, title: '新营', ...terms });
@@ -331,7 +332,7 @@ describe('my projects', () => {
   });
 
   test('`graduate` leaves those with a certificate, with its number', async () => {
-    const leaf = await classroom.addLeaf(here.id, 1);
+    const leaf = await classroom.addLeaf(here.id, contentType.reading);
     await join();
     const saved = await product.call(
       'POST /capi/Chapter/saveProgress',

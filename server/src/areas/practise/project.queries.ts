@@ -1,5 +1,7 @@
+import { learningStatuses } from '@zhixing/contract/words';
 import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
 import { containsAll } from '../../db/like.ts';
 import { college } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
@@ -7,7 +9,7 @@ import { camp, enrolment, project, projectType } from './practise.table.ts';
 
 const published = (now: Date) => lte(project.publishedAt, now);
 const leafCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null)`;
-const joinedCount = sql<number>`(select count(distinct ${enrolment.studentId})::int from ${enrolment} where ${enrolment.projectId} = ${project.id} and ${enrolment.status} in (1, 2))`;
+const joinedCount = sql<number>`(select count(distinct ${enrolment.studentId})::int from ${enrolment} where ${enrolment.projectId} = ${project.id} and ${isOneOf(enrolment.status, learningStatuses)})`;
 
 const summaryColumns = {
   id: project.id,

@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
@@ -9,7 +10,7 @@ let homework: number;
 beforeAll(async () => {
   student = await classroom.addPerson();
   const project = await classroom.addProject();
-  homework = await classroom.addLeaf(project.id, 2);
+  homework = await classroom.addLeaf(project.id, contentType.homework);
   await classroom.enrol(student.id, project);
 });
 

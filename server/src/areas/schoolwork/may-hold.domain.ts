@@ -1,9 +1,10 @@
+import type { WorkType } from '@zhixing/contract/words';
 import { badParameter } from '../../base/errors.ts';
 import type { ChapterSeat } from '../learning/access.door.ts';
 import * as policy from './schoolwork.policy.ts';
 
 /** -3 where a chapter holds no homework, or is a branch, which holds no note. */
-export function requireMayHold(seat: ChapterSeat, type: number) {
+export function requireMayHold(seat: ChapterSeat, type: WorkType) {
   if (policy.mayHold(seat.chapter, type)) return;
   throw badParameter(
     policy.isNote(type)

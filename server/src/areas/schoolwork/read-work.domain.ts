@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { workStatus } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { illegal } from '../../base/errors.ts';
 import { requireReader } from '../learning/access.door.ts';
@@ -16,7 +17,7 @@ function reviewOf(newest: Submission | undefined): Pick<Seen, 'review'> {
 
 const nothingYet = (): Seen => ({
   workInfo: { content: '', filelist: [], images: [] },
-  status: '0',
+  status: workStatus.draft,
   savedAt: null,
   version: 0,
   submission: null,
@@ -32,7 +33,7 @@ async function seeOwn(deps: Dependencies, key: queries.WorkKey): Promise<Seen> {
   const images = await listImages(deps.db, { studentId, contents: [content] });
   return {
     workInfo: showWorkInfo(deps, { content, files, images }),
-    status: work.status === 1 ? '1' : '0',
+    status: work.status,
     savedAt: work.savedAt.toISOString(),
     version: work.version,
     submission: newest ? showSubmission(newest) : null,
@@ -50,7 +51,7 @@ async function seeSubmitted(deps: Dependencies, key: queries.WorkKey): Promise<S
   const images = await listImages(deps.db, { studentId, contents: [content] });
   return {
     workInfo: showWorkInfo(deps, { content, files, images }),
-    status: '1',
+    status: workStatus.submitted,
     savedAt: newest.submittedAt.toISOString(),
     version: newest.version,
     submission: showSubmission(newest),
@@ -67,8 +68,7 @@ export async function getWorkOrNote({
   caller,
   payload,
 }: Action<Payload<typeof calls.getWorkOrNote>>): Promise<Seen> {
-  const { chapterId, userId } = payload;
-  const type = Number(payload.type);
+  const { chapterId, type, userId } = payload;
   const own = userId === undefined || userId === caller.accountId;
   if (!policy.mayRead({ type, own })) throw illegal('笔记只有本人可以查看');
   const seat = await requireReader({ db: deps.db, caller, chapterId, userId });

@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { workStatus, workType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -30,7 +31,7 @@ interface Write {
  */
 async function saveDraft(tx: Transaction, { key, payload, fileIds, now }: Write): Promise<number> {
   const { content, baseVersion } = payload;
-  const save = { content, status: Number(payload.status), savedAt: now };
+  const save = { content, status: payload.status, savedAt: now };
   const created = baseVersion ? undefined : await queries.createWork(tx, { key, save });
   const saved = created ?? (await queries.saveWork(tx, { key, save, baseVersion }));
   if (!saved) {
@@ -69,7 +70,7 @@ async function submit(tx: Transaction, write: Write) {
   const late = await judgeLate(tx, write);
   const what = { key, content, fileIds, submittedAt: now, late };
   const submittedVersion = await queries.insertSubmission(tx, what);
-  const counts = key.type === 2 && seat.camp.homeworkRule === 'submitted';
+  const counts = key.type === workType.homework && seat.camp.homeworkRule === 'submitted';
   const leaf = { deps, studentId: key.studentId, chapterId: key.chapterId, now };
   const { graduated } = counts ? await completeLeaf(tx, leaf) : { graduated: false };
   return { submittedVersion, late, graduated };
@@ -79,7 +80,7 @@ async function write(tx: Transaction, what: Write): Promise<Saved> {
   const { key, payload, now } = what;
   const version = await saveDraft(tx, what);
   const common = { status: payload.status, savedAt: now.toISOString(), version };
-  if (payload.status === '1') return { ...common, ...(await submit(tx, what)) };
+  if (payload.status === workStatus.submitted) return { ...common, ...(await submit(tx, what)) };
   const newest = await queries.findNewestSubmission(tx, key);
   return { ...common, submittedVersion: newest?.version ?? 0, late: false, graduated: false };
 }
@@ -91,8 +92,7 @@ async function write(tx: Transaction, what: Write): Promise<Saved> {
  * homework chapter, a document that may not be kept, or files and pictures that are not the student's own.
  */
 export async function updateWorkOrNote({ deps, caller, payload }: Action<Saving>): Promise<Saved> {
-  const { chapterId, requestId } = payload;
-  const type = Number(payload.type);
+  const { chapterId, type, requestId } = payload;
   const now = deps.clock.now();
   requireWriter(caller, payload.userId);
   const seat = await requireLearner({ db: deps.db, caller, chapterId });

@@ -1,14 +1,15 @@
+import type { WorkStatus, WorkType } from '@zhixing/contract/words';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { campDeadline } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { submission, submissionFile, work, workFile } from './schoolwork.table.ts';
 
-/** One student's note (type 1) or homework (2) on one chapter. */
+/** One student's note or homework on one chapter. */
 export interface WorkKey {
   studentId: number;
   chapterId: number;
-  type: number;
+  type: WorkType;
 }
 
 const isWork = ({ studentId, chapterId, type }: WorkKey) =>
@@ -19,7 +20,7 @@ const isSubmission = ({ studentId, chapterId, type }: WorkKey) =>
 
 interface Save {
   content: string;
-  status: number;
+  status: WorkStatus;
   savedAt: Date;
 }
 

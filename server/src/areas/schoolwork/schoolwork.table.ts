@@ -1,3 +1,4 @@
+import { workStatus, workType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -8,15 +9,14 @@ import {
   integer,
   pgTable,
   primaryKey,
-  smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { ref, time } from '../../db/columns.ts';
+import { digit, isOneOf, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
 
-/** What a student is writing on a chapter: the draft. type 1 note, 2 homework. `version` counts every save. */
+/** What a student is writing on a chapter: the draft. `version` counts every save. */
 export const work = pgTable(
   'work',
   {
@@ -26,16 +26,16 @@ export const work = pgTable(
     chapterId: ref()
       .notNull()
       .references(() => chapter.id),
-    type: smallint().notNull(),
+    type: digit(workType).notNull(),
     content: text().notNull(),
-    status: smallint().notNull(),
+    status: digit(workStatus).notNull(),
     version: integer().notNull(),
     savedAt: time().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.chapterId, t.type] }),
-    check('work_type', sql`${t.type} in (1, 2)`),
-    check('work_status', sql`${t.status} in (0, 1)`),
+    check('work_type', isOneOf(t.type, Object.values(workType))),
+    check('work_status', isOneOf(t.status, Object.values(workStatus))),
     check('work_version', sql`${t.version} >= 1`),
     check('work_content', sql`char_length(${t.content}) <= 200000`),
   ],
@@ -46,7 +46,7 @@ export const workFile = pgTable(
   {
     studentId: ref().notNull(),
     chapterId: ref().notNull(),
-    type: smallint().notNull(),
+    type: digit(workType).notNull(),
     fileId: ref().notNull(),
     sort: integer().notNull(),
   },
@@ -71,7 +71,7 @@ export const submission = pgTable(
     chapterId: ref()
       .notNull()
       .references(() => chapter.id),
-    type: smallint().notNull(),
+    type: digit(workType).notNull(),
     version: integer().notNull(),
     content: text().notNull(),
     submittedAt: time().notNull(),
@@ -100,7 +100,7 @@ export const submissionFile = pgTable(
   {
     studentId: ref().notNull(),
     chapterId: ref().notNull(),
-    type: smallint().notNull(),
+    type: digit(workType).notNull(),
     version: integer().notNull(),
     fileId: ref().notNull(),
     sort: integer().notNull(),

@@ -1,3 +1,4 @@
+import { contentType, enrolmentStatus, workType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { samples, uploadFile } from '../../testing/multipart.ts';
@@ -10,8 +11,8 @@ const { product, classroom, student, project } = useStudent();
 let homework: number;
 
 beforeEach(async () => {
-  homework = await classroom.addLeaf(project.id, 2);
-  await classroom.addLeaf(project.id, 1);
+  homework = await classroom.addLeaf(project.id, contentType.homework);
+  await classroom.addLeaf(project.id, contentType.reading);
 });
 
 const save = (over: Record<string, unknown> = {}, token = student.token) =>
@@ -126,7 +127,7 @@ describe('submitting', () => {
 
   test('where the camp wants it passed, submitting does not make it done', async () => {
     const strict = await classroom.addProject({ homeworkRule: 'passed' });
-    homework = await classroom.addLeaf(strict.id, 2);
+    homework = await classroom.addLeaf(strict.id, contentType.homework);
     await classroom.enrol(student.id, strict);
     expect((await save({ status: '1' })).code).toBe(1);
     expect(await doneAt()).toBeNull();
@@ -163,7 +164,7 @@ describe('submitting', () => {
 
   test('the last leaf finished twenty times at once graduates once, with one certificate', async () => {
     const small = await classroom.addProject();
-    homework = await classroom.addLeaf(small.id, 2);
+    homework = await classroom.addLeaf(small.id, contentType.homework);
     await classroom.enrol(student.id, small);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save({ status: '1', content: `第 ${index} 份` })),
@@ -180,7 +181,7 @@ describe('submitting', () => {
 describe('deadlines', () => {
   const late = async (lateRule: 'refuse' | 'mark') => {
     const camp = await classroom.addProject({ lateRule });
-    homework = await classroom.addLeaf(camp.id, 2);
+    homework = await classroom.addLeaf(camp.id, contentType.homework);
     await classroom.enrol(student.id, camp);
     await classroom.setDeadline(camp.campId, homework, product.clock.now());
   };
@@ -208,7 +209,7 @@ describe('whose it is', () => {
     const teacher = await classroom.addPerson({ role: 'teacher', collegeId });
     const stranger = await classroom.addPerson({ role: 'teacher' });
     const own = await classroom.addProject({ collegeId });
-    homework = await classroom.addLeaf(own.id, 2);
+    homework = await classroom.addLeaf(own.id, contentType.homework);
     await classroom.enrol(student.id, own);
     await save({ type: '1', content: '私密笔记', status: '1' });
     await save({ content: '还没写完' });
@@ -232,7 +233,7 @@ describe('whose it is', () => {
     expect((await read({}, other.token)).code).toBe(-1);
     expect((await save({}, other.token)).code).toBe(-1);
     const waiting = await classroom.addPerson();
-    await classroom.enrol(waiting.id, project, 0);
+    await classroom.enrol(waiting.id, project, enrolmentStatus.waiting);
     expect((await save({}, waiting.token)).code).toBe(-1);
   });
 
@@ -244,12 +245,12 @@ describe('whose it is', () => {
     expect((await save({ fileList: [{ id: 999_999 }] })).code).toBe(-3);
     expect((await read()).data.version).toBe(0);
     await save();
-    const row = { studentId: student.id, chapterId: homework, type: 2, fileId: id, sort: 0 };
+    const row = { studentId: student.id, chapterId: homework, type: workType.homework, fileId: id, sort: 0 };
     await expect(product.deps.db.insert(workFile).values(row)).rejects.toThrow();
   });
 
   test('homework goes into homework chapters, notes onto any leaf, nothing onto a branch', async () => {
-    const reading = await classroom.addLeaf(project.id, 1);
+    const reading = await classroom.addLeaf(project.id, contentType.reading);
     const branch = await classroom.addLeaf(project.id, null);
     expect((await save({ chapterId: reading })).code).toBe(-3);
     expect((await save({ chapterId: reading, type: '1' })).code).toBe(1);
@@ -266,7 +267,7 @@ describe('whose it is', () => {
     const row = {
       studentId: student.id,
       chapterId: homework,
-      type: 2,
+      type: workType.homework,
       version: 1,
       content: '',
       submittedAt: new Date(),

@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { type WorkType, workType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import { requireProjectReader, requireReader } from '../learning/access.door.ts';
@@ -20,7 +21,7 @@ function pageOf({ page = 1, pageSize = 10 }: Asked) {
 }
 
 /** Whose records, of which chapter or project. -1, -3 as the seats say; -3 when neither is named. */
-async function placeOf({ deps, caller, payload }: Action<Asked>, type: number) {
+async function placeOf({ deps, caller, payload }: Action<Asked>, type: WorkType) {
   const { chapterId, projectId, userId } = payload;
   const { db } = deps;
   if (chapterId !== undefined) {
@@ -38,7 +39,7 @@ async function placeOf({ deps, caller, payload }: Action<Asked>, type: number) {
 async function showAll(
   deps: Dependencies,
   rows: Row[],
-  { studentId, type }: { studentId: number; type: number },
+  { studentId, type }: { studentId: number; type: WorkType },
 ) {
   const attached = await queries.listSubmissionFiles(deps.db, { studentId, type, of: rows });
   const contents = rows.map(({ content }) => content);
@@ -62,7 +63,7 @@ async function showAll(
  */
 export async function getWorkSubmitRecord(action: Action<Asked>): Promise<SubmissionRecords> {
   const { deps, caller, payload } = action;
-  const type = Number(payload.type ?? '2');
+  const { type = workType.homework } = payload;
   const own = payload.userId === undefined || payload.userId === caller.accountId;
   if (!policy.mayRead({ type, own })) throw illegal('笔记只有本人可以查看');
   const whose = { ...(await placeOf(action, type)), type };

@@ -1,3 +1,4 @@
+import { contentType, type WorkType, workType } from '@zhixing/contract/words';
 import { and, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
@@ -26,7 +27,7 @@ export async function listHomework(
       ...reviewColumns,
     })
     .from(submission)
-    .where(and(eq(submission.studentId, studentId), eq(submission.type, 2)))
+    .where(and(eq(submission.studentId, studentId), eq(submission.type, workType.homework)))
     .orderBy(submission.chapterId, desc(submission.version))
     .as('newest');
   return db
@@ -46,18 +47,21 @@ export async function listHomework(
     })
     .from(chapter)
     .leftJoin(campDeadline, and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapter.id)))
-    .leftJoin(work, and(eq(work.studentId, studentId), eq(work.chapterId, chapter.id), eq(work.type, 2)))
+    .leftJoin(
+      work,
+      and(eq(work.studentId, studentId), eq(work.chapterId, chapter.id), eq(work.type, workType.homework)),
+    )
     .leftJoin(
       chapterProgress,
       and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
     )
     .leftJoin(newest, eq(newest.chapterId, chapter.id))
-    .where(and(eq(chapter.projectId, projectId), eq(chapter.type, 2)));
+    .where(and(eq(chapter.projectId, projectId), eq(chapter.type, contentType.homework)));
 }
 
 interface RecordsOf {
   studentId: number;
-  type: number;
+  type: WorkType;
   chapterId: number | undefined;
   projectId: number;
 }
@@ -104,7 +108,11 @@ export async function countSubmissions(db: Db, whose: RecordsOf) {
 /** The files of submissions, in the order in which each has them. */
 export async function listSubmissionFiles(
   db: Db,
-  { studentId, type, of }: { studentId: number; type: number; of: { chapterId: number; version: number }[] },
+  {
+    studentId,
+    type,
+    of,
+  }: { studentId: number; type: WorkType; of: { chapterId: number; version: number }[] },
 ) {
   if (of.length === 0) return [];
   const versions = of.map(({ chapterId, version }) =>
@@ -132,7 +140,7 @@ export async function listAttached(db: Db, { studentId, fileIds }: Wanted) {
     .where(
       and(
         eq(submissionFile.studentId, studentId),
-        eq(submissionFile.type, 2),
+        eq(submissionFile.type, workType.homework),
         inArray(submissionFile.fileId, fileIds),
       ),
     );
@@ -147,7 +155,7 @@ export async function listContentsNaming(db: Db, { studentId, fileIds }: Wanted)
     .where(
       and(
         eq(submission.studentId, studentId),
-        eq(submission.type, 2),
+        eq(submission.type, workType.homework),
         or(...fileIds.map((fileId) => like(submission.content, `%${fileId}%`))),
       ),
     );

@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { samples, uploadFile } from '../../testing/multipart.ts';
@@ -16,9 +17,9 @@ beforeEach(async () => {
   const collegeId = await classroom.addCollege(`院校 ${student.id}`);
   teacher = await classroom.addPerson({ role: 'teacher', collegeId });
   project = await classroom.addProject({ collegeId });
-  homework = await classroom.addLeaf(project.id, 2);
-  await classroom.addLeaf(project.id, 1);
-  second = await classroom.addLeaf(project.id, 2);
+  homework = await classroom.addLeaf(project.id, contentType.homework);
+  await classroom.addLeaf(project.id, contentType.reading);
+  second = await classroom.addLeaf(project.id, contentType.homework);
   await classroom.enrol(student.id, project);
 });
 

@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { type ContentType, contentType, workStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { requireProjectReader } from '../learning/access.door.ts';
 import { readOutline } from '../learning/outline.door.ts';
@@ -17,8 +18,8 @@ interface Leaf {
 /** The homework leaves in the directory's order, each with the titles above it. */
 function homeworkOf(outline: Outline): Leaf[] {
   const leaves: Leaf[] = [];
-  const take = (node: { id: number; title: string; type: unknown }, chapter: string[]) => {
-    if (node.type === '2') leaves.push({ chapterId: node.id, title: node.title, chapter });
+  const take = (node: { id: number; title: string; type: ContentType | null }, chapter: string[]) => {
+    if (node.type === contentType.homework) leaves.push({ chapterId: node.id, title: node.title, chapter });
   };
   for (const first of outline) {
     take(first, []);
@@ -34,10 +35,9 @@ function homeworkOf(outline: Outline): Leaf[] {
 function statusOf(row: Row, own: boolean): Pick<Listed['list'][number], 'status' | 'savedAt'> {
   const handedIn = row.submittedAt !== null;
   if (own) {
-    const status = row.status === null ? null : row.status === 1 ? '1' : '0';
-    return { status, savedAt: row.savedAt?.toISOString() ?? null };
+    return { status: row.status, savedAt: row.savedAt?.toISOString() ?? null };
   }
-  return { status: handedIn ? '1' : null, savedAt: row.submittedAt?.toISOString() ?? null };
+  return { status: handedIn ? workStatus.submitted : null, savedAt: row.submittedAt?.toISOString() ?? null };
 }
 
 function handedIn({ version, submittedAt, late, score, comment, passed, reviewedAt }: Row) {

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
+import { enrolmentStatus } from '@zhixing/contract/words';
 import { emptyPage, takePage } from '../../base/paged.ts';
 import * as actions from './account.actions.ts';
 import type { AccountState } from './account.types.ts';
@@ -14,11 +15,11 @@ const initialState: AccountState = {
   session: 'unknown',
   projectList: [],
   statusList: [
-    { value: 0, label: '待审核' },
-    { value: 1, label: '学习中' },
-    { value: 2, label: '已结业' },
-    { value: 3, label: '未通过' },
-    { value: 4, label: '已退出' },
+    { value: enrolmentStatus.waiting, label: '待审核' },
+    { value: enrolmentStatus.learning, label: '学习中' },
+    { value: enrolmentStatus.graduated, label: '已结业' },
+    { value: enrolmentStatus.refused, label: '未通过' },
+    { value: enrolmentStatus.left, label: '已退出' },
   ],
   practiseList: emptyPage(),
   certList: emptyPage(),

@@ -1,4 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
+import type { EnrolmentStatus } from '@zhixing/contract/words';
 import type { PagedList } from '../../base/paged.ts';
 
 export type UserInfo = Data<Calls['POST /capi/Student/getUserInfo']>;
@@ -18,7 +19,7 @@ export interface AccountState {
   /** Unknown until the browser has looked for a token: what the server renders, and the first paint. */
   session: 'unknown' | 'visitor' | 'student';
   projectList: ApplyProject[];
-  statusList: { value: number; label: string }[];
+  statusList: { value: EnrolmentStatus; label: string }[];
   practiseList: PagedList<ApplyProject>;
   /** The status that `practiseList` was asked for; undefined: all. */
   practiseStatus?: number | undefined;

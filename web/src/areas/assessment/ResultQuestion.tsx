@@ -1,20 +1,12 @@
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { Score } from './assessment.types.ts';
+import { kinds } from './kinds/kinds.ts';
 import question from './Question.module.css';
 import styles from './ResultQuestion.module.css';
-import {
-  givenTexts,
-  type Result,
-  type ShownOption,
-  shownOptions,
-  type Verdict,
-  verdictOf,
-} from './verdict.ts';
+import { type Result, type Verdict, verdictOf } from './verdict.ts';
 
 const tones: Record<Verdict, TagTone> = {
   right: 'success',
@@ -30,6 +22,7 @@ interface ResultQuestionProps {
 }
 
 export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
+  const { Result: Answered } = kinds[result.kind];
   const verdict = verdictOf(result);
   const text = useTexts('learning');
   const contentLang = useContentLang();
@@ -46,15 +39,7 @@ export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
       <div className={question.stem} lang={contentLang}>
         <Prose html={result.stem} />
       </div>
-      {result.options.length > 0 ? (
-        <ul className={styles.options}>
-          {shownOptions(result, rows).map((option) => (
-            <Option key={option.optionId} option={option} />
-          ))}
-        </ul>
-      ) : (
-        <Texts result={result} rows={rows} />
-      )}
+      <Answered result={result} rows={rows} />
       {result.explanation ? (
         <div className={styles.explanation}>
           <p className={styles.label}>{text.result.explanation}</p>
@@ -64,69 +49,5 @@ export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
         </div>
       ) : null}
     </section>
-  );
-}
-
-function Option({ option }: { option: ShownOption }) {
-  const words = useTexts('learning').result;
-  const contentLang = useContentLang();
-  const { text, chosen, right } = option;
-  const wrong = chosen && right === false;
-  return (
-    <li
-      className={classes(
-        styles.option,
-        right && styles.right,
-        wrong && styles.wrong,
-        chosen && styles.chosen,
-      )}
-    >
-      <span className={styles.text} lang={contentLang}>
-        {text}
-      </span>
-      {chosen ? <span className={styles.tag}>{words.yourChoice}</span> : null}
-      {right ? (
-        <span className={styles.tag}>
-          <Icon name="check" size={16} />
-          {words.rightAnswer}
-        </span>
-      ) : null}
-      {wrong ? <Icon name="close" size={16} /> : null}
-    </li>
-  );
-}
-
-/** Right or wrong, to the eye and to the ear. */
-function Mark({ right }: { right: boolean }) {
-  const { verdicts } = useTexts('learning').result;
-  return (
-    <span className={styles.mark}>
-      <Icon name={right ? 'check' : 'close'} size={16} />
-      <span className="visually-hidden">{right ? verdicts.right : verdicts.wrong}</span>
-    </span>
-  );
-}
-
-function Texts({ result, rows }: Pick<ResultQuestionProps, 'result' | 'rows'>) {
-  const texts = givenTexts(result, rows);
-  const words = useTexts('learning');
-  return (
-    <dl className={styles.texts}>
-      {texts.map(({ text, right }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a blank is known by its place alone
-        <div key={place} className={classes(right && styles.right, right === false && styles.wrong)}>
-          <dt>
-            {result.kind === 'blank' ? words.test.blank({ number: place + 1 }) : words.result.yourAnswer}
-          </dt>
-          <dd>
-            {text || <span className={styles.none}>{words.result.notAnswered}</span>}
-            {right === null ? null : <Mark right={right} />}
-          </dd>
-          {result.answers[place] ? (
-            <dd className={styles.answer}>{words.result.rightText({ answer: result.answers[place] })}</dd>
-          ) : null}
-        </div>
-      ))}
-    </dl>
   );
 }

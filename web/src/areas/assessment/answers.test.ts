@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswered, mergeAnswers, type PaperQuestion, unanswered, withAnswer } from './answers.ts';
+import { isAnswered, unanswered } from './answered.ts';
+import { mergeAnswers, type PaperQuestion, withAnswer } from './answers.ts';
 import { aheadOf, clockText, secondsUntil } from './countdown.ts';
 
 const question = (questionId: number, kind: PaperQuestion['kind'], blankCount = 0): PaperQuestion => ({

@@ -1,3 +1,4 @@
+import { workStatus } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -64,7 +65,7 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
   async function handIn(): Promise<string> {
     const current = lane.current;
     if (!current) return text.notReady;
-    const outcome = await current.send(pieceOf(allAnswer), '1');
+    const outcome = await current.send(pieceOf(allAnswer), workStatus.submitted);
     if (outcome === 'sent') return '';
     if (outcome === 'later' || outcome === 'login') return text.handInLater;
     return queue.of(textId).find(({ key }) => key === current.key())?.problem || text.notTaken;

@@ -1,4 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
+import { type ContentType, contentType } from '@zhixing/contract/words';
+import type { ComponentType } from 'react';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { WaitingTitle } from '../../base/WaitingTitle.tsx';
@@ -57,12 +59,21 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
   );
 }
 
-/** "1" and "2" are strings, 3 is a number (rules: content-types). */
-function Content({ content }: { content: ChapterContent }) {
-  if (content.type === 3) return <TestView content={content} />;
-  if (content.type === '2') return <HomeworkView content={content} />;
+function ReadingOrVideo({ content }: { content: ChapterContent }) {
   if (content.videoInfo) return <VideoView content={content} info={content.videoInfo} />;
   return <ReadingView content={content} />;
+}
+
+/** (rules: content-types) */
+const views: Record<ContentType, ComponentType<{ content: ChapterContent }>> = {
+  [contentType.reading]: ReadingOrVideo,
+  [contentType.homework]: HomeworkView,
+  [contentType.test]: TestView,
+};
+
+function Content({ content }: { content: ChapterContent }) {
+  const View = views[content.type];
+  return <View content={content} />;
 }
 
 function Coming({ projectId }: { projectId: number }) {

@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useContentLang } from '../../locales/content.ts';
@@ -19,7 +20,7 @@ const testsOf = (directory: TestDirectory): TestNode[] =>
       one,
       ...(one.subChapter ?? []).flatMap((two): TestNode[] => [two, ...(two.minChapter ?? [])]),
     ])
-    .filter(({ type }) => type === 3);
+    .filter(({ type }) => type === contentType.test);
 
 /** Every test with its best score. */
 export function Scores({ projectId }: { projectId: number }) {

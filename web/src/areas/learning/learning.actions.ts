@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Calls, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
+import { contentType, workType } from '@zhixing/contract/words';
 import { callThunk, tellFailure } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { loadScore } from '../assessment/assessment.door.ts';
@@ -39,9 +40,9 @@ export const loadContent =
     if (answer.code === codes.parameter) return;
     if (answer.code !== codes.ok) return tellFailure(dispatch, answer);
     const { chapterId, userId } = payload;
-    if (answer.data.type === '2' && payload.dks === '1')
-      await dispatch(loadWork({ chapterId, userId, type: '2' }));
-    if (answer.data.type === 3) await dispatch(loadScore({ chapterId, userId }));
+    if (answer.data.type === contentType.homework && payload.dks === '1')
+      await dispatch(loadWork({ chapterId, userId, type: workType.homework }));
+    if (answer.data.type === contentType.test) await dispatch(loadScore({ chapterId, userId }));
   };
 
 /** Reports reading; when that finishes the chapter, the directory follows. */

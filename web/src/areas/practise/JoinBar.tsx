@@ -1,3 +1,4 @@
+import { enrolmentStatus } from '@zhixing/contract/words';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTitleOf } from '../../locales/content.ts';
 import { type AllTexts, useTexts } from '../../locales/texts.ts';
@@ -17,7 +18,7 @@ export interface JoinBarProps {
 export function JoinBar({ detail, panel }: JoinBarProps) {
   const text = useTexts('practise');
   const { mine, join } = useTexts('project');
-  const waiting = useTexts('common').enrolmentStatus[0];
+  const waiting = useTexts('common').enrolmentStatus[enrolmentStatus.waiting];
   const titleOf = useTitleOf();
   const state = useJoinState(detail);
   const inSight = useInSight(panel);
@@ -50,7 +51,8 @@ function noteOf(
   text: AllTexts['practise'],
   mine: AllTexts['project']['mine'],
 ): string {
-  if (joined?.status === 1) return mine.done({ percent: Math.floor(joined.progress * 100) });
+  if (joined?.status === enrolmentStatus.learning)
+    return mine.done({ percent: Math.floor(joined.progress * 100) });
   return `${text.hours({ hours })} · ${text.leaves({ count: leafCount })}`;
 }
 

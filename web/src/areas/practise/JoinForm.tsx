@@ -1,4 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
+import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useBusy, useFailure } from '../../base/hooks.ts';
@@ -49,10 +50,10 @@ export function JoinForm({ detail }: { detail: PractiseDetail }) {
   );
 }
 
-function Before({ status }: { status: number | undefined }) {
+function Before({ status }: { status: EnrolmentStatus | undefined }) {
   const text = useTexts('project').join;
-  if (status === 3) return <Notice tone="warning">{text.refusedBefore}</Notice>;
-  if (status === 4) return <Notice>{text.leftBefore}</Notice>;
+  if (status === enrolmentStatus.refused) return <Notice tone="warning">{text.refusedBefore}</Notice>;
+  if (status === enrolmentStatus.left) return <Notice>{text.leftBefore}</Notice>;
   return null;
 }
 
@@ -66,7 +67,8 @@ function useJoin(projectId: number) {
   async function join(choice: { campId: number; inviteCode: string | undefined }) {
     setTried(true);
     const answer = await dispatch(joinProject({ projectId, ...choice }));
-    if (answer.code === codes.ok && answer.data.status === 1) navigate(paths.learning({ projectId }));
+    if (answer.code === codes.ok && answer.data.status === enrolmentStatus.learning)
+      navigate(paths.learning({ projectId }));
   }
   return { join, busy, error: tried ? error : undefined };
 }

@@ -1,3 +1,4 @@
+import { enrolmentStatus } from '@zhixing/contract/words';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -18,19 +19,16 @@ const tones: Record<JoinedProps['state'], TagTone> = {
   graduated: 'success',
 };
 
-/** The enrolment's status in each state. */
-const statuses = { waiting: 0, learning: 1, graduated: 2 } as const;
-
 /** The panel of someone who is in. */
 export function Joined({ detail, state }: JoinedProps) {
   const text = useTexts('project').mine;
-  const { enrolmentStatus } = useTexts('common');
+  const statuses = useTexts('common').enrolmentStatus;
   const progress = detail.joined?.progress ?? 0;
   return (
     <div className={styles.stack}>
       <div className={styles.heading}>
         <h2 className={styles.title}>{text.panel}</h2>
-        <Tag tone={tones[state]}>{enrolmentStatus[statuses[state]]}</Tag>
+        <Tag tone={tones[state]}>{statuses[enrolmentStatus[state]]}</Tag>
       </div>
       {state === 'waiting' ? (
         <p className={styles.hint}>{text.waiting}</p>

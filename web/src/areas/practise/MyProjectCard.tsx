@@ -1,5 +1,6 @@
+import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
-import { type AllTexts, useTexts } from '../../locales/texts.ts';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
@@ -9,17 +10,34 @@ import type { ApplyProject } from '../account/account.types.ts';
 import { Cover } from './Cover.tsx';
 import styles from './MyProjectCard.module.css';
 
-const tones: TagTone[] = ['warning', 'primary', 'success', 'danger', 'neutral'];
+const { waiting, learning, graduated, refused, left } = enrolmentStatus;
+
+const tones: Record<EnrolmentStatus, TagTone> = {
+  [waiting]: 'warning',
+  [learning]: 'primary',
+  [graduated]: 'success',
+  [refused]: 'danger',
+  [left]: 'neutral',
+};
+
+/** What is said where there is nothing to learn in; null: there is. */
+const hints: Record<EnrolmentStatus, 'hintWaiting' | 'hintRefused' | 'hintLeft' | null> = {
+  [waiting]: 'hintWaiting',
+  [learning]: null,
+  [graduated]: null,
+  [refused]: 'hintRefused',
+  [left]: 'hintLeft',
+};
 
 /** One's own project: how far one is, and the way on. */
 export function MyProjectCard({ project }: { project: ApplyProject }) {
   const { status, progress, joinedAt, graduatedAt } = project;
   const text = useTexts('myPractise');
-  const statuses: Record<number, string> = useTexts('common').enrolmentStatus;
+  const statuses = useTexts('common').enrolmentStatus;
   const titleLangOf = useTitleLangOf();
   const titleOf = useTitleOf();
   const { date } = useChinaDates();
-  const learning = status === 1 || status === 2;
+  const hint = hints[status];
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -37,15 +55,15 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
         <h2 className={styles.title} lang={titleLangOf(project)}>
           {titleOf(project)}
         </h2>
-        {learning ? (
+        {hint === null ? (
           <Progress
             value={progress}
             max={1}
             label={text.progress}
-            tone={status === 2 ? 'success' : 'primary'}
+            tone={status === graduated ? 'success' : 'primary'}
           />
         ) : (
-          <p className={styles.hint}>{hintOf(status, text)}</p>
+          <p className={styles.hint}>{text[hint]}</p>
         )}
       </div>
       <div className={styles.actions}>
@@ -55,14 +73,9 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
   );
 }
 
-function hintOf(status: number, text: AllTexts['myPractise']): string {
-  if (status === 0) return text.hintWaiting;
-  return status === 3 ? text.hintRefused : text.hintLeft;
-}
-
 function Actions({ project: { status, projectId, progress, certCode } }: { project: ApplyProject }) {
   const text = useTexts('myPractise');
-  if (status !== 1 && status !== 2) {
+  if (hints[status] !== null) {
     return (
       <ButtonLink size="small" variant="secondary" to={paths.practiseDetail(projectId)}>
         {text.seeProject}
@@ -81,7 +94,7 @@ function Actions({ project: { status, projectId, progress, certCode } }: { proje
         variant={certCode ? 'secondary' : 'primary'}
         to={paths.learning({ projectId })}
       >
-        {status === 2 ? text.review : progress > 0 ? text.goOn : text.start}
+        {status === graduated ? text.review : progress > 0 ? text.goOn : text.start}
       </ButtonLink>
     </>
   );

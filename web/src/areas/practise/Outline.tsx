@@ -1,3 +1,4 @@
+import { type ContentType, contentType } from '@zhixing/contract/words';
 import { useContentLang } from '../../locales/content.ts';
 import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
@@ -10,8 +11,12 @@ type Section = NonNullable<Chapter['subChapter']>[number];
 type Leaf = NonNullable<Section['minChapter']>[number];
 
 function kindOf(type: Leaf['type'], text: AllTexts['project']['detail']): { icon: IconName; label: string } {
-  if (type === '2') return { icon: 'file', label: text.homework };
-  return type === 3 ? { icon: 'success', label: text.tests } : { icon: 'book', label: text.reading };
+  const kinds: Record<ContentType, { icon: IconName; label: string }> = {
+    [contentType.reading]: { icon: 'book', label: text.reading },
+    [contentType.homework]: { icon: 'file', label: text.homework },
+    [contentType.test]: { icon: 'success', label: text.tests },
+  };
+  return kinds[type ?? contentType.reading];
 }
 
 const leavesIn = ({ subChapter = [] }: Chapter) =>
@@ -67,7 +72,9 @@ function LeafRow({ leaf, as: Element = 'li' }: { leaf: Leaf; as?: 'li' | 'div' }
   const { icon, label } = kindOf(leaf.type, useTexts('project').detail);
   return (
     <Element className={styles.leaf}>
-      <span className={leaf.type === '1' || leaf.type === null ? styles.reading : styles.graded}>
+      <span
+        className={leaf.type === contentType.reading || leaf.type === null ? styles.reading : styles.graded}
+      >
         <Icon name={icon} size={18} />
       </span>
       <span className={styles.name} lang={contentLang}>

@@ -1,3 +1,4 @@
+import type { EnrolmentStatus } from '@zhixing/contract/words';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { statusIn } from '../../address.ts';
@@ -18,13 +19,13 @@ import styles from './UserPractise.module.css';
 /** /user/practise: the projects one has joined. */
 export function Screen() {
   const text = useTexts('myPractise');
-  const statuses: Record<number, string> = useTexts('common').enrolmentStatus;
+  const statuses = useTexts('common').enrolmentStatus;
   const statusList = useAppSelector((state) => state.account.statusList);
   const [search] = useSearchParams();
   const status = statusIn({ search });
   const tabs = [
     { label: text.all, to: paths.userPractise() },
-    ...statusList.map(({ value }) => ({ label: statuses[value] ?? '', to: paths.userPractise(value) })),
+    ...statusList.map(({ value }) => ({ label: statuses[value], to: paths.userPractise(value) })),
   ];
   return (
     <>
@@ -35,7 +36,7 @@ export function Screen() {
   );
 }
 
-function Projects({ status }: { status: number | undefined }) {
+function Projects({ status }: { status: EnrolmentStatus | undefined }) {
   const text = useTexts('myPractise');
   const dispatch = useAppDispatch();
   const page = useAppSelector((state) => state.account.practiseList);

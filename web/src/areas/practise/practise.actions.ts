@@ -1,5 +1,6 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
+import { enrolmentStatus } from '@zhixing/contract/words';
 import { callThunk, tellFailure } from '../../base/call-thunk.ts';
 import { practisePageSize } from '../../base/paged.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
@@ -38,7 +39,9 @@ export const joinProject =
     const answer = await dispatch(callJoin(payload)).unwrap();
     if (answer.code !== codes.ok) return answer;
     const text = texts.get('project').join;
-    dispatch(toast.success(answer.data.status === 0 ? text.succeededWaiting : text.succeeded));
+    dispatch(
+      toast.success(answer.data.status === enrolmentStatus.waiting ? text.succeededWaiting : text.succeeded),
+    );
     await dispatch(loadPractiseDetail(payload.projectId));
     return answer;
   };

@@ -1,3 +1,4 @@
+import { workStatus, workType } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -27,13 +28,20 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
     dispatch(contentEdited(next.content));
     dispatch(filesEdited(next.files));
   };
-  const state = useWriting({ chapterId: content.id, type: '2', title: content.title, work, writing, write });
+  const state = useWriting({
+    chapterId: content.id,
+    type: workType.homework,
+    title: content.title,
+    work,
+    writing,
+    write,
+  });
   const uploads = useUploads({
     send: (file, options) => uploadFile(content.id, file, options),
     room: maxFiles - files.length,
   });
   const [picturing, setPicturing] = useState(false);
-  const changed = work.submission && (state.changed || work.status === '0') && !state.submitting;
+  const changed = work.submission && (state.changed || work.status === workStatus.draft) && !state.submitting;
   return (
     <>
       <div className={styles.notices}>

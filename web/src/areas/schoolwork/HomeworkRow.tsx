@@ -1,3 +1,4 @@
+import { workStatus } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useContentLang } from '../../locales/content.ts';
@@ -27,7 +28,7 @@ const tones: Partial<Record<Status, TagTone>> = {
 
 function statusOf({ status, submission, review }: HomeworkItem): Status {
   if (!submission) return status === null ? 'none' : 'draft';
-  if (status === '0') return 'changed';
+  if (status === workStatus.draft) return 'changed';
   if (!review) return 'submitted';
   return review.passed === false ? 'returned' : 'reviewed';
 }

@@ -1,3 +1,4 @@
+import { workType } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -51,7 +52,7 @@ function WorkComing({ chapterId }: { chapterId: number }) {
   const busy = useBusy('learning/loadWork');
   // Once the note has been read, which is the same action, the failure is forgotten; the homework is missing all the same.
   if (!busy) {
-    const retry = () => void dispatch(loadWork({ chapterId, type: '2' }));
+    const retry = () => void dispatch(loadWork({ chapterId, type: workType.homework }));
     return <ErrorState title={text.failed} message={failure?.msg} onRetry={retry} />;
   }
   return (

@@ -1,3 +1,4 @@
+import { workStatus, workType } from '@zhixing/contract/words';
 import { Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
@@ -30,7 +31,7 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
   const failure = useFailure('learning/loadWork');
   const missing = open && !notes;
   useEffect(() => {
-    if (missing) void dispatch(loadWork({ chapterId, type: '1' }));
+    if (missing) void dispatch(loadWork({ chapterId, type: workType.note }));
   }, [missing, chapterId, dispatch]);
   return (
     <Drawer
@@ -47,7 +48,7 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
         <LoadFailed
           title={text.failed}
           failure={failure}
-          onRetry={() => void dispatch(loadWork({ chapterId, type: '1' }))}
+          onRetry={() => void dispatch(loadWork({ chapterId, type: workType.note }))}
         />
       ) : (
         <Delayed>
@@ -62,13 +63,15 @@ function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
   const [writing, write] = useState<Writing>(() => writingOf(notes));
   const text = useTexts('schoolwork');
   const title = useAppSelector((all) => all.learning.chapterContent?.title ?? '');
-  const state = useWriting({ chapterId, type: '1', title, work: notes, writing, write });
+  const state = useWriting({ chapterId, type: workType.note, title, work: notes, writing, write });
   const { blank: empty, text: words } = knownOf(writing.content);
   return (
     <div className={styles.note}>
       <p className={styles.hint}>
         {text.note.hint}
-        {notes.status === '1' && !state.changed ? <Tag tone="success">{text.note.done}</Tag> : null}
+        {notes.status === workStatus.submitted && !state.changed ? (
+          <Tag tone="success">{text.note.done}</Tag>
+        ) : null}
       </p>
       {state.restored ? <Notice>{text.homework.restored}</Notice> : null}
       <Input.TextArea
@@ -84,7 +87,7 @@ function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
         <SaveState state={state} savedAt={notes.savedAt} />
         <div className={styles.buttons}>
           <Button disabled={empty} onClick={() => void state.submit()}>
-            {notes.status === '1' ? text.note.finishAgain : text.note.finish}
+            {notes.status === workStatus.submitted ? text.note.finishAgain : text.note.finish}
           </Button>
           <Button type="primary" disabled={empty} onClick={() => void state.saveDraft()}>
             {text.note.save}

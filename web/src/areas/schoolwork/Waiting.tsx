@@ -1,3 +1,4 @@
+import { workStatus } from '@zhixing/contract/words';
 import { Button, Popconfirm, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -70,7 +71,7 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const isonline = useAppSelector((all) => all.account.isonline);
   const { key, kind, title, editedAt, state, problem, steps } = entry;
   const place = placeOf(entry);
-  const handIn = steps.some(({ status }) => status === '1');
+  const handIn = steps.some(({ status }) => status === workStatus.submitted);
   const why =
     state === 'refused'
       ? text.refused({ reason: problem })

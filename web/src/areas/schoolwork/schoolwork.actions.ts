@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Calls, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
+import { type WorkStatus, workStatus } from '@zhixing/contract/words';
 import type { UploadOptions } from '../../api/upload.ts';
 import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
@@ -25,7 +26,7 @@ export const workSeen = createAction<{ chapterId: number; type: string; work: Wo
 export const workSent = createAction<{
   chapterId: number;
   type: string;
-  piece: { content: string; files: WorkFile[]; status: '0' | '1' };
+  piece: { content: string; files: WorkFile[]; status: WorkStatus };
   saved: WorkSaved;
 }>('learning/workSent');
 
@@ -90,7 +91,7 @@ export const submitNote =
       const { chapterId, type, content, status } = sent;
       dispatch(workSent({ chapterId, type, piece: { content, files, status }, saved: answer.data }));
       if (!tag) dispatch(tellSent(answer.data));
-      if (answer.data.status === '1') void dispatch(refreshDirectory());
+      if (answer.data.status === workStatus.submitted) void dispatch(refreshDirectory());
     } else if (!tag && answer.code !== codes.loginInvalid) {
       dispatch(toast.error(text.failed({ reason: answer.msg })));
     }

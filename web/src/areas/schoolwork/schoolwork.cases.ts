@@ -1,5 +1,6 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
+import { workType } from '@zhixing/contract/words';
 import { takePage } from '../../base/paged.ts';
 import type { LearningState } from '../learning/learning.types.ts';
 import * as actions from './schoolwork.actions.ts';
@@ -27,7 +28,7 @@ export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningStat
     })
     .addCase(actions.workSeen, (state, { payload: { chapterId, type, work } }) => {
       if (state.chapterId !== chapterId) return;
-      if (type === '1') state.notes = work;
+      if (type === workType.note) state.notes = work;
       else state.myNote = work;
     })
     .addCase(actions.workSent, (state, { payload }) => {

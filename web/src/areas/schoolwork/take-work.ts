@@ -1,12 +1,13 @@
+import { workStatus, workType } from '@zhixing/contract/words';
 import type { LearningState } from '../learning/learning.types.ts';
 import type { workSent } from './schoolwork.actions.ts';
 import type { Work, WorkFile } from './schoolwork.types.ts';
 
 /** The server's text, read or read again; one that was asked for before a newer one was saved comes too late. */
 export function takeWork(state: LearningState, type: string, came: Work) {
-  const held = type === '1' ? state.notes : state.myNote;
+  const held = type === workType.note ? state.notes : state.myNote;
   if (held && held.version > came.version) return;
-  if (type === '1') {
+  if (type === workType.note) {
     state.notes = came;
     return;
   }
@@ -25,12 +26,12 @@ type Sent = ReturnType<typeof workSent>['payload'];
 
 /** What was sent: the server holds it now, unless something newer of it is known already. */
 export function takeSent(state: LearningState, { type, piece, saved }: Omit<Sent, 'chapterId'>) {
-  const work = type === '1' ? state.notes : state.myNote;
+  const work = type === workType.note ? state.notes : state.myNote;
   if (!work || work.version > saved.version) return;
   const { status, savedAt, version, submittedVersion, late } = saved;
   Object.assign(work, { status, savedAt, version });
   Object.assign(work.workInfo, { content: piece.content, filelist: piece.files });
-  if (piece.status !== '1') return;
+  if (piece.status !== workStatus.submitted) return;
   work.submission = { version: submittedVersion, submittedAt: savedAt, late };
   // A review is of one version.
   delete work.review;
@@ -39,10 +40,10 @@ export function takeSent(state: LearningState, { type, piece, saved }: Omit<Sent
 /** The list beside it says the same. */
 export function listSent({ homeworkCatalog }: LearningState, { chapterId, type, piece, saved }: Sent) {
   const item = homeworkCatalog.find((each) => each.chapterId === chapterId);
-  if (!item || type !== '2') return;
+  if (!item || type !== workType.homework) return;
   const { status, savedAt, submittedVersion, late } = saved;
   Object.assign(item, { status, savedAt });
-  if (piece.status === '1') {
+  if (piece.status === workStatus.submitted) {
     const submission = { version: submittedVersion, submittedAt: savedAt, late };
     Object.assign(item, { submission, review: null });
   }

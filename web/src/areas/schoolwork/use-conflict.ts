@@ -1,4 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
+import { type WorkType, workStatus } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import type { Entry, Step } from '../../writing/entry.ts';
@@ -23,7 +24,7 @@ interface ConflictOptions {
   queue: Queue;
   entry: Entry | undefined;
   chapterId: number;
-  type: '1' | '2';
+  type: WorkType;
   /** The text that was chosen, for the editor; its entry, where it is still to be sent. */
   onChosen: (chosen: { writing: Writing; entry: Entry | undefined; version: number }) => void;
 }
@@ -78,7 +79,7 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
     const after = await queue.change(key, (before) => {
       const last = before?.steps.at(-1);
       if (!before || !last || which === 'theirs') return null;
-      const merging: Partial<Step> = which === 'both' ? { ...merged, status: '0' } : {};
+      const merging: Partial<Step> = which === 'both' ? { ...merged, status: workStatus.draft } : {};
       return rebased(before, [{ ...last, ...merging, requestId: queue.newId() }], version, queue.now());
     });
     dispatch(workSeen({ chapterId, type, work }));

@@ -1,3 +1,4 @@
+import { type WorkStatus, type WorkType, workStatus, workType } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { type Entry, isOf, keyOf, type TextId } from '../../writing/entry.ts';
@@ -16,7 +17,7 @@ export type Phase = 'saved' | 'resting' | 'saving' | 'kept' | 'refused' | 'confl
 
 export interface WritingOptions {
   chapterId: number;
-  type: '1' | '2';
+  type: WorkType;
   title: string;
   work: Work;
   writing: Writing;
@@ -33,7 +34,7 @@ export function useWriting(options: WritingOptions) {
   const userId = useAppSelector((all) => all.account.userInfo?.userId);
   const isonline = useAppSelector((all) => all.account.isonline);
   const ready = userId !== undefined && state.userId === userId;
-  const textId: TextId = { userId: userId ?? 0, chapterId, kind: type === '1' ? 'note' : 'homework' };
+  const textId: TextId = { userId: userId ?? 0, chapterId, kind: type === workType.note ? 'note' : 'homework' };
   const entries = ready ? state.entries.filter((each) => isOf(each, textId)) : [];
   const editor = useEditorLane({ ...options, ready, textId, entries });
   const own = entries.find(({ key }) => key === editor.laneKey());
@@ -51,7 +52,7 @@ export function useWriting(options: WritingOptions) {
     phase,
     problem: own?.problem ?? '',
     /** Handed in on this device, and the server has not said yet that it has it. */
-    submitting: own?.steps.some(({ status }) => status === '1') ?? false,
+    submitting: own?.steps.some(({ status }) => status === workStatus.submitted) ?? false,
     conflict,
     choose,
     changed,
@@ -152,7 +153,7 @@ function useEditorLane({ ready, textId, entries, title, work, writing, write }: 
     restored,
     show,
     laneKey: () => lane.current?.key() ?? keyOf(textId),
-    send: async (status: '0' | '1') => {
+    send: async (status: WorkStatus) => {
       known.current = print;
       return lane.current?.send(writing, status);
     },

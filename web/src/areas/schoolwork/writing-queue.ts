@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
+import { workStatus } from '@zhixing/contract/words';
 import { failure } from '../../api/answer.ts';
 import type { Outside } from '../../base/outside.ts';
 import type { AppThunk } from '../../base/thunk.ts';
@@ -32,7 +33,7 @@ const sendStep =
       return dispatch(submitNote({ ...what, tag: !asked || tries > 0 }));
     }
     const allAnswer = JSON.parse(content) as Answer[];
-    if (status === '1') return dispatch(submitAnswers({ ...common, allAnswer }));
+    if (status === workStatus.submitted) return dispatch(submitAnswers({ ...common, allAnswer }));
     const startedAt = attempt ? { startedAt: attempt } : {};
     return dispatch(keepAnswers({ ...common, ...startedAt, allAnswer })).unwrap();
   };
@@ -44,7 +45,7 @@ const takeAnswered =
     if (outcome !== 'sent') return;
     const { kind, chapterId } = entry;
     if (kind === 'answers') {
-      if (!here && step.status === '1') {
+      if (!here && step.status === workStatus.submitted) {
         const { requestId, content } = step;
         const sent = { chapterId, allAnswer: JSON.parse(content) as Answer[] };
         dispatch(scoreProduced(answer as Envelope<Score>, requestId, sent));
@@ -84,7 +85,7 @@ export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, outside)
     dispatch(takeAnswered(answered));
     const { entry, step, outcome } = answered;
     // What was not sent of a test that has been handed in counts for nothing any more.
-    if (entry.kind === 'answers' && step.status === '1' && outcome === 'sent' && answered.here)
+    if (entry.kind === 'answers' && step.status === workStatus.submitted && outcome === 'sent' && answered.here)
       for (const { key } of queue.of(entry)) void queue.change(key, () => null);
   });
   queues.set(outside, queue);

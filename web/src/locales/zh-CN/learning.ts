@@ -1,3 +1,4 @@
+import type { QuestionKind } from '@zhixing/contract/words';
 /** The learning screens: the player and its chapters, the catalogue, the tests, the student's own record. */
 export const learning = {
   layout: {
@@ -164,7 +165,13 @@ export const learning = {
     lastMinute: '剩余不到一分钟',
     blank: ({ number }: { number: number }) => `第 ${number} 空`,
     marks: ({ marks }: { marks: number }) => `${marks} 分`,
-    kinds: { single: '单选题', multiple: '多选题', judge: '判断题', blank: '填空题', text: '问答题' },
+    kinds: {
+      single: '单选题',
+      multiple: '多选题',
+      judge: '判断题',
+      blank: '填空题',
+      text: '问答题',
+    } satisfies Record<QuestionKind, string>,
   },
 
   result: {

@@ -1,0 +1,56 @@
+/**
+ * The closed words: what travels or is kept with a fixed list of meanings is named here, once. No schema library, so
+ * that the browser imports it; the schemas are made of these lists by `oneOf` (call.ts), the columns by `db/columns.ts`.
+ * Words that decide have their answers in a `Record` over the type, so that a new one does not compile until it is
+ * answered everywhere.
+ */
+export type { QuestionKind } from './question-kinds.ts';
+
+type ValueOf<T> = T[keyof T];
+
+/** (rules: enrolment-status) */
+export const enrolmentStatus = { waiting: 0, learning: 1, graduated: 2, refused: 3, left: 4 } as const;
+export type EnrolmentStatus = ValueOf<typeof enrolmentStatus>;
+const { waiting, learning, graduated } = enrolmentStatus;
+/** Who is enrolled as one of these reads and writes the chapters. */
+export const learningStatuses: readonly EnrolmentStatus[] = [learning, graduated];
+/** A student has one such enrolment in a project. */
+export const liveStatuses: readonly EnrolmentStatus[] = [waiting, learning, graduated];
+
+/** Of a leaf; a video is a reading (rules: content-types). */
+export const contentType = { reading: '1', homework: '2', test: 3 } as const;
+export type ContentType = ValueOf<typeof contentType>;
+
+/** (rules: work-types) */
+export const workType = { note: '1', homework: '2' } as const;
+export type WorkType = ValueOf<typeof workType>;
+
+/** (rules: work-status) */
+export const workStatus = { draft: '0', submitted: '1' } as const;
+export type WorkStatus = ValueOf<typeof workStatus>;
+
+/** (rules: roles) */
+export const roles = ['student', 'teacher', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** When homework counts as done: handed in, or passed by a teacher (rules: progress). */
+export const homeworkRules = ['submitted', 'passed'] as const;
+export type HomeworkRule = (typeof homeworkRules)[number];
+
+/** What a camp does with what comes after a deadline (rules: late-homework). */
+export const lateRules = ['refuse', 'mark'] as const;
+export type LateRule = (typeof lateRules)[number];
+
+/** When a test shows its right answers (rules: answer-reveal). */
+export const revealRules = ['last-or-passed', 'after-deadline'] as const;
+export type RevealRule = (typeof revealRules)[number];
+
+/** What an SMS code is for (rules: call-mobile-code). */
+export const scenes = ['login', 'register', 'reset', 'bind'] as const;
+export type Scene = (typeof scenes)[number];
+
+/** What the poll of a QR login hears (rules: call-login-poll). */
+export const ticketStatuses = ['waiting', 'scanned', 'confirmed', 'expired', 'refused'] as const;
+
+/** (rules: call-check-certificate) */
+export const certificateStatuses = ['valid', 'revoked', 'unknown'] as const;

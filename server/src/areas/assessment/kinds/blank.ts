@@ -1,0 +1,44 @@
+import type { Language } from '@zhixing/contract/language';
+import { say, tell } from '../../../locales/say.ts';
+import { isBlankRight } from './blank-right.ts';
+import type { Authored, Blank, Given, Gradable, Kind } from './kind.ts';
+import { readTexts } from './texts.ts';
+
+function showBlank({ answers, number, tolerance }: Blank, language: Language): string {
+  if (number === null) return answers.join(' / ');
+  return tolerance > 0 ? tell(say`${number}（误差 ${tolerance} 以内）`, language) : String(number);
+}
+
+const filled = ({ blanks }: Gradable, { texts }: Given) =>
+  blanks.map((blank, place) => {
+    const text = texts[place] ?? '';
+    return { text, right: isBlankRight(blank, text) };
+  });
+
+function faultOf({ blanks }: Authored): string | null {
+  if (!blanks) return '填空题缺少 blanks';
+  const both = blanks.some(({ answers, number }) => (answers === undefined) === (number === undefined));
+  return both ? '每个空应当有 answers 或 number，只能有其一' : null;
+}
+
+/** Blanks to fill in; each brings its share. */
+export const blank: Kind = {
+  shuffles: false,
+  read: (question, answer) => readTexts(question, answer, question.blanks.length),
+  earns: (question, given) => {
+    const { length } = question.blanks;
+    return length === 0 ? 0 : filled(question, given).filter(({ right }) => right).length / length;
+  },
+  rows: (question, given) =>
+    filled(question, given).map(({ text, right }) => {
+      const chosen = text.trim() !== '';
+      return { optionId: null, text, chosen, right, earns: right };
+    }),
+  rightTexts: ({ blanks }, language) => blanks.map((each) => showBlank(each, language)),
+  fault: faultOf,
+  options: () => [],
+  samples: ({ blanks }) => {
+    const right = blanks.map(({ answers, number }) => answers[0] ?? String(number));
+    return { right, wrong: right.map((answer, place) => (place === 0 ? '不确定' : answer)) };
+  },
+};

@@ -1,0 +1,50 @@
+import { badParameter } from '../../../base/errors.ts';
+import { say } from '../../../locales/say.ts';
+import type { Asked, Authored, Given, Gradable, Kind } from './kind.ts';
+
+export type Value = boolean | number | string;
+
+/** The options chosen, each once. `idOf`: the option that a value stands for. */
+export function readOptions(
+  { id, options }: Asked,
+  values: Value[],
+  idOf = (value: Value) => Number(value),
+): Given {
+  const ids = values.map((value) => {
+    const chosen = idOf(value);
+    if (options.some((option) => option.id === chosen)) return chosen;
+    throw badParameter(say`第 ${id} 号题没有答案中的选项（allAnswer），请刷新后重新作答`);
+  });
+  return { optionIds: [...new Set(ids)], texts: [] };
+}
+
+/** -3 where more than one option was chosen. */
+export function requireOne({ id }: Asked, given: Given): Given {
+  if (given.optionIds.length <= 1) return given;
+  throw badParameter(say`第 ${id} 号题的答案（allAnswer）格式不对：应为一个选项`);
+}
+
+/** A truth value is no option's id: Number(true) would be 1. */
+export const optionId = (value: Value) => Number(typeof value === 'boolean' ? Number.NaN : value);
+
+const isAllRight = ({ options }: Gradable, { optionIds }: Given) =>
+  options.every(({ id, isAnswer }) => optionIds.includes(id) === isAnswer);
+
+export const rightOf = ({ options }: Gradable) =>
+  options.filter(({ isAnswer }) => isAnswer).map(({ id }) => id);
+export const wrongOf = ({ options }: Gradable) =>
+  options.filter(({ isAnswer }) => !isAnswer).map(({ id }) => id);
+export const rightCount = ({ options = [] }: Authored) => options.filter(({ answer }) => answer).length;
+
+/** What all kinds that choose among options have in common: exactly the right ones, or nothing. */
+export const choice = {
+  shuffles: true,
+  earns: (question, given) => (given.optionIds.length > 0 && isAllRight(question, given) ? 1 : 0),
+  rows: ({ options }, { optionIds }) =>
+    options.map(({ id, isAnswer }) => {
+      const chosen = optionIds.includes(id);
+      return { optionId: id, chosen, right: isAnswer, earns: chosen };
+    }),
+  rightTexts: () => [],
+  options: ({ options = [] }) => options,
+} satisfies Partial<Kind>;

@@ -1,0 +1,28 @@
+import { choice, optionId, readOptions, requireOne, type Value } from './choice.ts';
+import { type Gradable, type Kind, listOf } from './kind.ts';
+
+/** True is the first option, 正确; false the second, 错误. */
+const optionOf =
+  ({ options }: Gradable) =>
+  (value: Value) => {
+    if (value === true || value === 'true') return options[0]?.id ?? Number.NaN;
+    if (value === false || value === 'false') return options[1]?.id ?? Number.NaN;
+    return optionId(value);
+  };
+
+/** True or false. */
+export const judge: Kind = {
+  ...choice,
+  // 正确 stays before 错误.
+  shuffles: false,
+  read: (question, answer) => requireOne(question, readOptions(question, listOf(answer), optionOf(question))),
+  fault: ({ answer }) => (answer === undefined ? '判断题缺少 answer: true 或 false' : null),
+  options: ({ answer }) => [
+    { text: '正确', answer: answer === true },
+    { text: '错误', answer: answer === false },
+  ],
+  samples: ({ options }) => {
+    const right = options[0]?.isAnswer === true;
+    return { right, wrong: !right };
+  },
+};

@@ -1,0 +1,72 @@
+import type { Language } from '@zhixing/contract/language';
+import type { Answer } from '@zhixing/contract/question-kinds';
+import type { QuestionKind } from '@zhixing/contract/words';
+
+/** Right spellings, or a number with a tolerance. */
+export interface Blank {
+  answers: readonly string[];
+  number: number | null;
+  tolerance: number;
+}
+
+/** What a kind needs of a question. */
+export interface Gradable {
+  kind: QuestionKind;
+  marks: number;
+  /** A multiple choice with marks for a part. */
+  partial: boolean;
+  options: readonly { id: number; isAnswer: boolean }[];
+  blanks: readonly Blank[];
+}
+export type Asked = Gradable & { id: number };
+
+/**
+ * An answer in its one form, as it is kept: options chosen, in the order they were given, or texts. A kind whose answer
+ * is another thing (pairs) adds a field of its own that older answers do not have.
+ */
+export interface Given {
+  optionIds: number[];
+  texts: string[];
+}
+export const nothing: Given = { optionIds: [], texts: [] };
+
+/** One row of the result (rules: score-rows). `right` null: there is no right or wrong of it to show. */
+export interface Row {
+  optionId: number | null;
+  text?: string;
+  chosen: boolean;
+  right: boolean | null;
+  /** The question's score is shared out over the rows that earned it. */
+  earns: boolean;
+}
+
+/** A question as its author writes it. */
+export interface Authored {
+  options?: { text: string; answer?: boolean }[];
+  /** Of a true or false. */
+  answer?: boolean;
+  blanks?: { answers?: string[]; number?: number; tolerance?: number }[];
+}
+
+/** All that the server knows of one kind of question (rules: question-kinds). Pure. */
+export interface Kind {
+  /** Whether a test that shuffles puts its options in another order. */
+  shuffles: boolean;
+  /** What was given, in its one form. -3: it is no answer to this question. */
+  read(question: Asked, answer: Answer): Given;
+  /** The share of the marks, 0 to 1; null: a teacher marks it. */
+  earns(question: Gradable, given: Given): number | null;
+  rows(question: Gradable, given: Given): Row[];
+  /** Right answers as texts, beside the rows that have no option. */
+  rightTexts(question: Gradable, language: Language): string[];
+  /** What its author left out or has too much of, as a sentence; null: nothing. */
+  fault(authored: Authored): string | null;
+  /** The options that are kept of what the author wrote. */
+  options(authored: Authored): { text: string; answer?: boolean }[];
+  /** An answer that earns all the marks and one that does not; null: only a teacher can tell. */
+  samples(question: Gradable): { right: Answer; wrong: Answer } | null;
+}
+
+/** An answer as a list, whatever it came as. */
+export const listOf = (answer: Answer): (boolean | number | string)[] =>
+  Array.isArray(answer) ? answer : answer === null || answer === '' ? [] : [answer];

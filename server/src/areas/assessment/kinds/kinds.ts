@@ -1,0 +1,9 @@
+import type { QuestionKind } from '@zhixing/contract/words';
+import { blank } from './blank.ts';
+import { judge } from './judge.ts';
+import type { Kind } from './kind.ts';
+import { multiple } from './multiple.ts';
+import { single } from './single.ts';
+import { text } from './text.ts';
+
+export const kinds: Record<QuestionKind, Kind> = { single, multiple, judge, blank, text };

@@ -1,0 +1,19 @@
+import { choice, optionId, readOptions, rightCount, rightOf } from './choice.ts';
+import { type Given, type Gradable, type Kind, listOf } from './kind.ts';
+
+/** Each right choice brings its share, each wrong one takes a share away, never below nothing. */
+function partOf({ options }: Gradable, { optionIds }: Given): number {
+  const right = options.filter(({ isAnswer }) => isAnswer).length;
+  const chosen = options.filter(({ id }) => optionIds.includes(id));
+  const balance = chosen.reduce((sum, { isAnswer }) => sum + (isAnswer ? 1 : -1), 0);
+  return right === 0 ? 0 : Math.max(0, balance) / right;
+}
+
+/** Several of several options; with `partial` a part of them brings a part of the marks. */
+export const multiple: Kind = {
+  ...choice,
+  read: (question, answer) => readOptions(question, listOf(answer), optionId),
+  earns: (question, given) => (question.partial ? partOf : choice.earns)(question, given),
+  fault: (authored) => (rightCount(authored) >= 1 ? null : '多选题至少要有一个 answer: true 的选项'),
+  samples: (question) => ({ right: rightOf(question), wrong: rightOf(question).slice(0, 1) }),
+};

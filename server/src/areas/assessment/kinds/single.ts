@@ -1,0 +1,10 @@
+import { choice, optionId, readOptions, requireOne, rightCount, rightOf, wrongOf } from './choice.ts';
+import { type Kind, listOf } from './kind.ts';
+
+/** One of several options. */
+export const single: Kind = {
+  ...choice,
+  read: (question, answer) => requireOne(question, readOptions(question, listOf(answer), optionId)),
+  fault: (authored) => (rightCount(authored) === 1 ? null : '单选题应当正好有一个 answer: true 的选项'),
+  samples: (question) => ({ right: rightOf(question)[0] ?? null, wrong: wrongOf(question)[0] ?? null }),
+};

@@ -1,0 +1,16 @@
+import type { Kind } from './kind.ts';
+import { readTexts } from './texts.ts';
+
+/** Words that a teacher marks; none are worth nothing and wait for nobody. */
+export const text: Kind = {
+  shuffles: false,
+  read: (question, answer) => readTexts(question, answer, 1),
+  earns: (_, { texts }) => (texts.some((each) => each.trim() !== '') ? null : 0),
+  rows: (_, { texts: [words = ''] }) => [
+    { optionId: null, text: words, chosen: words.trim() !== '', right: null, earns: true },
+  ],
+  rightTexts: () => [],
+  fault: () => null,
+  options: () => [],
+  samples: () => null,
+};

@@ -1,0 +1,11 @@
+import type { Answer } from '@zhixing/contract/question-kinds';
+import { badParameter } from '../../../base/errors.ts';
+import { say } from '../../../locales/say.ts';
+import { type Asked, type Given, listOf } from './kind.ts';
+
+/** Texts for so many places. -3: for more. */
+export function readTexts({ id }: Asked, answer: Answer, places: number): Given {
+  const texts = listOf(answer).map(String);
+  if (texts.length <= places) return { optionIds: [], texts };
+  throw badParameter(say`第 ${id} 号题的答案（allAnswer）格式不对：应为至多 ${places} 个文本`);
+}

@@ -1,0 +1,44 @@
+import { Input } from 'antd';
+import { useTexts } from '../../../locales/texts.ts';
+import { range } from '../../../ui/classes.ts';
+import styles from '../Question.module.css';
+import type { AskProps, Kind, ResultProps } from './kind.ts';
+import { TextsResult } from './TextsResult.tsx';
+
+function Ask({ question, value, onChange, labelledBy }: AskProps) {
+  const text = useTexts('learning').test;
+  const given = Array.isArray(value) ? value.map(String) : [];
+  const set = (place: number, words: string) =>
+    onChange(range(question.blankCount).map((each) => (each === place ? words : (given[each] ?? ''))));
+  return (
+    <div className={styles.blanks}>
+      {range(question.blankCount).map((place) => {
+        const id = `${labelledBy}-${place}`;
+        return (
+          <div key={place} className={styles.blank}>
+            <label htmlFor={id}>{text.blank({ number: place + 1 })}</label>
+            <Input
+              id={id}
+              value={given[place] ?? ''}
+              maxLength={500}
+              onChange={({ target }) => set(place, target.value)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Result(props: ResultProps) {
+  const text = useTexts('learning').test;
+  return <TextsResult {...props} labelOf={(place) => text.blank({ number: place + 1 })} />;
+}
+
+/** Blanks count as answered when none of them is empty. */
+export const blanks: Kind = {
+  Ask,
+  Result,
+  isAnswered: ({ blankCount }, value) =>
+    Array.isArray(value) && range(blankCount).every((place) => String(value[place] ?? '').trim() !== ''),
+};

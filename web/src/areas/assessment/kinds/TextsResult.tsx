@@ -1,0 +1,45 @@
+import { useTexts } from '../../../locales/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from '../ResultQuestion.module.css';
+import { givenTexts } from '../verdict.ts';
+import type { ResultProps } from './kind.ts';
+
+interface TextsResultProps extends ResultProps {
+  /** What stands before the text at a place, from 0. */
+  labelOf: (place: number) => string;
+}
+
+/** Right or wrong, to the eye and to the ear. */
+function Mark({ right }: { right: boolean }) {
+  const { verdicts } = useTexts('learning').result;
+  return (
+    <span className={styles.mark}>
+      <Icon name={right ? 'check' : 'close'} size={16} />
+      <span className="visually-hidden">{right ? verdicts.right : verdicts.wrong}</span>
+    </span>
+  );
+}
+
+/** What was written in each place, beside what is right there. */
+export function TextsResult({ result, rows, labelOf }: TextsResultProps) {
+  const texts = givenTexts(result, rows);
+  const words = useTexts('learning').result;
+  return (
+    <dl className={styles.texts}>
+      {texts.map(({ text, right }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a blank is known by its place alone
+        <div key={place} className={classes(right && styles.right, right === false && styles.wrong)}>
+          <dt>{labelOf(place)}</dt>
+          <dd>
+            {text || <span className={styles.none}>{words.notAnswered}</span>}
+            {right === null ? null : <Mark right={right} />}
+          </dd>
+          {result.answers[place] ? (
+            <dd className={styles.answer}>{words.rightText({ answer: result.answers[place] })}</dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { AnswerValue, PaperQuestion } from '../answers.ts';
+import type { Score } from '../assessment.types.ts';
+import type { Result } from '../verdict.ts';
+
+export interface AskProps {
+  question: PaperQuestion;
+  value: AnswerValue;
+  onChange: (value: AnswerValue) => void;
+  /** The id of the question's words. */
+  labelledBy: string;
+}
+
+export interface ResultProps {
+  result: Result;
+  rows: Score['connectInfo'];
+}
+
+/** All that the screens know of one kind of question (rules: question-kinds). */
+export interface Kind {
+  /** The way to answer. */
+  Ask: ComponentType<AskProps>;
+  /** What was answered and, once revealed, what is right. */
+  Result: ComponentType<ResultProps>;
+  /** Whether no part of an answer is left empty; an answer that is empty as a whole is none. */
+  isAnswered(question: PaperQuestion, value: AnswerValue): boolean;
+}

@@ -1,0 +1,14 @@
+import type { QuestionKind } from '@zhixing/contract/words';
+import { blanks } from './Blanks.tsx';
+import { choices } from './Choices.tsx';
+import type { Kind } from './kind.ts';
+import { oneChoice } from './OneChoice.tsx';
+import { words } from './Words.tsx';
+
+export const kinds: Record<QuestionKind, Kind> = {
+  single: oneChoice,
+  multiple: choices,
+  judge: oneChoice,
+  blank: blanks,
+  text: words,
+};
