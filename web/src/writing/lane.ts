@@ -1,4 +1,4 @@
-import { type WorkStatus } from '@zhixing/contract/words';
+import type { WorkStatus } from '@zhixing/contract/words';
 import { type Entry, keyOf, type Piece, type TextId } from './entry.ts';
 import { dropLastWords, keepLastWords } from './last-words.ts';
 import type { Outcome } from './outcome.ts';

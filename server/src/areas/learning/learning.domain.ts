@@ -37,7 +37,10 @@ async function projectInfoOf(
     progress: leafCount === 0 ? 0 : doneCount / leafCount,
     doneCount,
     leafCount,
-    missing: enrolment.status === enrolmentStatus.graduated ? [] : missingOf(completion).map((each) => tell(each, language)),
+    missing:
+      enrolment.status === enrolmentStatus.graduated
+        ? []
+        : missingOf(completion).map((each) => tell(each, language)),
     endsAt: camp.endsAt.toISOString(),
     last: last ? { chapterId: last.chapterId, at: last.at.toISOString() } : null,
   };

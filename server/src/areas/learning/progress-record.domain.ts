@@ -104,7 +104,10 @@ export async function getProgressRecord({
     lastAt: iso(lastOf(sources)),
     progressRule: tell(rule, language),
     certificateRule: tell(rules.certificateRule, language),
-    missing: enrolment.status === enrolmentStatus.graduated ? [] : missingOf(sources.completion).map((each) => tell(each, language)),
+    missing:
+      enrolment.status === enrolmentStatus.graduated
+        ? []
+        : missingOf(sources.completion).map((each) => tell(each, language)),
     list: leaves.flatMap((leaf) => showLeaf(leaf, sources, { homeworkRule, language })),
     notes: await notesOf(deps, { studentId, projectId }, studentId === caller.accountId),
   };

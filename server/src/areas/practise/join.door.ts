@@ -1,5 +1,5 @@
-import { enrolmentStatus, liveStatuses } from '@zhixing/contract/words';
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { enrolmentStatus, liveStatuses } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -75,7 +75,8 @@ export async function joinProject(action: Action<Wanted>): Promise<Data<typeof c
     if (!project) throw badParameter('没有这个实践项目（projectId），它可能已下架');
     await lockAccount(tx, studentId);
     const before = await findEnrolment(tx, { studentId, projectId });
-    if (before && liveStatuses.includes(before.status)) return { enrolmentId: before.id, status: before.status };
+    if (before && liveStatuses.includes(before.status))
+      return { enrolmentId: before.id, status: before.status };
     const camp = await requireCamp(tx, who, payload, now);
     const status = policy.statusOnJoin(who, camp, before?.status === enrolmentStatus.refused);
     const row = { studentId, campId: camp.id, projectId, status, joinedAt: now };

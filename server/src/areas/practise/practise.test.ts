@@ -220,7 +220,7 @@ describe('joining', () => {
     expect(saved.code).toBe(1);
     expect((await detail(here.id, student.token)).data.camps).toMatchObject([{ needsApproval: true }]);
     expect((await join()).data.status).toBe(0);
-    const content = await classroom.addLeaf(here.id, 1);
+    const content = await classroom.addLeaf(here.id, contentType.reading);
     const read = await product.call(
       'POST /capi/Chapter/getContent',
       { chapterId: content },

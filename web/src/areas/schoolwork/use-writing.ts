@@ -34,7 +34,11 @@ export function useWriting(options: WritingOptions) {
   const userId = useAppSelector((all) => all.account.userInfo?.userId);
   const isonline = useAppSelector((all) => all.account.isonline);
   const ready = userId !== undefined && state.userId === userId;
-  const textId: TextId = { userId: userId ?? 0, chapterId, kind: type === workType.note ? 'note' : 'homework' };
+  const textId: TextId = {
+    userId: userId ?? 0,
+    chapterId,
+    kind: type === workType.note ? 'note' : 'homework',
+  };
   const entries = ready ? state.entries.filter((each) => isOf(each, textId)) : [];
   const editor = useEditorLane({ ...options, ready, textId, entries });
   const own = entries.find(({ key }) => key === editor.laneKey());

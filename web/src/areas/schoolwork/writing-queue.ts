@@ -85,7 +85,12 @@ export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, outside)
     dispatch(takeAnswered(answered));
     const { entry, step, outcome } = answered;
     // What was not sent of a test that has been handed in counts for nothing any more.
-    if (entry.kind === 'answers' && step.status === workStatus.submitted && outcome === 'sent' && answered.here)
+    if (
+      entry.kind === 'answers' &&
+      step.status === workStatus.submitted &&
+      outcome === 'sent' &&
+      answered.here
+    )
       for (const { key } of queue.of(entry)) void queue.change(key, () => null);
   });
   queues.set(outside, queue);
