@@ -1,4 +1,4 @@
-import type { WorkStatus } from '@zhixing/contract/words';
+import { type WorkStatus, workStatus } from '@zhixing/contract/words';
 import { type Entry, keyOf, type Piece, type TextId } from './entry.ts';
 import { dropLastWords, keepLastWords } from './last-words.ts';
 import type { Outcome } from './outcome.ts';
@@ -52,7 +52,7 @@ export function createLane(queue: Queue, textId: TextId, about: WriterState['abo
   }
 
   function keep() {
-    if (pending && unkept) void store(unkept, '0', false);
+    if (pending && unkept) void store(unkept, workStatus.draft, false);
   }
 
   const lane = {

@@ -77,7 +77,7 @@ export const tellSent =
   ({ status, late }: Pick<WorkSaved, 'status' | 'late'>): AppThunk =>
   (dispatch, _state, { texts }) => {
     const text = texts.get('schoolwork').toast;
-    if (status === '0') dispatch(toast.success(text.saved));
+    if (status === workStatus.draft) dispatch(toast.success(text.saved));
     else dispatch(late ? toast.warning(text.submittedLate) : toast.success(text.submitted));
   };
 

@@ -61,8 +61,8 @@ export function useWriting(options: WritingOptions) {
     choose,
     changed,
     restored: editor.restored,
-    saveDraft: () => editor.send('0'),
-    submit: () => editor.send('1'),
+    saveDraft: () => editor.send(workStatus.draft),
+    submit: () => editor.send(workStatus.submitted),
   };
 }
 

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { workStatus } from '@zhixing/contract/words';
+import { workStatus, workType } from '@zhixing/contract/words';
 import { failure } from '../../api/answer.ts';
 import type { Outside } from '../../base/outside.ts';
 import type { AppThunk } from '../../base/thunk.ts';
@@ -13,7 +13,8 @@ import type { Answer, Score } from '../assessment/assessment.types.ts';
 import { submitNote, tellSent, workSent } from './schoolwork.actions.ts';
 import type { WorkSaved } from './schoolwork.types.ts';
 
-export const typeOf = ({ kind }: Pick<TextId, 'kind'>) => (kind === 'note' ? '1' : '2');
+export const typeOf = ({ kind }: Pick<TextId, 'kind'>) =>
+  kind === 'note' ? workType.note : workType.homework;
 const answersIn = ({ content }: Piece) => JSON.parse(content) as Answer[];
 
 /** Drafts of answers add up, question by question; of a text the newest is the whole. */
