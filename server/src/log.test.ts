@@ -31,7 +31,7 @@ beforeAll(async () => {
   const env = {
     ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
     ...{ DATABASE_URL: databaseUrl, ZHIXING_VAR: varFolder, PUBLIC_URL: 'https://zhixing.example' },
-    ...{ ...sms, SMS_TEMPLATE: 'T1', ZHIXING_SECRET: 'a secret of the tests, long enough' },
+    ...{ ...sms, SMS_TEMPLATE: 'T1', ZHIXING_SECRET: 'a secret of the tests that is long enough' },
   };
   server = spawn(process.execPath, ['src/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   server.stderr?.on('data', (chunk) => told.push(String(chunk)));

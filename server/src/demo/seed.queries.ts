@@ -19,8 +19,10 @@ const lockKey = 7_294_003;
 
 /** Waits for whoever fills the database now; then whether nothing is in it. */
 export async function lockIfEmpty(tx: Transaction): Promise<boolean> {
-  // On a slow machine the other may take longer than a statement usually may.
-  await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
+  // On a slow machine the other may take longer than a statement, or a wait, usually may.
+  await tx.execute(
+    sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+  );
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
   const { rows } = await tx.execute<{ empty: boolean }>(
     sql`select not exists (select from ${account}) and not exists (select from ${project}) as empty`,
