@@ -7,7 +7,8 @@ const College = Type.Object({ id: Id, name: Type.String(), nameEn: Type.String()
 
 /**
  * `mobile` is masked (138****1234). `avatar`: an address good for some minutes. `gender`: '' (not told), male, female.
- * `unread`: messages not read yet.
+ * `email` logs in;
+ * `emailPending` waits until a message to it is answered. `unread`: messages not read yet.
  */
 export const UserInfo = Type.Object({
   userId: Id,
@@ -17,6 +18,7 @@ export const UserInfo = Type.Object({
   countryCode: Type.String(),
   mobile: Type.String(),
   email: nullable(Type.String()),
+  emailPending: nullable(Type.String()),
   college: nullable(College),
   major: Type.String(),
   className: Type.String(),
@@ -41,8 +43,8 @@ const short = (title: string) => Type.Optional(Type.String({ maxLength: 50, titl
 const OrNone = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
 /**
- * What is left out stays as it is. `avatar`: the id of a picture one has uploaded, 0 for none; `collegeId` 0 and an empty
- * `email` take away what was there. A certificate already issued does not change.
+ * What is left out stays as it is. `avatar`: the id of a picture one has uploaded, 0 for none; `collegeId` 0 takes
+ * away what was there. An `email` waits for its confirmation; an empty one takes back the one that waits. A certificate already issued does not change.
  */
 export const updateStudentV2 = defineCall({
   method: 'POST',
@@ -80,6 +82,38 @@ export const changeMobile = defineCall({
   who: 'student',
   summary: '更换手机号',
   payload: Type.Object({ ...codedNumber, password: Password }),
+  data: UserInfo,
+});
+
+/** Sends a code to an e-mail that is to log in; `password`: the account's own (rules: email-login). */
+export const emailCode = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/emailCode',
+  who: 'student',
+  summary: '给新的登录邮箱发验证码',
+  payload: Type.Object({
+    email: Type.String({ minLength: 1, maxLength: 254, title: '邮箱' }),
+    password: Password,
+  }),
+  data: Type.Object({ resendIn: Type.Integer() }),
+});
+
+/** `code`: of the message. The e-mail logs in from now on; the other sessions of the account end. */
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/confirmEmail',
+  who: 'student',
+  summary: '确认登录邮箱',
+  payload: Type.Object({ code: codedNumber.code }),
+  data: UserInfo,
+});
+
+export const removeEmail = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/removeEmail',
+  who: 'student',
+  summary: '移除登录邮箱',
+  payload: Type.Object({ password: Password }),
   data: UserInfo,
 });
 

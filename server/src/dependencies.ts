@@ -5,6 +5,7 @@ import type { Log } from './base/log.ts';
 import type { Config } from './config/config.ts';
 import { createDb, type Patience } from './db/client.ts';
 import { createProbe } from './db/health.ts';
+import { createMailSender } from './mail/mail.ts';
 import type { SmsSender } from './sms/sender.ts';
 import { createSmsSender } from './sms/sms.ts';
 import { createStorage } from './storage/storage.ts';
@@ -40,6 +41,7 @@ export async function createDependencies<L extends Log>(
     clock,
     storage,
     sms: sms ?? (await createSmsSender(config.sms, { db, log, print: config.env !== 'test' })),
+    mail: await createMailSender(config.mail, { db, print: config.env !== 'test' }),
     wechat: config.wechat && createWechat(config.wechat, db, clock),
     log,
     gates: createGates(),

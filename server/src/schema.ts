@@ -1,5 +1,6 @@
 /** Every table, for drizzle-kit alone. */
 export * from './areas/account/account.table.ts';
+export * from './areas/account/email-code.table.ts';
 export * from './areas/account/idempotency.table.ts';
 export * from './areas/account/login-ticket.table.ts';
 export * from './areas/account/wrong-try.table.ts';

@@ -5,6 +5,7 @@ import type { Gate } from '../base/gate.ts';
 import type { Log } from '../base/log.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/client.ts';
+import type { MailSender } from '../mail/sender.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Wechat } from '../wechat/wechat.ts';
@@ -17,6 +18,8 @@ export interface Dependencies {
   clock: Clock;
   storage: Storage;
   sms: SmsSender;
+  /** null: no e-mail can be sent. */
+  mail: MailSender | null;
   /** null: no mini-program is set. */
   wechat: Wechat | null;
   log: Log;

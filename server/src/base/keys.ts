@@ -4,6 +4,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export type Purpose =
   | 'file address'
   | 'sms code'
+  | 'email code'
   | 'sms challenge'
   | 'login challenge'
   | 'device mark'

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { createKeys } from '../base/keys.ts';
+import { readMailSettings } from '../mail/settings.ts';
 import { readSmsSettings } from '../sms/settings.ts';
 import type { WechatSettings } from '../wechat/settings.ts';
 import { readSecrets } from './secrets.ts';
@@ -142,8 +143,13 @@ export const settings = {
   SMS_SIGN: text('短信签名'),
   SMS_TEMPLATE: text('短信模板的编号：一个，或 login=…,register=…,reset=…,bind=…'),
   SMS_TEMPLATE_ABROAD: text('发往中国大陆以外的短信模板；留空则同 SMS_TEMPLATE'),
+  SMS_TEMPLATE_NOTICE: text('告知「登录方式有改动」的短信模板，没有变量；留空则不发这种短信'),
   SMS_APP_ID: text('腾讯云短信的 SdkAppId'),
   SMS_ENDPOINT: text('短信服务商接口的地址；留空则用其默认'),
+  SMTP_URL: text(
+    '发邮件的服务器，如 smtps://用户名:密码@smtp.zhixing.example:465；留空则存入发件箱，生产环境不发',
+  ),
+  MAIL_FROM: text('发件地址，如 知行 <no-reply@zhixing.example>'),
   WECHAT_APP_ID: text('微信小程序的 AppID；留空则扫码登录用普通二维码'),
   WECHAT_SECRET: text('微信小程序的 AppSecret'),
   WECHAT_ENDPOINT: text('微信服务端接口的地址', 'https://api.weixin.qq.com'),
@@ -212,6 +218,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       contactEmail: values.CONTACT_EMAIL,
     },
     sms: readSmsSettings(values, { production }),
+    mail: readMailSettings(values, { production }),
     wechat: readWechat(values),
     logLevel: values.LOG_LEVEL,
     webFolder: join(root, 'web/dist'),

@@ -21,6 +21,7 @@ it('the outbox shows what was sent, newest first, as JSON and as a page without 
   expect(messages[0]).toEqual({
     countryCode: '86',
     mobile: second.mobile,
+    email: '',
     text: expect.stringMatching(/^验证码 \d{6}，用于注册知行账号，5 分钟内有效/),
     createdAt: expect.stringMatching(/Z$/),
   });

@@ -24,19 +24,19 @@ const style = `
 const timeOf = (iso: string) =>
   new Date(iso).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });
 
-const rowOf = ({ countryCode, mobile, text, createdAt }: Message) =>
-  `<li><div class="head"><span>+${escapeHtml(countryCode)} ${escapeHtml(mobile)}</span>` +
+const rowOf = ({ countryCode, mobile, email, text, createdAt }: Message) =>
+  `<li><div class="head"><span>${escapeHtml(email || `+${countryCode} ${mobile}`)}</span>` +
   `<time datetime="${createdAt}">${timeOf(createdAt)}</time></div><p>${escapeHtml(text)}</p></li>`;
 
 function page(messages: Message[], nonce: string): string {
   const list = messages.length
     ? `<ul>${messages.map(rowOf).join('')}</ul>`
-    : '<p>还没有短信。在注册页获取验证码后，短信会出现在这里。</p>';
+    : '<p>还没有短信或邮件。在注册页获取验证码后，短信会出现在这里。</p>';
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="5"><title>短信发件箱 - 知行</title><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>短信发件箱</h1>
-<p class="hint">开发环境不真正发送短信。这里是最近 50 条，最新的在前，每 5 秒刷新；时间为中国标准时间。</p>
+<p class="hint">开发环境不真正发送短信和邮件。这里是最近 50 条，最新的在前，每 5 秒刷新；时间为中国标准时间。</p>
 ${list}</main></body></html>`;
 }
 
@@ -44,8 +44,9 @@ ${list}</main></body></html>`;
 export function installOutbox(app: FastifyInstance, deps: Dependencies) {
   if (deps.config.sms.sender !== 'outbox') return;
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
-    const { mobile } = request.query as { mobile?: unknown };
-    const messages = await readOutbox(deps.db, { mobile: typeof mobile === 'string' ? mobile : undefined });
+    const { mobile, email } = request.query as { mobile?: unknown; email?: unknown };
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+    const messages = await readOutbox(deps.db, { mobile: textOf(mobile), email: textOf(email) });
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) return reply.send(messages);
     const nonce = randomBytes(16).toString('base64');

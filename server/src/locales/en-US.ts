@@ -119,6 +119,19 @@ const sentences = {
     'The student number contains characters that cannot be displayed. Enter it again.',
   '年级中有无法显示的字符，请重新填写':
     'The year contains characters that cannot be displayed. Enter it again.',
+  验证码已发送到邮箱: 'A code has been sent to the email address',
+  登录邮箱已确认: 'Your login email is confirmed',
+  登录邮箱已移除: 'Your login email has been removed',
+  '本站没有开通邮件，暂时不能用邮箱登录':
+    'This site sends no email, so an email address cannot be used to log in',
+  '邮件发得太频繁，请 {0} 分钟后再试': 'Too many emails. Please try again in {0} min.',
+  '邮件暂时发不出去，请核对邮箱，稍后再试':
+    'The email could not be sent. Please check the address and try again later.',
+  '移除登录邮箱要输入密码，请到「账号安全」里操作':
+    'Removing your login email takes your password. Please do it under Security.',
+  '知行：确认登录邮箱': 'Zhixing: confirm your login email',
+  '您的验证码是 {0}，{1} 分钟内有效。有人要把这个邮箱用作知行账号的登录邮箱；如果不是您，请忽略这封邮件。':
+    'Your code is {0}. It is valid for {1} minutes. Somebody wants to log in to a Zhixing account with this email address. If that was not you, please ignore this message.',
   '邮箱的格式不正确，请检查后重新填写': 'The email address is not valid. Check it and enter it again.',
   '院校不存在，请重新选择': 'This college does not exist. Choose again.',
   '老师的院校由管理员设置，请联系管理员':

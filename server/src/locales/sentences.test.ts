@@ -22,6 +22,8 @@ const outside = [
   'server/src/http/health.ts',
   // Text messages are Chinese, whoever gets them; and the page that shows them in development.
   'server/src/sms/',
+  'server/src/mail/',
+  'server/src/areas/account/notice.ts',
   'server/src/http/outbox.ts',
   // Both languages beside each other.
   'server/src/http/page.ts',

@@ -31,12 +31,26 @@ export function createAliyunSender(account: SmsAccount): SmsSender {
       templateParam: JSON.stringify({ code: message.code }),
     });
 
+  async function send(request: SendSmsRequest) {
+    const { body } = await client.sendSms(request).catch((error: unknown) => {
+      throw toSmsError(error);
+    });
+    if (body?.code !== 'OK') throw new SmsError(body?.code ?? 'no answer', reasonOf(body?.code));
+  }
+  const { notice } = account;
   return {
-    async send(message) {
-      const { body } = await client.sendSms(requestFor(message)).catch((error: unknown) => {
-        throw toSmsError(error);
-      });
-      if (body?.code !== 'OK') throw new SmsError(body?.code ?? 'no answer', reasonOf(body?.code));
-    },
+    send: (message) => send(requestFor(message)),
+    ...(notice
+      ? {
+          notify: ({ countryCode, mobile }) =>
+            send(
+              new SendSmsRequest({
+                phoneNumbers: countryCode === '86' ? mobile : countryCode + mobile,
+                signName: sign,
+                templateCode: notice,
+              }),
+            ),
+        }
+      : {}),
   };
 }

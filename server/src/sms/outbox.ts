@@ -25,12 +25,18 @@ export function createOutboxSender({
       if (print) process.stdout.write(`短信（${number}）：${text}\n`);
       log.debug({ number }, 'a message was put into the outbox');
     },
+    async notify({ countryCode, mobile, text }) {
+      await queries.insertMessage(db, { countryCode, mobile, text });
+    },
   };
 }
 
-/** The newest 50 messages, of one number if `mobile` is given. */
-export async function readOutbox(db: Database, { mobile }: { mobile: string | undefined }) {
-  const rows = await queries.listMessages(db, { mobile, limit: 50 });
+/** The newest 50 messages, of one number or to one e-mail if it is given. */
+export async function readOutbox(
+  db: Database,
+  to: { mobile?: string | undefined; email?: string | undefined },
+) {
+  const rows = await queries.listMessages(db, { ...to, limit: 50 });
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 

@@ -17,6 +17,8 @@ export interface SmsMessage {
 /** What sends codes. Resolves when the message has been handed over, rejects with SmsError when it could not be. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
+  /** A notice without a code; there is none where the provider has no template for it. Fails as `send` does. */
+  notify?(notice: Pick<SmsMessage, 'countryCode' | 'mobile' | 'text'>): Promise<void>;
 }
 
 /**

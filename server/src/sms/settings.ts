@@ -9,6 +9,8 @@ export interface SmsAccount {
   sign: string;
   /** For numbers of mainland China, and for all others. */
   templates: { home: Templates; abroad: Templates };
+  /** The template of a notice that login details have changed, without variables; '': none is sent. */
+  notice: string;
   /** null: the provider's own. */
   endpoint: URL | null;
 }
@@ -26,6 +28,7 @@ interface Values {
   SMS_SIGN: string;
   SMS_TEMPLATE: string;
   SMS_TEMPLATE_ABROAD: string;
+  SMS_TEMPLATE_NOTICE: string;
   SMS_APP_ID: string;
   SMS_ENDPOINT: string;
 }
@@ -74,6 +77,7 @@ export function readSmsSettings(values: Values, { production }: { production: bo
     keySecret: values.SMS_KEY_SECRET,
     sign: values.SMS_SIGN,
     templates: { home, abroad },
+    notice: values.SMS_TEMPLATE_NOTICE,
     endpoint: readEndpoint(values.SMS_ENDPOINT),
   };
   return sender === 'tencent' ? { sender, appId: values.SMS_APP_ID, ...account } : { sender, ...account };

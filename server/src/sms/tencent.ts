@@ -38,13 +38,26 @@ export function createTencentSender(account: SmsAccount & { appId: string }): Sm
     TemplateParamSet: [message.code, String(message.minutes)],
   });
 
+  async function send(request: Parameters<typeof client.SendSms>[0]) {
+    const answer = await client.SendSms(request).catch((error: unknown) => {
+      throw toSmsError(error);
+    });
+    const code = answer.SendStatusSet?.[0]?.Code;
+    if (code !== 'Ok') throw new SmsError(code ?? 'no answer', reasonOf(code));
+  }
+  const { notice } = account;
   return {
-    async send(message) {
-      const answer = await client.SendSms(requestFor(message)).catch((error: unknown) => {
-        throw toSmsError(error);
-      });
-      const code = answer.SendStatusSet?.[0]?.Code;
-      if (code !== 'Ok') throw new SmsError(code ?? 'no answer', reasonOf(code));
-    },
+    send: (message) => send(requestFor(message)),
+    ...(notice
+      ? {
+          notify: ({ countryCode, mobile }) =>
+            send({
+              PhoneNumberSet: [`+${countryCode}${mobile}`],
+              SmsSdkAppId: appId,
+              SignName: sign,
+              TemplateId: notice,
+            }),
+        }
+      : {}),
   };
 }

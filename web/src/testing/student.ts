@@ -20,7 +20,7 @@ export const titles = {
 
 export const student: UserInfo = {
   ...{ userId: 7, name: '林小知', nameEn: 'Lin Xiaozhi', avatar: null, role: 'student', unread: 0 },
-  ...{ countryCode: '86', mobile: '138****0001', email: null, gender: '' },
+  ...{ countryCode: '86', mobile: '138****0001', email: null, emailPending: null, gender: '' },
   ...{ college: null, major: '数据科学', className: '', studentNo: '', grade: '' },
 };
 

@@ -21,6 +21,20 @@ export const smsRules = {
   day,
 };
 
+/** Codes to an e-mail address (rules: email-code). Milliseconds, but for `resendSeconds`. */
+export const emailRules = {
+  lifetime: 30 * minute,
+  tries: 5,
+  resendSeconds: 60,
+  perAccount: [
+    { atMost: 1, within: minute },
+    { atMost: 5, within: hour },
+    { atMost: 10, within: day },
+  ],
+  perAddress: [{ atMost: 5, within: hour }],
+  day,
+};
+
 /** How much a challenge asks of a browser: numbers to try, half of them on average, some 100,000 a second. 0: nothing. */
 export const challengeWork = [0, 50_000, 200_000, 800_000] as const;
 export type Work = 0 | 1 | 2 | 3;

@@ -33,7 +33,12 @@ export async function holdByNumber(tx: Transaction, number: MobileNumber) {
 
 export async function findById(db: Db, { accountId }: { accountId: number }) {
   const [row] = await db
-    .select({ passwordHash: account.passwordHash, countryCode: account.countryCode, mobile: account.mobile })
+    .select({
+      passwordHash: account.passwordHash,
+      countryCode: account.countryCode,
+      mobile: account.mobile,
+      email: account.email,
+    })
     .from(account)
     .where(and(eq(account.id, accountId), alive));
   return row;

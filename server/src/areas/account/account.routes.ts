@@ -2,6 +2,7 @@ import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { say } from '../../locales/say.ts';
 import { changeMobile } from './change-mobile.domain.ts';
+import { confirmEmail, emailCode, removeEmail } from './email.domain.ts';
 import { login, logout } from './login.domain.ts';
 import { mobileCity, mobileIsExist } from './lookup.domain.ts';
 import { mobileCode } from './mobile-code.domain.ts';
@@ -40,6 +41,9 @@ export function accountRoutes(serve: Serve) {
   serve(calls.getCollegeList, getCollegeList);
   serve(calls.changeMobile, changeMobile, '手机号已更换');
   serve(calls.changePassword, changePassword, '密码已修改，其他设备已退出登录');
+  serve(calls.emailCode, emailCode, '验证码已发送到邮箱');
+  serve(calls.confirmEmail, confirmEmail, '登录邮箱已确认');
+  serve(calls.removeEmail, removeEmail, '登录邮箱已移除');
   serve(calls.getSessionList, getSessionList);
   serve(calls.endSession, endSession, '已退出这台设备');
   serve(calls.endSessions, endSessions, ({ ended }) => say`已退出 ${ended} 台设备`);

@@ -20,7 +20,10 @@ export const account = pgTable(
     role: text({ enum: roles }).notNull().default('student'),
     countryCode: text().notNull(),
     mobile: text().notNull(),
+    /** The login's: a message to it has been answered (rules: email-login). */
     email: text(),
+    /** Wished for, and not proved yet. */
+    pendingEmail: text(),
     passwordHash: text().notNull(),
     name: text().notNull(),
     nameEn: text().notNull().default(''),

@@ -4,6 +4,7 @@ import { refused } from '../../base/errors.ts';
 import { isViolation } from '../../db/violation.ts';
 import * as accounts from './account.queries.ts';
 import { requireMobile } from './mobile.ts';
+import { tellOldAddress } from './notice.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
 import { endSessionsOf } from './session.domain.ts';
 import { checkCode, spendCode } from './sms-code.domain.ts';
@@ -20,17 +21,20 @@ export async function changeMobile({
 }: Action<Payload<typeof calls.changeMobile>>): Promise<Data<typeof calls.changeMobile>> {
   const { accountId } = caller;
   const number = requireMobile(payload);
-  const { passwordHash } = await requirePassword(deps, { caller, password: payload.password });
+  const old = await requirePassword(deps, { caller, password: payload.password });
   const { id } = await checkCode(deps, { number, scene: 'bind' }, payload.code);
   await deps.db
     .transaction(async (tx) => {
       await spendCode(tx, { number, id, now: deps.clock.now() });
-      if (!(await accounts.changeWithPassword(tx, { accountId, passwordHash, set: number })))
+      if (
+        !(await accounts.changeWithPassword(tx, { accountId, passwordHash: old.passwordHash, set: number }))
+      )
         throw wrongPassword();
       await endSessionsOf(tx, { accountId, but: caller.tokenHash });
     })
     .catch((error: unknown) => {
       throw isViolation(error, 'account_mobile') ? refused('该手机号已绑定其他账号，请换一个') : error;
     });
+  await tellOldAddress(deps, old, 'mobile');
   return readInfo(deps, caller);
 }

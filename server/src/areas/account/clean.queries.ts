@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { addressUse, session, smsCode, spentChallenge } from './account.table.ts';
+import * as emailCodes from './email-code.queries.ts';
 import { loginTicket } from './login-ticket.table.ts';
 import { deleteTriesBefore } from './wrong-try.queries.ts';
 
@@ -13,6 +14,7 @@ interface Limits {
 /** Deletes what nothing reads any more. */
 export async function deleteOld(tx: Transaction, { now, caps }: Limits): Promise<void> {
   await tx.delete(smsCode).where(lt(smsCode.sentAt, caps));
+  await emailCodes.deleteBefore(tx, { before: caps });
   await deleteTriesBefore(tx, { before: caps });
   await tx.delete(addressUse).where(lt(addressUse.windowStart, caps));
   await tx.delete(spentChallenge).where(lt(spentChallenge.expiresAt, now));

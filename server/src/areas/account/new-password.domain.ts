@@ -6,6 +6,7 @@ import * as accounts from './account.queries.ts';
 import { keyOfNumber } from './login-tries.domain.ts';
 import { lookUp } from './lookup.domain.ts';
 import { requireMobile } from './mobile.ts';
+import { tellOldAddress } from './notice.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
 import { hashPassword } from './password.ts';
 import { unknownNumber } from './quick-login.domain.ts';
@@ -28,14 +29,17 @@ export async function resetPassword({
   if (!(await lookUp(deps, { number, address }))) throw unknownNumber();
   const { id } = await checkCode(deps, { number, scene: 'reset' }, payload.code);
   const passwordHash = await hashPassword(payload.password);
-  await deps.db.transaction(async (tx) => {
+  const accountId = await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now: deps.clock.now() });
     const accountId = await accounts.setPasswordByNumber(tx, { number, passwordHash });
     if (accountId === undefined) throw unknownNumber();
     await endSessionsOf(tx, { accountId });
     // Who forgot the password may have tried many.
     await tries.deleteTries(tx, { keys: [keyOfNumber(deps, number)] });
+    return accountId;
   });
+  const own = await accounts.findById(deps.db, { accountId });
+  if (own) await tellOldAddress(deps, own, 'password');
   return {};
 }
 
@@ -58,5 +62,6 @@ export async function changePassword({
     if (!(await accounts.changeWithPassword(tx, { accountId, passwordHash, set }))) throw wrongPassword();
     await endSessionsOf(tx, { accountId, but: tokenHash });
   });
+  await tellOldAddress(deps, own, 'password');
   return {};
 }

@@ -1,10 +1,10 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
-import { isViolation } from '../../db/violation.ts';
 import { requireOwnPicture } from '../upload/files.door.ts';
 import * as accounts from './account.queries.ts';
 import * as colleges from './college.queries.ts';
+import { requireEmail } from './email.ts';
 import { requireName } from './register.domain.ts';
 import { readInfo } from './user-info.domain.ts';
 
@@ -24,15 +24,6 @@ function requireLine(given: string, says: string): string {
   return line;
 }
 
-/** null: none. The server has the last word on what an address looks like: one `@`, a dot after it, no spaces. */
-function requireEmail(given: string): string | null {
-  const email = given.normalize('NFKC').trim();
-  if (!email) return null;
-  if (!/^[^\s@\p{C}]{1,64}@[^\s@\p{C}]+\.[^\s@.\p{C}]{2,}$/u.test(email))
-    throw badParameter('邮箱的格式不正确，请检查后重新填写');
-  return email;
-}
-
 function readTexts(wanted: Wanted): accounts.AccountChange {
   const set: accounts.AccountChange = {};
   for (const [key, says] of Object.entries(lines) as [keyof typeof lines, string][]) {
@@ -40,7 +31,6 @@ function readTexts(wanted: Wanted): accounts.AccountChange {
     if (given !== undefined) set[key] = requireLine(given, says);
   }
   if (wanted.name !== undefined) set.name = requireName(wanted.name);
-  if (wanted.email !== undefined) set.email = requireEmail(wanted.email);
   if (wanted.gender !== undefined) set.gender = wanted.gender;
   return set;
 }
@@ -61,8 +51,20 @@ async function readReferences({ db }: Dependencies, ownerId: number, { avatar, c
 }
 
 /**
+ * An e-mail that differs from the login's waits until a message to it has been answered (rules: email-login); none at all
+ * takes back the one that waits. The login's own goes with the password alone.
+ */
+async function readEmail({ db }: Dependencies, accountId: number, given: string | undefined) {
+  if (given === undefined) return {};
+  const email = requireEmail(given);
+  const own = (await accounts.findById(db, { accountId }))?.email ?? null;
+  if (email === null && own !== null) throw refused('移除登录邮箱要输入密码，请到「账号安全」里操作');
+  return { pendingEmail: email?.toLowerCase() === own ? null : email };
+}
+
+/**
  * Changes what is given and leaves the rest. A certificate keeps the name it was issued with. -3: a field is not right,
- * or the picture is not one's own; -2: another account has the e-mail.
+ * or the picture is not one's own; -2: the login's e-mail cannot be taken away so.
  */
 export async function updateStudentV2({
   deps,
@@ -72,11 +74,13 @@ export async function updateStudentV2({
   const { accountId, role } = caller;
   if (payload.collegeId !== undefined && role !== 'student')
     throw refused('老师的院校由管理员设置，请联系管理员');
-  const set = { ...readTexts(payload), ...(await readReferences(deps, accountId, payload)) };
+  const set = {
+    ...readTexts(payload),
+    ...(await readReferences(deps, accountId, payload)),
+    ...(await readEmail(deps, accountId, payload.email)),
+  };
   if (Object.keys(set).length > 0) {
-    await accounts.changeAccount(deps.db, { accountId, set }).catch((error: unknown) => {
-      throw isViolation(error, 'account_email') ? refused('这个邮箱已被其他账号使用，请换一个') : error;
-    });
+    await accounts.changeAccount(deps.db, { accountId, set });
   }
   return readInfo(deps, caller);
 }

@@ -19,6 +19,7 @@ export async function readInfo(
     avatar: account.avatarFileId === null ? null : fileUrl(deps, account.avatarFileId),
     mobile: maskMobile(account.mobile),
     college,
+    emailPending: account.pendingEmail,
     unread: 0,
     ...{ name, nameEn, countryCode, email, major, className, studentNo, grade, gender, role },
   };

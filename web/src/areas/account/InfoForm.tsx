@@ -98,14 +98,6 @@ function Person({ info }: { info: UserInfo }) {
         <Form.Item name="nameEn" label={label.nameEn} extra={form.nameEnHint}>
           <Input maxLength={50} />
         </Form.Item>
-        <Form.Item
-          name="email"
-          label={label.email}
-          extra={form.emailHint}
-          rules={[{ type: 'email', message: form.emailWrong }]}
-        >
-          <Input inputMode="email" autoComplete="email" maxLength={254} />
-        </Form.Item>
         <Form.Item name="gender" label={label.gender}>
           <Radio.Group>
             <Radio value="male">{label.genders.male}</Radio>

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangeMobile } from './ChangeMobile.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Sessions } from './Sessions.tsx';
 import styles from './UserInfo.module.css';
 
 export function Screen() {
-  const text = useTexts('user').security;
+  const { security: text, email } = useTexts('user');
   const info = useAppSelector((state) => state.account.userInfo);
-  const [open, setOpen] = useState<'mobile' | 'password'>();
+  const [open, setOpen] = useState<'mobile' | 'email' | 'password'>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -25,6 +26,17 @@ export function Screen() {
           onOpen={() => setOpen('mobile')}
         />
         {open === 'mobile' ? <ChangeMobile onDone={close} /> : null}
+      </section>
+      <section className={styles.card} aria-label={email.title}>
+        <Line
+          title={email.title}
+          value={info?.email ?? email.none}
+          hint={info?.emailPending ? email.waits({ email: info.emailPending }) : email.hint}
+          action={email.change}
+          open={open === 'email'}
+          onOpen={() => setOpen('email')}
+        />
+        {open === 'email' && info ? <ChangeEmail info={info} onDone={close} /> : null}
       </section>
       <section className={styles.card} aria-label={text.password}>
         <Line

@@ -94,12 +94,12 @@ function useStudies({ college, major, grade, className, studentNo }: UserInfo): 
   ];
 }
 
-function useAccount({ countryCode, mobile, email, gender }: UserInfo): Fact[] {
+function useAccount({ countryCode, mobile, email, emailPending, gender }: UserInfo): Fact[] {
   const text = useTexts('user').info;
   const known = gender === 'male' || gender === 'female' ? text.genders[gender] : '';
   return [
     [text.mobile, `+${countryCode} ${mobile}`],
-    [text.email, email],
+    [text.email, email ?? (emailPending && text.waits({ email: emailPending }))],
     [text.gender, known],
   ];
 }

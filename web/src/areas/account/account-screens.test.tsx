@@ -29,7 +29,16 @@ const info = {
     countryCode: '86',
     mobile: '138****0001',
   },
-  ...{ email: null, college: null, major: '数据科学', className: '', studentNo: '', grade: '', gender: '' },
+  ...{
+    email: null,
+    emailPending: null,
+    college: null,
+    major: '数据科学',
+    className: '',
+    studentNo: '',
+    grade: '',
+    gender: '',
+  },
   ...{ role: 'student' as const, unread: 0 },
 };
 const userInfo = 'POST /capi/Student/getUserInfo';
@@ -257,5 +266,44 @@ describe('the sessions', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '退出全部设备' }));
     await expect.poll(() => visited).toEqual(['/account/login']);
     expect(outside.credential.read()).toBe('');
+  });
+});
+
+describe('the login email', () => {
+  it('asks for the password, then for the code that was sent, and is shown once confirmed', async () => {
+    const mail = 'lin@example.com';
+    let record = { ...info };
+    const made = createTestStore(
+      {
+        [userInfo]: () => ok(record),
+        'POST /passport/Api/user/getSessionList': () => ok({ list: [] }),
+        'POST /passport/Api/user/emailCode': ({ password }) => {
+          if (password !== 'right-1') return failure(codes.refused, '现在的登录密码不正确，请重新输入');
+          record = { ...info, emailPending: mail as never };
+          return ok({ resendIn: 60 });
+        },
+        'POST /passport/Api/user/confirmEmail': () => ok({ ...info, email: mail, emailPending: null }),
+      },
+      't',
+    );
+    await made.store.dispatch(loadUser({}));
+    await drawScreen({ ...made, Screen: Security, path: '/user/security', at: '/user/security' });
+    click('更换邮箱');
+    fireEvent.change(screen.getByLabelText('新的登录邮箱'), { target: { value: mail } });
+    fireEvent.change(screen.getByLabelText('登录密码', { selector: 'input' }), {
+      target: { value: 'wrong-1' },
+    });
+    click(/发送验证码/);
+    await screen.findByText('现在的登录密码不正确，请重新输入');
+    fireEvent.change(screen.getByLabelText('登录密码', { selector: 'input' }), {
+      target: { value: 'right-1' },
+    });
+    click(/发送验证码/);
+    fireEvent.change(await screen.findByLabelText('邮件里的验证码'), { target: { value: '135790' } });
+    await screen.findByText(/lin@example.com 等待确认/);
+    click('确 定');
+    await screen.findByText(mail);
+    expect(made.told()).toContain('success: 登录邮箱已确认，其他设备已退出登录');
+    expect(made.calls.at(-2)?.payload).toEqual({ code: '135790' });
   });
 });

@@ -4,6 +4,7 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import { emptyPage, takePage } from '../../base/paged.ts';
 import * as actions from './account.actions.ts';
 import type { AccountState } from './account.types.ts';
+import { callConfirmEmail, callRemoveEmail } from './email.actions.ts';
 import { updateInfo } from './profile.actions.ts';
 import { callChangeMobile, loadSessions } from './security.actions.ts';
 
@@ -61,6 +62,12 @@ const slice = createSlice({
         if (payload.code === codes.ok) state.userInfo = payload.data;
       })
       .addCase(callChangeMobile.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.userInfo = payload.data;
+      })
+      .addCase(callConfirmEmail.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.userInfo = payload.data;
+      })
+      .addCase(callRemoveEmail.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.userInfo = payload.data;
       })
       .addCase(loadSessions.fulfilled, (state, { payload }) => {

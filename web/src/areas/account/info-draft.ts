@@ -9,7 +9,6 @@ export interface InfoFields {
   name: string;
   nameEn: string;
   gender: string;
-  email: string;
   collegeId: number;
   major: string;
   className: string;
@@ -20,9 +19,8 @@ export interface InfoFields {
 
 export const fieldsOf = (info: UserInfo): InfoFields => {
   const { name, nameEn, gender, major, className, studentNo, grade } = info;
-  const email = info.email ?? '';
   const collegeId = info.college?.id ?? 0;
-  return { name, nameEn, gender, email, collegeId, major, className, studentNo, grade };
+  return { name, nameEn, gender, collegeId, major, className, studentNo, grade };
 };
 
 /** What differs from the record, as the call takes it. */
