@@ -65,7 +65,8 @@ it('loads the work of homework when dks is "1", and the score of a test', async 
   await homework.store.dispatch(actions.loadContent({ chapterId: 5, dks: '1' }));
   expect(homework.called()).toEqual([contentCall, workCall]);
   expect(homework.calls[1]?.payload).toMatchObject({ chapterId: 5, type: '2' });
-  expect(homework.learning()).toMatchObject({ content: '旧', myNote: { version: 1 }, errorMes: null });
+  const kept = { content: '旧', myNote: { version: 1 }, errorMes: null };
+  expect(homework.learning()).toMatchObject({ ...kept, chapterContent: { id: 5, type: '2' } });
 
   const without = at({ ...answers, [contentCall]: () => content('2') });
   await without.store.dispatch(actions.loadContent({ chapterId: 5 }));
@@ -73,7 +74,7 @@ it('loads the work of homework when dks is "1", and the score of a test', async 
 
   const test = at({ ...answers, [contentCall]: () => content(3) });
   await test.store.dispatch(actions.loadContent({ chapterId: 5 }));
-  expect(test.learning().score).toEqual({ score: 80 });
+  expect(test.learning()).toMatchObject({ score: { score: 80 }, chapterContent: { type: 3 } });
 
   const reading = at({ ...answers, [contentCall]: () => content('1') });
   await reading.store.dispatch(actions.loadContent({ chapterId: 5, dks: '1' }));
