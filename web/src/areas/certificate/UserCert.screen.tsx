@@ -1,11 +1,11 @@
 import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
+import { PageTurner } from '../../base/PageTurner.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageTurner } from '../../ui/PageTurner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadCertList } from '../account/account.door.ts';
 import { CertCard } from './CertCard.tsx';

@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { PageTurner } from '../../base/PageTurner.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageTurner } from '../../ui/PageTurner.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
