@@ -53,18 +53,31 @@ const revealTime = ({ dueAt, campEndsAt }: Terms) => dueAt ?? campEndsAt;
  * Right answers are shown once nothing can be gained by them: the last attempt used, or the test passed; or after
  * the deadline (else the camp's end), as the test says (rules: answer-reveal).
  */
-export function isRevealed(situation: Situation): boolean {
-  const { test, terms, attempts, now } = situation;
-  if (test.reveal === 'after-deadline') return isAfter(now, revealTime(terms));
-  return attempts.some(({ passed }) => passed) || usedAttempts(situation) >= test.attempts;
-}
+export const isRevealed = (situation: Situation): boolean => reveals[situation.test.reveal](situation);
+
+const reveals: Record<RevealRule, (situation: Situation) => boolean> = {
+  'last-or-passed': (situation) =>
+    situation.attempts.some(({ passed }) => passed) || usedAttempts(situation) >= situation.test.attempts,
+  'after-deadline': ({ terms, now }) => isAfter(now, revealTime(terms)),
+};
+
+/** When a test closes because its answers will be shown then; null: never for that. */
+const closesToReveal: Record<RevealRule, (terms: Terms) => Date | null> = {
+  'last-or-passed': () => null,
+  'after-deadline': revealTime,
+};
+
+/** When a test closes because of its deadline as for homework (rules: late-homework); null: never for that. */
+const closesWhenDue: Record<LateRule, (terms: Terms) => Date | null> = {
+  refuse: ({ dueAt }) => dueAt,
+  mark: () => null,
+};
 
 /** When no answers are taken any more; null: never. Answers that have been shown are not taken as one's own. */
 function closingTime(test: TestRules, terms: Terms): Date | null {
-  const times = [
-    test.reveal === 'after-deadline' ? revealTime(terms) : null,
-    terms.lateRule === 'refuse' ? terms.dueAt : null,
-  ].filter((time) => time !== null);
+  const times = [closesToReveal[test.reveal](terms), closesWhenDue[terms.lateRule](terms)].filter(
+    (time) => time !== null,
+  );
   return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
 }
 

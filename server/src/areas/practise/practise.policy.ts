@@ -1,14 +1,21 @@
-import { enrolmentStatus } from '@zhixing/contract/words';
+import { enrolmentStatus, type Role } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 
-/** Staff see the camps they lead and those of their own college; an administrator sees all (rules: staff-sees). */
-export function maySeeCamp(caller: Caller, camp: { collegeId: number | null; staffIds: number[] }): boolean {
-  if (caller.role === 'admin') return true;
-  if (caller.role !== 'teacher') return false;
-  const isOfCollege = camp.collegeId !== null && camp.collegeId === caller.collegeId;
-  return isOfCollege || camp.staffIds.includes(caller.accountId);
+interface StaffedCamp {
+  collegeId: number | null;
+  staffIds: number[];
 }
+
+/** Staff see the camps they lead and those of their own college; an administrator sees all (rules: staff-sees). */
+const seesCamp: Record<Role, (caller: Caller, camp: StaffedCamp) => boolean> = {
+  student: () => false,
+  teacher: ({ accountId, collegeId }, camp) =>
+    (camp.collegeId !== null && camp.collegeId === collegeId) || camp.staffIds.includes(accountId),
+  admin: () => true,
+};
+
+export const maySeeCamp = (caller: Caller, camp: StaffedCamp) => seesCamp[caller.role](caller, camp);
 
 interface CampTerms {
   id: number;

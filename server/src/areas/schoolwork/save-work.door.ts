@@ -53,7 +53,7 @@ async function judgeLate(tx: Transaction, { seat, key, now }: Write): Promise<bo
   const { camp } = seat;
   const dueAt = await queries.findDueAt(tx, { campId: camp.id, chapterId: key.chapterId });
   if (!policy.isLate({ type: key.type, dueAt, now })) return false;
-  if (camp.lateRule === 'refuse' && dueAt) {
+  if (dueAt && !policy.takesLate[camp.lateRule]) {
     throw refused(
       say`作业已于中国标准时间 ${atMinute(dueAt)}截止，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
     );
@@ -70,7 +70,7 @@ async function submit(tx: Transaction, write: Write) {
   const late = await judgeLate(tx, write);
   const what = { key, content, fileIds, submittedAt: now, late };
   const submittedVersion = await queries.insertSubmission(tx, what);
-  const counts = key.type === workType.homework && seat.camp.homeworkRule === 'submitted';
+  const counts = key.type === workType.homework && policy.doneWhenSubmitted[seat.camp.homeworkRule];
   const leaf = { deps, studentId: key.studentId, chapterId: key.chapterId, now };
   const { graduated } = counts ? await completeLeaf(tx, leaf) : { graduated: false };
   return { submittedVersion, late, graduated };

@@ -1,5 +1,12 @@
 import { isBlank } from '@zhixing/contract/document';
-import { type ContentType, contentType, type WorkType, workType } from '@zhixing/contract/words';
+import {
+  type ContentType,
+  contentType,
+  type HomeworkRule,
+  type LateRule,
+  type WorkType,
+  workType,
+} from '@zhixing/contract/words';
 
 /** (rules: work-types) */
 export const isNote = (type: WorkType) => type === workType.note;
@@ -18,3 +25,9 @@ export const isLate = ({ type, dueAt, now }: { type: WorkType; dueAt: Date | nul
 /** A document of empty paragraphs is as empty as a text of spaces. */
 export const isEmpty = ({ content, files }: { content: string; files: number }) =>
   isBlank(content) && files === 0;
+
+/** Whether a camp takes homework after its deadline, marked as late (rules: late-homework). */
+export const takesLate: Record<LateRule, boolean> = { refuse: false, mark: true };
+
+/** Whether homework is done by being handed in; else by a teacher's review (rules: progress). */
+export const doneWhenSubmitted: Record<HomeworkRule, boolean> = { submitted: true, passed: false };
