@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { expectAccessible } from './support/accessible.ts';
@@ -8,6 +8,7 @@ import { makePng } from './support/files.ts';
 import { logIn, storedLogin } from './support/login.ts';
 import { bringToken, newPerson, type Person, register } from './support/people.ts';
 import { latestCode } from './support/product.ts';
+import { expect, test } from './support/test.ts';
 
 let student: Person;
 let phoneToken: string;

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mustCall } from './support/call.ts';
 import { expectChapter } from './support/learner.ts';
 import { bringToken, newPerson, register, registerAndJoin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 /** Tab until `target` has the focus; on the way every stop must show that it has it. */
 async function tabTo(page: Page, target: Locator) {

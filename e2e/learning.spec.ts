@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { call, mustCall } from './support/call.ts';
 import { answerAll, expectChapter } from './support/learner.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 type Student = Awaited<ReturnType<typeof registerAndJoin>>;
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listenForComplaints } from './support/complaints.ts';
 import { loadedScripts } from './support/loaded-scripts.ts';
 import { publicPages } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
 
 const kilobytes = 1024;
 const content = (page: Page, selector: string) => page.locator(selector).getAttribute('content');

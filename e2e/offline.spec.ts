@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 
 /** Follows a link of the footer, which both widths show. */
 const follow = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { mustCall } from './support/call.ts';
 import { logIn, storedLogin } from './support/login.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 const gone = { storage: null, cookie: null };
 let student: Awaited<ReturnType<typeof registerAndJoin>>;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Envelope } from '@zhixing/contract/codes';
 import { mustCall } from './support/call.ts';
 import { expectChapter } from './support/learner.ts';
 import { bringToken, newPerson, projectIdOf, register, registerAndJoin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 /** The transitions of the rules that no other journey shows, with answers that a server seldom gives. */
 

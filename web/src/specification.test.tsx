@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { act, cleanup, render } from '@testing-library/react';
 import { codeMessages, codes } from '@zhixing/contract/codes';
 import { Form, type FormInstance, Input } from 'antd';
@@ -26,7 +25,6 @@ import { toast, toastDurations } from './base/toast.ts';
 import { TextsContext } from './locales/texts.ts';
 import { createTestStore, ok } from './testing/fake-outside.ts';
 import { chinese, english } from './testing/texts.ts';
-import { antdTheme } from './ui/tokens.ts';
 
 /** What the rules state by name or number and no other test shows (docs/specification.md). */
 
@@ -34,8 +32,6 @@ vi.mock('./areas/certificate/text-fit.ts', async (original) => {
   const real = await original<typeof import('./areas/certificate/text-fit.ts')>();
   return { ...real, fitLines: vi.fn(real.fitLines) };
 });
-
-const styles = (path: string) => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
 
 afterEach(() => {
   cleanup();
@@ -143,11 +139,6 @@ describe('the constants', () => {
 
   it('of storage: the token lies under PRACTICE_LOGIN', () => {
     expect(tokenKey).toBe('PRACTICE_LOGIN');
-  });
-
-  it('of colours: the primary one is #1890FF for both kinds of screens', () => {
-    expect(antdTheme.token.colorPrimary).toBe('#1890FF');
-    expect(styles('ui/tokens.css')).toMatch(/--color-primary(-500)?: #1890ff;/i);
   });
 
   it('of files: what is static lies under /public/, and the certificate is 项目证书.png', () => {
