@@ -57,6 +57,7 @@ export const mobileCode = defineCall({
     challenge: Solution,
   }),
   data: Type.Object({ resendIn: Type.Integer() }),
+  waitsOutside: true,
 });
 
 export const registByMobile = defineCall({

@@ -17,6 +17,8 @@ export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> 
   bodyLimit?: number;
   /** What it takes of the asker's budget, where that is more than 1: about the ms that it keeps the server busy. */
   cost?: number;
+  /** It waits for somebody else's service (WeChat, a provider of text messages), and meanwhile holds up no other call. */
+  waitsOutside?: boolean;
 }
 
 /** Declares one call: its schemas validate what comes in, serialise what goes out, and make the API page. */
@@ -34,6 +36,7 @@ export function defineCall<
   data: D;
   bodyLimit?: number;
   cost?: number;
+  waitsOutside?: boolean;
 }) {
   return call;
 }

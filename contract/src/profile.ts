@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { codedNumber, Password } from './account.ts';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from './call.ts';
+import { eachStudyField, profileLineLength, studyFields } from './profile-fields.ts';
 import { roles } from './words.ts';
 
 const College = Type.Object({ id: Id, name: Type.String(), nameEn: Type.String() });
@@ -20,10 +21,7 @@ export const UserInfo = Type.Object({
   email: nullable(Type.String()),
   emailPending: nullable(Type.String()),
   college: nullable(College),
-  major: Type.String(),
-  className: Type.String(),
-  studentNo: Type.String(),
-  grade: Type.String(),
+  ...eachStudyField(() => Type.String()),
   gender: Type.String(),
   role: oneOf(roles),
   unread: Type.Integer(),
@@ -38,7 +36,7 @@ export const getUserInfo = defineCall({
   data: UserInfo,
 });
 
-const short = (title: string) => Type.Optional(Type.String({ maxLength: 50, title }));
+const short = (title: string) => Type.Optional(Type.String({ maxLength: profileLineLength, title }));
 /** 0: none. */
 const OrNone = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
@@ -58,10 +56,7 @@ export const updateStudentV2 = defineCall({
     gender: Type.Optional(oneOf(['', 'male', 'female'])),
     email: Type.Optional(Type.String({ maxLength: 254, title: '邮箱' })),
     collegeId: Type.Optional(Type.Integer({ ...OrNone, title: '院校' })),
-    major: short('专业'),
-    className: short('班级'),
-    studentNo: short('学号'),
-    grade: short('年级'),
+    ...eachStudyField((field) => short(studyFields[field])),
   }),
   data: UserInfo,
 });

@@ -15,6 +15,7 @@ export const createLoginMiniCode = defineCall({
   who: 'visitor',
   summary: '生成扫码登录的二维码',
   cost: 4,
+  waitsOutside: true,
   payload: Nothing,
   data: Type.Object({ ticket: Type.String(), qrCode: Type.String(), expiresIn: Type.Integer() }),
 });

@@ -24,7 +24,7 @@ export interface Dependencies {
   wechat: Wechat | null;
   log: Log;
   /** What the calls do, and the drawing of pages: each in a bounded number at once. */
-  gates: { calls: Gate; pages: Gate };
+  gates: { calls: Gate; outside: Gate; pages: Gate };
   close(): Promise<void>;
 }
 

@@ -66,7 +66,8 @@ export function createServe(
     if (call.path === '/upload' || isLocalCall(request.headers)) return act();
     const { caller, ip, raw } = request;
     const key = caller ? `account ${caller.accountId}` : capAddress(ip);
-    return deps.gates.calls.run({ key, isGone: () => raw.socket.destroyed }, act);
+    const gate = call.waitsOutside ? deps.gates.outside : deps.gates.calls;
+    return gate.run({ key, isGone: () => raw.socket.destroyed }, act);
   }
 
   return function serve<C extends Call>(call: C, act: Act<C>, msg: Message<C> = '请求成功') {

@@ -109,16 +109,13 @@ const sentences = {
   '密码已修改，其他设备已退出登录': 'Your password has been changed. Other devices have been logged out.',
   已退出这台设备: 'The device has been logged out',
   '已退出 {0} 台设备': 'Devices logged out: {0}',
-  '英文名中有无法显示的字符，请重新填写':
-    'The name in English contains characters that cannot be displayed. Enter it again.',
-  '专业中有无法显示的字符，请重新填写':
-    'The major contains characters that cannot be displayed. Enter it again.',
-  '班级中有无法显示的字符，请重新填写':
-    'The class contains characters that cannot be displayed. Enter it again.',
-  '学号中有无法显示的字符，请重新填写':
-    'The student number contains characters that cannot be displayed. Enter it again.',
-  '年级中有无法显示的字符，请重新填写':
-    'The year contains characters that cannot be displayed. Enter it again.',
+  '{0}中有无法显示的字符，请重新填写':
+    'The field “{0}” contains characters that cannot be displayed. Enter it again.',
+  英文名: 'name in English',
+  专业: 'major',
+  年级: 'year',
+  班级: 'class',
+  学号: 'student number',
   验证码已发送到邮箱: 'A code has been sent to the email address',
   登录邮箱已确认: 'Your login email is confirmed',
   登录邮箱已移除: 'Your login email has been removed',

@@ -1,3 +1,4 @@
+import { noStudies } from '@zhixing/contract/profile-fields';
 import type { ApplyProject, UserInfo } from '../areas/account/account.types.ts';
 import type { Certificate } from '../areas/certificate/certificate.types.ts';
 import type {
@@ -21,7 +22,7 @@ export const titles = {
 export const student: UserInfo = {
   ...{ userId: 7, name: '林小知', nameEn: 'Lin Xiaozhi', avatar: null, role: 'student', unread: 0 },
   ...{ countryCode: '86', mobile: '138****0001', email: null, emailPending: null, gender: '' },
-  ...{ college: null, major: '数据科学', className: '', studentNo: '', grade: '' },
+  ...{ college: null, ...noStudies, major: '数据科学' },
 };
 
 export const enrolment = (more: Partial<ApplyProject> = {}): ApplyProject => ({

@@ -1,10 +1,11 @@
+import type { StudyField } from '@zhixing/contract/profile-fields';
 import type { Role } from '@zhixing/contract/words';
 import type { Db, Transaction } from '../../db/client.ts';
 import * as queries from './account.queries.ts';
 import type { MobileNumber } from './mobile.ts';
 import { hashPassword } from './password.ts';
 
-interface NewAccount extends MobileNumber {
+interface NewAccount extends MobileNumber, Partial<Record<StudyField, string>> {
   name: string;
   password: string;
   termsVersion: string;
@@ -13,10 +14,6 @@ interface NewAccount extends MobileNumber {
   nameEn?: string;
   email?: string | null;
   collegeId?: number | null;
-  major?: string;
-  className?: string;
-  studentNo?: string;
-  grade?: string;
   gender?: '' | 'male' | 'female';
 }
 

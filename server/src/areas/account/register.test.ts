@@ -1,3 +1,4 @@
+import { noStudies } from '@zhixing/contract/profile-fields';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lastCode, register, registration, sendCode, someone } from '../../testing/account.ts';
@@ -33,10 +34,7 @@ it('a new student registers, is logged in, and sees an own record with a masked 
     mobile: `138****0${payload.mobile.slice(-3)}`,
     email: null,
     college: null,
-    major: '',
-    className: '',
-    studentNo: '',
-    grade: '',
+    ...noStudies,
     gender: '',
     role: 'student',
     unread: 0,

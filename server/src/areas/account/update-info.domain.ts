@@ -1,6 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { studyFields } from '@zhixing/contract/profile-fields';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
+import { say, word } from '../../locales/say.ts';
 import { requireOwnPicture } from '../upload/files.door.ts';
 import * as accounts from './account.queries.ts';
 import * as colleges from './college.queries.ts';
@@ -9,26 +11,20 @@ import { requireName } from './register.domain.ts';
 import { readInfo } from './user-info.domain.ts';
 
 type Wanted = Payload<typeof calls.updateStudentV2>;
-/** The texts of one line, and what is said of one with characters that cannot be shown. */
-const lines = {
-  nameEn: '英文名中有无法显示的字符，请重新填写',
-  major: '专业中有无法显示的字符，请重新填写',
-  className: '班级中有无法显示的字符，请重新填写',
-  studentNo: '学号中有无法显示的字符，请重新填写',
-  grade: '年级中有无法显示的字符，请重新填写',
-} as const;
+/** The texts of one line, and what a refusal calls them. */
+const lines = { nameEn: '英文名', ...studyFields } as const;
 
-function requireLine(given: string, says: string): string {
+function requireLine(given: string, title: string): string {
   const line = given.normalize('NFC').trim();
-  if (/\p{C}/u.test(line)) throw badParameter(says);
+  if (/\p{C}/u.test(line)) throw badParameter(say`${word(title)}中有无法显示的字符，请重新填写`);
   return line;
 }
 
 function readTexts(wanted: Wanted): accounts.AccountChange {
   const set: accounts.AccountChange = {};
-  for (const [key, says] of Object.entries(lines) as [keyof typeof lines, string][]) {
+  for (const [key, title] of Object.entries(lines) as [keyof typeof lines, string][]) {
     const given = wanted[key];
-    if (given !== undefined) set[key] = requireLine(given, says);
+    if (given !== undefined) set[key] = requireLine(given, title);
   }
   if (wanted.name !== undefined) set.name = requireName(wanted.name);
   if (wanted.gender !== undefined) set.gender = wanted.gender;

@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { eachStudyField } from '@zhixing/contract/profile-fields';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { loginInvalid } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
@@ -13,7 +14,7 @@ export async function readInfo(
   const found = await queries.readUser(deps.db, { accountId });
   if (!found) throw loginInvalid();
   const { account, college } = found;
-  const { name, nameEn, countryCode, email, major, className, studentNo, grade, gender, role } = account;
+  const { name, nameEn, countryCode, email, gender, role } = account;
   return {
     userId: account.id,
     avatar: account.avatarFileId === null ? null : fileUrl(deps, account.avatarFileId),
@@ -21,7 +22,8 @@ export async function readInfo(
     college,
     emailPending: account.pendingEmail,
     unread: 0,
-    ...{ name, nameEn, countryCode, email, major, className, studentNo, grade, gender, role },
+    ...{ name, nameEn, countryCode, email, gender, role },
+    ...eachStudyField((field) => account[field]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
+import { profileLineLength, type StudyField, studyFieldNames } from '@zhixing/contract/profile-fields';
 import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useAppDispatch, useBusy } from '../../base/hooks.ts';
@@ -112,6 +113,7 @@ function Person({ info }: { info: UserInfo }) {
 
 function Studies({ info }: { info: UserInfo }) {
   const { form, info: label } = useTexts('user');
+  const hints: Partial<Record<StudyField, string>> = { grade: form.gradeHint };
   const byAdmin = info.role !== 'student';
   return (
     <section className={styles.card}>
@@ -120,18 +122,11 @@ function Studies({ info }: { info: UserInfo }) {
         <Form.Item name="collegeId" label={label.college} extra={byAdmin ? form.collegeByAdmin : undefined}>
           <CollegeSelect own={info.college} disabled={byAdmin} />
         </Form.Item>
-        <Form.Item name="major" label={label.major}>
-          <Input maxLength={50} />
-        </Form.Item>
-        <Form.Item name="grade" label={label.grade} extra={form.gradeHint}>
-          <Input maxLength={50} />
-        </Form.Item>
-        <Form.Item name="className" label={label.className}>
-          <Input maxLength={50} />
-        </Form.Item>
-        <Form.Item name="studentNo" label={label.studentNo}>
-          <Input maxLength={50} />
-        </Form.Item>
+        {studyFieldNames.map((field) => (
+          <Form.Item key={field} name={field} label={label[field]} extra={hints[field]}>
+            <Input maxLength={profileLineLength} />
+          </Form.Item>
+        ))}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { studyFieldNames } from '@zhixing/contract/profile-fields';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
@@ -82,15 +83,12 @@ function View({ info }: { info: UserInfo }) {
 
 type Fact = [label: string, value: string | null | undefined];
 
-function useStudies({ college, major, grade, className, studentNo }: UserInfo): Fact[] {
+function useStudies(info: UserInfo): Fact[] {
   const text = useTexts('user').info;
   const nameOf = useNameOf();
   return [
-    [text.college, college && nameOf(college)],
-    [text.major, major],
-    [text.grade, grade],
-    [text.className, className],
-    [text.studentNo, studentNo],
+    [text.college, info.college && nameOf(info.college)],
+    ...studyFieldNames.map((field): Fact => [text[field], info[field]]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
+import { noStudies } from '@zhixing/contract/profile-fields';
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawScreen } from '../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
@@ -29,16 +30,7 @@ const info = {
     countryCode: '86',
     mobile: '138****0001',
   },
-  ...{
-    email: null,
-    emailPending: null,
-    college: null,
-    major: '数据科学',
-    className: '',
-    studentNo: '',
-    grade: '',
-    gender: '',
-  },
+  ...{ email: null, emailPending: null, college: null, ...noStudies, major: '数据科学', gender: '' },
   ...{ role: 'student' as const, unread: 0 },
 };
 const userInfo = 'POST /capi/Student/getUserInfo';

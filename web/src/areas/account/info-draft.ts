@@ -1,26 +1,23 @@
 import type { Calls, Payload } from '@zhixing/contract';
+import { eachStudyField, type StudyField } from '@zhixing/contract/profile-fields';
 import { readKept } from '../../device/tab-storage.ts';
 import type { UserInfo } from './account.types.ts';
 
 type InfoChange = Payload<Calls['POST /capi/Student/updateStudentV2']>;
 
 /** What the form holds. `avatar`: a picture sent but not saved yet; `id` 0 takes the picture away. */
-export interface InfoFields {
+export interface InfoFields extends Record<StudyField, string> {
   name: string;
   nameEn: string;
   gender: string;
   collegeId: number;
-  major: string;
-  className: string;
-  studentNo: string;
-  grade: string;
   avatar?: { id: number; url: string };
 }
 
 export const fieldsOf = (info: UserInfo): InfoFields => {
-  const { name, nameEn, gender, major, className, studentNo, grade } = info;
+  const { name, nameEn, gender } = info;
   const collegeId = info.college?.id ?? 0;
-  return { name, nameEn, gender, collegeId, major, className, studentNo, grade };
+  return { name, nameEn, gender, collegeId, ...eachStudyField((field) => info[field]) };
 };
 
 /** What differs from the record, as the call takes it. */
