@@ -86,6 +86,7 @@ describe.each(labels)('the pages of $texts.language', ({ texts, nav, ...label })
       texts,
     );
     store.dispatch(placed({ projectId: 1, chapterId: 22 }));
+    // biome-ignore lint/correctness/noComponentHookFactories: one screen, drawn once
     const Screen = () => (
       <Antd>
         <SubmissionRecords chapterId={22} newest={total} />
