@@ -30,7 +30,9 @@ const output = {
           if (id === entry) return null;
           if (reached.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
           // Drawings and Ant Design's tokens go with the screens that show them.
-          return /\/web\/src\/ui\/(?!cover\/|ProjectCover|tokens\.ts)/.test(id) ? 'shared' : null;
+          return /\/web\/src\/ui\/(?!cover\/|ProjectCover|drawing-colors\.ts|tokens\.ts)/.test(id)
+            ? 'shared'
+            : null;
         },
       },
     ],

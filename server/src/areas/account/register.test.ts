@@ -33,6 +33,7 @@ it('a new student registers, is logged in, and sees an own record with a masked 
     countryCode: '86',
     mobile: `138****0${payload.mobile.slice(-3)}`,
     email: null,
+    emailPending: null,
     college: null,
     ...noStudies,
     gender: '',

@@ -1,10 +1,10 @@
 import { Button, Form } from 'antd';
 import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { quickLogin } from './account.actions.ts';
 import { CodeField } from './CodeField.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';
+import { quickLogin } from './login.actions.ts';
 import { MobileFields } from './MobileFields.tsx';
 import { bareMobile } from './mobile.ts';
 import { useKept } from './use-kept.ts';

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { login } from './account.actions.ts';
 import styles from './account.module.css';
 import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';
+import { login } from './login.actions.ts';
 import { useKept } from './use-kept.ts';
 import { useSubmit } from './use-submit.ts';
 

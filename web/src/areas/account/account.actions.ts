@@ -1,11 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
-import { codes, type Envelope } from '@zhixing/contract/codes';
-import { callThunk, tellFailure } from '../../base/call-thunk.ts';
-import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
+import { codes } from '@zhixing/contract/codes';
+import { callThunk } from '../../base/call-thunk.ts';
+import type { AppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import { paths, sitePath } from '../../paths.ts';
-import { askSolving } from './challenge.ts';
-import { keepMark, readMarks } from './device-marks.ts';
+import type { UserInfo } from './account.types.ts';
 
 const nextKey = 'loginNext';
 
@@ -13,6 +12,8 @@ export const sessionRead = createAction<{ token: boolean }>('account/sessionRead
 /** The token is gone: every area forgets what belonged to the student. */
 export const signedOut = createAction('account/signedOut');
 export const onlineChanged = createAction<boolean>('account/onlineChanged');
+/** The own record as the server has it now: a change of it was answered. */
+export const infoTaken = createAction<UserInfo>('account/infoTaken');
 export const nextAsked = createAction<string>('account/nextAsked');
 
 export const loadUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info');
@@ -89,88 +90,12 @@ export const readSession =
     if (token) void dispatch(loadUser({}));
   };
 
-interface LoggedIn {
-  token: string;
-  deviceMark?: string;
-}
-
-/** The end of every way to log in: token stored, told, user loaded, on to loginNext (rules: login-done). */
-export const enter =
-  ({ token, deviceMark }: LoggedIn, message: string): AppThunk =>
-  (dispatch, _state, { credential, navigate }) => {
-    if (deviceMark) keepMark(deviceMark);
-    credential.set(token);
-    dispatch(sessionRead({ token: true }));
-    dispatch(toast.success(message));
-    void dispatch(loadUser({}));
-    navigate(dispatch(takeNext()), { replace: true });
-  };
-
-interface LoginFields {
-  account: string;
-  password: string;
-  /** Called when a challenge is being solved: it takes some seconds, and the screen says so. */
-  onChallenge?: () => void;
-}
-
-const callLogin = createAppThunk<Envelope<LoggedIn>, LoginFields>(
-  'account/login',
-  async ({ onChallenge, ...fields }, { extra: { request }, dispatch }) => {
-    const marks = readMarks();
-    const payload = marks.length > 0 ? { ...fields, deviceMarks: marks } : fields;
-    const answer = await askSolving(
-      (challenge) =>
-        request('POST /passport/Api/user/Login', challenge ? { ...payload, challenge } : payload),
-      onChallenge,
-    );
-    tellFailure(dispatch, answer);
-    return answer;
-  },
-);
-export const login =
-  (payload: LoginFields): AppThunk<Promise<Envelope>> =>
-  async (dispatch, _state, { texts }) => {
-    const answer = await dispatch(callLogin(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data, texts.get('account').login.success));
-    return answer;
-  };
-
-const callQuickLogin = callThunk('account/quickLogin', 'POST /passport/Api/user/QuickLogin');
-export const quickLogin =
-  (payload: Parameters<typeof callQuickLogin>[0]): AppThunk<Promise<Envelope>> =>
-  async (dispatch, _state, { texts }) => {
-    const answer = await dispatch(callQuickLogin(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data, texts.get('account').login.success));
-    return answer;
-  };
-
 /** The token is no longer good for anything: nothing of the student stays here. */
 export const forgetLogin =
   (): AppThunk =>
   (dispatch, _state, { credential }) => {
     credential.clear();
     dispatch(signedOut());
-  };
-
-const callReset = callThunk('account/resetPassword', 'POST /passport/Api/user/resetPassword');
-/** Every session of the account has ended, the one kept here too; loginNext stays. */
-export const resetPassword =
-  (payload: Parameters<typeof callReset>[0]): AppThunk<Promise<Envelope>> =>
-  async (dispatch, _state, { texts }) => {
-    const answer = await dispatch(callReset(payload)).unwrap();
-    if (answer.code !== codes.ok) return answer;
-    dispatch(forgetLogin());
-    dispatch(toast.success(texts.get('account').reset.success));
-    return answer;
-  };
-
-const callRegister = callThunk('account/register', 'POST /passport/Api/user/registByMobile');
-export const register =
-  (payload: Parameters<typeof callRegister>[0]): AppThunk<Promise<Envelope>> =>
-  async (dispatch, _state, { texts }) => {
-    const answer = await dispatch(callRegister(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data, texts.get('account').register.success));
-    return answer;
   };
 
 const callLogout = callThunk('account/logout', 'POST /passport/Api/user/logout', 'silent');

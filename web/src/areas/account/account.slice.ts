@@ -4,9 +4,7 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import { emptyPage, takePage } from '../../base/paged.ts';
 import * as actions from './account.actions.ts';
 import type { AccountState } from './account.types.ts';
-import { callConfirmEmail, callRemoveEmail } from './email.actions.ts';
-import { updateInfo } from './profile.actions.ts';
-import { callChangeMobile, loadSessions } from './security.actions.ts';
+import { loadSessions } from './security.actions.ts';
 
 const initialState: AccountState = {
   mobileCityCode: [],
@@ -43,6 +41,9 @@ const slice = createSlice({
         loginNext,
         session: 'visitor' as const,
       }))
+      .addCase(actions.infoTaken, (state, { payload }) => {
+        state.userInfo = payload;
+      })
       .addCase(actions.onlineChanged, (state, { payload }) => {
         state.isonline = payload;
       })
@@ -57,18 +58,6 @@ const slice = createSlice({
       })
       .addCase(actions.loadUser.fulfilled, (state, { payload, meta }) => {
         if (state.userAsked === meta.requestId && payload.code === codes.ok) state.userInfo = payload.data;
-      })
-      .addCase(updateInfo.fulfilled, (state, { payload }) => {
-        if (payload.code === codes.ok) state.userInfo = payload.data;
-      })
-      .addCase(callChangeMobile.fulfilled, (state, { payload }) => {
-        if (payload.code === codes.ok) state.userInfo = payload.data;
-      })
-      .addCase(callConfirmEmail.fulfilled, (state, { payload }) => {
-        if (payload.code === codes.ok) state.userInfo = payload.data;
-      })
-      .addCase(callRemoveEmail.fulfilled, (state, { payload }) => {
-        if (payload.code === codes.ok) state.userInfo = payload.data;
       })
       .addCase(loadSessions.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.sessionList = payload.data.list;

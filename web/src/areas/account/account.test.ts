@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import * as actions from './account.actions.ts';
 import { keepMark, readMarks } from './device-marks.ts';
+import * as loginActions from './login.actions.ts';
 import { sendMobileCode } from './mobile-code.actions.ts';
 
 const login = 'POST /passport/Api/user/Login';
@@ -19,7 +20,7 @@ it('keeps the token, says so, loads the user and goes to loginNext', async () =>
     [userInfo]: () => ok(user),
   });
   store.dispatch(actions.askNext('/learning?projectId=3'));
-  await store.dispatch(actions.login({ account: '13800000000', password: 'x' }));
+  await store.dispatch(loginActions.login({ account: '13800000000', password: 'x' }));
   await Promise.resolve();
   expect(outside.credential.read()).toBe('t1');
   expect(told()).toEqual(['success: 登录成功']);
@@ -35,13 +36,13 @@ it('goes to the student’s projects after login when no other place was asked f
     [userInfo]: () => ok(user),
   });
   store.dispatch(actions.askNext('//evil.example'));
-  await store.dispatch(actions.login({ account: 'a', password: 'x' }));
+  await store.dispatch(loginActions.login({ account: 'a', password: 'x' }));
   expect(visited).toEqual(['/user/practise']);
 });
 
 it('shows why a login was refused, and stays', async () => {
   const { store, visited, told } = createTestStore({ [login]: () => failure(codes.refused, '密码不正确') });
-  const answer = await store.dispatch(actions.login({ account: 'a', password: 'x' }));
+  const answer = await store.dispatch(loginActions.login({ account: 'a', password: 'x' }));
   expect(answer.code).toBe(codes.refused);
   expect(told()).toEqual(['error: 密码不正确']);
   expect(visited).toEqual([]);
@@ -139,7 +140,7 @@ it('a login with a code ends as every login does', async () => {
     [userInfo]: () => ok(user),
   });
   store.dispatch(actions.askNext('/user/cert'));
-  await store.dispatch(actions.quickLogin(byCode));
+  await store.dispatch(loginActions.quickLogin(byCode));
   expect(outside.credential.read()).toBe('t2');
   expect(told()).toEqual(['success: 登录成功']);
   expect(visited).toEqual(['/user/cert']);
@@ -149,7 +150,7 @@ it('a login with a code ends as every login does', async () => {
 it('a reset password forgets the login of this browser and keeps where one wanted to go', async () => {
   const { store, outside, told } = createTestStore({ [reset]: () => ok({}) }, 't');
   store.dispatch(actions.askNext('/user/cert'));
-  await store.dispatch(actions.resetPassword({ ...byCode, password: 'night-over-8-seas' }));
+  await store.dispatch(loginActions.resetPassword({ ...byCode, password: 'night-over-8-seas' }));
   expect(outside.credential.read()).toBe('');
   expect(store.getState().account).toMatchObject({ session: 'visitor', loginNext: '/user/cert' });
   expect(told()).toEqual(['success: 密码已重设，请用新密码登录']);
@@ -160,7 +161,9 @@ it('a refused reset says why and changes nothing', async () => {
     { [reset]: () => failure(codes.refused, '验证码不正确') },
     't',
   );
-  const answer = await store.dispatch(actions.resetPassword({ ...byCode, password: 'night-over-8-seas' }));
+  const answer = await store.dispatch(
+    loginActions.resetPassword({ ...byCode, password: 'night-over-8-seas' }),
+  );
   expect(answer.code).toBe(codes.refused);
   expect(outside.credential.read()).toBe('t');
   expect(told()).toEqual(['error: 验证码不正确']);
@@ -229,7 +232,9 @@ it('a login solves the challenge it is asked for, and sends the marks that earli
   localStorage.clear();
   keepMark('8.other.s');
   keepMark('7.old.s');
-  const answer = await store.dispatch(actions.login({ account: 'a', password: 'x', onChallenge: asked }));
+  const answer = await store.dispatch(
+    loginActions.login({ account: 'a', password: 'x', onChallenge: asked }),
+  );
   expect(answer.code).toBe(codes.ok);
   expect(asked).toHaveBeenCalledOnce();
   expect(calls[1]?.payload).toMatchObject({ account: 'a', deviceMarks: ['7.old.s', '8.other.s'] });

@@ -2,20 +2,12 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
-import { loadUser } from './account.actions.ts';
+import { infoTaken, loadUser } from './account.actions.ts';
 import { loadSessions } from './security.actions.ts';
 
 const callEmailCode = callThunk('account/emailCode', 'POST /passport/Api/user/emailCode', 'silent');
-export const callConfirmEmail = callThunk(
-  'account/confirmEmail',
-  'POST /passport/Api/user/confirmEmail',
-  'silent',
-);
-export const callRemoveEmail = callThunk(
-  'account/removeEmail',
-  'POST /passport/Api/user/removeEmail',
-  'silent',
-);
+const callConfirmEmail = callThunk('account/confirmEmail', 'POST /passport/Api/user/confirmEmail', 'silent');
+const callRemoveEmail = callThunk('account/removeEmail', 'POST /passport/Api/user/removeEmail', 'silent');
 
 /** Sends a code to an e-mail that is to log in; until it is answered the e-mail waits (rules: email-login). */
 export const sendEmailCode =
@@ -32,6 +24,7 @@ export const confirmEmail =
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callConfirmEmail({ code })).unwrap();
     if (answer.code !== codes.ok) return answer;
+    dispatch(infoTaken(answer.data));
     dispatch(toast.success(texts.get('user').email.done));
     void dispatch(loadSessions({}));
     return answer;
@@ -42,6 +35,7 @@ export const removeEmail =
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callRemoveEmail({ password })).unwrap();
     if (answer.code !== codes.ok) return answer;
+    dispatch(infoTaken(answer.data));
     dispatch(toast.success(texts.get('user').email.removed));
     void dispatch(loadSessions({}));
     return answer;

@@ -3,6 +3,7 @@ import type { UploadedFile } from '../../api/upload.ts';
 import { callThunk, tellFailure } from '../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
+import { infoTaken } from './account.actions.ts';
 
 export const updateInfo = callThunk('account/updateInfo', 'POST /capi/Student/updateStudentV2', 'silent');
 export const loadColleges = callThunk('account/loadColleges', 'POST /capi/Student/getCollegeList', 'silent');
@@ -12,7 +13,9 @@ export const saveInfo =
   (payload: Parameters<typeof updateInfo>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(updateInfo(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(toast.success(texts.get('user').form.saved));
+    if (answer.code !== codes.ok) return answer;
+    dispatch(infoTaken(answer.data));
+    dispatch(toast.success(texts.get('user').form.saved));
     return answer;
   };
 

@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
-import { enter } from './account.actions.ts';
+import { enter } from './login.actions.ts';
 
 /** What the QR tab shows. `failed`: there is no picture, and why. */
 export type QrStep =

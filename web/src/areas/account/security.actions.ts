@@ -3,18 +3,14 @@ import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import { paths } from '../../paths.ts';
-import { forgetLogin } from './account.actions.ts';
+import { forgetLogin, infoTaken } from './account.actions.ts';
 
 export const loadSessions = callThunk(
   'account/loadSessions',
   'POST /passport/Api/user/getSessionList',
   'silent',
 );
-export const callChangeMobile = callThunk(
-  'account/changeMobile',
-  'POST /passport/Api/user/changeMobile',
-  'silent',
-);
+const callChangeMobile = callThunk('account/changeMobile', 'POST /passport/Api/user/changeMobile', 'silent');
 const callChangePassword = callThunk(
   'account/changePassword',
   'POST /passport/Api/user/changePassword',
@@ -28,7 +24,9 @@ export const changeMobile =
   (payload: Parameters<typeof callChangeMobile>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callChangeMobile(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(toast.success(texts.get('user').security.mobileDone));
+    if (answer.code !== codes.ok) return answer;
+    dispatch(infoTaken(answer.data));
+    dispatch(toast.success(texts.get('user').security.mobileDone));
     return answer;
   };
 

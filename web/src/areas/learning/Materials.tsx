@@ -2,10 +2,10 @@ import { codes } from '@zhixing/contract/codes';
 import { fileUrl } from '../../api/settings.ts';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useSettings } from '../../base/settings-context.ts';
+import { sizeText } from '../../base/size-text.ts';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { sizeText } from '../../ui/size-text.ts';
 import { loadMaterials } from './learning.actions.ts';
 import styles from './Materials.module.css';
 

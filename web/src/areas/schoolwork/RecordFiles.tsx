@@ -1,7 +1,7 @@
 import { fileUrl } from '../../api/settings.ts';
 import { useSettings } from '../../base/settings-context.ts';
+import { sizeText } from '../../base/size-text.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { sizeText } from '../../ui/size-text.ts';
 import styles from './SubmissionRecords.module.css';
 import type { WorkFile } from './schoolwork.types.ts';
 import { useFreshFiles } from './use-fresh-files.ts';

@@ -1,5 +1,5 @@
+import { sizeText } from '../../base/size-text.ts';
 import type { AllTexts } from '../../locales/texts.ts';
-import { sizeText } from '../../ui/size-text.ts';
 
 const mebibyte = 1024 * 1024;
 

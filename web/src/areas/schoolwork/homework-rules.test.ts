@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sizeText } from '../../base/size-text.ts';
 import { chinese } from '../../testing/texts.ts';
-import { sizeText } from '../../ui/size-text.ts';
 import { fileProblem } from './file-rules.ts';
 import { characters, remainingWords } from './homework-words.ts';
 
