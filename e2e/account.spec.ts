@@ -29,8 +29,7 @@ const aMinuteLater = ({ mobile }: Person) =>
 async function readQrCode(page: Page): Promise<string> {
   const picture = page.getByRole('img', { name: '登录二维码' });
   await expect(picture).toBeVisible();
-  const source = (await picture.getAttribute('src')) ?? '';
-  const { data, width, height } = PNG.sync.read(Buffer.from(source.split(',')[1] ?? '', 'base64'));
+  const { data, width, height } = PNG.sync.read(await picture.screenshot());
   const found = jsqr.default(new Uint8ClampedArray(data), width, height);
   const { pathname, search } = new URL(found?.data ?? '');
   return pathname + search;

@@ -74,9 +74,9 @@ export async function projectIdOf(url: string, slug: keyof typeof titles): Promi
 export function bringToken(context: BrowserContext, url: string, token: string) {
   return context.addInitScript(
     ([origin, kept]) => {
-      // Once: what the page itself forgets stays forgotten.
-      if (location.origin !== origin || localStorage.getItem('begun')) return;
-      localStorage.setItem('begun', 'yes');
+      // Each once: what the page itself forgets stays forgotten.
+      if (location.origin !== origin || localStorage.getItem(`began with ${kept}`)) return;
+      localStorage.setItem(`began with ${kept}`, 'yes');
       localStorage.setItem('PRACTICE_LOGIN', kept);
     },
     [new URL(url).origin, token] as const,
