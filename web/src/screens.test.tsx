@@ -46,7 +46,7 @@ const pages: Record<string, Seen> = {
   '/404': { heading: '没有找到这个页面', own: ['link', '返回首页'] },
   '/about': { heading: '关于知行', own: '先有事做，再谈学会' },
   '/cert': { heading: '一张经得起查的证书', own: ['textbox', '证书编号'] },
-  '/cert/validate': { heading: '证书验证', own: ['textbox', '证书编号'] },
+  '/cert/validate': { heading: '验证一张证书', own: ['textbox', '证书编号'] },
   '/FQA': { heading: '常见问题', own: '忘记密码怎么办？' },
   '/': { heading: /从知道，\s?到做到/, own: '电量从哪里来' },
   '/practise': { heading: '实践项目', own: '电量从哪里来' },
