@@ -174,7 +174,7 @@ const sentences = {
     'WeChat is not answering right now. Try again later, or use a text code or your password.',
   '图片不存在或不是你上传的，请重新上传': 'The picture does not exist or is not yours. Upload it again.',
   '请选择一张图片（png、jpg、webp、gif）': 'Choose a picture (png, jpg, webp or gif)',
-  '图片超过 5 MB，请换一张小一些的': 'The picture is over 5 MB. Choose a smaller one.',
+  '图片处理后超过 5 MB，请缩小尺寸，或换一张小一些的': 'The picture is over 5 MB. Choose a smaller one.',
   '第 {0} 号题的答案（allAnswer）格式不对：应为一个选项':
     'The answer to question {0} (allAnswer) has the wrong form: it should be one option',
   '第 {0} 号题的答案（allAnswer）格式不对：应为至多 {1} 个文本':
@@ -301,6 +301,12 @@ const sentences = {
     'Text files must be in UTF-8. Please save the file as UTF-8 (in Excel: CSV UTF-8) and upload it again.',
   '文件超过 50 MB：请压缩、拆分，或降低图片和视频的清晰度后再上传':
     'The file is over 50 MB. Please compress or split it, or lower the quality of pictures and videos.',
+  '动图太大（{0} 帧，每帧 {1} × {2} 像素）：各帧合计不能超过 5000 万像素，请缩小尺寸或减少帧数后再上传':
+    'The animation is too large ({0} frames of {1} × {2} pixels): all frames together may have 50 million pixels. Please make it smaller or leave out frames.',
+  '图片太大（{0} × {1} 像素）：不能超过 5000 万像素，每边不能超过 {2} 像素，请缩小尺寸后再上传':
+    'The picture is too large ({0} × {1} pixels): it may have 50 million pixels, and {2} on a side. Please make it smaller.',
+  '图片已损坏或不完整，无法打开：请在原来的软件里重新导出，或换一张再上传':
+    'The picture is damaged or not complete and cannot be opened. Please export it again, or choose another one.',
   '24 小时内最多上传 {0} 个文件、共 {1} MB，请明天再传':
     'At most {0} files or {1} MB can be uploaded in 24 hours. Please continue tomorrow.',
   '文件是空的，请检查后重新选择': 'The file is empty. Please check it and choose again.',

@@ -51,5 +51,5 @@ export async function requireOwnPicture(db: Db, { ownerId, fileId }: { ownerId: 
   const found = await queries.findFile(db, { fileId });
   if (found?.ownerId !== ownerId) throw badParameter('图片不存在或不是你上传的，请重新上传');
   if (!found.kind.startsWith('image/')) throw badParameter('请选择一张图片（png、jpg、webp、gif）');
-  if (found.size > 5 * 1024 * 1024) throw badParameter('图片超过 5 MB，请换一张小一些的');
+  if (found.size > 5 * 1024 * 1024) throw badParameter('图片处理后超过 5 MB，请缩小尺寸，或换一张小一些的');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { codes } from '@zhixing/contract/codes';
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter, CallError, refused } from '../../base/errors.ts';
@@ -8,6 +8,7 @@ import { FileTooLarge, type Staged } from '../../storage/storage.ts';
 import { lockAccount } from '../account/account.door.ts';
 import { judgeKind, withTrueExtension } from './file-kind.ts';
 import { cleanName } from './file-name.ts';
+import { isPicture, maxSide, PictureBroken, PictureTooLarge, remakePicture } from './picture.ts';
 import { dailyBytes, dailyFiles, isWithinDay, maxUploadBytes } from './upload.policy.ts';
 import * as queries from './upload.queries.ts';
 import type { file } from './upload.table.ts';
@@ -22,6 +23,33 @@ export const fileTooLarge = () =>
 
 export const overDay = () =>
   refused(say`24 小时内最多上传 ${dailyFiles} 个文件、共 ${dailyBytes / 1024 / 1024} MB，请明天再传`);
+
+const tooManyPixels = ({ width, height, frames }: PictureTooLarge) =>
+  badParameter(
+    frames > 1
+      ? say`动图太大（${frames} 帧，每帧 ${width} × ${height} 像素）：各帧合计不能超过 5000 万像素，请缩小尺寸或减少帧数后再上传`
+      : say`图片太大（${width} × ${height} 像素）：不能超过 5000 万像素，每边不能超过 ${maxSide} 像素，请缩小尺寸后再上传`,
+  );
+
+const brokenPicture = () =>
+  badParameter('图片已损坏或不完整，无法打开：请在原来的软件里重新导出，或换一张再上传');
+
+/** A student's picture, made again from its pixels and staged in place of what came (rules: pictures). */
+async function stagePicture(
+  deps: Dependencies,
+  picture: { path: string; mime: string; ownerId: number },
+): Promise<Staged> {
+  const made = await remakePicture(picture).catch((error: unknown) => {
+    if (error instanceof PictureTooLarge) throw tooManyPixels(error);
+    throw error instanceof PictureBroken ? brokenPicture() : error;
+  });
+  return stage(deps, Readable.from([made]), maxUploadBytes);
+}
+
+const stage = ({ storage }: Dependencies, stream: Readable, maxBytes: number) =>
+  storage.stage(stream, { maxBytes }).catch((error: unknown) => {
+    throw error instanceof FileTooLarge ? fileTooLarge() : error;
+  });
 
 /** The row is committed only once the file is in its place: a file is never half visible. */
 async function keepStaged(
@@ -55,8 +83,9 @@ async function keepStaged(
 
 /**
  * Stores a stream as a file of `ownerId`: to disk as it comes, judged by its content, then made visible in one
- * step. `trusted`: the product's own files, which may be SVG and are outside the caps. -3: a kind that is not
- * taken, empty, or (HTTP 413) over 50 MiB; -2: the day's total is reached. Nothing stays behind on failure.
+ * step; a picture is made again first. `trusted`: the product's own files, which may be SVG, stay as they are and are
+ * outside the caps. -3: a kind that is not taken, empty, a picture that is broken or has too many pixels, or (HTTP 413)
+ * over 50 MiB; -2: the day's total is reached. Nothing stays behind on failure.
  */
 export async function storeFile({
   deps,
@@ -71,18 +100,20 @@ export async function storeFile({
   stream: Readable;
   trusted?: boolean;
 }): Promise<FileRow> {
-  const maxBytes = trusted ? Number.POSITIVE_INFINITY : maxUploadBytes;
-  const staged = await deps.storage.stage(stream, { maxBytes }).catch((error: unknown) => {
-    throw error instanceof FileTooLarge ? fileTooLarge() : error;
-  });
+  const arrived = await stage(deps, stream, trusted ? Number.POSITIVE_INFINITY : maxUploadBytes);
+  const staged = [arrived];
   try {
-    if (staged.size === 0) throw badParameter('文件是空的，请检查后重新选择');
+    if (arrived.size === 0) throw badParameter('文件是空的，请检查后重新选择');
     const clean = cleanName(name);
-    const kind = await judgeKind({ path: staged.path, name: clean, trusted });
+    const { path } = arrived;
+    const kind = await judgeKind({ path, name: clean, trusted });
+    if (!trusted && isPicture(kind.mime))
+      staged.unshift(await stagePicture(deps, { path, mime: kind.mime, ownerId }));
     const trueName = cleanName(withTrueExtension(clean, kind));
-    return await keepStaged(staged, { deps, ownerId, name: trueName, kind: kind.mime, trusted });
+    const [kept = arrived] = staged;
+    return await keepStaged(kept, { deps, ownerId, name: trueName, kind: kind.mime, trusted });
   } finally {
     // Gone already where it was kept.
-    await staged.discard();
+    for (const each of staged) await each.discard();
   }
 }
