@@ -144,7 +144,7 @@ function imageIdsIn(doc: DocNode): number[] {
   return [...ids];
 }
 
-/** One of them alone, for those who need no more; a screen has them all of `areas/schoolwork/content-facts.ts`. */
+/** One of them alone, for those who need no more; a screen has them all of `areas/schoolwork/editor/content-facts.ts`. */
 export const textOf = (content: string) => factsOf(content).text;
 export const imageIdsOf = (content: string) => factsOf(content).imageIds;
 export const isBlank = (content: string) => factsOf(content).blank;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from './areas/account/account.table.ts';
-import { hashPassword } from './areas/account/password.ts';
+import { hashPassword } from './areas/account/password/password.ts';
 import { goodPassword } from './testing/account.ts';
 import { strangeBody, strangeForm, strangeType } from './testing/bad-values.ts';
 import { type Classroom, createClassroom } from './testing/classroom.ts';

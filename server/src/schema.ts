@@ -1,9 +1,9 @@
 /** Every table, for drizzle-kit alone. */
 export * from './areas/account/account.table.ts';
-export * from './areas/account/email-code.table.ts';
+export * from './areas/account/codes/email-code.table.ts';
 export * from './areas/account/idempotency.table.ts';
-export * from './areas/account/login-ticket.table.ts';
-export * from './areas/account/wrong-try.table.ts';
+export * from './areas/account/qr/login-ticket.table.ts';
+export * from './areas/account/tries/wrong-try.table.ts';
 export * from './areas/assessment/assessment.table.ts';
 export * from './areas/certificate/certificate.table.ts';
 export * from './areas/home/home.table.ts';

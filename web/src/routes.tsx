@@ -1,65 +1,27 @@
 import type { RouteObject } from 'react-router';
 import { idIn, keywordIn, learningPlace, pageIn, statusIn } from './address.ts';
-import { lazyScreen, type ScreenModule } from './app/lazy-screen.tsx';
 import { RootLayout } from './app/RootLayout.tsx';
-import { buildRoutes, type Layout, type RouteAddress, type RouteEntry } from './app/route-entry.tsx';
-import type { AppStore } from './app/store.ts';
+import { buildRoutes, type RouteEntry } from './app/route-entry.tsx';
 import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.door.ts';
 import { loadSessions } from './areas/account/security.door.ts';
 import { checkCertificate } from './areas/certificate/certificate.door.ts';
 import { loadFaqList, loadHomeList } from './areas/home/home.door.ts';
 import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.door.ts';
-import type { Bundle } from './locales/bundles.ts';
 import type { AllTexts, TextBook } from './locales/texts.ts';
 import * as meta from './meta.ts';
+import {
+  account,
+  applicationScreen,
+  bareScreen,
+  learning,
+  ownAccount,
+  screen,
+  user,
+  withApplication,
+} from './route-screens.ts';
 
-const modules = import.meta.glob<ScreenModule>([
-  './areas/*/*.screen.tsx',
-  './base/*.screen.tsx',
-  './app/*.screen.tsx',
-  './app/layouts/*.layout.tsx',
-]);
-
-/** The screen of a file, its code loaded when it is needed: `home/Home` is areas/home/Home.screen.tsx. */
-function file(path: string, bundles: Bundle[], first?: () => Promise<unknown>) {
-  const load = modules[`./${path}`];
-  if (!load) throw new Error(`No such screen: src/${path}`);
-  const together = first ? async () => (await Promise.all([load(), first()]))[0] : load;
-  return lazyScreen(`src/${path}`, together, bundles);
-}
-/** A document's screen, and the texts it needs beside `public`. */
-const screen = (name: string, ...bundles: Bundle[]) => file(`areas/${name}.screen.tsx`, bundles);
-const bareScreen = (name: string) => file(`${name}.screen.tsx`, []);
 /** The names of titles that are plain texts. */
 type TitleName = keyof AllTexts['titles'];
-
-type Application = typeof import('./app/application.ts');
-let application: Application | undefined;
-/** The code that all application screens share; asked for again when it did not come. */
-async function loadApplication() {
-  application ??= await import('./app/application.ts');
-  return application;
-}
-/** A loader with an action of the application; once its code is here, without a pause. */
-const withApplication =
-  (load: (store: AppStore, address: RouteAddress, actions: Application) => unknown): RouteEntry['loader'] =>
-  (store, address) => {
-    const run = (actions: Application) => load(store, address, actions);
-    if (application) return run(application);
-    // Code that did not come is told by the screen, whose retry runs the loader again.
-    return loadApplication().then(run, () => undefined);
-  };
-
-/** A screen of the application, and the layouts around these. */
-const applicationScreen = (name: string) =>
-  file(`areas/${name}.screen.tsx`, ['application'], loadApplication);
-const layout = (name: string) => file(`app/layouts/${name}.layout.tsx`, ['application'], loadApplication);
-
-const account: Layout = { name: 'account', screen: layout('Account') };
-/** Around what a logged-in phone does for a login elsewhere. */
-const ownAccount: Layout = { name: 'ownAccount', screen: layout('Account'), guarded: true };
-const learning: Layout = { name: 'learning', screen: layout('Learning'), guarded: true };
-const user: Layout = { name: 'user', screen: layout('User'), guarded: true };
 
 /** A title that never changes, in the page's language. */
 const named = (name: TitleName) => (_state: unknown, texts: TextBook) => texts.get('titles')[name];

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { passwordGate } from '../areas/account/password.ts';
+import { passwordGate } from '../areas/account/password/password.ts';
 import { createGate } from '../base/gate.ts';
 import { goodPassword, register, someone } from '../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';

@@ -23,13 +23,13 @@ const outside = [
   // Text messages are Chinese, whoever gets them; and the page that shows them in development.
   'server/src/sms/',
   'server/src/mail/',
-  'server/src/areas/account/notice.ts',
+  'server/src/areas/account/codes/notice.ts',
   'server/src/http/outbox.ts',
   // Both languages beside each other.
   'server/src/http/page.ts',
-  'server/src/areas/account/countries.ts',
+  'server/src/areas/account/profile/countries.ts',
   // Chinese family names, to write them in Latin letters.
-  'server/src/areas/account/latin-name.ts',
+  'server/src/areas/account/profile/latin-name.ts',
 ];
 /** Texts in other files that are not told: words of a text message, and the name of a file without one. */
 const notTold = [

@@ -11,7 +11,7 @@ import {
 } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { account, college, collegeMember } from '../areas/account/account.table.ts';
-import { openSession } from '../areas/account/session.domain.ts';
+import { openSession } from '../areas/account/session/session.domain.ts';
 import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
 import { ensureBasics } from '../areas/certificate/template.door.ts';
 import { campDeadline, chapter } from '../areas/learning/learning.table.ts';

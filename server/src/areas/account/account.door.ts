@@ -3,7 +3,7 @@ import type { Role } from '@zhixing/contract/words';
 import type { Db, Transaction } from '../../db/client.ts';
 import * as queries from './account.queries.ts';
 import type { MobileNumber } from './mobile.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './password/password.ts';
 
 interface NewAccount extends MobileNumber, Partial<Record<StudyField, string>> {
   name: string;

@@ -1,6 +1,6 @@
 import { type Sentence, say } from '../../locales/say.ts';
-import { commonPasswords } from './common-passwords.ts';
-import type { TryRule } from './wrong-tries.ts';
+import { commonPasswords } from './password/common-passwords.ts';
+import type { TryRule } from './tries/wrong-tries.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;

@@ -2,11 +2,13 @@ import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { say } from '../../locales/say.ts';
 import { changeMobile } from './change-mobile.domain.ts';
-import { confirmEmail, emailCode, removeEmail } from './email.domain.ts';
+import { confirmEmail, emailCode, removeEmail } from './codes/email.domain.ts';
+import { mobileCode } from './codes/mobile-code.domain.ts';
 import { login, logout } from './login.domain.ts';
 import { mobileCity, mobileIsExist } from './lookup.domain.ts';
-import { mobileCode } from './mobile-code.domain.ts';
-import { changePassword, resetPassword } from './new-password.domain.ts';
+import { changePassword, resetPassword } from './password/new-password.domain.ts';
+import { getCollegeList, updateStudentV2 } from './profile/update-info.domain.ts';
+import { getUserInfo } from './profile/user-info.domain.ts';
 import {
   confirmLoginCode,
   confirmLoginMini,
@@ -14,12 +16,10 @@ import {
   getLoginMiniToken,
   refuseLoginCode,
   scanLoginCode,
-} from './qr-login.domain.ts';
+} from './qr/qr-login.domain.ts';
 import { quickLogin } from './quick-login.domain.ts';
 import { registByMobile } from './register.domain.ts';
-import { endSession, endSessions, getSessionList } from './session-list.domain.ts';
-import { getCollegeList, updateStudentV2 } from './update-info.domain.ts';
-import { getUserInfo } from './user-info.domain.ts';
+import { endSession, endSessions, getSessionList } from './session/session-list.domain.ts';
 
 export function accountRoutes(serve: Serve) {
   serve(calls.mobileCity, mobileCity);

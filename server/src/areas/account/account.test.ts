@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { createAccount } from './account.door.ts';
-import { openSession } from './session.domain.ts';
+import { openSession } from './session/session.domain.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,1 +1,1 @@
-export { countUse } from './address-use.domain.ts';
+export { countUse } from './tries/address-use.domain.ts';

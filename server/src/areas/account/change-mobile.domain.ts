@@ -3,12 +3,12 @@ import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { isViolation } from '../../db/violation.ts';
 import * as accounts from './account.queries.ts';
+import { tellOldAddress } from './codes/notice.ts';
+import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { requireMobile } from './mobile.ts';
-import { tellOldAddress } from './notice.ts';
-import { requirePassword, wrongPassword } from './own-password.domain.ts';
-import { endSessionsOf } from './session.domain.ts';
-import { checkCode, spendCode } from './sms-code.domain.ts';
-import { readInfo } from './user-info.domain.ts';
+import { requirePassword, wrongPassword } from './password/own-password.domain.ts';
+import { readInfo } from './profile/user-info.domain.ts';
+import { endSessionsOf } from './session/session.domain.ts';
 
 /**
  * Binds another number: a code sent to it, and the account's password; the other sessions end. -2: the code does not hold, the password is

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { addressUse, session, smsCode, spentChallenge } from './account.table.ts';
-import * as emailCodes from './email-code.queries.ts';
-import { loginTicket } from './login-ticket.table.ts';
-import { deleteTriesBefore } from './wrong-try.queries.ts';
+import * as emailCodes from './codes/email-code.queries.ts';
+import { loginTicket } from './qr/login-ticket.table.ts';
+import { deleteTriesBefore } from './tries/wrong-try.queries.ts';
 
 interface Limits {
   now: Date;

@@ -1,6 +1,6 @@
 import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import * as queries from './college.queries.ts';
+import * as queries from './profile/college.queries.ts';
 
 /**
  * `memberOf`: the colleges that count the account among their own; `named`: the one a student names in the profile, which

@@ -2,7 +2,10 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import * as accounts from './account.queries.ts';
-import { findMark, newMark } from './device-mark.ts';
+import { type MobileNumber, readMobile } from './mobile.ts';
+import { isPassword } from './password/password.ts';
+import { findMark, newMark } from './session/device-mark.ts';
+import { closeSession, openSession } from './session/session.domain.ts';
 import {
   keyOfName,
   keyOfNumber,
@@ -11,10 +14,7 @@ import {
   openTry,
   rightTried,
   wrongTried,
-} from './login-tries.domain.ts';
-import { type MobileNumber, readMobile } from './mobile.ts';
-import { isPassword } from './password.ts';
-import { closeSession, openSession } from './session.domain.ts';
+} from './tries/login-tries.domain.ts';
 
 /** An account name as people type it: an e-mail, or a mobile number with or without `+cc` (86 when there is none). */
 type Name = { email: string } | { number: MobileNumber } | { unknown: string };

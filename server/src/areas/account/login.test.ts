@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodPassword, register, type Someone, solutionOf, someone } from '../../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
-import { keyOfNumber } from './login-tries.domain.ts';
-import { tryKey } from './wrong-tries.ts';
-import { wrongTry } from './wrong-try.table.ts';
+import { keyOfNumber } from './tries/login-tries.domain.ts';
+import { tryKey } from './tries/wrong-tries.ts';
+import { wrongTry } from './tries/wrong-try.table.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import * as accounts from './account.queries.ts';
-import { countUse } from './address-use.domain.ts';
-import { countries } from './countries.ts';
 import { type MobileNumber, requireMobile } from './mobile.ts';
+import { countries } from './profile/countries.ts';
+import { countUse } from './tries/address-use.domain.ts';
 
 /** How often one address may ask whether numbers are registered: enough for a campus, little for a list of numbers. */
 const lookups = {

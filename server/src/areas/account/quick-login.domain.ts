@@ -2,11 +2,11 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import * as accounts from './account.queries.ts';
-import { newMark } from './device-mark.ts';
+import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { lookUp } from './lookup.domain.ts';
 import { requireMobile } from './mobile.ts';
-import { openSession } from './session.domain.ts';
-import { checkCode, spendCode } from './sms-code.domain.ts';
+import { newMark } from './session/device-mark.ts';
+import { openSession } from './session/session.domain.ts';
 
 export const unknownNumber = () => refused('该手机号未注册，请先注册');
 

@@ -5,11 +5,11 @@ import { badParameter, refused } from '../../base/errors.ts';
 import { say, word } from '../../locales/say.ts';
 import { createAccount } from './account.door.ts';
 import { whyNotPassword } from './account.policy.ts';
-import { newMark } from './device-mark.ts';
-import { latinNameOf } from './latin-name.ts';
+import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { requireMobile } from './mobile.ts';
-import { openSession } from './session.domain.ts';
-import { checkCode, spendCode } from './sms-code.domain.ts';
+import { latinNameOf } from './profile/latin-name.ts';
+import { newMark } from './session/device-mark.ts';
+import { openSession } from './session/session.domain.ts';
 
 type Wanted = Payload<typeof calls.registByMobile>;
 

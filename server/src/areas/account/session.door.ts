@@ -1,2 +1,2 @@
 /** Who stands behind a token. */
-export { callerOfToken } from './session.domain.ts';
+export { callerOfToken } from './session/session.domain.ts';

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../action/action.ts';
-import { capAddress } from './address.ts';
-import { countWrong, lockTries, type TryRule, tryKey, waitForTry } from './wrong-tries.ts';
+import { capAddress } from './tries/address.ts';
+import { countWrong, lockTries, type TryRule, tryKey, waitForTry } from './tries/wrong-tries.ts';
 
 interface Budget {
   what: string;

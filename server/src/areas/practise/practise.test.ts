@@ -2,8 +2,8 @@ import { contentType, type EnrolmentStatus, enrolmentStatus } from '@zhixing/con
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { tryKey } from '../account/wrong-tries.ts';
-import { wrongTry } from '../account/wrong-try.table.ts';
+import { tryKey } from '../account/tries/wrong-tries.ts';
+import { wrongTry } from '../account/tries/wrong-try.table.ts';
 import { chapter, chapterProgress } from '../learning/learning.table.ts';
 import { camp, enrolment, project, projectType } from './practise.table.ts';
 

@@ -9,11 +9,11 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './Catalog.module.css';
-import { DirectoryTree } from './DirectoryTree.tsx';
+import { DirectoryTree } from './directory/DirectoryTree.tsx';
+import { Materials } from './directory/Materials.tsx';
 import { Graduated } from './Graduated.tsx';
 import { LearningGate } from './LearningGate.tsx';
 import type { ProjectInfo } from './learning.types.ts';
-import { Materials } from './Materials.tsx';
 
 /** /learning/catalog: the whole directory, how far one is, and what the certificate still wants. */
 export function Screen() {

@@ -14,12 +14,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TestView } from '../assessment/parts.door.ts';
 import { HomeworkView } from '../schoolwork/parts.door.ts';
-import { ChapterNav } from './ChapterNav.tsx';
 import styles from './ChapterView.module.css';
-import { kindOf } from './leaf-kinds.ts';
+import { ChapterNav } from './directory/ChapterNav.tsx';
+import { kindOf } from './directory/leaf-kinds.ts';
+import { VideoView } from './film/VideoView.tsx';
 import type { ChapterContent } from './learning.types.ts';
-import { ReadingView } from './ReadingView.tsx';
-import { VideoView } from './VideoView.tsx';
+import { ReadingView } from './reading/ReadingView.tsx';
 
 interface ChapterViewProps {
   projectId: number;

@@ -3,9 +3,9 @@ import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Coverage.module.css';
+import type { Watching } from './film/use-watching.ts';
 import type { ChapterContent } from './learning.types.ts';
 import { SpanBar } from './SpanBar.tsx';
-import type { Watching } from './use-watching.ts';
 
 interface CoverageProps {
   content: ChapterContent;

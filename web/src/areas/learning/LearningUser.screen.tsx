@@ -7,13 +7,13 @@ import { Container } from '../../ui/Container.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Graduated } from './Graduated.tsx';
-import { LeafRecord } from './LeafRecord.tsx';
 import { LearningGate } from './LearningGate.tsx';
 import type { ProgressRecord } from './learning.types.ts';
-import { NoteList } from './NoteList.tsx';
-import styles from './Record.module.css';
-import { RecordSummary } from './RecordSummary.tsx';
-import { Scores } from './Scores.tsx';
+import { LeafRecord } from './record/LeafRecord.tsx';
+import { NoteList } from './record/NoteList.tsx';
+import styles from './record/Record.module.css';
+import { RecordSummary } from './record/RecordSummary.tsx';
+import { Scores } from './record/Scores.tsx';
 
 /** /learning/user: the student's own record in this project; every figure opens to its rule and records. */
 export function Screen() {

@@ -1,6 +1,6 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import { markDone } from './directory.ts';
+import { markDone } from './directory/directory.ts';
 import * as actions from './learning.actions.ts';
 import type { ChapterContent, LearningState } from './learning.types.ts';
 

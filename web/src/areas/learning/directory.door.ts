@@ -1,2 +1,2 @@
-export { refreshDirectory } from './directory.actions.ts';
-export { firstLeafId, leavesOf, markDone } from './directory.ts';
+export { refreshDirectory } from './directory/directory.actions.ts';
+export { firstLeafId, leavesOf, markDone } from './directory/directory.ts';

@@ -6,7 +6,7 @@ import { callThunk, tellFailure } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { loadScore } from '../assessment/assessment.door.ts';
 import { loadWork } from '../schoolwork/schoolwork.door.ts';
-import { refreshDirectory } from './directory.actions.ts';
+import { refreshDirectory } from './directory/directory.actions.ts';
 import type { LearningState, ProgressSaved } from './learning.types.ts';
 
 /** The address changed: which project and chapter, whose, and where "back" leads. */

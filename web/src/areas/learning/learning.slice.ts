@@ -6,8 +6,8 @@ import { addAssessmentCases } from '../assessment/state.door.ts';
 import type { SubmissionRecord } from '../schoolwork/schoolwork.types.ts';
 import { addSchoolworkCases } from '../schoolwork/state.door.ts';
 import { addChapterCases } from './chapter-cases.ts';
-import { getDirectory } from './directory.actions.ts';
-import { leavesOf } from './directory.ts';
+import { getDirectory } from './directory/directory.actions.ts';
+import { leavesOf } from './directory/directory.ts';
 import * as actions from './learning.actions.ts';
 import type { LearningState } from './learning.types.ts';
 

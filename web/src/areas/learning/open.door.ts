@@ -2,8 +2,8 @@ import type { AppThunk } from '../../base/thunk.ts';
 import { type LearningPlace, paths } from '../../paths.ts';
 import { loadTestDirectory } from '../assessment/assessment.door.ts';
 import { loadHomework } from '../schoolwork/schoolwork.door.ts';
-import { loadDirectory } from './directory.actions.ts';
-import { leavesOf } from './directory.ts';
+import { loadDirectory } from './directory/directory.actions.ts';
+import { leavesOf } from './directory/directory.ts';
 import { lastChapter } from './last-chapter.ts';
 import { loadContent, loadMaterials, loadRecord, placed } from './learning.actions.ts';
 

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChapterView, Graduated, LearningGate } from '../learning/parts.door.ts';
 import styles from './Homework.module.css';
-import { HomeworkRow } from './HomeworkRow.tsx';
+import { HomeworkRow } from './homework/HomeworkRow.tsx';
 
 /** /learning/homework: the homework of the project, and the editor of the one that is chosen. */
 export function Screen() {

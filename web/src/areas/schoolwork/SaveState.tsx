@@ -1,6 +1,6 @@
 import { useTexts } from '../../locales/texts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { clockOf } from './homework-words.ts';
+import { clockOf } from './homework/homework-words.ts';
 import styles from './SaveState.module.css';
 import type { Phase, WritingState } from './use-writing.ts';
 

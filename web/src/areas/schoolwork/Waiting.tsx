@@ -7,7 +7,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Entry } from '../../writing/entry.ts';
-import { clockOf } from './homework-words.ts';
+import { clockOf } from './homework/homework-words.ts';
 import { useQueue } from './use-queue.ts';
 import styles from './Waiting.module.css';
 

@@ -1,2 +1,2 @@
-export { HomeworkView } from './HomeworkView.tsx';
-export { NoteDrawer } from './NoteDrawer.tsx';
+export { HomeworkView } from './homework/HomeworkView.tsx';
+export { NoteDrawer } from './note/NoteDrawer.tsx';

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Scene } from '@zhixing/contract/words';
+import type { Action, Caller, Dependencies } from '../../../action/action.ts';
+import { type CallError, illegal, refused, tooMany } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { lockByName } from '../../../db/lock.ts';
+import { toSmsError } from '../../../sms/sender.ts';
+import { smsRules, whyNotSend } from '../account.policy.ts';
+import { lookUp } from '../lookup.domain.ts';
+import { type MobileNumber, requireMobile } from '../mobile.ts';
+import { capAddress } from '../tries/address.ts';
+import { requireWork } from '../tries/challenge.ts';
+import { hashCode, lockNumber } from './sms-code.domain.ts';
+import * as queries from './sms-code.queries.ts';
+
+interface Sending {
+  number: MobileNumber;
+  scene: Scene;
+  address: string;
+  solution: string | undefined;
+}
+
+const purposes: Record<Scene, string> = {
+  login: '用于登录知行',
+  register: '用于注册知行账号',
+  reset: '用于重设知行密码',
+  bind: '用于绑定知行账号的手机号',
+};
+
+async function requireScene(
+  deps: Dependencies,
+  { caller, ...who }: { scene: Scene; caller: Caller | null; number: MobileNumber; address: string },
+) {
+  if (who.scene === 'bind' && !caller) throw illegal('请先登录，再绑定新的手机号');
+  const registered = await lookUp(deps, who);
+  if (who.scene === 'register' && registered) throw refused('该手机号已注册，请直接登录');
+  if (who.scene === 'bind' && registered) throw refused('该手机号已绑定其他账号，请换一个');
+  if ((who.scene === 'login' || who.scene === 'reset') && !registered)
+    throw refused('该手机号未注册，请先注册');
+}
+
+async function requireNumberCaps(tx: Transaction, number: MobileNumber, now: Date) {
+  const since = new Date(now.getTime() - smsRules.day);
+  const sentAt = await queries.listSent(tx, { number, since });
+  const wrongTries = await queries.countWrongTries(tx, { number, since });
+  const reason = whyNotSend({ sentAt, wrongTries }, now);
+  if (reason) throw tooMany(reason.says, reason.retryAfter);
+}
+
+/** Challenge before refusal (rules: sms-code-caps). */
+async function requireAddressCaps(
+  deps: Dependencies,
+  tx: Transaction,
+  { address, solution }: Sending,
+  now: Date,
+) {
+  const { within, challengeFrom, atMost } = smsRules.perAddress;
+  const sent = await queries.countByAddress(tx, { address, since: new Date(now.getTime() - within) });
+  if (sent >= atMost) throw tooMany('当前网络获取验证码过于频繁，请一小时后再试', within / 1000);
+  if (sent < challengeFrom) return;
+  const says = '当前网络获取验证码较多，请完成安全验证后再发送';
+  await requireWork(deps, tx, { purpose: 'sms challenge', work: 1, solution, says });
+}
+
+/** Address first, then number: always in this order, so that no two wait for each other. */
+function keepCode(deps: Dependencies, sending: Sending, code: string) {
+  const now = deps.clock.now();
+  const { number, scene, address } = sending;
+  return deps.db.transaction(async (tx) => {
+    await lockByName(tx, `sms from ${address}`);
+    await lockNumber(tx, number);
+    await requireNumberCaps(tx, number, now);
+    await requireAddressCaps(deps, tx, sending, now);
+    await queries.supersede(tx, { number, scene, now });
+    const expiresAt = new Date(now.getTime() + smsRules.lifetime);
+    const codeHash = hashCode(deps, sending, code);
+    return queries.insertCode(tx, { ...number, scene, codeHash, address, sentAt: now, expiresAt });
+  });
+}
+
+/** What somebody can do about a message that was not taken. */
+function explain(deps: Dependencies, error: unknown): CallError {
+  const { providerCode, reason } = toSmsError(error);
+  deps.log.error({ providerCode }, 'an SMS could not be sent');
+  if (reason === 'limit') return tooMany('该手机号收到的短信太多，请一小时后再试', 3600);
+  if (reason === 'number') return refused('该手机号收不到短信，请核对号码或换一个');
+  return refused('短信暂时发不出去，请稍后再试');
+}
+
+/**
+ * Sends a code (rules: call-mobile-code, sms-code-caps). -2: the scene does not fit the number, or a challenge is to
+ * be solved first (`data.challenge`); -4: a cap of the number or the address, with `retryAfter`.
+ */
+export async function mobileCode({
+  deps,
+  caller,
+  payload,
+  address,
+}: Action<Payload<typeof calls.mobileCode>, Caller | null>): Promise<Data<typeof calls.mobileCode>> {
+  const { scene, challenge: solution } = payload;
+  const number = requireMobile(payload);
+  await requireScene(deps, { scene, caller, number, address });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const id = await keepCode(deps, { number, scene, address: capAddress(address), solution }, code);
+  const minutes = smsRules.lifetime / 60_000;
+  const text = `验证码 ${code}，${purposes[scene]}，${minutes} 分钟内有效。请勿告诉他人。`;
+  try {
+    await deps.sms.send({ ...number, scene, code, minutes, text });
+  } catch (error) {
+    await queries.deleteCode(deps.db, { number, id });
+    throw explain(deps, error);
+  }
+  return { resendIn: smsRules.resendSeconds };
+}

@@ -1,0 +1,56 @@
+import type { Scene } from '@zhixing/contract/words';
+import type { Dependencies } from '../../../action/action.ts';
+import { refused, tooMany } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { lockByName } from '../../../db/lock.ts';
+import { smsRules, whyNotTry } from '../account.policy.ts';
+import type { MobileNumber } from '../mobile.ts';
+import * as queries from './sms-code.queries.ts';
+
+interface CodeUse {
+  number: MobileNumber;
+  scene: Scene;
+}
+
+/** What binds a code to its number and scene. */
+const textOf = ({ number, scene }: CodeUse, code: string) =>
+  [scene, number.countryCode, number.mobile, code].join(':');
+
+/** What is kept of a code: a keyed hash. */
+export const hashCode = ({ config }: Dependencies, use: CodeUse, code: string): Buffer =>
+  config.keys.hash('sms code', textOf(use, code));
+
+/** Sends and tries of one number go one after another. */
+export const lockNumber = (tx: Transaction, { countryCode, mobile }: MobileNumber) =>
+  lockByName(tx, `number +${countryCode}${mobile}`);
+
+/** In a transaction of its own: what the code was used for may fail, the try stays counted. */
+function countTry(deps: Dependencies, { number, scene }: CodeUse, now: Date) {
+  return deps.db.transaction(async (tx) => {
+    await lockNumber(tx, number);
+    const since = new Date(now.getTime() - smsRules.day);
+    const reason = whyNotTry(await queries.countWrongTries(tx, { number, since }));
+    if (reason) throw tooMany(reason.says, reason.retryAfter);
+    return queries.countTry(tx, { number, scene, now, atMost: smsRules.tries });
+  });
+}
+
+/**
+ * Compares a code; the try is counted before. Answers what `spendCode` takes, which must follow in the transaction
+ * that does what the code is for. -2: wrong, expired, used or out of tries; -4: too many wrong tries today.
+ */
+export async function checkCode(deps: Dependencies, use: CodeUse, code: string): Promise<{ id: number }> {
+  const live = await countTry(deps, use, deps.clock.now());
+  if (!live) throw refused('验证码已失效或输错次数过多，请重新获取');
+  if (!deps.config.keys.isHash('sms code', textOf(use, code), live.codeHash))
+    throw refused('验证码不正确，请核对后重新输入');
+  return { id: live.id };
+}
+
+/** Uses a checked code up; of any number of parallel uses one succeeds, the others get -2. */
+export async function spendCode(
+  tx: Transaction,
+  { number, id, now }: { number: MobileNumber; id: number; now: Date },
+): Promise<void> {
+  if (!(await queries.markUsed(tx, { number, id, now }))) throw refused('验证码已被使用，请重新获取');
+}

@@ -1,0 +1,67 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller } from '../../../action/action.ts';
+import { refused } from '../../../base/errors.ts';
+import { whyNotPassword } from '../account.policy.ts';
+import * as accounts from '../account.queries.ts';
+import { tellOldAddress } from '../codes/notice.ts';
+import { checkCode, spendCode } from '../codes/sms-code.domain.ts';
+import { lookUp } from '../lookup.domain.ts';
+import { requireMobile } from '../mobile.ts';
+import { unknownNumber } from '../quick-login.domain.ts';
+import { endSessionsOf } from '../session/session.domain.ts';
+import { keyOfNumber } from '../tries/login-tries.domain.ts';
+import * as tries from '../tries/wrong-try.queries.ts';
+import { requirePassword, wrongPassword } from './own-password.domain.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * Sets a new password with a code; every session of the account ends. -2: the number is not registered, the password
+ * is not good enough, or the code does not hold; -4: a cap.
+ */
+export async function resetPassword({
+  deps,
+  payload,
+  address,
+}: Action<Payload<typeof calls.resetPassword>, Caller | null>): Promise<Data<typeof calls.resetPassword>> {
+  const number = requireMobile(payload);
+  const problem = whyNotPassword(payload.password, number);
+  if (problem) throw refused(problem);
+  if (!(await lookUp(deps, { number, address }))) throw unknownNumber();
+  const { id } = await checkCode(deps, { number, scene: 'reset' }, payload.code);
+  const passwordHash = await hashPassword(payload.password);
+  const accountId = await deps.db.transaction(async (tx) => {
+    await spendCode(tx, { number, id, now: deps.clock.now() });
+    const accountId = await accounts.setPasswordByNumber(tx, { number, passwordHash });
+    if (accountId === undefined) throw unknownNumber();
+    await endSessionsOf(tx, { accountId });
+    // Who forgot the password may have tried many.
+    await tries.deleteTries(tx, { keys: [keyOfNumber(deps, number)] });
+    return accountId;
+  });
+  const own = await accounts.findById(deps.db, { accountId });
+  if (own) await tellOldAddress(deps, own, 'password');
+  return {};
+}
+
+/** With the old password; the other sessions end. -2: the old one is wrong, or the new one not good enough. */
+export async function changePassword({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.changePassword>>): Promise<Data<typeof calls.changePassword>> {
+  const { accountId, tokenHash } = caller;
+  const { password, oldPassword } = payload;
+  const own = await requirePassword(deps, { caller, password: oldPassword });
+  const problem = whyNotPassword(password, own);
+  if (problem) throw refused(problem);
+  if (password.normalize('NFKC') === oldPassword.normalize('NFKC'))
+    throw refused('新密码与原密码相同，请换一个');
+  const set = { passwordHash: await hashPassword(password) };
+  const { passwordHash } = own;
+  await deps.db.transaction(async (tx) => {
+    if (!(await accounts.changeWithPassword(tx, { accountId, passwordHash, set }))) throw wrongPassword();
+    await endSessionsOf(tx, { accountId, but: tokenHash });
+  });
+  await tellOldAddress(deps, own, 'password');
+  return {};
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { account, college, collegeMember } from '../account.table.ts';
+
+export async function listColleges(db: Db) {
+  return db
+    .select({ id: college.id, name: college.name, nameEn: college.nameEn })
+    .from(college)
+    .orderBy(sql`${college.name} collate "zh-x-icu"`);
+}
+
+export async function hasCollege(db: Db, { collegeId }: { collegeId: number }): Promise<boolean> {
+  const rows = await db.select({ id: college.id }).from(college).where(eq(college.id, collegeId));
+  return rows.length > 0;
+}
+
+/** The college an account names, and those that count it among their own. */
+export async function readColleges(db: Db, { accountId }: { accountId: number }) {
+  const [row] = await db
+    .select({
+      named: account.collegeId,
+      memberOf: sql<
+        number[]
+      >`array(select ${collegeMember.collegeId}::float8 from ${collegeMember} where ${collegeMember.accountId} = ${account.id})`,
+    })
+    .from(account)
+    .where(and(eq(account.id, accountId), isNull(account.cancelledAt)));
+  return row;
+}
+
+/** Membership once given stays as it was given. */
+export async function insertMember(tx: Transaction, row: typeof collegeMember.$inferInsert) {
+  await tx.insert(collegeMember).values(row).onConflictDoNothing();
+}

@@ -1,0 +1,88 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { studyFields } from '@zhixing/contract/profile-fields';
+import type { Action, Dependencies } from '../../../action/action.ts';
+import { badParameter, refused } from '../../../base/errors.ts';
+import { say, word } from '../../../locales/say.ts';
+import { requireOwnPicture } from '../../upload/files.door.ts';
+import * as accounts from '../account.queries.ts';
+import { requireEmail } from '../codes/email.ts';
+import { requireName } from '../register.domain.ts';
+import * as colleges from './college.queries.ts';
+import { readInfo } from './user-info.domain.ts';
+
+type Wanted = Payload<typeof calls.updateStudentV2>;
+/** The texts of one line, and what a refusal calls them. */
+const lines = { nameEn: '英文名', ...studyFields } as const;
+
+function requireLine(given: string, title: string): string {
+  const line = given.normalize('NFC').trim();
+  if (/\p{C}/u.test(line)) throw badParameter(say`${word(title)}中有无法显示的字符，请重新填写`);
+  return line;
+}
+
+function readTexts(wanted: Wanted): accounts.AccountChange {
+  const set: accounts.AccountChange = {};
+  for (const [key, title] of Object.entries(lines) as [keyof typeof lines, string][]) {
+    const given = wanted[key];
+    if (given !== undefined) set[key] = requireLine(given, title);
+  }
+  if (wanted.name !== undefined) set.name = requireName(wanted.name);
+  if (wanted.gender !== undefined) set.gender = wanted.gender;
+  return set;
+}
+
+/** What refers to something else must exist, and a picture be one's own. */
+async function readReferences({ db }: Dependencies, ownerId: number, { avatar, collegeId }: Wanted) {
+  const set: accounts.AccountChange = {};
+  if (avatar !== undefined) {
+    if (avatar > 0) await requireOwnPicture(db, { ownerId, fileId: avatar });
+    set.avatarFileId = avatar || null;
+  }
+  if (collegeId !== undefined) {
+    if (collegeId > 0 && !(await colleges.hasCollege(db, { collegeId })))
+      throw badParameter('院校不存在，请重新选择');
+    set.collegeId = collegeId || null;
+  }
+  return set;
+}
+
+/**
+ * An e-mail that differs from the login's waits until a message to it has been answered (rules: email-login); none at all
+ * takes back the one that waits. The login's own goes with the password alone.
+ */
+async function readEmail({ db }: Dependencies, accountId: number, given: string | undefined) {
+  if (given === undefined) return {};
+  const email = requireEmail(given);
+  const own = (await accounts.findById(db, { accountId }))?.email ?? null;
+  if (email === null && own !== null) throw refused('移除登录邮箱要输入密码，请到「账号安全」里操作');
+  return { pendingEmail: email?.toLowerCase() === own ? null : email };
+}
+
+/**
+ * Changes what is given and leaves the rest. A certificate keeps the name it was issued with. -3: a field is not right,
+ * or the picture is not one's own; -2: the login's e-mail cannot be taken away so.
+ */
+export async function updateStudentV2({
+  deps,
+  caller,
+  payload,
+}: Action<Wanted>): Promise<Data<typeof calls.updateStudentV2>> {
+  const { accountId, role } = caller;
+  if (payload.collegeId !== undefined && role !== 'student')
+    throw refused('老师的院校由管理员设置，请联系管理员');
+  const set = {
+    ...readTexts(payload),
+    ...(await readReferences(deps, accountId, payload)),
+    ...(await readEmail(deps, accountId, payload.email)),
+  };
+  if (Object.keys(set).length > 0) {
+    await accounts.changeAccount(deps.db, { accountId, set });
+  }
+  return readInfo(deps, caller);
+}
+
+export async function getCollegeList({
+  deps,
+}: Action<Payload<typeof calls.getCollegeList>>): Promise<Data<typeof calls.getCollegeList>> {
+  return { list: await colleges.listColleges(deps.db) };
+}

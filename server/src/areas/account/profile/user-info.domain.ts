@@ -1,0 +1,31 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { eachStudyField } from '@zhixing/contract/profile-fields';
+import type { Action, Dependencies } from '../../../action/action.ts';
+import { loginInvalid } from '../../../base/errors.ts';
+import { maskMobile } from '../../../base/mask-mobile.ts';
+import { fileUrl } from '../../upload/files.door.ts';
+import * as queries from '../account.queries.ts';
+
+/** The caller's own record, the number masked. There are no messages yet, so none is unread. */
+export async function readInfo(
+  deps: Dependencies,
+  { accountId }: { accountId: number },
+): Promise<Data<typeof calls.getUserInfo>> {
+  const found = await queries.readUser(deps.db, { accountId });
+  if (!found) throw loginInvalid();
+  const { account, college } = found;
+  const { name, nameEn, countryCode, email, gender, role } = account;
+  return {
+    userId: account.id,
+    avatar: account.avatarFileId === null ? null : fileUrl(deps, account.avatarFileId),
+    mobile: maskMobile(account.mobile),
+    college,
+    emailPending: account.pendingEmail,
+    unread: 0,
+    ...{ name, nameEn, countryCode, email, gender, role },
+    ...eachStudyField((field) => account[field]),
+  };
+}
+
+export const getUserInfo = ({ deps, caller }: Action<Payload<typeof calls.getUserInfo>>) =>
+  readInfo(deps, caller);

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Caller, Dependencies } from '../../../action/action.ts';
+import { loginInvalid } from '../../../base/errors.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { lockAccount } from '../account.door.ts';
+import * as tickets from '../qr/login-ticket.queries.ts';
+import { capAddress } from '../tries/address.ts';
+import * as queries from './session.queries.ts';
+
+const day = 24 * 3600 * 1000;
+/** A token lives 30 days, sliding, and 180 days at most; an account has 20 of them (rules: token, session-limits). */
+const idle = 30 * day;
+const longest = 180 * day;
+const atMost = 20;
+/** A token's age is written at most once an hour, so that reading stays reading. */
+const slideEvery = 3600 * 1000;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+const expiry = (now: Date, startedAt: Date) =>
+  new Date(Math.min(now.getTime() + idle, startedAt.getTime() + longest));
+
+/**
+ * Opens a session and returns its token: 256 random bits, of which only the SHA-256 is kept. The account is held until the
+ * transaction ends; where it has all the sessions it may have, the oldest goes.
+ */
+export async function openSession(
+  db: Db,
+  { accountId, now, device, address }: { accountId: number; now: Date; device: string; address?: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await queries.lockOwner(db, { accountId });
+  await queries.deleteOldest(db, { accountId, keep: atMost - 1, now });
+  await queries.insertSession(db, {
+    accountId,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    seenAt: now,
+    expiresAt: expiry(now, now),
+    device,
+    address: address === undefined ? null : capAddress(address),
+  });
+  return token;
+}
+
+/** Ends one session. */
+export const closeSession = (db: Db, tokenHash: Buffer) => queries.deleteSession(db, tokenHash);
+
+/**
+ * Ends every session of an account, or all but one; answers how many. The account is held first, so that none of its
+ * phones confirms a ticket meanwhile; tickets before sessions: whoever is just turning a confirmed ticket into a session
+ * is waited for, and that session ends too.
+ */
+export async function endSessionsOf(
+  tx: Transaction,
+  { accountId, but }: { accountId: number; but?: Buffer | undefined },
+): Promise<number> {
+  await lockAccount(tx, accountId);
+  await tickets.endOfAccount(tx, { accountId });
+  return queries.deleteOfAccount(tx, { accountId, but });
+}
+
+/** Holds the account for a step that outlives the session which takes it. -9: that session has ended meanwhile. */
+export async function holdSession(
+  tx: Transaction,
+  { accountId, tokenHash }: Caller,
+  now: Date,
+): Promise<void> {
+  await lockAccount(tx, accountId);
+  if (!(await queries.findSession(tx, { tokenHash, now }))) throw loginInvalid();
+}
+
+/** The account behind a token; null when there is none or it has expired. */
+export async function callerOfToken(deps: Dependencies, token: string): Promise<Caller | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
+  const now = deps.clock.now();
+  const tokenHash = hashToken(token);
+  const found = await queries.findSession(deps.db, { tokenHash, now });
+  if (!found) return null;
+  if (now.getTime() - found.seenAt.getTime() > slideEvery) {
+    await queries.slideSession(deps.db, { tokenHash, now, expiresAt: expiry(now, found.createdAt) });
+  }
+  const { accountId, role } = found;
+  // A college that a student names says nothing of what the student may see (rules: college-membership).
+  const collegeId = role === 'student' ? null : found.collegeId;
+  return { accountId, role, collegeId, tokenHash };
+}

@@ -1,0 +1,76 @@
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
+import type { Payload } from 'altcha-lib/v1/types';
+import type { Dependencies } from '../../../action/action.ts';
+import { refused } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import type { Sentence } from '../../../locales/say.ts';
+import { challengeWork, type Work } from '../account.policy.ts';
+import * as queries from './challenge.queries.ts';
+
+const lifetime = 10 * 60 * 1000;
+
+/** What a challenge is for: a solution for one opens no other. */
+type Purpose = 'sms challenge' | 'login challenge';
+
+const keysOf = ({ config }: Dependencies, purpose: Purpose) => config.keys.derive(purpose);
+
+/** A proof of work for the browser; its salt says when it expires and how much work it is, covered by its signature. */
+function newChallenge(deps: Dependencies, { purpose, work }: { purpose: Purpose; work: Work }) {
+  const expires = new Date(deps.clock.now().getTime() + lifetime);
+  const [hmacKey = ''] = keysOf(deps, purpose);
+  return createChallenge({
+    algorithm: 'SHA-256',
+    hmacKey,
+    maxnumber: challengeWork[work],
+    expires,
+    params: { work: String(work) },
+  });
+}
+
+function parse(solution: string): Payload | null {
+  try {
+    const given = JSON.parse(Buffer.from(solution, 'base64').toString('utf8')) as Partial<Payload> | null;
+    const { algorithm, challenge, number, salt, signature } = given ?? {};
+    const texts = [challenge, salt, signature].every((each) => typeof each === 'string');
+    if (algorithm !== 'SHA-256' || !texts || !Number.isSafeInteger(number)) return null;
+    return { algorithm, challenge, number, salt, signature } as Payload;
+  } catch {
+    return null;
+  }
+}
+
+/** Signed under any of the keys: they may have been turned over since. */
+async function isRight(deps: Dependencies, purpose: Purpose, payload: Payload): Promise<boolean> {
+  // The library would ask the machine's clock about expiry: the product's is asked afterwards.
+  const answers = keysOf(deps, purpose).map((key) => verifySolution(payload, key, false));
+  return (await Promise.all(answers)).includes(true);
+}
+
+/** What a right solution is known by, and until when; null: wrong, too little work, expired or not ours. */
+async function readSolution(
+  deps: Dependencies,
+  solution: string,
+  { purpose, work }: { purpose: Purpose; work: Work },
+) {
+  const payload = parse(solution);
+  if (!payload || !(await isRight(deps, purpose, payload))) return null;
+  const { expires, work: done } = extractParams(payload);
+  const expiresAt = new Date(Number(expires) * 1000);
+  const holds = Number(done) >= work && expiresAt > deps.clock.now();
+  return holds ? { signature: payload.signature, expiresAt } : null;
+}
+
+/** Goes on with a solved challenge, which counts once. -2 with `data.challenge`: it is to be solved first. */
+export async function requireWork(
+  deps: Dependencies,
+  tx: Transaction,
+  {
+    says,
+    solution,
+    ...wanted
+  }: { purpose: Purpose; work: Work; solution: string | undefined; says: Sentence },
+): Promise<void> {
+  const solved = solution ? await readSolution(deps, solution, wanted) : null;
+  if (solved && (await queries.spendChallenge(tx, solved))) return;
+  throw refused(says, { challenge: await newChallenge(deps, wanted) });
+}

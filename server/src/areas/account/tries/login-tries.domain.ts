@@ -1,0 +1,85 @@
+import type { Dependencies } from '../../../action/action.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { loginRules, type Work } from '../account.policy.ts';
+import type { MobileNumber } from '../mobile.ts';
+import { capAddress } from './address.ts';
+import { requireWork } from './challenge.ts';
+import { countWrong, lockTries, tryKey, waitForTry } from './wrong-tries.ts';
+import * as queries from './wrong-try.queries.ts';
+
+export const keyOfName = (deps: Dependencies, name: string) => tryKey(deps, 'password of', name);
+
+export const keyOfNumber = (deps: Dependencies, { countryCode, mobile }: MobileNumber) =>
+  keyOfName(deps, `+${countryCode} ${mobile}`);
+
+const keyOfAddress = (deps: Dependencies, address: string) =>
+  tryKey(deps, 'password from', capAddress(address));
+
+interface Who {
+  /** The key of the name that was typed. */
+  name: string;
+  address: string;
+  /** What a device is known by that this account has logged in from before; null: it has not. */
+  device: string | null;
+  solution: string | undefined;
+}
+
+/** A password that is being looked at, counted as wrong until it turns out right. */
+export interface OpenTry {
+  /** Under which key and as which row it is counted. */
+  key: string;
+  id: number;
+  address: string;
+  /** What a right password clears. */
+  clears: string[];
+}
+
+async function workOf(tx: Transaction, key: string, rules: typeof loginRules.name, now: Date): Promise<Work> {
+  let most: Work = 0;
+  for (const { from, within, work } of rules) {
+    const reached = await queries.nthTry(tx, { key, n: from, since: new Date(now.getTime() - within) });
+    if (reached && work > most) most = work;
+  }
+  return most;
+}
+
+/** Whether the device has wrong tries of its own left. */
+async function hasBudget(tx: Transaction, key: string, now: Date) {
+  await lockTries(tx, [key]);
+  return (await waitForTry(tx, { key, rules: loginRules.own, now })) === 0;
+}
+
+/**
+ * Counts a try before the password is looked at, so that parallel ones cannot slip through. -2 with `data.challenge`: a
+ * busy name or address has work to do first (rules: login-tries).
+ */
+export async function openTry(
+  deps: Dependencies,
+  { name, address, device, solution }: Who,
+): Promise<OpenTry> {
+  const now = deps.clock.now();
+  const from = keyOfAddress(deps, address);
+  const own = device === null ? null : tryKey(deps, 'password on device', device);
+  const clears = own === null ? [name] : [name, own];
+  return deps.db.transaction(async (tx) => {
+    if (own !== null && (await hasBudget(tx, own, now)))
+      return { key: own, id: await queries.insertTry(tx, { key: own, at: now }), address: from, clears };
+    await lockTries(tx, [name]);
+    const ofName = await workOf(tx, name, loginRules.name, now);
+    const ofAddress = await workOf(tx, from, loginRules.address, now);
+    const work = Math.max(ofName, ofAddress) as Work;
+    const says = '密码输错较多，请完成安全验证后再登录';
+    if (work > 0) await requireWork(deps, tx, { purpose: 'login challenge', work, solution, says });
+    return { key: name, id: await queries.insertTry(tx, { key: name, at: now }), address: from, clears };
+  });
+}
+
+/** The password was wrong: the address has one more, the name's stays. */
+export const wrongTried = (deps: Dependencies, { address }: OpenTry) =>
+  countWrong(deps.db, [address], deps.clock.now());
+
+/** The password was right: what was wrong before is forgotten. */
+export const rightTried = (tx: Transaction, { clears }: OpenTry) => queries.deleteTries(tx, { keys: clears });
+
+/** The password was not looked at after all. */
+export const notTried = (deps: Dependencies, { key, id }: OpenTry) => queries.deleteTry(deps.db, { key, id });

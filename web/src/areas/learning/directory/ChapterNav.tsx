@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useAppSelector } from '../../../base/hooks.ts';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { paths } from '../../../paths.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { MinChapter } from '../learning.types.ts';
+import styles from './ChapterNav.module.css';
+import { neighbours } from './directory.ts';
+
+/** Before and after this chapter, in reading order. */
+export function ChapterNav({ projectId, chapterId }: { projectId: number; chapterId: number }) {
+  const directory = useAppSelector((state) => state.learning.directory);
+  const text = useTexts('learning').player;
+  const contentLang = useContentLang();
+  const { previous, next } = neighbours(directory, chapterId);
+  const to = (leaf: MinChapter) => paths.learning({ projectId, chapterId: leaf.id });
+  return (
+    <nav className={styles.nav} aria-label={text.nav}>
+      {previous ? (
+        <Link to={to(previous)} className={styles.link} rel="prev">
+          <Icon name="arrowLeft" />
+          <span className={styles.words}>
+            <small>{text.previous}</small>
+            <span lang={contentLang}>{previous.title}</span>
+          </span>
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={to(next)} className={`${styles.link} ${styles.next}`} rel="next">
+          <span className={styles.words}>
+            <small>{text.next}</small>
+            <span lang={contentLang}>{next.title}</span>
+          </span>
+          <Icon name="arrowRight" />
+        </Link>
+      ) : (
+        <Link to={paths.learningCatalog({ projectId })} className={`${styles.link} ${styles.next}`}>
+          <span className={styles.words}>
+            <small>{text.last}</small>
+            {text.toCatalog}
+          </span>
+          <Icon name="arrowRight" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,175 @@
+import { languages, ownNameOf } from '@zhixing/contract/language';
+import { Button } from 'antd';
+import {
+  cloneElement,
+  type FunctionComponent,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
+import { fileUrl } from '../../../api/settings.ts';
+import { useSettings } from '../../../base/settings-context.ts';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTextBook, useTexts } from '../../../locales/texts.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Prose } from '../../../ui/Prose.tsx';
+import { Coverage } from '../Coverage.tsx';
+import type { ChapterContent } from '../learning.types.ts';
+import { useFilm, type VideoInfo } from './use-film.ts';
+import { useWatching } from './use-watching.ts';
+import styles from './VideoView.module.css';
+import { filmTime } from './watching-tracker.ts';
+
+/** A caption's language as it calls itself, where it is one of the site's. */
+function captionName(tag: string): string {
+  const language = languages.find((each) => each === tag);
+  return language ? ownNameOf(language) : tag;
+}
+
+interface Controls {
+  children: ReactElement<FilmProps>;
+}
+
+/** Where media-chrome cannot be loaded, the browser's own controls are good enough. */
+const VideoControls = lazy(async (): Promise<{ default: FunctionComponent<Controls> }> => {
+  const loaded = await import('./VideoControls.tsx').catch(() => undefined);
+  return { default: loaded?.VideoControls ?? BrowserControls };
+});
+
+function BrowserControls({ children }: Controls) {
+  return cloneElement(children, { controls: true });
+}
+
+/** A film, how much of it has been watched, and the text beside it. */
+export function VideoView({ content, info }: { content: ChapterContent; info: VideoInfo }) {
+  const text = useTexts('learning').video;
+  const video = useRef<HTMLVideoElement>(null);
+  const film = useFilm({ content, info, video });
+  const watching = useWatching({ content, seconds: info.seconds });
+  const contentLang = useContentLang();
+  return (
+    <>
+      {watching.takenOver ? (
+        <div className={styles.note}>
+          <Notice
+            tone="warning"
+            title={text.takenOver}
+            action={
+              <Button type="primary" size="small" onClick={watching.resume}>
+                {text.resumeHere}
+              </Button>
+            }
+          >
+            {text.takenOverHint}
+          </Notice>
+        </div>
+      ) : null}
+      <div className={styles.frame} style={{ aspectRatio: `${info.width} / ${info.height}` }}>
+        <Suspense fallback={null}>
+          <VideoControls>
+            <Film film={film} watching={watching} info={info} video={video} />
+          </VideoControls>
+        </Suspense>
+      </div>
+      <FilmNotes film={film} onTop={film.fromStart} />
+      <Coverage content={content} watching={watching} seconds={info.seconds} />
+      {content.source ? (
+        <p className={styles.source} lang={contentLang}>
+          {text.source({ source: content.source })}
+        </p>
+      ) : null}
+      {typeof content.content === 'string' && content.content !== '' ? (
+        <section className={styles.text} aria-label={text.beside}>
+          <Prose html={content.content} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+type Playing = ReturnType<typeof useFilm>;
+type Counting = ReturnType<typeof useWatching>;
+
+function FilmNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
+  const text = useTexts('learning').video;
+  if (film.broken) {
+    return (
+      <div className={styles.note}>
+        <Notice
+          tone="danger"
+          title={text.broken}
+          action={
+            <Button size="small" onClick={film.retry}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {film.broken}
+        </Notice>
+      </div>
+    );
+  }
+  if (film.resumedAt === 0) return null;
+  return (
+    <div className={styles.note}>
+      <Notice
+        action={
+          <Button size="small" onClick={onTop}>
+            {text.fromStart}
+          </Button>
+        }
+      >
+        {text.resumedAt({ time: filmTime(film.resumedAt) })}
+      </Notice>
+    </div>
+  );
+}
+
+interface FilmProps {
+  film: Playing;
+  watching: Counting;
+  info: VideoInfo;
+  video: React.RefObject<HTMLVideoElement | null>;
+  controls?: boolean;
+}
+
+function Film({ film, watching, info, video, controls }: FilmProps) {
+  const settings = useSettings();
+  const { language } = useTextBook();
+  const url = (path: string) => fileUrl(settings, path);
+  // A film that loads, or fails to, before it is on screen has said so to nobody.
+  const { ready, handlers } = film;
+  const look = useEffectEvent(() => (video.current?.error ? handlers.onError() : ready()));
+  useEffect(() => look(), []);
+  // Captions from another origin need it; from this one it changes nothing.
+  const foreign = /^https?:/.test(url(film.src));
+  return (
+    <video
+      ref={video}
+      slot="media"
+      className={styles.video}
+      src={url(film.src)}
+      poster={info.poster ? url(info.poster) : undefined}
+      crossOrigin={foreign ? 'anonymous' : undefined}
+      preload="metadata"
+      playsInline
+      controls={controls}
+      {...film.handlers}
+      {...watching.handlers}
+    >
+      {film.captions.map((caption) => (
+        <track
+          key={caption.language}
+          kind="captions"
+          srcLang={caption.language}
+          label={captionName(caption.language)}
+          src={url(caption.url)}
+          default={caption.language === language}
+        />
+      ))}
+    </video>
+  );
+}

@@ -1,0 +1,95 @@
+import { codes } from '@zhixing/contract/codes';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { renewVideo } from '../learning.actions.ts';
+import type { ChapterContent } from '../learning.types.ts';
+import { startAt } from './watching-tracker.ts';
+
+export type VideoInfo = NonNullable<ChapterContent['videoInfo']>;
+
+/** ms within which a second failure is no longer put down to an expired address. */
+const renewedAgainIn = 10_000;
+
+interface Film {
+  content: ChapterContent;
+  info: VideoInfo;
+  video: RefObject<HTMLVideoElement | null>;
+}
+
+/**
+ * What the <video> plays and from where: the position kept by the server; and where its address has expired, a new one,
+ * on which it goes on at the same second, at the same speed. The address on screen changes for nothing else: the film
+ * would begin anew.
+ */
+export function useFilm({ content, info, video }: Film) {
+  const dispatch = useAppDispatch();
+  const text = useTexts('learning').video;
+  const [playing, setPlaying] = useState({ src: info.url, captions: info.captions });
+  const [broken, setBroken] = useState('');
+  const [resumedAt, setResumedAt] = useState(0);
+  const goOn = useRef({
+    at: startAt(content.watching?.position ?? 0, info.seconds),
+    /** The film is still to be brought to where it goes on. */
+    waiting: true,
+    first: true,
+    play: false,
+    rate: 1,
+    renewedAt: Number.NEGATIVE_INFINITY,
+  });
+
+  async function renew() {
+    const film = video.current;
+    const now = goOn.current;
+    // Where it has not come to yet is still where it goes on.
+    if (film && !now.waiting)
+      Object.assign(now, { at: film.currentTime, play: !film.paused, rate: film.playbackRate });
+    Object.assign(now, { renewedAt: performance.now(), waiting: true });
+    setBroken('');
+    const answer = await dispatch(renewVideo({ chapterId: content.id })).unwrap();
+    const came = answer.code === codes.ok ? answer.data.videoInfo : undefined;
+    if (!came) return setBroken(answer.code === codes.ok ? text.gone : answer.msg);
+    // The same address as before is asked for again all the same.
+    if (came.url === playing.src) film?.load();
+    setPlaying({ src: came.url, captions: came.captions });
+  }
+
+  /** Its length is known, so that it can be brought to where it goes on. */
+  function ready() {
+    const film = video.current;
+    const now = goOn.current;
+    if (!film || !now.waiting || film.readyState < HTMLMediaElement.HAVE_METADATA) return;
+    if (now.at > 0) film.currentTime = now.at;
+    film.playbackRate = now.rate;
+    if (now.first) setResumedAt(now.at);
+    if (now.play) void film.play().catch(() => undefined);
+    Object.assign(now, { at: 0, waiting: false, first: false, play: false });
+  }
+
+  const handlers = {
+    onLoadedMetadata: ready,
+    onError: () => {
+      const recently = performance.now() - goOn.current.renewedAt < renewedAgainIn;
+      if (recently) setBroken(navigator.onLine ? text.unplayable : text.offline);
+      else void renew();
+    },
+  };
+  const back = useEffectEvent(() => {
+    if (broken) void renew();
+  });
+  useEffect(() => {
+    const online = () => back();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
+
+  function fromStart() {
+    const film = video.current;
+    if (!film) return;
+    film.currentTime = 0;
+    setResumedAt(0);
+    void film.play().catch(() => undefined);
+  }
+
+  return { ...playing, broken, resumedAt, handlers, ready, fromStart, retry: () => void renew() };
+}

@@ -1,0 +1,58 @@
+import { Progress } from 'antd';
+import { type AllTexts, useTexts } from '../../../locales/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './ReadingView.module.css';
+import type { Reading } from './use-reading.ts';
+
+interface ReadingEndProps {
+  done: boolean;
+  needed: number;
+  reading: Reading;
+}
+
+/** What the end of a text says: how long still to stay, or that the chapter is done. */
+export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
+  const text = useTexts('learning');
+  const { left, counting, offline, takenOver } = reading;
+  if (done) {
+    return (
+      <div className={classes(styles.card, styles.done)} role="status">
+        <span className={styles.tick}>
+          <Icon name="check" />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.title}>{text.done}</p>
+          <p className={styles.hint}>{text.reading.finished}</p>
+        </div>
+      </div>
+    );
+  }
+  const percent = needed > 0 ? ((needed - left) / needed) * 100 : 0;
+  return (
+    <div className={styles.card}>
+      <span className={styles.ring}>
+        <Progress
+          type="circle"
+          size={44}
+          percent={percent}
+          format={() => left}
+          aria-label={text.reading.stay}
+        />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{left > 0 ? text.reading.left({ left }) : text.reading.recording}</p>
+        <p className={styles.hint}>{hintOf({ counting, offline, takenOver }, text.reading)}</p>
+      </div>
+    </div>
+  );
+}
+
+function hintOf(
+  { counting, offline, takenOver }: Pick<Reading, 'counting' | 'offline' | 'takenOver'>,
+  text: AllTexts['learning']['reading'],
+) {
+  if (takenOver) return text.pausedHere;
+  if (offline) return text.offline;
+  return counting ? text.counting : text.paused;
+}

@@ -1,0 +1,86 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { Calls, Payload } from '@zhixing/contract';
+import { useRef } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TextsContext } from '../../../locales/texts.ts';
+import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { chinese } from '../../../testing/texts.ts';
+import type { ChapterContent } from '../learning.types.ts';
+import { useReading } from './use-reading.ts';
+
+const call = 'POST /capi/Chapter/saveProgress';
+type Report = Payload<Calls[typeof call]>;
+
+/** Tells the screen whether the end of the text is in sight. */
+let see: (isIntersecting: boolean) => void = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
+  class Sight {
+    constructor(watch: (entries: { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => watch([{ isIntersecting }]);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Sight);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const content = {
+  ...{ id: 7, type: '1', done: false },
+  reading: { needed: 20, seconds: 0, position: 0 },
+} as unknown as ChapterContent;
+
+function Text() {
+  const text = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useReading(content, { text, end });
+  return (
+    <>
+      <div ref={text} data-testid="text" />
+      <div ref={end} />
+    </>
+  );
+}
+
+it('reports what was read while a report was under way, and where one was last, after the text is left', async () => {
+  const waiting: (() => void)[] = [];
+  let held = false;
+  const answer = ({ position }: Report) => {
+    const taken = ok({ lease: 'a', seconds: 0, needed: 20, position, done: false, graduated: false });
+    return held ? new Promise((resolve) => waiting.push(() => resolve(taken))) : taken;
+  };
+  const { store, calls } = createTestStore({ [call]: answer as never }, 't');
+  const reports = () => calls.map(({ payload }) => payload as Report);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const { getByTestId, unmount } = render(
+    <TextsContext value={chinese}>
+      <Provider store={store}>
+        <Text />
+      </Provider>
+    </TextsContext>,
+  );
+  await pass(0);
+  expect(reports()).toMatchObject([{ lease: undefined, intervals: [], position: 0 }]);
+  held = true;
+  act(() => see(true));
+  await pass(6_000);
+  expect(reports()).toHaveLength(2);
+  const height = window.innerHeight * 2;
+  getByTestId('text').getBoundingClientRect = () => ({ top: -height / 4, height }) as DOMRect;
+  await pass(3_000);
+  unmount();
+  expect(reports()).toHaveLength(2);
+
+  held = false;
+  await act(async () => waiting[0]?.());
+  const [, , last] = reports();
+  expect(last).toMatchObject({ lease: 'a', position: 0.5 });
+  expect(last?.intervals.flat().at(-1)).toBeCloseTo(9, 0);
+});

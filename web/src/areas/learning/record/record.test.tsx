@@ -1,0 +1,180 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { drawScreen } from '../../../testing/draw-screen.tsx';
+import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { Screen } from '../LearningUser.screen.tsx';
+import { keepLastChapter } from '../last-chapter.ts';
+import type { ProgressRecord } from '../learning.types.ts';
+import { openChapter, openRecord } from '../open.door.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const leaf = (chapterId: number, title: string, more: object) => ({
+  ...{ chapterId, title, path: [], type: '1' as const, done: false, doneAt: null, updatedAt: null },
+  ...{ deadline: null, rule: `${title}的规则`, missing: null },
+  ...more,
+});
+const record: ProgressRecord = {
+  ...{ projectId: 1, title: '项目', status: 1, joinedAt: '2026-11-01T00:00:00.000Z', graduatedAt: null },
+  ...{ lastAt: null, progress: 0.25, doneCount: 1, leafCount: 4, readSeconds: 9, watchedSeconds: 30 },
+  ...{ progressRule: '1 ÷ 4 = 25%', certificateRule: '全部完成', missing: ['作业《报告》未提交'] },
+  list: [
+    leaf(11, '一篇阅读', {
+      done: true,
+      reading: {
+        ...{ needed: 9, seconds: 9, position: 1 },
+        spans: [{ from: '2026-11-20T02:00:00.000Z', to: '2026-11-20T02:00:09.000Z' }],
+      },
+    }),
+    leaf(12, '一个视频', {
+      missing: '还要看 24 秒',
+      watching: {
+        total: 60,
+        needed: 54,
+        seconds: 30,
+        position: 50,
+        watched: [
+          [0, 10],
+          [30, 50],
+        ],
+      },
+    }),
+    leaf(13, '一次作业', { homework: { submissions: [] } }),
+    leaf(14, '一次测验', {
+      test: {
+        ...{ total: 10, passMark: 60, attemptsAllowed: 3 },
+        attempts: [
+          {
+            ...{ no: 1, startedAt: '2026-11-20T02:00:00.000Z', submittedAt: '2026-11-20T02:05:00.000Z' },
+            ...{ score: 4, total: 10, passed: false },
+          },
+        ],
+      },
+    }),
+  ],
+  notes: [{ chapterId: 11, title: '一篇阅读', excerpt: '记住均值', savedAt: '2026-11-20T02:00:00.000Z' }],
+};
+const directory = [{ id: 11, title: '一篇阅读', type: '1' as const, done: true }];
+const last = { chapterId: 12, at: '2026-11-20T02:00:00.000Z' };
+const answers: Answers = {
+  'POST /capi/Chapter/getDirectory': () =>
+    ok({ directory, projectInfo: { title: '项目', titleEn: '', last } as never }),
+  'POST /capi/Chapter/getProgressRecord': () => ok(record),
+  'POST /capi/Getdirectory/getTestDirectory': () =>
+    ok({
+      directory: [
+        {
+          ...{ id: 1, title: '第一章', type: null, done: false },
+          subChapter: [
+            {
+              ...{ id: 14, title: '一次测验', type: 3, done: false, score: 4, total: 10, passMark: 60 },
+              ...{ passed: false, attemptsUsed: 1, attemptsAllowed: 3 },
+            },
+          ],
+        },
+      ],
+    }),
+};
+
+async function open(more: Answers = {}) {
+  const made = createTestStore({ ...answers, ...more }, 't');
+  await made.store.dispatch(openRecord({ projectId: 1 }));
+  const drawn = await drawScreen({
+    store: made.store,
+    Screen,
+    path: '/learning/user',
+    at: '/learning/user?projectId=1',
+  });
+  return { ...made, ...drawn };
+}
+/** The part of a leaf, by its title. */
+const part = (title: string) => {
+  const found = screen
+    .getAllByRole('group', { hidden: true })
+    .find((each) => each.querySelector('summary')?.textContent?.includes(title));
+  if (!found) throw new Error(`no part ${title}`);
+  return within(found);
+};
+
+it('says that the record did not come, with a way to ask again, where the directory is known from before', async () => {
+  const own = { ...answers };
+  const { store } = createTestStore(own, 't');
+  await store.dispatch(openChapter({ projectId: 1, chapterId: 11 }));
+  own['POST /capi/Chapter/getDirectory'] = () => failure(codes.fault, '稍后再试');
+  await store.dispatch(openRecord({ projectId: 1 }));
+  await drawScreen({ store, Screen, path: '/learning/user', at: '/learning/user?projectId=1' });
+  expect(screen.getByRole('alert').textContent).toContain('稍后再试');
+  expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+});
+
+it('opens every figure to its rule and the records behind it', async () => {
+  await open();
+  expect(screen.getByText('1 ÷ 4 = 25%')).toBeTruthy();
+  expect(part('离证书还差什么').getByText('作业《报告》未提交')).toBeTruthy();
+  expect(part('一篇阅读').getByText('一篇阅读的规则')).toBeTruthy();
+  expect(part('一篇阅读').getByText('2026年11月20日 10:00:00 至 10:00:09，9 秒')).toBeTruthy();
+  expect(part('一个视频').getByText('30 / 60 秒')).toBeTruthy();
+  expect(part('一个视频').getByText('0:30 – 0:50')).toBeTruthy();
+  expect(part('一个视频').getByText('还要看 24 秒')).toBeTruthy();
+  expect(part('一次作业').getAllByText('还没有记录')).toHaveLength(2);
+  expect(part('一次测验').getByText('第 1 次')).toBeTruthy();
+  expect(part('一次测验').getByText('没有通过')).toBeTruthy();
+});
+
+it('lists the tests of the test directory with their scores, and one’s notes', async () => {
+  const { store } = await open();
+  expect(store.getState().learning.testDirectory[0]?.subChapter?.[0]).toMatchObject({ id: 14, score: 4 });
+  const scores = within(screen.getByRole('region', { name: '测验成绩' }));
+  expect(scores.getByText('4 / 10 分')).toBeTruthy();
+  expect(scores.getByText('已答 1 / 3 次')).toBeTruthy();
+  const note = within(screen.getByRole('region', { name: '我的笔记' }));
+  expect(note.getByText('记住均值')).toBeTruthy();
+  expect(note.getByRole('link').getAttribute('href')).toBe('/learning?projectId=1&chapterId=11');
+});
+
+it('says why the record did not come, and tries again', async () => {
+  const failing = { 'POST /capi/Chapter/getProgressRecord': () => failure(codes.fault, '服务器开小差了') };
+  await open(failing as Answers);
+  expect(screen.getByText('服务器开小差了')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+});
+
+it('says why one may not see it, once', async () => {
+  const { told, called } = await open({
+    'POST /capi/Chapter/getDirectory': () => failure(codes.illegal, '你还没有报名这个项目'),
+  });
+  expect(screen.getByText('还不能学习这个项目')).toBeTruthy();
+  expect(told()).toEqual(['error: 你还没有报名这个项目']);
+  expect(called()).toEqual(['POST /capi/Chapter/getDirectory']);
+});
+
+it('goes on where one was: on this device, or on another where that is newer', async () => {
+  const goOn = async () => {
+    const { store, visited } = createTestStore(
+      {
+        'POST /capi/Chapter/getDirectory': () =>
+          ok({
+            directory: [11, 12, 13].map((id) => ({ id, title: `${id}`, type: '1' as const, done: false })),
+            projectInfo: { last } as never,
+          }),
+      },
+      't',
+    );
+    await act(() => store.dispatch(openChapter({ projectId: 1 })));
+    return visited[0];
+  };
+  expect(await goOn()).toBe('/learning?projectId=1&chapterId=12');
+  keepLastChapter(1, { chapterId: 13, at: '2026-11-19T00:00:00.000Z' });
+  expect(await goOn()).toBe('/learning?projectId=1&chapterId=12');
+  keepLastChapter(1, { chapterId: 13, at: '2026-11-21T00:00:00.000Z' });
+  expect(await goOn()).toBe('/learning?projectId=1&chapterId=13');
+});
+
+it('keeps where "back" leads while one stays in the project', async () => {
+  const { store } = createTestStore(answers, 't');
+  await store.dispatch(openRecord({ projectId: 1, learnBack: '/practise/detail/1' }));
+  await store.dispatch(openRecord({ projectId: 1 }));
+  expect(store.getState().learning.learnBack).toBe('/practise/detail/1');
+});

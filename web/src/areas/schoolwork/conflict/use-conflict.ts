@@ -1,0 +1,102 @@
+import { codes } from '@zhixing/contract/codes';
+import { type WorkType, workStatus } from '@zhixing/contract/words';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import type { Entry, Step } from '../../../writing/entry.ts';
+import type { Queue } from '../../../writing/queue.ts';
+import { peekWork, workSeen } from '../schoolwork.actions.ts';
+import type { Work } from '../schoolwork.types.ts';
+import { printOf, type Writing, writingIn, writingOf } from '../writing.ts';
+import { mergedContent } from './merge-versions.ts';
+
+/** ms after which the other version is asked for again when it did not come. */
+const lookAgainIn = 5_000;
+
+/** Two versions, of which the student chooses. */
+export interface Conflict {
+  key: string;
+  mine: Writing;
+  theirs: Work;
+}
+export type Choice = 'mine' | 'theirs' | 'both';
+
+interface ConflictOptions {
+  queue: Queue;
+  entry: Entry | undefined;
+  chapterId: number;
+  type: WorkType;
+  /** The text that was chosen, for the editor; its entry, where it is still to be sent. */
+  onChosen: (chosen: { writing: Writing; entry: Entry | undefined; version: number }) => void;
+}
+
+/** The entry going on from the server's newest version. */
+const rebased = (entry: Entry, steps: Step[], version: number, now: number): Entry => ({
+  ...{ ...entry, steps, baseVersion: version, rev: entry.rev + 1 },
+  ...{ state: 'waiting' as const, problem: '', tries: 0, notBefore: now },
+});
+
+/** A text that the server refused because a newer one is there: both, and what the student makes of them. */
+export function useConflict({ queue, entry, chapterId, type, onChosen }: ConflictOptions) {
+  const dispatch = useAppDispatch();
+  const isonline = useAppSelector((state) => state.account.isonline);
+  const [theirs, setTheirs] = useState<{ key: string; work: Work }>();
+  const key = entry?.key;
+  const mine = writingIn(entry);
+
+  const compare = useEffectEvent((of: string, work: Work) => {
+    if (of !== key || !mine) return;
+    // The same text on both sides is one's own, saved from elsewhere.
+    if (printOf(writingOf(work)) === printOf(mine)) return void settle('mine', work);
+    setTheirs({ key: of, work });
+  });
+  useEffect(() => {
+    if (!key) setTheirs(undefined);
+    if (!key || !isonline) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    // Without the other version there is nothing to choose from, and the text stays where it is.
+    const look = async () => {
+      const { code, data } = await dispatch(peekWork({ chapterId, type })).unwrap();
+      if (left) return;
+      if (code === codes.ok) compare(key, data);
+      else timer = setTimeout(look, lookAgainIn);
+    };
+    void look();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [key, isonline, chapterId, type, dispatch]);
+
+  async function settle(which: Choice, work: Work) {
+    if (!key || !mine) return;
+    const { version } = work;
+    const merged = {
+      content: mergedContent(mine.content, work.workInfo.content),
+      files: filesOf(mine, work),
+    };
+    const writing = which === 'mine' ? mine : which === 'theirs' ? writingOf(work) : merged;
+    const after = await queue.change(key, (before) => {
+      const last = before?.steps.at(-1);
+      if (!before || !last || which === 'theirs') return null;
+      const merging: Partial<Step> = which === 'both' ? { ...merged, status: workStatus.draft } : {};
+      return rebased(before, [{ ...last, ...merging, requestId: queue.newId() }], version, queue.now());
+    });
+    dispatch(workSeen({ chapterId, type, work }));
+    setTheirs(undefined);
+    onChosen({ writing, entry: after, version });
+    void queue.pump();
+  }
+
+  const conflict: Conflict | undefined =
+    mine && theirs && theirs.key === key ? { key, mine, theirs: theirs.work } : undefined;
+  const choose = (which: Choice) => {
+    if (conflict) void settle(which, conflict.theirs);
+  };
+  return { conflict, choose };
+}
+
+function filesOf(mine: Writing, { workInfo }: Work) {
+  const known = new Set(mine.files.map(({ id }) => id));
+  return [...mine.files, ...workInfo.filelist.filter(({ id }) => !known.has(id))].slice(0, 20);
+}

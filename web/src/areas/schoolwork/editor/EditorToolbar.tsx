@@ -1,0 +1,150 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { acceptPictures } from '../files/file-rules.ts';
+import { EditorLink } from './EditorLink.tsx';
+import {
+  commandGroups,
+  type EditorCommand,
+  historyCommands,
+  insertTable,
+  levelAt,
+  setLevel,
+  tableCommands,
+} from './editor-commands.ts';
+import styles from './RichEditor.module.css';
+
+interface EditorToolbarProps {
+  editor: Editor;
+  onPictures: (files: File[]) => void;
+}
+
+/** One stop of the Tab key; the arrow keys move inside it (WAI-ARIA APG, toolbar). */
+export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
+  const text = useTexts('schoolwork').editor;
+  const bar = useRef<HTMLDivElement>(null);
+  const [linking, setLinking] = useState(false);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
+    const tools = [...(bar.current?.querySelectorAll<HTMLElement>('button, select') ?? [])];
+    const at = tools.indexOf(event.target as HTMLElement);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    tools[Math.min(tools.length - 1, Math.max(0, at + step))]?.focus();
+  };
+  return (
+    <>
+      <div ref={bar} role="toolbar" aria-label={text.toolbar} className={styles.toolbar} onKeyDown={move}>
+        <LevelChoice editor={editor} />
+        {commandGroups.map((group) => (
+          <span key={group[0]?.name} className={styles.group}>
+            {group.map((command) => (
+              <Tool key={command.name} command={command} editor={editor} />
+            ))}
+          </span>
+        ))}
+        <span className={styles.group}>
+          <Tool
+            editor={editor}
+            command={{
+              name: 'link',
+              sign: '',
+              keys: 'Ctrl+K',
+              active: () => editor.isActive('link'),
+              run: () => setLinking(true),
+            }}
+          />
+          <Tool command={insertTable} editor={editor} />
+          <PictureTool onPictures={onPictures} />
+        </span>
+        <span className={styles.group}>
+          {historyCommands.map((command) => (
+            <Tool key={command.name} command={command} editor={editor} />
+          ))}
+        </span>
+        {editor.isActive('table') ? (
+          <span className={styles.group}>
+            {tableCommands.map((command) => (
+              <Tool key={command.name} command={command} editor={editor} />
+            ))}
+          </span>
+        ) : null}
+      </div>
+      <EditorLink editor={editor} open={linking} onOpen={setLinking} />
+    </>
+  );
+}
+
+function Tool({ command, editor }: { command: EditorCommand; editor: Editor }) {
+  const text = useTexts('schoolwork').editor;
+  const { name, sign, keys, active, run } = command;
+  const label = text[name] as string;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.tool}
+      data-tool={name}
+      // Drawn by the style sheet: a sign is no text to be read.
+      data-sign={sign || undefined}
+      aria-label={label}
+      aria-pressed={active ? active(editor) : undefined}
+      aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+      title={keys ? `${label} (${keys})` : label}
+      // The selection stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => run(editor)}
+    >
+      {sign ? null : label}
+    </button>
+  );
+}
+
+function LevelChoice({ editor }: { editor: Editor }) {
+  const text = useTexts('schoolwork').editor;
+  const names = [text.paragraph, text.heading1, text.heading2, text.heading3];
+  return (
+    <select
+      className={styles.level}
+      aria-label={text.block}
+      value={levelAt(editor)}
+      onChange={({ target }) => setLevel(editor, Number(target.value))}
+    >
+      {names.map((name, level) => (
+        <option key={name} value={level}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PictureTool({ onPictures }: { onPictures: (files: File[]) => void }) {
+  const text = useTexts('schoolwork').editor;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.tool}
+        aria-label={text.picture}
+        title={text.picture}
+        onClick={() => input.current?.click()}
+      >
+        {text.picture}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptPictures}
+        onChange={({ target }) => {
+          onPictures([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { documentOf } from '@zhixing/contract/document';
+import { Input } from 'antd';
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { Delayed } from '../../../ui/Delayed.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from '../homework/HomeworkView.module.css';
+import { knownOf } from './content-facts.ts';
+import type { RichEditorProps } from './RichEditor.tsx';
+
+const Rich = lazy(() => import('./RichEditor.tsx').then(({ RichEditor }) => ({ default: RichEditor })));
+
+/** The rich editor once its code has come; a plain one when it cannot be had, for writing must go on. */
+export function LazyEditor(props: RichEditorProps) {
+  const text = useTexts('schoolwork').editor;
+  const coming = (
+    <Delayed>
+      <Skeleton count={6} label={text.loading} />
+    </Delayed>
+  );
+  return (
+    <OnFailure fallback={<PlainEditor {...props} />}>
+      <Suspense fallback={coming}>
+        <Rich {...props} />
+      </Suspense>
+    </OnFailure>
+  );
+}
+
+/** React has error boundaries as classes alone. */
+class OnFailure extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** A document keeps its formats as long as nothing is typed into it here. */
+function PlainEditor({ label, placeholder, content, onChange }: RichEditorProps) {
+  const text = useTexts('schoolwork').editor;
+  const [rich] = useState(() => knownOf(content).reading.kind === 'document');
+  const change = (value: string) => onChange(rich ? JSON.stringify(documentOf(value)) : value);
+  return (
+    <>
+      <div className={styles.notices}>
+        <Notice tone="warning">{text.failed}</Notice>
+      </div>
+      <Input.TextArea
+        aria-label={label}
+        placeholder={placeholder}
+        value={knownOf(content).text}
+        autoSize={{ minRows: 12, maxRows: 40 }}
+        onChange={({ target }) => change(target.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from 'antd';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { fileUrl } from '../../../api/settings.ts';
+import { useSettings } from '../../../base/settings-context.ts';
+import { sizeText } from '../../../base/size-text.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import type { WorkFile } from '../schoolwork.types.ts';
+import styles from './FileBox.module.css';
+import { accept, maxFiles } from './file-rules.ts';
+import { useFreshFiles } from './use-fresh-files.ts';
+import type { Uploading, Uploads } from './use-uploads.ts';
+
+interface FileBoxProps {
+  files: WorkFile[];
+  onRemove: (file: WorkFile) => void;
+  uploads: Uploads;
+}
+
+/** Attachments: chosen, dropped or pasted; each with its progress, its error and a way to try again. */
+export function FileBox({ files, onRemove, uploads }: FileBoxProps) {
+  const text = useTexts('schoolwork').files;
+  const fresh = useFreshFiles(files);
+  return (
+    <section className={styles.box} aria-label={text.label}>
+      <DropZone onFiles={uploads.add} />
+      <ul className={styles.list}>
+        {fresh.map((file) => (
+          <Held key={file.id} file={file} onRemove={onRemove} />
+        ))}
+        {uploads.uploads.map((each) => (
+          <OnItsWay key={each.key} uploading={each} uploads={uploads} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const text = useTexts('schoolwork').files;
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    target.value = '';
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside does the same
+    <div
+      className={classes(styles.zone, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input ref={input} type="file" multiple accept={accept} hidden onChange={choose} />
+      <p className={styles.call}>
+        <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
+          {text.add}
+        </Button>
+        <span>{text.drop}</span>
+      </p>
+      <p id={hintId} className={styles.rules}>
+        {text.rules({ max: maxFiles })}
+      </p>
+    </div>
+  );
+}
+
+function Held({ file, onRemove }: { file: WorkFile; onRemove: (file: WorkFile) => void }) {
+  const settings = useSettings();
+  const text = useTexts('schoolwork').files;
+  return (
+    <li className={styles.file}>
+      <span className={styles.icon}>
+        <Icon name="file" />
+      </span>
+      <div className={styles.words}>
+        <a href={fileUrl(settings, file.url)} target="_blank" rel="noreferrer" className={styles.name}>
+          {file.name}
+        </a>
+        <p className={styles.fine}>{sizeText(file.size)}</p>
+      </div>
+      <RemoveButton label={text.remove({ name: file.name })} onClick={() => onRemove(file)} />
+    </li>
+  );
+}
+
+function OnItsWay({ uploading, uploads }: { uploading: Uploading; uploads: Uploads }) {
+  const text = useTexts('schoolwork').files;
+  const { key, file, part, problem, mayRetry } = uploading;
+  const { name } = file;
+  return (
+    <li className={classes(styles.file, problem && styles.failed)}>
+      <span className={styles.icon}>
+        <Icon name={problem ? 'alert' : 'file'} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{file.name}</p>
+        {problem ? (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        ) : (
+          <Progress
+            value={part}
+            max={1}
+            label={part < 1 ? `${sizeText(file.size * part)} / ${sizeText(file.size)}` : text.checking}
+          />
+        )}
+      </div>
+      {mayRetry ? (
+        <Button size="small" onClick={() => uploads.retry(uploading)}>
+          {text.retry}
+        </Button>
+      ) : null}
+      <RemoveButton
+        label={problem ? text.remove({ name }) : text.cancel({ name })}
+        onClick={() => uploads.remove(key)}
+      />
+    </li>
+  );
+}
+
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<Icon name="close" size={18} />}
+      aria-label={label}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { fileUrl } from '../../../api/settings.ts';
+import { useSettings } from '../../../base/settings-context.ts';
+import { sizeText } from '../../../base/size-text.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import styles from '../homework/SubmissionRecords.module.css';
+import type { WorkFile } from '../schoolwork.types.ts';
+import { useFreshFiles } from './use-fresh-files.ts';
+
+/** The files of one version. */
+export function RecordFiles({ files }: { files: WorkFile[] }) {
+  const settings = useSettings();
+  const text = useTexts('schoolwork').files;
+  const fresh = useFreshFiles(files);
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label={text.label}>
+      {fresh.map(({ id, name, size, url }) => (
+        <li key={id}>
+          <a href={fileUrl(settings, url)} target="_blank" rel="noreferrer">
+            {name}
+          </a>{' '}
+          <small>{sizeText(size)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { sizeText } from '../../../base/size-text.ts';
+import type { AllTexts } from '../../../locales/texts.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** The cap of one upload (contract/src/upload.ts) and of one homework's list (contract/src/schoolwork.ts). */
+export const maxBytes = 50 * mebibyte;
+export const maxFiles = 20;
+
+const pictures = 'png jpg jpeg webp gif'.split(' ');
+const extensions = [...'pdf docx xlsx pptx zip mp4 txt csv md markdown py'.split(' '), ...pictures];
+const dotted = (names: string[]) => names.map((name) => `.${name}`).join(',');
+export const accept = dotted(extensions);
+export const acceptPictures = dotted(pictures);
+
+/** Why a file will not be taken, before a byte of it is sent; '' if nothing speaks against it. The server judges by content. */
+export function fileProblem(
+  { name, size }: { name: string; size: number },
+  text: AllTexts['schoolwork']['files'],
+): string {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (size === 0) return text.empty;
+  if (size > maxBytes) return text.tooLarge({ size: sizeText(size) });
+  if (['doc', 'xls', 'ppt'].includes(extension)) return text.oldOffice;
+  if (['heic', 'heif'].includes(extension)) return text.heic;
+  if (!extensions.includes(extension)) return text.otherKind;
+  return '';
+}

@@ -1,0 +1,58 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it } from 'vitest';
+import { TextsContext } from '../../../locales/texts.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { chinese } from '../../../testing/texts.ts';
+import { onlineChanged } from '../../account/account.actions.ts';
+import type { WorkFile } from '../schoolwork.types.ts';
+import { useUploads } from './use-uploads.ts';
+
+afterEach(cleanup);
+
+const sent: WorkFile = { id: 7, name: '报告.pdf', size: 5, kind: 'pdf', url: '/files/7' };
+
+it('says that files are on their way until they have come', async () => {
+  const { store, told } = createTestStore();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <TextsContext value={chinese}>
+      <Provider store={store}>{children}</Provider>
+    </TextsContext>
+  );
+  let arrive = () => {};
+  const send = () => () =>
+    new Promise<ReturnType<typeof ok<WorkFile>>>((resolve) => {
+      arrive = () => resolve(ok(sent));
+    });
+  const { result } = renderHook(() => useUploads({ send }), { wrapper });
+  await act(async () => result.current.add([new File(['words'], '报告.pdf')]));
+  expect(told()).toEqual(['loading: 正在上传文件…']);
+  await act(async () => arrive());
+  expect(told()).toEqual([]);
+});
+
+it('a file that failed for want of a network is sent again once there is one; one that cannot be taken is not', async () => {
+  const { store } = createTestStore();
+  const tried: string[] = [];
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <TextsContext value={chinese}>
+      <Provider store={store}>{children}</Provider>
+    </TextsContext>
+  );
+  const send = (file: File) => async () => {
+    tried.push(file.name);
+    return store.getState().account.isonline ? ok(sent) : failure<WorkFile>(codes.network);
+  };
+  const { result } = renderHook(() => useUploads({ send }), { wrapper });
+  const set = (isonline: boolean) => act(async () => void store.dispatch(onlineChanged(isonline)));
+
+  await set(false);
+  await act(async () => result.current.add([new File(['words'], '报告.pdf'), new File(['words'], '旧.doc')]));
+  expect(result.current.uploads.map(({ mayRetry }) => mayRetry)).toEqual([true, false]);
+
+  await set(true);
+  expect(tried).toEqual(['报告.pdf', '报告.pdf']);
+  expect(result.current.uploads.map(({ file }) => file.name)).toEqual(['旧.doc']);
+});

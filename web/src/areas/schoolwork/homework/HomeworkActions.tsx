@@ -1,0 +1,99 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { ChapterContent } from '../../learning/learning.types.ts';
+import { knownOf } from '../editor/content-facts.ts';
+import type { Work } from '../schoolwork.types.ts';
+import type { useWriting } from '../use-writing.ts';
+import type { Writing } from '../writing.ts';
+import styles from './HomeworkView.module.css';
+import { remainingWords } from './homework-words.ts';
+
+/** What one save takes (contract/src/schoolwork.ts). */
+const maxLength = 200_000;
+
+interface ActionsProps {
+  state: ReturnType<typeof useWriting>;
+  writing: Writing;
+  uploading: boolean;
+  /** The names of files that did not make it to the server. */
+  missing: string[];
+  content: ChapterContent;
+  work: Work;
+}
+
+/** Saving and handing in; handing in is asked for twice. */
+export function HomeworkActions({ state, writing, uploading, missing, content, work }: ActionsProps) {
+  const text = useTexts('schoolwork').homework;
+  const [asking, setAsking] = useState(false);
+  const [working, setWorking] = useState<'draft' | 'submit'>();
+  const empty = knownOf(writing.content).blank && writing.files.length === 0;
+  const tooLong = writing.content.length > maxLength;
+  const problem = tooLong ? text.tooLong : state.phase === 'refused' ? state.problem : '';
+
+  async function run(which: 'draft' | 'submit') {
+    setWorking(which);
+    await (which === 'draft' ? state.saveDraft() : state.submit());
+    setWorking(undefined);
+    setAsking(false);
+  }
+
+  const again = work.submission ? text.submitAgain : text.submit;
+  const submit = state.submitting ? text.submitting : again;
+  return (
+    <>
+      {problem ? (
+        <div className={styles.notices}>
+          <Notice tone="danger">{problem}</Notice>
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        <Button size="large" loading={working === 'draft'} disabled={tooLong} onClick={() => run('draft')}>
+          {text.saveDraft}
+        </Button>
+        <Button
+          type="primary"
+          size="large"
+          disabled={empty || uploading || tooLong || state.phase === 'conflict'}
+          onClick={() => setAsking(true)}
+        >
+          {uploading ? text.uploading : submit}
+        </Button>
+      </div>
+      <Modal
+        open={asking}
+        title={work.submission ? text.askAgain : text.askSubmit}
+        okText={text.confirm}
+        cancelText={text.notYet}
+        confirmLoading={working === 'submit'}
+        onOk={() => run('submit')}
+        onCancel={() => setAsking(false)}
+      >
+        <SubmitFacts writing={writing} missing={missing} deadline={content.deadline} />
+      </Modal>
+    </>
+  );
+}
+
+interface FactsProps {
+  writing: Writing;
+  missing: string[];
+  deadline: string | undefined;
+}
+
+function SubmitFacts({ writing, missing, deadline }: FactsProps) {
+  const text = useTexts('schoolwork');
+  const [now] = useState(() => Date.now());
+  const over = deadline !== undefined && remainingWords(Date.parse(deadline), now, text.time).over;
+  const names = writing.files.map(({ name }) => name);
+  const count = knownOf(writing.content).characters;
+  return (
+    <ul className={styles.facts}>
+      <li>{text.homework.facts({ count, files: writing.files.length, names })}</li>
+      {missing.length > 0 ? <li>{text.homework.missing({ names: missing })}</li> : null}
+      {over ? <li>{text.homework.overdue}</li> : null}
+      <li>{text.homework.keepsAll}</li>
+    </ul>
+  );
+}

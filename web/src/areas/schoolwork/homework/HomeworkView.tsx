@@ -1,0 +1,95 @@
+import { workType } from '@zhixing/contract/words';
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Delayed } from '../../../ui/Delayed.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Prose } from '../../../ui/Prose.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { ChapterContent } from '../../learning/learning.types.ts';
+import { loadWork } from '../schoolwork.actions.ts';
+import type { Work } from '../schoolwork.types.ts';
+import { HomeworkEditor } from './HomeworkEditor.tsx';
+import styles from './HomeworkView.module.css';
+import { remainingWords } from './homework-words.ts';
+import { Review } from './Review.tsx';
+import { SubmissionRecords } from './SubmissionRecords.tsx';
+
+/** Homework: what is asked and until when, what has been handed in, the editor, and every version before. */
+export function HomeworkView({ content }: { content: ChapterContent }) {
+  const work = useAppSelector((state) => state.learning.myNote);
+  const text = useTexts('schoolwork').homework;
+  return (
+    <>
+      {content.deadline ? <Deadline iso={content.deadline} /> : null}
+      <Prose html={typeof content.content === 'string' ? content.content : ''} />
+      <section className={styles.mine} aria-labelledby="my-work">
+        <h2 id="my-work">{text.mine}</h2>
+        {work ? (
+          <>
+            <HandedIn work={work} />
+            <HomeworkEditor content={content} work={work} />
+            {work.submission ? (
+              <SubmissionRecords chapterId={content.id} newest={work.submission.version} />
+            ) : null}
+          </>
+        ) : (
+          <WorkComing chapterId={content.id} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function WorkComing({ chapterId }: { chapterId: number }) {
+  const dispatch = useAppDispatch();
+  const text = useTexts('schoolwork').homework;
+  const failure = useFailure('learning/loadWork');
+  const busy = useBusy('learning/loadWork');
+  // Once the note has been read, which is the same action, the failure is forgotten; the homework is missing all the same.
+  if (!busy) {
+    const retry = () => void dispatch(loadWork({ chapterId, type: workType.homework }));
+    return <ErrorState title={text.failed} message={failure?.msg} onRetry={retry} />;
+  }
+  return (
+    <Delayed>
+      <Skeleton count={4} />
+    </Delayed>
+  );
+}
+
+function Deadline({ iso }: { iso: string }) {
+  const words = useTexts('schoolwork').time;
+  const { time } = useChinaDates();
+  const [now] = useState(() => Date.now());
+  const { text, over, soon } = remainingWords(Date.parse(iso), now, words);
+  return (
+    <p className={styles.deadline}>
+      <Icon name="clock" size={18} />
+      <span>
+        {words.due({ time: time(iso) })}
+        <small>{words.china}</small>
+      </span>
+      <Tag tone={over ? 'danger' : soon ? 'warning' : 'neutral'}>{text}</Tag>
+    </p>
+  );
+}
+
+function HandedIn({ work: { submission, review } }: { work: Work }) {
+  const text = useTexts('schoolwork').homework;
+  const { time } = useChinaDates();
+  if (!submission) return null;
+  return (
+    <div className={styles.record}>
+      <Notice tone="success" title={text.handedIn(submission)}>
+        {text.handedInText({ time: time(submission.submittedAt) })}
+      </Notice>
+      {review?.passed === false ? <Notice tone="warning">{text.returned}</Notice> : null}
+      {review ? <Review review={review} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { afterEach, expect, it } from 'vitest';
+import { drawScreen } from '../../../testing/draw-screen.tsx';
+import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
+import { placed } from '../../learning/learning.actions.ts';
+import type { ChapterContent } from '../../learning/learning.types.ts';
+import { loadWork } from '../schoolwork.actions.ts';
+import { HomeworkView } from './HomeworkView.tsx';
+
+afterEach(cleanup);
+
+const content = { id: 5, type: '2', title: '作业', content: '<p>题目</p>', done: false } as ChapterContent;
+const Screen = () => <HomeworkView content={content} />;
+
+it('offers homework that did not come again, also after the note beside it came', async () => {
+  const note = { workInfo: { content: '', filelist: [], images: [] }, status: '0', version: 0 };
+  const { store } = createTestStore({
+    'POST /capi/Schoolwork/getWorkOrNote': ({ type }) =>
+      type === '1' ? ok(note as never) : failure(codes.fault, '稍后再试'),
+  });
+  store.dispatch(placed({ projectId: 1, chapterId: 5 }));
+  await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
+  await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+  expect(screen.getByText('稍后再试')).toBeTruthy();
+  await act(async () => void (await store.dispatch(loadWork({ chapterId: 5, type: '1' }))));
+  expect(screen.getByRole('alert').querySelector('button')).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import type { AllTexts } from '../../../locales/texts.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long until a deadline, in words; `over`: it has passed. Times are ms. */
+export function remainingWords(
+  deadline: number,
+  now: number,
+  text: AllTexts['schoolwork']['time'],
+): { text: string; over: boolean; soon: boolean } {
+  const left = deadline - now;
+  const over = left < 0;
+  const soon = !over && left < 2 * day;
+  const distance = Math.abs(left);
+  const words = over ? text.over : text.left;
+  if (distance >= day) return { text: words.days({ n: Math.floor(distance / day) }), over, soon };
+  if (distance >= hour) return { text: words.hours({ n: Math.floor(distance / hour) }), over, soon };
+  return { text: words.minutes({ n: Math.max(1, Math.floor(distance / minute)) }), over, soon };
+}
+
+/** 12:30, in the reader's own zone. */
+export function clockOf(time: string | number): string {
+  const at = new Date(time);
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** Characters as a teacher counts them: without spaces and line ends. */
+export const characters = (text: string) => [...text.replace(/\s/g, '')].length;

@@ -1,0 +1,100 @@
+import { workStatus, workType } from '@zhixing/contract/words';
+import { Button, Drawer, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector, useFailure } from '../../../base/hooks.ts';
+import { LoadFailed } from '../../../base/LoadFailed.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { Delayed } from '../../../ui/Delayed.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
+import { knownOf } from '../editor/content-facts.ts';
+import { SaveState } from '../SaveState.tsx';
+import { loadWork } from '../schoolwork.actions.ts';
+import type { Work } from '../schoolwork.types.ts';
+import { useWriting } from '../use-writing.ts';
+import { type Writing, writingOf } from '../writing.ts';
+import styles from './NoteDrawer.module.css';
+
+interface NoteDrawerProps {
+  chapterId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The note of this chapter (work of type "1"), beside the text. Only its writer reads it. */
+export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
+  const dispatch = useAppDispatch();
+  const text = useTexts('schoolwork').note;
+  const notes = useAppSelector((state) => state.learning.notes);
+  const failure = useFailure('learning/loadWork');
+  const missing = open && !notes;
+  useEffect(() => {
+    if (missing) void dispatch(loadWork({ chapterId, type: workType.note }));
+  }, [missing, chapterId, dispatch]);
+  return (
+    <Drawer
+      title={text.title}
+      placement="right"
+      size="min(27rem, 94vw)"
+      mask={false}
+      open={open}
+      onClose={onClose}
+    >
+      {notes ? (
+        <Note chapterId={chapterId} notes={notes} />
+      ) : failure ? (
+        <LoadFailed
+          title={text.failed}
+          failure={failure}
+          onRetry={() => void dispatch(loadWork({ chapterId, type: workType.note }))}
+        />
+      ) : (
+        <Delayed>
+          <Skeleton count={5} />
+        </Delayed>
+      )}
+    </Drawer>
+  );
+}
+
+function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
+  const [writing, write] = useState<Writing>(() => writingOf(notes));
+  const text = useTexts('schoolwork');
+  const title = useAppSelector((all) => all.learning.chapterContent?.title ?? '');
+  const state = useWriting({ chapterId, type: workType.note, title, work: notes, writing, write });
+  const { blank: empty, text: words } = knownOf(writing.content);
+  return (
+    <div className={styles.note}>
+      <p className={styles.hint}>
+        {text.note.hint}
+        {notes.status === workStatus.submitted && !state.changed ? (
+          <Tag tone="success">{text.note.done}</Tag>
+        ) : null}
+      </p>
+      {state.restored ? <Notice>{text.homework.restored}</Notice> : null}
+      <Input.TextArea
+        aria-label={text.note.label}
+        className={styles.text}
+        placeholder={text.note.placeholder}
+        value={words}
+        maxLength={200_000}
+        onChange={({ target }) => write({ ...writing, content: target.value })}
+      />
+      {state.phase === 'refused' ? <Notice tone="danger">{state.problem}</Notice> : null}
+      <div className={styles.foot}>
+        <SaveState state={state} savedAt={notes.savedAt} />
+        <div className={styles.buttons}>
+          <Button disabled={empty} onClick={() => void state.submit()}>
+            {notes.status === workStatus.submitted ? text.note.finishAgain : text.note.finish}
+          </Button>
+          <Button type="primary" disabled={empty} onClick={() => void state.saveDraft()}>
+            {text.note.save}
+          </Button>
+        </div>
+      </div>
+      <ConflictDialog conflict={state.conflict} onChoose={state.choose} />
+    </div>
+  );
+}
