@@ -4,6 +4,7 @@ import { ensureBasics } from './areas/certificate/template.door.ts';
 import { sweepOrphans } from './areas/upload/sweep.door.ts';
 import { StartError } from './base/start-error.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { reservationsOf } from './config/production.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';
@@ -35,6 +36,7 @@ async function bringUp(pages: MakePages) {
 
   const log = await createLog(config);
   voice = voiceFor(config, log);
+  for (const sentence of reservationsOf(config)) voice.tell(sentence);
   const database = await openDatabase({
     ...config,
     log: voice.tell,
@@ -51,7 +53,7 @@ async function bringUp(pages: MakePages) {
   await ensureBasics(deps);
   await sweepOrphans(deps);
   stops.push(startHourly(deps));
-  const accounts = config.production ? [] : await seedDemo(deps);
+  const accounts = await seedDemo(deps);
   stopping.signal.throwIfAborted();
 
   const app = await createApp(deps, pages);

@@ -43,6 +43,8 @@ export interface Action<P, C extends Caller | null = Caller> {
   payload: P;
   address: string;
   origin: string;
+  /** Whether the demo's accounts exist for whoever asks (rules: demo-safety). */
+  demo: boolean;
   language: Language;
   device: string;
 }

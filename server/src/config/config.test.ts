@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { reservationsOf } from './production.ts';
 
 const ZHIXING_VAR = mkdtempSync(join(tmpdir(), 'config-'));
 const read = (env: NodeJS.ProcessEnv) => readConfig({ ZHIXING_VAR, ...env });
@@ -43,23 +44,86 @@ test.each([
 
 const account = { SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret', SMS_SIGN: '知行', SMS_TEMPLATE: 'SMS_1' };
 
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://zhixing.example',
+  SMS_SENDER: 'aliyun',
+  ...account,
+};
+
 test('in production a provider sends the codes: outbox does not start', () => {
-  expect(() => read({ NODE_ENV: 'production' })).toThrow('SMS_SENDER');
-  const { sms } = read({ NODE_ENV: 'production', SMS_SENDER: 'aliyun', ...account });
+  expect(() => read({ ...production, SMS_SENDER: 'outbox' })).toThrow('SMS_SENDER');
+  const { sms } = read(production);
   const templates = { login: 'SMS_1', register: 'SMS_1', reset: 'SMS_1', bind: 'SMS_1' };
   expect(sms).toMatchObject({ sender: 'aliyun', templates: { home: templates, abroad: templates } });
 });
 
 test('in production the API page is off unless it is wished for', () => {
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://zhixing.example',
-    SMS_SENDER: 'aliyun',
-    ...account,
-  };
   const pages = ['', 'auto', 'on'].map((API_PAGE) => read({ ...production, API_PAGE }).apiPage);
   expect(pages).toEqual([false, false, true]);
   expect(read({}).apiPage).toBe(true);
+});
+
+test.each([
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'http://zhixing.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL'],
+  [{ SMS_ENDPOINT: 'http://dysmsapi.aliyuncs.com' }, 'SMS_ENDPOINT'],
+  [{ WECHAT_ENDPOINT: 'http://api.weixin.qq.com' }, 'WECHAT_ENDPOINT'],
+  [{ ZHIXING_SECRET: 'short' }, 'ZHIXING_SECRET'],
+  [{ ZHIXING_SECRET: 'a'.repeat(64) }, 'ZHIXING_SECRET'],
+])('production does not start with %j, though it does without', (wrong, name) => {
+  expect(read(production).production).toBe(true);
+  expect(() => read({ ...production, ...wrong })).toThrow(name);
+});
+
+test('a provider on this very machine needs no TLS, and mail goes over TLS or not at all', () => {
+  const { sms, mail } = read({
+    ...production,
+    SMS_ENDPOINT: 'http://127.0.0.1:8080',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'no-reply@zhixing.example',
+  });
+  expect(sms).toMatchObject({ endpoint: new URL('http://127.0.0.1:8080') });
+  expect(mail).toMatchObject({ tls: true });
+});
+
+test.each([
+  ['postgresql://u:p@db.example/zhixing', 1],
+  ['postgresql://u:p@db.example/zhixing?sslmode=disable', 1],
+  ['postgresql://u:p@db.example/zhixing?sslmode=verify-full', 0],
+  ['postgresql://u:p@127.0.0.1:5432/zhixing', 0],
+  ['', 0],
+])('a start in production on the database %j has %i reservations', (DATABASE_URL, count) => {
+  const said = reservationsOf(read({ ...production, DATABASE_URL }));
+  expect(said).toHaveLength(count);
+  expect(said.join()).not.toContain('u:p');
+});
+
+test.each([
+  '',
+  'http://localhost:3000',
+  'http://127.0.0.1',
+  'http://127.1:80',
+  'http://[::1]:3000',
+  'https://a.localhost',
+])('with PUBLIC_URL %j there is a demo, unless it is production', (PUBLIC_URL) => {
+  const config = read({ PUBLIC_URL });
+  expect([config.demo, config.sms.sender, config.mail?.sender]).toEqual([true, 'outbox', 'outbox']);
+  expect(reservationsOf(config)).toEqual([]);
+});
+
+test.each([
+  'https://zhixing.example',
+  'http://192.168.1.2:3000',
+  'http://localhost.example',
+  'http://127.0.0.1.example',
+])('with PUBLIC_URL %j there is no demo and no outbox, and the start says so', (PUBLIC_URL) => {
+  const config = read({ PUBLIC_URL });
+  expect([config.demo, config.sms.sender, config.mail]).toEqual([false, 'none', null]);
+  expect(reservationsOf(config)).toEqual([
+    expect.stringMatching(/示例账号和 .dev.outbox 已关闭.*SMS_SENDER/),
+  ]);
 });
 
 test.each([

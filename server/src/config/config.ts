@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { createKeys } from '../base/keys.ts';
+import { isLoopbackHost } from '../base/loopback.ts';
 import { readMailSettings } from '../mail/settings.ts';
 import { readSmsSettings } from '../sms/settings.ts';
 import type { WechatSettings } from '../wechat/settings.ts';
+import { requireProductionSettings } from './production.ts';
 import { readSecrets } from './secrets.ts';
 
 interface Setting<T> {
@@ -185,16 +187,21 @@ function readWechat(values: Values): WechatSettings | null {
 export function readConfig(env: NodeJS.ProcessEnv) {
   const values = readValues(env);
   const production = values.NODE_ENV === 'production';
+  if (production) requireProductionSettings(values);
+  const publicUrl = values.PUBLIC_URL;
+  const demo = !production && (!publicUrl || isLoopbackHost(new URL(publicUrl).host));
   const varFolder = resolve(values.ZHIXING_VAR);
   return {
     env: values.NODE_ENV,
     production,
+    /** Whether the demo, its accounts and the outbox may be there at all (rules: demo-safety). */
+    demo,
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
     varFolder,
     keys: createKeys(readSecrets(values.ZHIXING_SECRET, varFolder)),
-    publicUrl: values.PUBLIC_URL,
+    publicUrl,
     services: new Set(values.SERVICES),
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,
@@ -217,8 +224,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       operator: values.OPERATOR,
       contactEmail: values.CONTACT_EMAIL,
     },
-    sms: readSmsSettings(values, { production }),
-    mail: readMailSettings(values, { production }),
+    sms: readSmsSettings(values, { production, demo }),
+    mail: readMailSettings(values, { production, demo }),
     wechat: readWechat(values),
     logLevel: values.LOG_LEVEL,
     webFolder: join(root, 'web/dist'),

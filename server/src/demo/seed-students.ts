@@ -41,6 +41,7 @@ const actionAt = <P>({ deps, caller }: Journey, at: Date, payload: P): Action<P>
   payload,
   address: '127.0.0.1',
   origin: '',
+  demo: true,
   language: 'zh-CN',
   device: 'demo',
 });

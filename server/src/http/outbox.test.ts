@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lastCode, sendCode, someone } from '../testing/account.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { account } from '../areas/account/account.table.ts';
+import { codeFor, goodPassword, lastCode, register, sendCode, someone } from '../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 
 let product: TestProduct;
@@ -44,6 +47,96 @@ it('a message is shown as text, whatever it holds', async () => {
   const { body } = await open({ accept: 'text/html' });
   expect(body).not.toContain('<img');
   expect(body).toContain('&lt;img');
+});
+
+describe('the demo is of this machine alone', () => {
+  const accept = { accept: 'application/json' };
+  const ask = (remoteAddress: string, headers: Record<string, string>) =>
+    product.app.inject({ url: '/dev/outbox', remoteAddress, headers: { ...accept, ...headers } });
+
+  it.each([
+    ['127.0.0.1', { host: 'localhost:3000' }],
+    ['::ffff:127.0.0.1', { host: '127.0.0.1:3000' }],
+    ['::1', { host: '[::1]:3000' }],
+  ])('from %s under %j there is an outbox', async (address, headers) => {
+    expect((await ask(address, headers)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['127.0.0.1', { host: 'zhixing.example' }],
+    ['127.0.0.1', { host: 'localhost.example' }],
+    ['127.0.0.1', { host: '192.168.1.2:3000' }],
+    ['203.0.113.7', { host: 'localhost:3000' }],
+    ['192.168.1.3', { host: '127.0.0.1:3000' }],
+    ['127.0.0.1', { host: 'localhost:3000', 'x-forwarded-host': 'zhixing.example' }],
+    ['127.0.0.1', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }],
+    ['127.0.0.1', { host: 'localhost:3000', forwarded: 'for=203.0.113.7' }],
+    ['127.0.0.1', { host: 'localhost:3000', via: '1.1 proxy' }],
+  ])('from %s under %j there is none', async (address, headers) => {
+    const answer = await ask(address, headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, -3]);
+  });
+
+  it('with a PUBLIC_URL of the world there is none for anybody, and no message goes out', async () => {
+    const open = await createTestProduct({ PUBLIC_URL: 'https://zhixing.example' });
+    expect((await open.app.inject({ url: '/dev/outbox', headers: accept })).statusCode).toBe(404);
+    expect(await sendCode(open, someone())).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('没有开通短信'),
+    });
+    await open.close();
+  });
+
+  it('its accounts neither log in nor stay logged in where the site is reached by another name', async () => {
+    const who = someone();
+    const mine = await register(product, who);
+    const login = (host: string) =>
+      product.call(
+        'POST /passport/Api/user/Login',
+        { account: who.mobile, password: goodPassword },
+        { headers: { host } },
+      );
+    const info = (token: string, host: string) =>
+      product.call('POST /capi/Student/getUserInfo', {}, { token, headers: { host } });
+    expect(await login('zhixing.example')).toMatchObject({ code: 1 });
+    await product.deps.db.update(account).set({ isDemo: true }).where(eq(account.mobile, who.mobile));
+    expect(await login('localhost')).toMatchObject({ code: 1 });
+    expect(await info(mine, 'localhost')).toMatchObject({ code: 1 });
+    expect(await login('zhixing.example')).toMatchObject({ code: -2, msg: '示例账号只能在本机使用' });
+    expect(await info(mine, 'zhixing.example')).toMatchObject({ code: -9 });
+    const code = await codeFor(product, who, 'login');
+    const payload = { countryCode: who.countryCode, mobile: who.mobile, code };
+    const byCode = await product.call('POST /passport/Api/user/QuickLogin', payload, {
+      headers: { host: 'zhixing.example' },
+    });
+    expect(byCode).toMatchObject({ code: -2, msg: '示例账号只能在本机使用' });
+  });
+
+  it('those of an earlier start are none in production, nor with a PUBLIC_URL of the world', async () => {
+    const who = someone();
+    const mine = await register(product, who);
+    await product.deps.db.update(account).set({ isDemo: true }).where(eq(account.mobile, who.mobile));
+    const { config } = product.deps;
+    expect(await product.call('POST /capi/Student/getUserInfo', {}, { token: mine })).toMatchObject({
+      code: 1,
+    });
+    const app = await createApp({ ...product.deps, config: { ...config, demo: false } } as never);
+    const login = await app.inject({
+      method: 'POST',
+      url: '/passport/Api/user/Login',
+      headers: { host: 'localhost' },
+      payload: { account: who.mobile, password: goodPassword },
+    });
+    expect(login.json()).toMatchObject({ code: -2, msg: '示例账号只能在本机使用' });
+    const info = await app.inject({
+      method: 'POST',
+      url: '/capi/Student/getUserInfo',
+      headers: { token: mine },
+      payload: {},
+    });
+    expect(info.json()).toMatchObject({ code: -9 });
+    await app.close();
+  });
 });
 
 it('a message that could not be sent does not count, and says so', async () => {

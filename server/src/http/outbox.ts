@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { readOutbox } from '../sms/outbox.ts';
+import { hasOutbox } from './demo.ts';
+import { sendNotFound } from './errors.ts';
 
 type Message = Awaited<ReturnType<typeof readOutbox>>[number];
 
@@ -40,10 +42,11 @@ function page(messages: Message[], nonce: string): string {
 ${list}</main></body></html>`;
 }
 
-/** `/dev/outbox`: what the `outbox` sender kept, as a page or as JSON; never in production. */
+/** `/dev/outbox`: what the `outbox` sender kept, as a page or as JSON, to who sits at this machine (rules: demo-safety). */
 export function installOutbox(app: FastifyInstance, deps: Dependencies) {
-  if (deps.config.sms.sender !== 'outbox') return;
+  if (!deps.config.demo) return;
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+    if (!hasOutbox(deps.config, request)) return sendNotFound(request, reply);
     const { mobile, email } = request.query as { mobile?: unknown; email?: unknown };
     const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
     const messages = await readOutbox(deps.db, { mobile: textOf(mobile), email: textOf(email) });

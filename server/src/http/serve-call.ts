@@ -9,6 +9,7 @@ import { asOwner } from '../db/turns.ts';
 import { type Sentence, tell } from '../locales/say.ts';
 import type { Budget } from './budget.ts';
 import { coerce } from './coerce.ts';
+import { hasDemo } from './demo.ts';
 import { sendNotFound } from './errors.ts';
 import { languageOf, varyBy } from './language.ts';
 import { keepPrivate } from './privacy.ts';
@@ -51,11 +52,13 @@ export function createServe(
   { callerOfToken, budget }: { callerOfToken: CallerOfToken; budget: Budget },
 ) {
   /** Who calls, charged with what the call takes. A page's own calls are charged with the page. */
-  async function admit({ headers, ip }: FastifyRequest, { cost = 1 }: Call): Promise<Caller | null> {
+  async function admit(request: FastifyRequest, { cost = 1 }: Call): Promise<Caller | null> {
+    const { headers, ip } = request;
     if (isLocalCall(headers)) return null;
     const stranger = tokenOf(headers) === '';
     if (stranger) budget.chargeAddress(ip, cost);
-    const caller = stranger ? null : await findCaller(deps, headers, callerOfToken);
+    const demo = hasDemo(deps.config, request);
+    const caller = stranger ? null : await findCaller({ ...deps, demo }, headers, callerOfToken);
     if (caller) budget.chargeAccount(caller, cost);
     else if (!stranger) budget.chargeAddress(ip, cost);
     return caller;
@@ -101,6 +104,7 @@ export function createServe(
           payload: call.method === 'GET' ? request.query : request.body,
           address: request.ip,
           origin: originOf(request, deps.config),
+          demo: hasDemo(deps.config, request),
           language,
           device: String(request.headers['user-agent'] ?? '').slice(0, 200),
         };

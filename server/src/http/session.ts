@@ -14,11 +14,14 @@ export function tokenOf(headers: IncomingHttpHeaders): string {
   return bearer || token;
 }
 
+/** `demo`: whether the demo's accounts exist for who asks. */
+type Asked = Dependencies & { demo: boolean };
+
 /** Whose token it is; null: nobody's, or it has expired. */
-export type CallerOfToken = (deps: Dependencies, token: string) => Promise<Caller | null>;
+export type CallerOfToken = (deps: Asked, token: string) => Promise<Caller | null>;
 
 export async function findCaller(
-  deps: Dependencies,
+  deps: Asked,
   headers: IncomingHttpHeaders,
   callerOfToken: CallerOfToken,
 ): Promise<Caller | null> {

@@ -78,6 +78,9 @@ const sentences = {
     'This number has been sent too many messages. Try again in an hour.',
   '该手机号收不到短信，请核对号码或换一个':
     'This number cannot get text messages. Check it, or use another one.',
+  '本站还没有开通短信，收不到验证码，请联系我们':
+    'Text messages are not set up on this site, so no code can be sent. Please contact us.',
+  示例账号只能在本机使用: 'Demo accounts can only be used on the machine that the site runs on.',
   '短信暂时发不出去，请稍后再试': 'Text messages cannot be sent right now. Try again later.',
   '密码输错较多，请完成安全验证后再登录':
     'There have been many wrong passwords. Please complete the security check and log in again.',

@@ -21,14 +21,16 @@ export interface SmsSender {
   notify?(notice: Pick<SmsMessage, 'countryCode' | 'mobile' | 'text'>): Promise<void>;
 }
 
+type SmsFailure = 'limit' | 'number' | 'off' | 'failed';
+
 /**
- * A message was not taken. `limit`: the provider's cap for this number; `number`: it cannot get messages; `failed`:
- * anything else. `providerCode` is theirs and may be logged: their sentence, which may name the number, is not kept.
+ * A message was not taken. `limit`: the provider's cap for this number; `number`: it cannot get messages; `off`: nothing
+ * is sent here; `failed`: anything else. `providerCode` is theirs and may be logged: their sentence, which may name the number, is not kept.
  */
 export class SmsError extends Error {
-  readonly reason: 'limit' | 'number' | 'failed';
+  readonly reason: SmsFailure;
   readonly providerCode: string;
-  constructor(providerCode: string, reason: 'limit' | 'number' | 'failed' = 'failed') {
+  constructor(providerCode: string, reason: SmsFailure = 'failed') {
     super(providerCode);
     this.reason = reason;
     this.providerCode = providerCode;

@@ -1,7 +1,7 @@
 import type { Log } from '../base/log.ts';
 import type { Database } from '../db/client.ts';
 import { createOutboxSender } from './outbox.ts';
-import type { SmsSender } from './sender.ts';
+import { SmsError, type SmsSender } from './sender.ts';
 import type { SmsSettings } from './settings.ts';
 
 /** The sender that the settings name; a provider's client is loaded only where it is used. */
@@ -10,6 +10,8 @@ export async function createSmsSender(
   outbox: { db: Database; log: Log; print: boolean },
 ): Promise<SmsSender> {
   switch (settings.sender) {
+    case 'none':
+      return { send: () => Promise.reject(new SmsError('no sender', 'off')) };
     case 'outbox':
       return createOutboxSender(outbox);
     case 'aliyun':

@@ -89,7 +89,7 @@ export async function createClassroom({ deps, clock }: TestProduct) {
       await db
         .insert(collegeMember)
         .values({ accountId: id, collegeId: memberOf, by: 'roster', confirmedAt: now });
-    return { id, name, token: await openSession(db, { accountId: id, now, device: 'test' }) };
+    return { id, name, token: await openSession(db, { accountId: id, now, device: 'test', demo: true }) };
   }
 
   async function addProject(

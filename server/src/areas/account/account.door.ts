@@ -15,6 +15,7 @@ interface NewAccount extends MobileNumber, Partial<Record<StudyField, string>> {
   email?: string | null;
   collegeId?: number | null;
   gender?: '' | 'male' | 'female';
+  isDemo?: boolean;
 }
 
 /**

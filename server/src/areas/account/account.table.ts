@@ -1,6 +1,16 @@
 import { roles, scenes } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
-import { check, index, inet, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  inet,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, id, isOneOf, ref, time } from '../../db/columns.ts';
 
 /** The key alone of the table of files (upload/upload.table.ts), which is built upon accounts: each file has an owner. */
@@ -38,6 +48,8 @@ export const account = pgTable(
     termsAgreedAt: time().notNull(),
     createdAt: time().notNull().defaultNow(),
     cancelledAt: time(),
+    /** The demo's: its password stands on a terminal, its number is made up (rules: demo-safety). */
+    isDemo: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('account_mobile').on(t.countryCode, t.mobile).where(sql`${t.cancelledAt} is null`),

@@ -69,6 +69,7 @@ export async function login({
   payload,
   address,
   device,
+  demo,
 }: Action<Wanted, Caller | null>): Promise<Data<typeof calls.login>> {
   const name = readName(payload.account);
   const found = await findAccount(deps, name);
@@ -85,7 +86,7 @@ export async function login({
     // A password that was reset while it was being compared opens nothing.
     if (!(await accounts.holdPassword(tx, { accountId, passwordHash }))) throw wrong();
     await rightTried(tx, tried);
-    const token = await openSession(tx, { accountId, now: deps.clock.now(), device, address });
+    const token = await openSession(tx, { accountId, now: deps.clock.now(), device, address, demo });
     return { token, deviceMark: mark ?? newMark(deps, accountId) };
   });
 }

@@ -16,6 +16,7 @@ export async function quickLogin({
   payload,
   address,
   device,
+  demo,
 }: Action<Payload<typeof calls.quickLogin>, Caller | null>): Promise<Data<typeof calls.quickLogin>> {
   const number = requireMobile(payload);
   if (!(await lookUp(deps, { number, address }))) throw unknownNumber();
@@ -26,7 +27,7 @@ export async function quickLogin({
     const found = await accounts.holdByNumber(tx, number);
     if (!found) throw unknownNumber();
     const accountId = found.id;
-    const token = await openSession(tx, { accountId, now, device, address });
+    const token = await openSession(tx, { accountId, now, device, address, demo });
     return { token, deviceMark: newMark(deps, accountId) };
   });
 }

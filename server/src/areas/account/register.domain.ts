@@ -42,6 +42,7 @@ export async function registByMobile({
   payload,
   device,
   address,
+  demo,
 }: Action<Wanted, Caller | null>): Promise<Data<typeof calls.registByMobile>> {
   const { number, name } = requireGoodForm(payload);
   const { id } = await checkCode(deps, { number, scene: 'register' }, payload.code);
@@ -53,7 +54,7 @@ export async function registByMobile({
     const { password } = payload;
     const accountId = await createAccount(tx, { ...number, name, nameEn, password, termsVersion, now });
     if (accountId === null) throw refused('该手机号已注册，请直接登录');
-    const token = await openSession(tx, { accountId, now, device, address });
+    const token = await openSession(tx, { accountId, now, device, address, demo });
     return { token, deviceMark: newMark(deps, accountId) };
   });
 }

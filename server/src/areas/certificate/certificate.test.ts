@@ -10,7 +10,7 @@ import { createNumber } from './number.ts';
 import { ensureBasics } from './template.door.ts';
 
 const { product, classroom } = useClassroom({
-  PUBLIC_URL: 'https://zhixing.example',
+  PUBLIC_URL: 'https://zhixing.localhost',
   IMAGE_CDN: 'https://cdn.example/',
 });
 
@@ -58,7 +58,7 @@ describe('issuing', () => {
       name: '王小明',
       nameEn: 'Wang Xiaoming',
       certCode: row.number,
-      validateUrl: `https://zhixing.example/cert/validate?certNumber=${row.number}`,
+      validateUrl: `https://zhixing.localhost/cert/validate?certNumber=${row.number}`,
     });
   });
 

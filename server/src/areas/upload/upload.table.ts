@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
+
+/** The one row that names this database, so that a data folder is not used with another. */
+export const installation = pgTable(
+  'installation',
+  {
+    /** Always true: there is one row. */
+    only: boolean().primaryKey().default(true),
+    id: uuid().notNull(),
+  },
+  (t) => [check('installation_only', sql`${t.only}`)],
+);
 
 /** A file is here only once it is whole in storage. `kind`: MIME type found from its content; `size`: bytes. */
 export const file = pgTable(

@@ -84,6 +84,7 @@ function explain(deps: Dependencies, error: unknown): CallError {
   const { providerCode, reason } = toSmsError(error);
   deps.log.error({ providerCode }, 'an SMS could not be sent');
   if (reason === 'limit') return tooMany('该手机号收到的短信太多，请一小时后再试', 3600);
+  if (reason === 'off') return refused('本站还没有开通短信，收不到验证码，请联系我们');
   if (reason === 'number') return refused('该手机号收不到短信，请核对号码或换一个');
   return refused('短信暂时发不出去，请稍后再试');
 }

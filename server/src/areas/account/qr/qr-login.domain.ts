@@ -73,6 +73,7 @@ const noTicket = () => badParameter('登录码不存在，请在电脑上换一�
 export async function getLoginMiniToken({
   deps,
   payload,
+  demo,
 }: Action<Payload<typeof calls.getLoginMiniToken>, Caller | null>): Promise<
   Data<typeof calls.getLoginMiniToken>
 > {
@@ -91,7 +92,7 @@ export async function getLoginMiniToken({
     const { accountId, device } = taken;
     return {
       status: 'confirmed',
-      token: await openSession(tx, { accountId, now, device, address: found.address }),
+      token: await openSession(tx, { accountId, now, device, address: found.address, demo }),
       deviceMark: newMark(deps, accountId),
     };
   });

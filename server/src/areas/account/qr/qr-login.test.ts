@@ -7,7 +7,7 @@ import { endSessionsOf } from '../session/session.domain.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await createTestProduct({ PUBLIC_URL: 'https://zhixing.example' });
+  product = await createTestProduct({ PUBLIC_URL: 'https://zhixing.localhost' });
 });
 afterAll(() => product.close());
 
@@ -64,7 +64,7 @@ it('a phone reads the picture, sees what asks, confirms, and the browser is logg
   const { data } = await create();
   expect(data.expiresIn).toBe(180);
   const address = readPicture(data.qrCode);
-  expect(address.origin + address.pathname).toBe('https://zhixing.example/account/scan');
+  expect(address.origin + address.pathname).toBe('https://zhixing.localhost/account/scan');
   const code = address.searchParams.get('ticket') ?? '';
 
   expect((await poll(data.ticket)).data).toEqual({ status: 'waiting' });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller, Dependencies } from '../../../action/action.ts';
-import { loginInvalid } from '../../../base/errors.ts';
+import { loginInvalid, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../account.door.ts';
 import * as tickets from '../qr/login-ticket.queries.ts';
@@ -22,14 +22,22 @@ const expiry = (now: Date, startedAt: Date) =>
 
 /**
  * Opens a session and returns its token: 256 random bits, of which only the SHA-256 is kept. The account is held until the
- * transaction ends; where it has all the sessions it may have, the oldest goes.
+ * transaction ends; where it has all the sessions it may have, the oldest goes. -2: the account is the demo's, and `demo`
+ * says that there is none here (rules: demo-safety).
  */
 export async function openSession(
   db: Db,
-  { accountId, now, device, address }: { accountId: number; now: Date; device: string; address?: string },
+  {
+    accountId,
+    now,
+    device,
+    address,
+    demo,
+  }: { accountId: number; now: Date; device: string; address?: string; demo: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await queries.lockOwner(db, { accountId });
+  const owner = await queries.lockOwner(db, { accountId });
+  if (owner?.isDemo && !demo) throw refused('示例账号只能在本机使用');
   await queries.deleteOldest(db, { accountId, keep: atMost - 1, now });
   await queries.insertSession(db, {
     accountId,
@@ -70,13 +78,16 @@ export async function holdSession(
   if (!(await queries.findSession(tx, { tokenHash, now }))) throw loginInvalid();
 }
 
-/** The account behind a token; null when there is none or it has expired. */
-export async function callerOfToken(deps: Dependencies, token: string): Promise<Caller | null> {
+/** The account behind a token; null when there is none or it has expired, and of a demo account without `demo`. */
+export async function callerOfToken(
+  { demo, ...deps }: Dependencies & { demo: boolean },
+  token: string,
+): Promise<Caller | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
   const found = await queries.findSession(deps.db, { tokenHash, now });
-  if (!found) return null;
+  if (!found || (found.isDemo && !demo)) return null;
   if (now.getTime() - found.seenAt.getTime() > slideEvery) {
     await queries.slideSession(deps.db, { tokenHash, now, expiresAt: expiry(now, found.createdAt) });
   }

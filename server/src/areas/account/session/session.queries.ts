@@ -8,7 +8,12 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert) {
 
 /** Whoever opens or ends sessions of this account waits for the transaction. */
 export async function lockOwner(db: Db, { accountId }: { accountId: number }) {
-  await db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
+  const [row] = await db
+    .select({ isDemo: account.isDemo })
+    .from(account)
+    .where(eq(account.id, accountId))
+    .for('no key update');
+  return row;
 }
 
 /** Deletes what has expired, and of the rest all but the `keep` that began last. */
@@ -33,6 +38,7 @@ export async function findSession(db: Db, { tokenHash, now }: { tokenHash: Buffe
       seenAt: session.seenAt,
       role: account.role,
       collegeId: account.collegeId,
+      isDemo: account.isDemo,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
