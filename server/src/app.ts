@@ -67,7 +67,7 @@ export async function createApp(
   app.decorateRequest('caller', null);
   installErrors(app);
   installAddressCheck(app);
-  installConnectionLimits(app, { proxied: deps.config.trustProxy > 0 });
+  installConnectionLimits(app, { perAddress: deps.config.addressConnections });
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,

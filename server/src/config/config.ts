@@ -121,6 +121,12 @@ export const settings = {
     0,
     100_000,
   ),
+  ADDRESS_CONNECTIONS: number(
+    '一个地址同时可以有多少个连接，前面有反向代理时不限；0 为不限',
+    2_000,
+    0,
+    100_000,
+  ),
   API_PAGE: oneOf('接口页 /docs；auto 为正式环境关闭、其他环境打开', ['auto', 'on', 'off'] as const, 'auto'),
   ROUTER_BASE: basePath('前端路由的基础路径'),
   API_HOST: address('/api 的主机；留空为本站'),
@@ -206,6 +212,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     addressBudget: values.ADDRESS_BUDGET,
+    // A proxy's connections are everybody's.
+    addressConnections: values.TRUST_PROXY > 0 ? 0 : values.ADDRESS_CONNECTIONS,
     apiPage: values.API_PAGE === 'auto' ? !production : values.API_PAGE === 'on',
     page: {
       routerBase: values.ROUTER_BASE,

@@ -13,8 +13,16 @@ export interface Patience {
   statement: number;
   /** For a turn to open a transaction. */
   turn: number;
+  /** How long the database waits for the next statement of a transaction that has begun. */
+  idle: number;
 }
-export const patience: Patience = { connection: 3_000, lock: 2_500, statement: 6_000, turn: 3_000 };
+export const patience: Patience = {
+  connection: 3_000,
+  lock: 2_500,
+  statement: 6_000,
+  turn: 3_000,
+  idle: 15_000,
+};
 
 const connections = 10;
 
@@ -38,7 +46,7 @@ function cutWhenTimedOut(client: pg.PoolClient) {
 class Pool extends pg.Pool {
   readonly #turn: () => Promise<() => void>;
 
-  constructor(databaseUrl: string, { connection, lock, statement, turn }: Patience) {
+  constructor(databaseUrl: string, { connection, lock, statement, turn, idle }: Patience) {
     super({
       connectionString: databaseUrl,
       max: connections,
@@ -46,7 +54,7 @@ class Pool extends pg.Pool {
       statement_timeout: statement,
       query_timeout: statement + 1_000,
       lock_timeout: lock,
-      idle_in_transaction_session_timeout: 15_000,
+      idle_in_transaction_session_timeout: idle,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'zhixing',

@@ -4,9 +4,6 @@ import { tooMany } from '../base/errors.ts';
 
 /** Requests of one connection that may be under way at once; browsers send one after another. */
 const mostAtOnce = 16;
-/** Connections of one address where addresses are people's and not a proxy's: a campus of thousands shares one. */
-const mostConnections = 2_000;
-
 /** Bounds what one connection pipelines: beyond it one refusal is sent, and what comes after is not answered any more. */
 function limitPipelining(app: FastifyInstance) {
   const underWay = new WeakMap<Socket, number>();
@@ -22,7 +19,8 @@ function limitPipelining(app: FastifyInstance) {
   });
 }
 
-function limitConnections(app: FastifyInstance) {
+/** Connections of one address: those over `atMost` are closed at once, the ones that it has go on. */
+function limitConnections(app: FastifyInstance, atMost: number) {
   const open = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -33,12 +31,12 @@ function limitConnections(app: FastifyInstance) {
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
-    if (count > mostConnections) socket.destroy();
+    if (count > atMost) socket.destroy();
   });
 }
 
-/** `proxied`: connections come from a proxy, whose own limits hold for their number. */
-export function installConnectionLimits(app: FastifyInstance, { proxied }: { proxied: boolean }) {
+/** `perAddress`: 0 for any number, as where connections come from a proxy, whose own limits hold. */
+export function installConnectionLimits(app: FastifyInstance, { perAddress }: { perAddress: number }) {
   limitPipelining(app);
-  if (!proxied) limitConnections(app);
+  if (perAddress > 0) limitConnections(app, perAddress);
 }

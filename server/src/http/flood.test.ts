@@ -167,3 +167,48 @@ test('a connection that pipelines gets one refusal and an end, and no more than 
   expect(told.match(/HTTP\/1.1 429/g)).toHaveLength(1);
   expect(worked).toBe(16);
 });
+
+describe('the connections of an address', () => {
+  /** One from `address`; what comes first of its end and an answer. */
+  function knock(port: number, address: string) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: address });
+    const told = new Promise<string>((resolve) => {
+      socket.once('data', (bytes) => resolve(String(bytes).slice(9, 12)));
+      socket.once('error', () => undefined).once('close', () => resolve('closed'));
+    });
+    socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    return { told, hangUp: () => socket.destroy() };
+  }
+
+  async function listen(env: Record<string, string>) {
+    const { app } = await open(env);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return (app.server.address() as AddressInfo).port;
+  }
+
+  test('over the cap are closed; those it has, another address, and the next after one has ended go on', async () => {
+    const port = await listen({ ADDRESS_CONNECTIONS: '3' });
+    const knocks = [];
+    for (let n = 0; n < 3; n += 1) knocks.push(knock(port, '127.0.0.2'));
+    expect(await Promise.all(knocks.map(({ told }) => told))).toEqual(['200', '200', '200']);
+    const over = [knock(port, '127.0.0.2'), knock(port, '127.0.0.2')];
+    expect(await Promise.all(over.map(({ told }) => told))).toEqual(['closed', 'closed']);
+    const other = knock(port, '127.0.0.3');
+    expect(await other.told).toBe('200');
+
+    knocks[0]?.hangUp();
+    const next = await vi.waitFor(async () => {
+      const tried = knock(port, '127.0.0.2');
+      expect(await tried.told).toBe('200');
+      return tried;
+    }, 10_000);
+    for (const { hangUp } of [...knocks, other, next]) hangUp();
+  });
+
+  test('are not counted where they are a proxy’s', async () => {
+    const port = await listen({ ADDRESS_CONNECTIONS: '1', TRUST_PROXY: '1' });
+    const knocks = [1, 2, 3].map(() => knock(port, '127.0.0.2'));
+    expect(await Promise.all(knocks.map(({ told }) => told))).toEqual(['200', '200', '200']);
+    for (const { hangUp } of knocks) hangUp();
+  });
+});

@@ -26,6 +26,10 @@ export async function createHangingProxy(databaseUrl: string) {
   await once(server, 'listening');
   const url = new URL(databaseUrl);
   url.port = String((server.address() as AddressInfo).port);
+  const cut = () => {
+    for (const socket of pairs) socket.destroy();
+    pairs.clear();
+  };
   return {
     url: url.href,
     hang: () => {
@@ -34,11 +38,12 @@ export async function createHangingProxy(databaseUrl: string) {
     goOn: () => {
       hanging = false;
       // What was swallowed is missing in the middle: these connections are of no more use.
-      for (const socket of pairs) socket.destroy();
-      pairs.clear();
+      cut();
     },
+    /** Every connection breaks; new ones are let through. */
+    cut,
     close: () => {
-      for (const socket of pairs) socket.destroy();
+      cut();
       server.close();
     },
   };

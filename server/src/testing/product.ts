@@ -74,11 +74,16 @@ function createCaller(app: FastifyInstance) {
 
 /**
  * The product as a test sees it: the real app on a database of this worker's own, with a clock the test moves and
- * a data folder of its own. `env` sets further settings; `folders` where the web's build is.
+ * a data folder of its own. `env` sets further settings; `folders` where the web's build is; `databaseUrl` a migrated
+ * database in place of its own.
  */
 export async function createTestProduct(
   env: Record<string, string> = {},
-  { patience, ...folders }: { webFolder?: string; patience?: Patience } = {},
+  {
+    patience,
+    databaseUrl: given,
+    ...folders
+  }: { webFolder?: string; patience?: Partial<Patience>; databaseUrl?: string } = {},
 ) {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-test-'));
   // Tests ask faster than anybody: the budget is for those that are about it.
@@ -90,13 +95,16 @@ export async function createTestProduct(
     { production: true, logLevel: 'debug' },
     { write: (line) => logged.push(JSON.parse(line)) },
   );
-  const databaseUrl = await testDatabaseUrl();
+  const databaseUrl = given ?? (await testDatabaseUrl());
   const deps = await createDependencies(config, {
     databaseUrl,
     log,
     clock,
     // A machine that does something else as well may be twenty times slower.
-    patience: { connection: 30_000, lock: 25_000, statement: 25_000, turn: 30_000, ...patience },
+    patience: {
+      ...{ connection: 30_000, lock: 25_000, statement: 25_000, turn: 30_000, idle: 15_000 },
+      ...patience,
+    },
   });
   const app = await createApp(deps);
   return {
