@@ -1,0 +1,45 @@
+// `npm run faults [-- rounds]`: 60 rounds in which the server, its database or single connections are killed while
+// students register, write, upload and hand in. They keep a ledger of their own of what was acknowledged; at the end it
+// is held against the database. Fails (1) when anything acknowledged is lost, done twice or changed, when the server ended
+// with a connection, or when it was not ready again within 5 s by itself. On loopback, with a data folder of its own.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../e2e/support/product.ts';
+import { ensureBuilt } from './lib/build.mjs';
+import { audit } from './lib/faults/audit.mjs';
+import { startCrowd } from './lib/faults/crowd.mjs';
+import { createLedger } from './lib/faults/ledger.mjs';
+import { findPlace } from './lib/faults/place.mjs';
+import { playRounds } from './lib/faults/rounds.mjs';
+import { startServer } from './lib/faults/server.mjs';
+import { tell } from './lib/faults/tell.mjs';
+
+const rounds = Number(process.argv[2] ?? 60);
+
+await ensureBuilt();
+const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-faults-'));
+// Root's PostgreSQL runs as another user, who must get through.
+chmodSync(varFolder, 0o711);
+const port = await freePort();
+const server = await startServer({ varFolder, port });
+try {
+  const place = await findPlace(server.url, varFolder);
+  const ledger = createLedger();
+  const load = loadavg()[0];
+  const start = performance.now();
+  const crowd = startCrowd({ ledger, port, place, places: 8 });
+  const played = await playRounds({ rounds, world: { varFolder, port, server, wires: crowd.wires }, ledger });
+  const unexpected = await crowd.stop().then(
+    () => null,
+    (error) => error,
+  );
+  const found = await audit(varFolder, ledger);
+  const minutes = (performance.now() - start) / 60_000;
+  const good = tell({ played, found, ledger, people: crowd.people(), unexpected, minutes, load });
+  process.exitCode = good ? 0 : 1;
+} finally {
+  await server.stop();
+  if (process.exitCode === 1) console.log(`数据与日志留在 ${varFolder}`);
+  else rmSync(varFolder, { recursive: true, force: true });
+}

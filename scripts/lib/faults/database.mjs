@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseUrl } from '../../../e2e/support/database.ts';
+
+/** A connection past the server, which may be lost in any round: each use opens one. */
+export async function withDatabase(varFolder, act) {
+  const client = new pg.Client({ connectionString: databaseUrl(varFolder), application_name: 'faults' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The server's connections that wait for a lock, so inside a transaction that has begun. */
+const waiting = `select pid from pg_stat_activity
+  where application_name = 'zhixing' and wait_event_type = 'Lock' and state = 'active'`;
+
+/**
+ * Every account is held, so that whoever writes stops inside a transaction; `act` is given the process ids of their
+ * connections. Held no longer than a lock is waited for.
+ */
+export function insideTransactions(varFolder, act) {
+  return withDatabase(varFolder, async (client) => {
+    await client.query('begin');
+    await client.query('select from account for update');
+    const until = Date.now() + 1_500;
+    let pids = [];
+    while (pids.length === 0 && Date.now() < until) {
+      await pause(100);
+      const found = await withDatabase(varFolder, (other) => other.query(waiting));
+      pids = found.rows.map(({ pid }) => pid);
+    }
+    const done = await act(pids, client);
+    // Its own connection may have gone with the others.
+    await client.query('rollback').catch(() => undefined);
+    return done;
+  });
+}

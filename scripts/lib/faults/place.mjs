@@ -1,0 +1,17 @@
+import { projectIdOf } from '../../../e2e/support/people.ts';
+import { withDatabase } from './database.mjs';
+
+/** Where the students work: 知行新手营, its homework, its test and the question in it that takes a text. */
+export async function findPlace(url, varFolder) {
+  const projectId = await projectIdOf(url, 'quick-start');
+  const { rows } = await withDatabase(varFolder, (client) =>
+    client.query(
+      `select c.id::int as homework, q.chapter_id::int as test, q.id::int as question
+       from chapter c, question q join chapter t on t.id = q.chapter_id
+       where c.project_id = $1 and t.project_id = $1 and c.type = '2' and q.kind = 'text'`,
+      [projectId],
+    ),
+  );
+  const [{ homework, test, question }] = rows;
+  return { projectId, homeworkId: homework, testId: test, questionId: question };
+}
