@@ -71,6 +71,19 @@ test.describe('with scripts off', () => {
     await expect(page).toHaveURL(/certNumber=ZX20260000000000/);
     await expect(page.getByRole('heading', { name: '没有查到这张证书' })).toBeVisible();
   });
+
+  test('a certificate is compared with a name that no address has', async ({ page }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
+    await page.goto('/cert/validate');
+    await page.getByLabel('证书编号').fill('ZX20260000000000');
+    await page.getByLabel(/姓名/).fill('林晓舟');
+    await page.getByRole('button', { name: /验证/ }).click();
+    await expect(page).toHaveURL(/\/cert\/validate\?certNumber=ZX20260000000000$/);
+    await expect(page.getByRole('heading', { name: '没有查到这张证书' })).toBeVisible();
+    await expect(page.getByLabel(/姓名/)).toHaveValue('林晓舟');
+    expect(addresses.filter((address) => address.includes('林晓舟'))).toEqual([]);
+  });
 });
 
 test.describe('with scripts on', () => {

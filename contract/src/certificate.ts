@@ -33,12 +33,9 @@ export const saveNotifyGraduate = defineCall({
   data: Nothing,
 });
 
-/** The holder's name is masked unless `name` matches. `hint`: why a number is unknown, and what to do; ready to show. */
-export const checkCertNumber = defineCall({
-  method: 'GET',
+const check = {
   path: '/capi/FrontProject/checkCertNumber',
   who: 'visitor',
-  summary: '验证证书编号',
   cost: 2,
   payload: Type.Object({
     certNumber: Type.String({ minLength: 1, maxLength: 40, title: '证书编号' }),
@@ -65,4 +62,14 @@ export const checkCertNumber = defineCall({
       }),
     ),
   }),
+} as const;
+
+/** The holder's name is masked unless `name` matches. `hint`: why a number is unknown, and what to do; ready to show. */
+export const checkCertNumber = defineCall({ ...check, method: 'GET', summary: '验证证书编号' });
+
+/** The same with the name in the body: what our own pages ask, so that a name never stands in an address. */
+export const checkCertHolder = defineCall({
+  ...check,
+  method: 'POST',
+  summary: '验证证书编号与姓名（姓名在正文里，不进地址）',
 });

@@ -74,6 +74,7 @@ export const calls = {
   getCertificateV2: certificate.getCertificateV2,
   saveNotifyGraduate: certificate.saveNotifyGraduate,
   checkCertNumber: certificate.checkCertNumber,
+  checkCertHolder: certificate.checkCertHolder,
 } as const satisfies Record<string, Call>;
 
 type EachCall = (typeof calls)[keyof typeof calls];

@@ -36,6 +36,8 @@ export interface RenderInput {
   settings: PageSettings;
   /** The reader's, by the cookie. */
   language: Language;
+  /** What the page's own form sent with it by POST, where that is not part of the address. */
+  form?: Readonly<Record<string, string>>;
   /** What scripts and styles of this answer carry, so that its content security policy lets them in. */
   nonce: string;
   /** Makes a call of the contract as a visitor, without leaving the process. */

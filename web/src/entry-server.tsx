@@ -63,11 +63,11 @@ function handlerFor(base: string) {
 }
 
 /** Runs the matched route's loader and draws it, as a visitor sees it. */
-async function draw({ url, origin, settings }: RenderInput, store: AppStore, outside: Outside) {
+async function draw({ url, origin, settings, form }: RenderInput, store: AppStore, outside: Outside) {
   const before = store.getState();
   const { handler } = handlerFor(settings.routerBase);
   const requestContext = new RouterContextProvider();
-  requestContext.set(surroundingsContext, { store, outside, wait: true });
+  requestContext.set(surroundingsContext, { store, outside, wait: true, ...(form ? { form } : {}) });
   const context = await handler.query(new Request(new URL(url, origin)), { requestContext });
   if (context instanceof Response)
     return { redirect: context.headers.get('Location') ?? '/', status: context.status };

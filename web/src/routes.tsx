@@ -4,7 +4,7 @@ import { RootLayout } from './app/RootLayout.tsx';
 import { buildRoutes, type RouteEntry } from './app/route-entry.tsx';
 import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.door.ts';
 import { loadSessions } from './areas/account/security.door.ts';
-import { checkCertificate } from './areas/certificate/certificate.door.ts';
+import { askCertificate, checkNumberOf } from './areas/certificate/certificate.door.ts';
 import { loadFaqList, loadHomeList } from './areas/home/home.door.ts';
 import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.door.ts';
 import type { AllTexts, TextBook } from './locales/texts.ts';
@@ -69,11 +69,8 @@ export const table: RouteEntry[] = [
     title: named('certValidate'),
     screen: screen('certificate/CertValidate', 'certPages', 'certificate'),
     document: true,
-    loader: ({ dispatch }, { search }) => {
-      const certNumber = search.get('certNumber')?.trim();
-      const name = search.get('name')?.trim() || undefined;
-      return certNumber ? dispatch(checkCertificate({ certNumber, name })) : undefined;
-    },
+    action: ({ dispatch }, form) => dispatch(askCertificate(form)),
+    loader: ({ dispatch }, address) => dispatch(checkNumberOf(address)),
     meta: meta.certValidate,
   },
   {

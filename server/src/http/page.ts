@@ -10,6 +10,7 @@ import type { Budget } from './budget.ts';
 import { createDocuments } from './documents.ts';
 import { sendNotFound } from './errors.ts';
 import { varyBy } from './language.ts';
+import { installPageForms, takeForm } from './page-form.ts';
 import type { MakePages } from './pages.ts';
 import { isOwnPath, localHeaders, originOf } from './service.ts';
 
@@ -97,6 +98,7 @@ export async function installPages(
   }
   const { renderer, connectsTo } = await makePages(app, config);
   const documents = createDocuments(deps);
+  installPageForms(app, deps);
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -110,6 +112,7 @@ export async function installPages(
     const render = await renderer();
     if (!render) return sendUnavailable(reply, language);
     varyBy(reply, 'Cookie');
+    const form = takeForm(request, reply, config);
     const draw = (mark: string) =>
       render({
         url: request.url,
@@ -118,6 +121,7 @@ export async function installPages(
         language,
         settings: pageSettings(deps, origin),
         call: createLocalCall(app, request, language),
+        ...(form ? { form } : {}),
       });
     const asked = { url: request.url, origin, language, address: request.ip };
     const nonce = randomBytes(16).toString('base64');
@@ -131,7 +135,7 @@ export async function installPages(
     return reply
       .status(page.status)
       .header('content-security-policy', contentSecurityPolicy(nonce, deps, connectsTo?.(origin)))
-      .header('cache-control', 'no-cache')
+      .header('cache-control', form ? 'no-store' : 'no-cache')
       .header('content-language', language)
       .type('text/html; charset=utf-8')
       .send(page.html);

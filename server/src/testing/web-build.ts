@@ -13,9 +13,9 @@ export function createWebBuild(): string {
   put('client/assets/entry.js', 'export {};');
   put(
     'server/entry-server.js',
-    `export const render = async ({ url, origin, nonce }) => ({
+    `export const render = async ({ url, origin, nonce, form }) => ({
       status: 200,
-      html: '<script nonce="' + nonce + '"></script>' + new URL(url, origin).pathname,
+      html: '<script nonce="' + nonce + '"></script>' + new URL(url, origin).pathname + (form ? ' with ' + JSON.stringify(form) : ''),
     });`,
   );
   return folder;

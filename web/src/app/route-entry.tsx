@@ -1,5 +1,12 @@
 import type { ReactElement } from 'react';
-import { createContext, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  createContext,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  replace,
+} from 'react-router';
 import { askNext, readSession, takeNext } from '../areas/account/account.door.ts';
 import type { Outside } from '../base/outside.ts';
 import type { RootState } from '../base/state.ts';
@@ -12,6 +19,8 @@ import type { AppStore } from './store.ts';
 export interface RouteAddress {
   params: Record<string, string | undefined>;
   search: URLSearchParams;
+  /** What the page's own form sent with it, where the server draws it. */
+  form?: Readonly<Record<string, string>>;
 }
 
 export interface PageMeta {
@@ -37,6 +46,8 @@ export interface RouteEntry {
   entrance?: boolean;
   /** Dispatches what the screen needs. The server waits for it, the browser does not: screens show their loading state. */
   loader?: (store: AppStore, address: RouteAddress) => unknown;
+  /** What a form of POST that is sent here does; answers where to go then. Without scripts: http/page-form.ts of the server. */
+  action?: (store: AppStore, form: FormData) => string;
   /** With a token the answers are another's: the browser runs the loader again once it has one. */
   personal?: boolean;
   meta?: (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
@@ -56,6 +67,7 @@ export interface RouteSurroundings {
   outside: Pick<Outside, 'credential' | 'texts'>;
   /** The server waits for data and code before it renders. */
   wait: boolean;
+  form?: RouteAddress['form'];
 }
 
 export const surroundingsContext = createContext<RouteSurroundings>();
@@ -82,13 +94,25 @@ function loaderOf(entry: RouteEntry, base: string) {
     const work = [
       entry.layout?.screen.preload(surroundings.outside.texts),
       entry.screen.preload(surroundings.outside.texts),
-      entry.loader?.(surroundings.store, { params, search: url.searchParams }),
+      entry.loader?.(surroundings.store, {
+        params,
+        search: url.searchParams,
+        ...(surroundings.form ? { form: surroundings.form } : {}),
+      }),
     ];
     if (surroundings.wait) await Promise.all(work);
     // A screen whose code fails to load says so itself.
     else for (const each of work) Promise.resolve(each).catch(() => undefined);
     return null;
   };
+}
+
+function actionOf({ action }: RouteEntry) {
+  return (
+    action &&
+    (async ({ context, request }: ActionFunctionArgs) =>
+      redirect(action(context.get(surroundingsContext).store, await request.formData()), { status: 303 }))
+  );
 }
 
 function leaf(entry: RouteEntry, base: string): RouteObject {
@@ -98,6 +122,7 @@ function leaf(entry: RouteEntry, base: string): RouteObject {
     Component: entry.screen,
     ErrorBoundary: RouteError,
     loader: loaderOf(entry, base),
+    action: actionOf(entry),
     handle: entry,
   };
 }

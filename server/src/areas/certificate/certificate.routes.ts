@@ -6,4 +6,5 @@ export function certificateRoutes(serve: Serve) {
   serve(calls.getCertificateV2, getCertificateV2);
   serve(calls.saveNotifyGraduate, saveNotifyGraduate);
   serve(calls.checkCertNumber, checkCertNumber);
+  serve(calls.checkCertHolder, checkCertNumber);
 }

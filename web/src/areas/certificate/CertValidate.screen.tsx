@@ -13,12 +13,13 @@ import styles from './certificate.module.css';
 import { HowToCheck } from './HowToCheck.tsx';
 import { ValidateForm } from './ValidateForm.tsx';
 
-/** The form, and under it what stands behind the number in the address. */
+/** The form, and under it what stands behind the number in the address, compared with the name that was sent. */
 export function Screen() {
   const text = useTexts('certPages').validate;
   const [search] = useSearchParams();
   const certNumber = search.get('certNumber')?.trim() ?? '';
-  const name = search.get('name')?.trim() ?? '';
+  const check = useAppSelector((state) => state.home.certCheck);
+  const name = check.certNumber === certNumber ? check.name : '';
   return (
     <>
       <PageHeader

@@ -87,7 +87,7 @@ function Holder({ certificate, name }: CertificateFactsProps) {
 function CompareName({ certCode, tried }: { certCode: string; tried: boolean }) {
   const text = useTexts('certPages').facts;
   return (
-    <Form method="get" action={paths.certValidate()} className={styles.compare}>
+    <Form method="post" action={paths.certValidate()} className={styles.compare}>
       <input type="hidden" name="certNumber" value={certCode} />
       <label htmlFor="compare-name">
         {text.masked}

@@ -13,14 +13,14 @@ export interface ValidateFormProps {
   wide?: boolean | undefined;
 }
 
-/** A GET form: the check lives in the address, and works before scripts do. */
+/** A POST form, since a name is never part of an address; it works before scripts do (server: http/page-form.ts). */
 export function ValidateForm({ certNumber = '', name = '', wide }: ValidateFormProps) {
   const text = useTexts('certificate').form;
   return (
     // A new address brings new values; uncontrolled inputs take them only when made anew.
     <Form
       key={`${certNumber} ${name}`}
-      method="get"
+      method="post"
       action={paths.certValidate()}
       className={wide ? styles.wide : styles.form}
     >

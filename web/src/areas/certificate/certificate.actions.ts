@@ -1,15 +1,47 @@
-import { codes } from '@zhixing/contract/codes';
+import { createAction } from '@reduxjs/toolkit';
+import { codes, type Envelope } from '@zhixing/contract/codes';
 import { callThunk } from '../../base/call-thunk.ts';
-import type { AppThunk } from '../../base/thunk.ts';
-import type { Certificate } from './certificate.types.ts';
+import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
+import { paths } from '../../paths.ts';
+import type { Certificate, CertificateCheck } from './certificate.types.ts';
 
-/** Past the cache: a certificate may have been revoked a moment ago. The screen shows what comes of it. */
-export const checkCertificate = callThunk(
-  'certificate/check',
-  'GET /capi/FrontProject/checkCertNumber',
-  'silent',
-  { cache: false },
+/**
+ * Past the cache: a certificate may have been revoked a moment ago. The screen shows what comes of it. A name goes in the
+ * body, never in an address (rules: certificate-name-unseen).
+ */
+export const checkCertificate = createAppThunk<
+  Envelope<CertificateCheck>,
+  { certNumber: string; name?: string | undefined }
+>('certificate/check', async ({ certNumber, name }, { extra }) =>
+  name
+    ? extra.request('POST /capi/FrontProject/checkCertNumber', { certNumber, name })
+    : extra.request('GET /capi/FrontProject/checkCertNumber', { certNumber }, { cache: false }),
 );
+
+/** What somebody typed to compare with the holder's name, kept for the check that the next address makes. */
+export const certNameGiven = createAction<{ certNumber: string; name: string }>('certificate/nameGiven');
+
+const field = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+/** The form that was sent: where its number is checked. The name stays in the state. */
+export const askCertificate =
+  (form: FormData): AppThunk<string> =>
+  (dispatch) => {
+    const certNumber = field(form, 'certNumber');
+    dispatch(certNameGiven({ certNumber, name: field(form, 'name') }));
+    return paths.certValidate(certNumber);
+  };
+
+/** Checks the number in the address, with the name that was sent with it. */
+export const checkNumberOf =
+  ({ search, form = {} }: { search: URLSearchParams; form?: Readonly<Record<string, string>> }): AppThunk =>
+  (dispatch, getState) => {
+    const certNumber = search.get('certNumber')?.trim();
+    if (!certNumber) return undefined;
+    const { certCheck } = getState().home;
+    const kept = certCheck.certNumber === certNumber ? certCheck.name : '';
+    return dispatch(checkCertificate({ certNumber, name: (form.name ?? kept).trim() || undefined }));
+  };
 
 export const getCertificate = callThunk('certificate/get', 'POST /capi/Student/getCertificateV2');
 const notifyGraduate = callThunk('certificate/notify', 'POST /capi/Student/saveNotifyGraduate', 'silent');

@@ -1,1 +1,1 @@
-export { checkCertificate } from './certificate.actions.ts';
+export { askCertificate, certNameGiven, checkCertificate, checkNumberOf } from './certificate.actions.ts';

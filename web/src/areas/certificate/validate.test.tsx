@@ -1,15 +1,17 @@
 import { cleanup, screen } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
+import { paths } from '../../paths.ts';
 import { drawScreen } from '../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import { Screen } from './CertValidate.screen.tsx';
-import { checkCertificate } from './certificate.actions.ts';
+import { askCertificate, checkCertificate, checkNumberOf } from './certificate.actions.ts';
 import type { CertificateCheck } from './certificate.types.ts';
 
 afterEach(cleanup);
 
 const check = 'GET /capi/FrontProject/checkCertNumber';
+const checkWithName = 'POST /capi/FrontProject/checkCertNumber';
 const certNumber = 'ZX2026K5YB8K8TRS';
 const certificate = {
   certCode: certNumber,
@@ -28,13 +30,13 @@ const certificate = {
 };
 const answerOf = (more: Partial<CertificateCheck> = {}): Answers => ({
   [check]: () => ok({ valid: true, status: 'valid' as const, certificate, ...more }),
+  [checkWithName]: () => ok({ valid: true, status: 'valid' as const, certificate, ...more }),
 });
 
 async function validate(answers: Answers, name?: string) {
   const { store } = createTestStore(answers);
   await store.dispatch(checkCertificate({ certNumber, name }));
-  const search = new URLSearchParams(name ? { certNumber, name } : { certNumber });
-  await drawScreen({ store, Screen, path: '/cert/validate', at: `/cert/validate?${search}` });
+  await drawScreen({ store, Screen, path: '/cert/validate', at: paths.certValidate(certNumber) });
   return screen.getByRole('region', { name: '验证结果' });
 }
 const heading = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
@@ -62,6 +64,25 @@ it('does not call a certificate valid for a name that is not its holder’s', as
   const shown = (await validate(answerOf(), '王小明')).textContent;
   expect(heading()).toBe('编号有效，但姓名不一致');
   expect(shown).toContain('持有人不是“王小明”');
+});
+
+it('sends the name in the body alone: no address has it, neither the page’s nor the call’s', async () => {
+  const { store, calls } = createTestStore(answerOf());
+  const form = new FormData();
+  form.set('certNumber', ` ${certNumber} `);
+  form.set('name', '林晓舟');
+  const next = store.dispatch(askCertificate(form));
+  expect(next).toBe(`/cert/validate?certNumber=${certNumber}`);
+  await store.dispatch(checkNumberOf({ search: new URLSearchParams({ certNumber }) }));
+  expect(calls).toEqual([{ key: checkWithName, payload: { certNumber, name: '林晓舟' } }]);
+  await store.dispatch(checkNumberOf({ search: new URLSearchParams({ certNumber: 'ZX2', name: '林晓舟' }) }));
+  expect(calls.at(-1)).toEqual({ key: check, payload: { certNumber: 'ZX2' } });
+});
+
+it('every form that asks for a name is sent by POST', async () => {
+  await validate(answerOf());
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form:has([name="name"])')];
+  expect(forms.map(({ method }) => method)).toEqual(['post', 'post']);
 });
 
 it('tells a revoked certificate with its reason and date', async () => {

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import { checkCertificate } from '../certificate/certificate.door.ts';
+import { certNameGiven, checkCertificate } from '../certificate/certificate.door.ts';
 import { loadFaqList, loadHomeList } from './home.actions.ts';
 import type { HomeState } from './home.types.ts';
 
@@ -8,7 +8,7 @@ const initialState: HomeState = {
   list: [],
   faqList: [],
   faqKeyword: '',
-  certCheck: { certNumber: '', asked: '', result: null },
+  certCheck: { certNumber: '', name: '', asked: '', result: null },
 };
 
 const slice = createSlice({
@@ -30,8 +30,12 @@ const slice = createSlice({
         const stillAsked = state.faqKeyword === (meta.arg.keyword ?? '');
         if (stillAsked && payload.code === codes.ok) state.faqList = payload.data.list;
       })
+      .addCase(certNameGiven, (state, { payload }) => {
+        state.certCheck = { ...payload, asked: '', result: null };
+      })
       .addCase(checkCertificate.pending, (state, { meta }) => {
-        state.certCheck = { certNumber: meta.arg.certNumber, asked: meta.requestId, result: null };
+        const { certNumber, name = '' } = meta.arg;
+        state.certCheck = { certNumber, name, asked: meta.requestId, result: null };
       })
       .addCase(checkCertificate.fulfilled, ({ certCheck }, { payload, meta }) => {
         // The same number may have been asked for with another name meanwhile.

@@ -53,7 +53,7 @@ it('compares a certificate with the name asked for last, in whatever order the a
     answer = resolve;
   });
   const { store } = createTestStore({
-    'GET /capi/FrontProject/checkCertNumber': async ({ name }) => {
+    'POST /capi/FrontProject/checkCertNumber': async ({ name }) => {
       if (name === '先问的') await late;
       return ok({ valid: true, status: 'valid', certificate: { name } as never });
     },

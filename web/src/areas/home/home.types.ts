@@ -10,5 +10,5 @@ export interface HomeState {
   /** What `faqList` was searched for; '' for all questions. */
   faqKeyword: string;
   /** The certificate number looked up last, by which asking, and what came of it. */
-  certCheck: { certNumber: string; asked: string; result: CertificateCheck | null };
+  certCheck: { certNumber: string; name: string; asked: string; result: CertificateCheck | null };
 }

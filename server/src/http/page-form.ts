@@ -1,0 +1,89 @@
+import { codes, visitorBodyLimit } from '@zhixing/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../action/action.ts';
+import { CallError } from '../base/errors.ts';
+import { originOf } from './service.ts';
+
+/** A page's form that is sent by POST: what of it its address shows, and what it never does. */
+interface PageForm {
+  path: string;
+  shown: string;
+  /** At most so many characters. */
+  kept: { name: string; length: number };
+}
+
+const forms: readonly PageForm[] = [
+  { path: '/cert/validate', shown: 'certNumber', kept: { name: 'name', length: 100 } },
+];
+
+/** s between the form and the page that shows what came of it. */
+const keptFor = 60;
+const cookieName = 'PAGE_FORM';
+
+const textOf = (body: unknown, name: string, length: number) => {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value.trim().slice(0, length) : '';
+};
+
+const cookieOf = ({ headers }: FastifyRequest) =>
+  /(?:^|;\s*)PAGE_FORM=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? '';
+
+const placed = (config: Dependencies['config'], path: string) =>
+  `${config.page.routerBase.replace(/\/$/, '')}${path}`;
+
+const setCookie = (reply: FastifyReply, value: string, { path, life }: { path: string; life: number }) =>
+  reply.header(
+    'set-cookie',
+    `${cookieName}=${value}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=Strict`,
+  );
+
+/** Only our own page sends it: a browser tells where a form of POST comes from. */
+function requireOwnPage(request: FastifyRequest, config: Dependencies['config']) {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const own = [originOf(request, config), `${request.protocol}://${request.host}`];
+  const foreign = (origin !== undefined && !own.includes(origin)) || site === 'cross-site';
+  if (foreign) throw new CallError(codes.illegal, '请从本站的页面提交这个表单', null, 403);
+}
+
+/**
+ * Takes the forms of POST of our pages where the browser sends them itself (without scripts, or before they are there):
+ * on to the page's own address, which shows what may be seen; what may not waits in a cookie for that one page
+ * (rules: certificate-name-unseen). Nothing is changed by it.
+ */
+export function installPageForms(app: FastifyInstance, { config }: Pick<Dependencies, 'config'>) {
+  for (const { path, shown, kept } of forms) {
+    const options = { schema: { hide: true }, bodyLimit: visitorBodyLimit };
+    app.post(placed(config, path), options, async (request, reply) => {
+      requireOwnPage(request, config);
+      const number = textOf(request.body, shown, 100);
+      const name = textOf(request.body, kept.name, kept.length);
+      const value = name && Buffer.from(JSON.stringify([number, name])).toString('base64url');
+      setCookie(reply, value, { path: placed(config, path), life: value ? keptFor : 0 });
+      const query = number ? `?${new URLSearchParams({ [shown]: number })}` : '';
+      return reply.header('cache-control', 'no-store').redirect(`${placed(config, path)}${query}`, 303);
+    });
+  }
+}
+
+/** What was sent with the form whose page this is, once: the cookie goes with this answer. */
+export function takeForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Dependencies['config'],
+): Record<string, string> | undefined {
+  const value = cookieOf(request);
+  const [path = '', query = ''] = request.url.split('?');
+  const form = forms.find((each) => placed(config, each.path) === path);
+  if (!value || !form) return undefined;
+  setCookie(reply, '', { path, life: 0 });
+  reply.header('cache-control', 'no-store');
+  try {
+    const [number, name] = JSON.parse(Buffer.from(value, 'base64url').toString()) as unknown[];
+    const isFor = number === new URLSearchParams(query).get(form.shown);
+    return isFor && typeof name === 'string'
+      ? { [form.kept.name]: name.slice(0, form.kept.length) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
