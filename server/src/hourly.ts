@@ -1,6 +1,7 @@
 import type { Dependencies } from './action/action.ts';
 import { cleanUp } from './areas/account/clean.door.ts';
 import { settleAllRunOut } from './areas/assessment/settle.door.ts';
+import { sweepLoose } from './areas/upload/loose.door.ts';
 import { forgetOldMessages } from './sms/outbox.ts';
 
 const hour = 3600 * 1000;
@@ -9,6 +10,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: cleanUp, failed: 'old rows could not be deleted' },
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
   { run: settleAllRunOut, failed: 'attempts that ran out of time could not be handed in' },
+  { run: sweepLoose, failed: 'files that nothing points to could not be moved to quarantine' },
 ];
 
 /** Does what no request does, now and every hour. Answers how to stop; a failure is logged, the next hour tries again. */

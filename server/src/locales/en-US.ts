@@ -287,6 +287,8 @@ const sentences = {
     'There is no certificate with this number. Please check it, or ask the person who showed you the certificate.',
   '没有这位学生或这个项目（projectId）': 'There is no such student or project (projectId)',
 
+  请从本站的页面提交这个表单: 'Please send this form from a page of this site',
+
   // upload
   上传成功: 'Uploaded',
   '链接已过期或不完整：请回到原来的页面刷新，再重新打开文件':
@@ -310,6 +312,12 @@ const sentences = {
     'The picture is too large ({0} × {1} pixels): it may have 50 million pixels, and {2} on a side. Please make it smaller.',
   '图片已损坏或不完整，无法打开：请在原来的软件里重新导出，或换一张再上传':
     'The picture is damaged or not complete and cannot be opened. Please export it again, or choose another one.',
+  '有 {0} 个文件还在上传，请等它们传完再传这一个':
+    '{0} files are still being uploaded. Please wait for them before uploading this one.',
+  '你上传的文件合计已到 {0} GB 的上限：请从草稿里移除不再需要的附件和图片，移除 30 天后自动清理；急需上传请联系老师':
+    'Your files have reached the limit of {0} GB in all. Please remove attachments and pictures that you no longer need from your drafts, they are cleared 30 days later; if you need room now, ask your teacher.',
+  '提交得太频繁，这次没有收下，以前提交的各版都在；网页会保留写下的内容，过一会儿自动再提交':
+    'You have submitted too often, and this version was not taken; earlier versions are all there. The page keeps what you wrote and submits it again by itself in a while.',
   '24 小时内最多上传 {0} 个文件、共 {1} MB，请明天再传':
     'At most {0} files or {1} MB can be uploaded in 24 hours. Please continue tomorrow.',
   '文件是空的，请检查后重新选择': 'The file is empty. Please check it and choose again.',

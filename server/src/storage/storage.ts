@@ -14,6 +14,12 @@ export interface Range {
   to: number;
 }
 
+/** `take` is told of the bytes as they come; what it throws ends the stream. */
+export interface StageLimit {
+  maxBytes: number;
+  take?: ((bytes: number) => void) | undefined;
+}
+
 /** A file that has arrived whole and is on the disk, but that nobody can see yet. */
 export interface Staged {
   path: string;
@@ -26,7 +32,7 @@ export interface Staged {
 
 /** Where files are. Keys are UUIDs: names that people give never reach it. */
 export interface Storage {
-  stage(stream: Readable, limit: { maxBytes: number }): Promise<Staged>;
+  stage(stream: Readable, limit: StageLimit): Promise<Staged>;
   /** null: no such file. */
   read(key: string, range?: Range): Promise<{ stream: Readable; size: number } | null>;
   /** Moves a file out of sight, into `quarantine/<day>`, from where a person can put it back. `day`: 2026-01-31. */
@@ -47,13 +53,18 @@ async function syncFolder(path: string) {
 }
 
 /** Streams into `path`, counting and hashing on the way, and returns once the bytes are on the disk. */
-async function receive(stream: Readable, path: string, maxBytes: number) {
+async function receive(stream: Readable, path: string, { maxBytes, take }: StageLimit) {
   const hash = createHash('sha256');
   let size = 0;
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size > maxBytes) return done(new FileTooLarge());
+      try {
+        take?.(chunk.length);
+      } catch (error) {
+        return done(error as Error);
+      }
       hash.update(chunk);
       done(null, chunk);
     },
@@ -105,11 +116,11 @@ export async function createStorage(varFolder: string, { shared }: { shared: boo
   }
 
   return {
-    async stage(stream, { maxBytes }) {
+    async stage(stream, limit) {
       const path = join(staging, randomUUID());
       const discard = () => rm(path, { force: true });
       try {
-        const { size, sha256 } = await receive(stream, path, maxBytes);
+        const { size, sha256 } = await receive(stream, path, limit);
         return { path, size, sha256, keep: (key) => keep(path, key), discard };
       } catch (error) {
         await discard();

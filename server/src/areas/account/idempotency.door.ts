@@ -2,20 +2,24 @@ import type { Transaction } from '../../db/client.ts';
 import * as queries from './idempotency.queries.ts';
 
 /**
- * Runs `act` once for a `requestId` and keeps its answer; a repetition, at the same time or later, gets that
- * answer (rules: request-once). The row's key makes a second one wait until the first has committed.
+ * Runs `act` once for a `requestId` and keeps what its answer is made of; a repetition, at the same time or later, gets
+ * that answer (rules: request-once). The row's key makes a second one wait until the first has committed. `keeping`: how
+ * a large answer is kept as its outcome, from which and from the rows that hold the rest it is told again.
  */
-export async function once<T>(
+export async function once<T, O = T>(
   tx: Transaction,
   key: { studentId: number; call: string; requestId: string | undefined; now: Date },
   act: () => Promise<T>,
+  keeping?: { outcomeOf: (answer: T) => O; tellAgain: (outcome: O) => Promise<T> },
 ): Promise<T> {
   const { studentId, call, requestId, now } = key;
   if (!requestId) return act();
   const request = { studentId, call, requestId };
-  if (!(await queries.insertRequest(tx, { ...request, now })))
-    return (await queries.readAnswer(tx, request)) as T;
+  if (!(await queries.insertRequest(tx, { ...request, now }))) {
+    const kept = await queries.readAnswer(tx, request);
+    return keeping ? keeping.tellAgain(kept as O) : (kept as T);
+  }
   const answer = await act();
-  await queries.keepAnswer(tx, request, answer);
+  await queries.keepAnswer(tx, request, keeping ? keeping.outcomeOf(answer) : answer);
   return answer;
 }

@@ -2,7 +2,10 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ref, time } from '../../db/columns.ts';
 import { account } from './account.table.ts';
 
-/** What a call answered to a `requestId`, so that a repetition gets the same answer and does nothing. */
+/**
+ * What a call answered to a `requestId`, so that a repetition gets the same answer and does nothing. `answer` is short: of
+ * a test handed in its figures, never the paper.
+ */
 export const answeredRequest = pgTable(
   'answered_request',
   {

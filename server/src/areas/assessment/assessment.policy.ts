@@ -114,7 +114,9 @@ export function ranOut({ attempts, now }: Situation): Attempt | undefined {
 }
 
 /** The best attempt: the highest score, of equal ones the first. */
-export const bestAttempt = <A extends Attempt>(attempts: readonly A[]): A | undefined =>
+export const bestAttempt = <A extends { submittedAt: Date | string | null; score: number | null }>(
+  attempts: readonly A[],
+): A | undefined =>
   attempts
     .filter(({ submittedAt }) => submittedAt !== null)
     .reduce<A | undefined>(

@@ -1,5 +1,5 @@
 import { contentType } from '@zhixing/contract/words';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '../../testing/classroom.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
@@ -367,6 +367,21 @@ describe('at the same time', () => {
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect((await right(made, { requestId })).data.score).toBe(0);
     expect(await attempts(made.chapterId)).toHaveLength(1);
+  });
+
+  test('a repeated requestId answers what the first answered, whatever came since, and its row holds no paper', async () => {
+    const made = await addTest({ attempts: 3 });
+    const requestId = crypto.randomUUID();
+    const first = await wrong(made, { requestId });
+    product.clock.forward(60);
+    expect((await right(made)).data).toMatchObject({ passed: true, revealed: true });
+    expect(await wrong(made, { requestId })).toEqual(first);
+    const { rows } = await product.deps.db.execute<{ answer: object }>(
+      sql`select answer from answered_request where request_id = ${requestId}`,
+    );
+    const kept = JSON.stringify(rows[0]?.answer);
+    expect(kept.length).toBeLessThan(600);
+    for (const part of ['connectInfo', 'results', 'stem', 'options']) expect(kept).not.toContain(part);
   });
 
   test('no flood of requests uses more attempts than the test allows', async () => {

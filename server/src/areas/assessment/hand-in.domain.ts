@@ -9,6 +9,7 @@ import { requireLearner, requireWriter } from '../learning/access.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
 import { attemptsLeft, openAttempt, ranOut, whyClosed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
+import { outcomeOf, tellAgain } from './hand-in-outcome.ts';
 import { showScore } from './score.domain.ts';
 import { settle, settleRunOut } from './settle.domain.ts';
 import { readSheet, type Sheet, situationOf } from './sheet.domain.ts';
@@ -86,8 +87,11 @@ export async function produceScore({
   const key = { studentId, chapterId };
   await settleRunOut({ deps, key, now });
   return deps.db.transaction((tx) =>
-    once(tx, { studentId, call: `produceScore:${chapterId}`, requestId, now }, () =>
-      handIn(tx, { deps, language, key, allAnswer, now }),
+    once(
+      tx,
+      { studentId, call: `produceScore:${chapterId}`, requestId, now },
+      () => handIn(tx, { deps, language, key, allAnswer, now }),
+      { outcomeOf, tellAgain: (outcome) => tellAgain(tx, { deps, language, key }, outcome) },
     ),
   );
 }

@@ -17,7 +17,7 @@ import { type Question, readSheet, situationOf } from './sheet.domain.ts';
 type Score = Data<typeof calls.getScore>;
 type ConnectRow = Score['connectInfo'][number];
 
-interface Answered {
+export interface Answered {
   question: Question;
   given: Given;
   score: number | null;
@@ -42,7 +42,7 @@ function rowsOf({ question, given, score }: Answered, revealed: boolean): Connec
   }));
 }
 
-interface Telling {
+export interface Telling {
   deps: Dependencies;
   language: Language;
 }
@@ -62,7 +62,13 @@ function resultOf({ deps, language }: Telling, { question, score }: Answered, re
   };
 }
 
-async function readAnswered(db: Db, key: queries.TestKey, no: number, questions: Question[]) {
+/** The part of a score that shows the paper: what was chosen, the marks, and once revealed what was right. */
+export const showPaper = (telling: Telling, answered: Answered[], revealed: boolean) => ({
+  connectInfo: answered.flatMap((each) => rowsOf(each, revealed)),
+  results: answered.map((each) => resultOf(telling, each, revealed)),
+});
+
+export async function readAnswered(db: Db, key: queries.TestKey, no: number, questions: Question[]) {
   const rows = await queries.listAnswers(db, { ...key, no });
   return questions.flatMap((question): Answered[] => {
     const row = rows.find(({ questionId }) => questionId === question.id);
@@ -90,8 +96,7 @@ export async function showScore(
     submittedAt: best?.submittedAt?.toISOString() ?? null,
     revealed,
     attempts: attempts.map(showAttempt),
-    connectInfo: answered.flatMap((each) => rowsOf(each, revealed)),
-    results: answered.map((each) => resultOf({ deps, language }, each, revealed)),
+    ...showPaper({ deps, language }, answered, revealed),
   };
 }
 

@@ -1,8 +1,8 @@
 import { imageIdsOf, readContent } from '@zhixing/contract/document';
 import { badParameter } from '../../base/errors.ts';
-import type { Db } from '../../db/client.ts';
+import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
-import { listOwnFiles } from '../upload/files.door.ts';
+import { holdOwnFiles } from '../upload/files.door.ts';
 
 /** The ids of the pictures in a content. -3: a document with something in it that is not kept. */
 export function requireGoodContent(content: string): number[] {
@@ -14,8 +14,8 @@ export function requireGoodContent(content: string): number[] {
 }
 
 /** -3 unless every picture is a picture, and the student's own. */
-export async function requireOwnImages(db: Db, wanted: { ownerId: number; fileIds: number[] }) {
-  const owned = await listOwnFiles(db, wanted);
+export async function requireOwnImages(tx: Transaction, wanted: { ownerId: number; fileIds: number[] }) {
+  const owned = await holdOwnFiles(tx, wanted);
   const pictures = owned.filter(({ kind }) => kind.startsWith('image/'));
   if (pictures.length === wanted.fileIds.length) return;
   throw badParameter('内容里有不存在或不是你上传的图片，请移除后重新插入');

@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { workStatus, workType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
-import { refused } from '../../base/errors.ts';
+import { refused, tooMany } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { atMinute, say } from '../../locales/say.ts';
 import { once } from '../account/idempotency.door.ts';
@@ -61,12 +61,24 @@ async function judgeLate(tx: Transaction, { seat, key, now }: Write): Promise<bo
   return true;
 }
 
+/** -4 with the seconds to wait: the work's row is locked by its save, so that the count holds. */
+async function requireRoomForVersion(tx: Transaction, { key, now }: Write) {
+  const submitted = await queries.listSubmittedAt(tx, { key, most: policy.mostVersions });
+  const seconds = policy.secondsToNextVersion(submitted, now);
+  if (seconds > 0)
+    throw tooMany(
+      '提交得太频繁，这次没有收下，以前提交的各版都在；网页会保留写下的内容，过一会儿自动再提交',
+      seconds,
+    );
+}
+
 async function submit(tx: Transaction, write: Write) {
   const { deps, seat, key, payload, fileIds, now } = write;
   const { content } = payload;
   if (policy.isEmpty({ content, files: fileIds.length })) {
     throw refused('内容和附件都是空的，请填写内容或添加附件后再提交');
   }
+  await requireRoomForVersion(tx, write);
   const late = await judgeLate(tx, write);
   const what = { key, content, fileIds, submittedAt: now, late };
   const submittedVersion = await queries.insertSubmission(tx, what);
@@ -88,7 +100,7 @@ async function write(tx: Transaction, what: Write): Promise<Saved> {
 /**
  * Saves a note or homework as a draft, or submits it (rules: work-status). A submission is a row of
  * its own and none is ever overwritten; submitted homework is done where the camp says so, in the same transaction.
- * -1: not enrolled; -2: a stale `baseVersion`, an empty submission, past a deadline that refuses; -3: not a
+ * -1: not enrolled; -4: too many versions in a short time; -2: a stale `baseVersion`, an empty submission, past a deadline that refuses; -3: not a
  * homework chapter, a document that may not be kept, or files and pictures that are not the student's own.
  */
 export async function updateWorkOrNote({ deps, caller, payload }: Action<Saving>): Promise<Saved> {

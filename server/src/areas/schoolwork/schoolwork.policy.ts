@@ -18,6 +18,24 @@ export const mayHold = (chapter: { type: ContentType | null }, type: WorkType) =
 /** A note is private: nobody but its writer reads it (rules: note-private). */
 export const mayRead = ({ type, own }: { type: WorkType; own: boolean }) => own || !isNote(type);
 
+/** How many versions of one work may be handed in within so many seconds; a draft is no version (rules: work-caps). */
+const versionCaps = [
+  { versions: 20, seconds: 60 },
+  { versions: 100, seconds: 24 * 3600 },
+] as const;
+/** As far as the caps look back. */
+export const mostVersions = Math.max(...versionCaps.map(({ versions }) => versions));
+
+/** s until another version is taken, 0: now. `submitted`: when the newest were, the newest first. */
+export const secondsToNextVersion = (submitted: readonly Date[], now: Date): number =>
+  Math.max(
+    0,
+    ...versionCaps.map(({ versions, seconds }) => {
+      const oldest = submitted[versions - 1];
+      return oldest ? Math.ceil(seconds - (now.getTime() - oldest.getTime()) / 1000) : 0;
+    }),
+  );
+
 /** Only homework has a deadline; the moment itself is still in time (rules: late-homework). */
 export const isLate = ({ type, dueAt, now }: { type: WorkType; dueAt: Date | null; now: Date }) =>
   !isNote(type) && dueAt !== null && now > dueAt;

@@ -12,6 +12,9 @@ export interface WorkKey {
   type: WorkType;
 }
 
+const contains = (column: typeof work.content | typeof submission.content, text: string) =>
+  sql`strpos(${column}, ${text}) > 0`;
+
 const isWork = ({ studentId, chapterId, type }: WorkKey) =>
   and(eq(work.studentId, studentId), eq(work.chapterId, chapterId), eq(work.type, type));
 
@@ -78,6 +81,36 @@ export async function insertSubmission(
       .values(fileIds.map((fileId, sort) => ({ ...key, version, fileId, sort })));
   }
   return version;
+}
+
+/** When the newest versions were handed in, the newest first. */
+export async function listSubmittedAt(
+  tx: Transaction,
+  { key, most }: { key: WorkKey; most: number },
+): Promise<Date[]> {
+  const rows = await tx
+    .select({ submittedAt: submission.submittedAt })
+    .from(submission)
+    .where(isSubmission(key))
+    .orderBy(desc(submission.version))
+    .limit(most);
+  return rows.map(({ submittedAt }) => submittedAt);
+}
+
+/** The texts of a student's drafts and versions in which `naming` stands. */
+export async function listContents(
+  db: Db,
+  { studentId, naming }: { studentId: number; naming: string },
+): Promise<string[]> {
+  const drafts = db
+    .select({ content: work.content })
+    .from(work)
+    .where(and(eq(work.studentId, studentId), contains(work.content, naming)));
+  const versions = db
+    .select({ content: submission.content })
+    .from(submission)
+    .where(and(eq(submission.studentId, studentId), contains(submission.content, naming)));
+  return (await drafts.union(versions)).map(({ content }) => content);
 }
 
 export async function findWork(db: Db, key: WorkKey) {

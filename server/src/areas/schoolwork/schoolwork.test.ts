@@ -141,6 +141,32 @@ describe('submitting', () => {
     expect((await save({ status: '1', content: '', fileList: [{ id }] })).code).toBe(1);
   });
 
+  test('twenty versions a minute and a hundred a day are taken; a refused one loses nothing, and drafts go on', async () => {
+    const send = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, no) => save({ status: '1', content: `第 ${no} 版` })));
+    const answers = await send(24);
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(20);
+    const refusals = answers.filter(({ code }) => code === -4);
+    expect(refusals).toHaveLength(4);
+    expect(refusals[0]).toMatchObject({
+      data: { retryAfter: 60 },
+      msg: expect.stringContaining('过一会儿自动再提交'),
+    });
+    expect(await submissions()).toHaveLength(20);
+    expect(await save({ content: '还在写' })).toMatchObject({ code: 1 });
+    expect((await read()).data.workInfo.content).toBe('还在写');
+    product.clock.forward(61);
+    expect(await save({ status: '1', content: '过了一分钟' })).toMatchObject({ code: 1 });
+    for (let minute = 0; minute < 4; minute++) {
+      product.clock.forward(61);
+      await send(20);
+    }
+    product.clock.forward(61);
+    const day = await save({ status: '1' });
+    expect(day).toMatchObject({ code: -4 });
+    expect(await submissions()).toHaveLength(100);
+  });
+
   test('twenty submissions at once with one requestId are one', async () => {
     const requestId = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => save({ status: '1', requestId })));

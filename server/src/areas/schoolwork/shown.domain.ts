@@ -2,7 +2,7 @@ import type { calls, Data } from '@zhixing/contract';
 import { imageIdsOf } from '@zhixing/contract/document';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { listOwnFiles, showFile } from '../upload/files.door.ts';
+import { listFiles, showFile } from '../upload/files.door.ts';
 import type * as queries from './schoolwork.queries.ts';
 
 type WorkInfo = Data<typeof calls.getWorkOrNote>['workInfo'];
@@ -13,7 +13,7 @@ type Shown = Parameters<typeof showFile>[1];
 /** The pictures of contents, by their ids. */
 export async function listImages(db: Db, whose: { studentId: number; contents: string[] }) {
   const fileIds = [...new Set(whose.contents.flatMap(imageIdsOf))];
-  const rows = await listOwnFiles(db, { ownerId: whose.studentId, fileIds });
+  const rows = await listFiles(db, { ownerId: whose.studentId, fileIds });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

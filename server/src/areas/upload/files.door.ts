@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { sign } from './signature.ts';
 import * as queries from './upload.queries.ts';
 import type { file } from './upload.table.ts';
@@ -35,8 +35,9 @@ export async function listFiles(db: Db, wanted: { ownerId?: number; fileIds: num
   return wanted.fileIds.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Those of the named files that are this account's, in the order named. */
-export const listOwnFiles = (db: Db, wanted: { ownerId: number; fileIds: number[] }) => listFiles(db, wanted);
+/** Those of the named files that are this account's; none of them goes before the transaction ends. */
+export const holdOwnFiles = (tx: Transaction, wanted: { ownerId: number; fileIds: number[] }) =>
+  queries.listFiles(tx, { ...wanted, hold: true });
 
 /** -3 unless every file is the student's own. */
 export async function requireOwnFiles(db: Db, wanted: { ownerId: number; fileIds: number[] }): Promise<void> {

@@ -4,12 +4,19 @@ import { codes } from '@zhixing/contract/codes';
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter, CallError, refused } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
-import { FileTooLarge, type Staged } from '../../storage/storage.ts';
+import { FileTooLarge, type Staged, type StageLimit } from '../../storage/storage.ts';
 import { lockAccount } from '../account/account.door.ts';
 import { judgeKind, withTrueExtension } from './file-kind.ts';
 import { cleanName } from './file-name.ts';
 import { isPicture, maxSide, PictureBroken, PictureTooLarge, remakePicture } from './picture.ts';
-import { dailyBytes, dailyFiles, isWithinDay, maxUploadBytes } from './upload.policy.ts';
+import {
+  dailyBytes,
+  dailyFiles,
+  isWithinDay,
+  isWithinTotal,
+  maxUploadBytes,
+  totalBytes,
+} from './upload.policy.ts';
 import * as queries from './upload.queries.ts';
 import type { file } from './upload.table.ts';
 
@@ -43,13 +50,18 @@ async function stagePicture(
     if (error instanceof PictureTooLarge) throw tooManyPixels(error);
     throw error instanceof PictureBroken ? brokenPicture() : error;
   });
-  return stage(deps, Readable.from([made]), maxUploadBytes);
+  return stage(deps, Readable.from([made]), { maxBytes: maxUploadBytes });
 }
 
-const stage = ({ storage }: Dependencies, stream: Readable, maxBytes: number) =>
-  storage.stage(stream, { maxBytes }).catch((error: unknown) => {
+const stage = ({ storage }: Dependencies, stream: Readable, limit: StageLimit) =>
+  storage.stage(stream, limit).catch((error: unknown) => {
     throw error instanceof FileTooLarge ? fileTooLarge() : error;
   });
+
+const overTotal = () =>
+  refused(
+    say`你上传的文件合计已到 ${totalBytes / 1024 ** 3} GB 的上限：请从草稿里移除不再需要的附件和图片，移除 30 天后自动清理；急需上传请联系老师`,
+  );
 
 /** The row is committed only once the file is in its place: a file is never half visible. */
 async function keepStaged(
@@ -64,6 +76,7 @@ async function keepStaged(
       await lockAccount(tx, ownerId);
       const used = await queries.sumSince(tx, { ownerId, since: new Date(now.getTime() - day) });
       if (!isWithinDay(used, staged.size)) throw overDay();
+      if (!isWithinTotal(await queries.sumAll(tx, { ownerId }), staged.size)) throw overTotal();
     }
     const { size, sha256 } = staged;
     const storageKey = randomUUID();
@@ -85,22 +98,25 @@ async function keepStaged(
  * Stores a stream as a file of `ownerId`: to disk as it comes, judged by its content, then made visible in one
  * step; a picture is made again first. `trusted`: the product's own files, which may be SVG, stay as they are and are
  * outside the caps. -3: a kind that is not taken, empty, a picture that is broken or has too many pixels, or (HTTP 413)
- * over 50 MiB; -2: the day's total is reached. Nothing stays behind on failure.
+ * over 50 MiB; -2: the day's total or the account's is reached. `take`: told of the bytes that come, may refuse. Nothing stays behind on failure.
  */
 export async function storeFile({
   deps,
   ownerId,
   name,
   stream,
+  take,
   trusted = false,
 }: {
   deps: Dependencies;
   ownerId: number;
   name: string;
   stream: Readable;
+  take?: StageLimit['take'];
   trusted?: boolean;
 }): Promise<FileRow> {
-  const arrived = await stage(deps, stream, trusted ? Number.POSITIVE_INFINITY : maxUploadBytes);
+  const maxBytes = trusted ? Number.POSITIVE_INFINITY : maxUploadBytes;
+  const arrived = await stage(deps, stream, { maxBytes, take });
   const staged = [arrived];
   try {
     if (arrived.size === 0) throw badParameter('文件是空的，请检查后重新选择');

@@ -4,6 +4,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { showFile } from './files.door.ts';
 import { overDay, storeFile } from './store.door.ts';
+import { beginUpload } from './unfinished.ts';
 import { isWithinDay } from './upload.policy.ts';
 import * as queries from './upload.queries.ts';
 
@@ -19,6 +20,12 @@ export async function upload(
   const since = new Date(deps.clock.now().getTime() - day);
   const used = await queries.sumSince(deps.db, { ownerId: caller.accountId, since });
   if (!isWithinDay(used, 1)) throw overDay();
-  const row = await storeFile({ deps, ownerId: caller.accountId, name: part.filename, stream: part.file });
-  return showFile(deps, row);
+  const unfinished = beginUpload(caller.accountId);
+  try {
+    const { filename: name, file: stream } = part;
+    const row = await storeFile({ deps, ownerId: caller.accountId, name, stream, take: unfinished.take });
+    return showFile(deps, row);
+  } finally {
+    unfinished.end();
+  }
 }

@@ -22,6 +22,13 @@ export async function sumSince(db: Db, { ownerId, since }: { ownerId: number; si
   return row ?? { files: 0, bytes: 0 };
 }
 
+/** Bytes that an account has stored in all. */
+export async function sumAll(db: Db, { ownerId }: { ownerId: number }): Promise<number> {
+  const bytes = sql<number>`coalesce(sum(${file.size}), 0)::float8`;
+  const [row] = await db.select({ bytes }).from(file).where(eq(file.ownerId, ownerId));
+  return row?.bytes ?? 0;
+}
+
 export async function insertFile(tx: Transaction, row: typeof file.$inferInsert) {
   const [inserted] = await tx.insert(file).values(row).returning();
   if (!inserted) throw new Error('an insert without a row');
@@ -33,14 +40,18 @@ export async function findFile(db: Db, { fileId }: { fileId: number }) {
   return row;
 }
 
-/** Those of the named files that there are, or with `ownerId` that are this account's. */
-export async function listFiles(db: Db, { ownerId, fileIds }: { ownerId?: number; fileIds: number[] }) {
+/** Those of the named files that there are, or with `ownerId` that are this account's. `hold`: none goes before the transaction ends. */
+export async function listFiles(
+  db: Db,
+  { ownerId, fileIds, hold = false }: { ownerId?: number; fileIds: number[]; hold?: boolean },
+) {
   if (fileIds.length === 0) return [];
   const owned = ownerId === undefined ? undefined : eq(file.ownerId, ownerId);
-  return db
+  const named = db
     .select({ id: file.id, ownerId: file.ownerId, name: file.name, size: file.size, kind: file.kind })
     .from(file)
     .where(and(owned, inArray(file.id, fileIds)));
+  return hold ? named.for('key share') : named;
 }
 
 export async function listKnownKeys(db: Db, { keys }: { keys: string[] }) {

@@ -14,7 +14,10 @@ export const installation = pgTable(
   (t) => [check('installation_only', sql`${t.only}`)],
 );
 
-/** A file is here only once it is whole in storage. `kind`: MIME type found from its content; `size`: bytes. */
+/**
+ * A file is here only once it is whole in storage. `kind`: MIME type found from its content; `size`: bytes.
+ * `looseSince`: when the hourly look first found nothing that points to it.
+ */
 export const file = pgTable(
   'file',
   {
@@ -28,10 +31,12 @@ export const file = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
     createdAt: time().notNull(),
+    looseSince: time(),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.id] }),
     index('file_by_owner').on(t.ownerId, t.createdAt),
+    index('file_by_loose').on(t.looseSince).where(sql`${t.looseSince} is not null`),
     check('file_size', sql`${t.size} >= 0`),
     check('file_name', sql`char_length(${t.name}) between 1 and 255`),
   ],

@@ -12,6 +12,7 @@ import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { fileUrl } from './files.door.ts';
 import { storeFile } from './store.door.ts';
 import { sweepOrphans } from './sweep.door.ts';
+import { beginUpload } from './unfinished.ts';
 import { maxUploadBytes } from './upload.policy.ts';
 import { file } from './upload.table.ts';
 
@@ -300,6 +301,65 @@ test('an account uploads at most 500 MB within 24 hours, also at the same time',
   expect((await uploadFile(product, { token: later.token, name: 'c.pdf', content: samples.pdf })).code).toBe(
     1,
   );
+});
+
+test('an account stores at most 2 GB in all, and is told what to do', async () => {
+  const { id, token } = await classroom.addPerson();
+  const longAgo = { ownerId: id, name: 'a.pdf', kind: 'application/pdf', sha256: '', createdAt: new Date(0) };
+  await product.deps.db
+    .insert(file)
+    .values({ ...longAgo, storageKey: crypto.randomUUID(), size: 2048 * 1024 * 1024 - samples.pdf.length });
+  const send = () => uploadFile(product, { token, name: 'b.pdf', content: samples.pdf });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([-2, -2, 1]);
+  expect(answers.find(({ code }) => code === -2)?.msg).toContain('请从草稿里移除不再需要的附件');
+});
+
+describe('what is not stored yet', () => {
+  const endless = () => new Readable({ read() {} });
+  const start = (accountId: number) => {
+    const stream = endless();
+    const unfinished = beginUpload(accountId);
+    const staged = storeFile({
+      ...{ deps: product.deps, ownerId: accountId, name: 'a.pdf', stream, take: unfinished.take },
+    }).then(
+      () => null,
+      (error: unknown) => error as Error,
+    );
+    const ended = staged.finally(unfinished.end);
+    return { stream, ended };
+  };
+
+  test('of one account is at most six files, and room comes back when one ends', async () => {
+    const { id, token } = await classroom.addPerson();
+    const six = Array.from({ length: 6 }, () => start(id));
+    const send = () => uploadFile(product, { token, name: 'b.pdf', content: samples.pdf });
+    expect(await send()).toMatchObject({
+      ...{ code: -4, status: 429, data: { retryAfter: 10 } },
+      msg: '有 6 个文件还在上传，请等它们传完再传这一个',
+    });
+    const other = await classroom.addPerson();
+    const another = { token: other.token, name: 'b.pdf', content: samples.pdf };
+    expect(await uploadFile(product, another)).toMatchObject({ code: 1 });
+    six[0]?.stream.destroy(new Error('gone'));
+    await six[0]?.ended;
+    expect(await send()).toMatchObject({ code: 1 });
+    for (const { stream } of six) stream.destroy(new Error('gone'));
+    await Promise.all(six.map(({ ended }) => ended));
+    expect(staged()).toEqual([]);
+  });
+
+  test('of one account is at most 200 MB, whatever each promises', async () => {
+    const { id } = await classroom.addPerson();
+    const five = Array.from({ length: 5 }, () => start(id));
+    const chunk = Buffer.alloc(1024 * 1024);
+    for (let mebibytes = 0; mebibytes < 41; mebibytes++) for (const { stream } of five) stream.push(chunk);
+    const first = await Promise.race(five.map(({ ended }) => ended));
+    expect(first?.message).toContain('个文件还在上传');
+    for (const { stream } of five) stream.destroy(new Error('gone'));
+    await Promise.all(five.map(({ ended }) => ended));
+    expect(staged()).toEqual([]);
+  });
 });
 
 test('the product’s own files may be SVG', async () => {

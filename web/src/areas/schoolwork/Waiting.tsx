@@ -69,7 +69,7 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const text = useTexts('schoolwork').waiting;
   const { queue } = useQueue();
   const isonline = useAppSelector((all) => all.account.isonline);
-  const { key, kind, title, editedAt, state, problem, steps } = entry;
+  const { key, kind, title, editedAt, state, problem, steps, tries, notBefore } = entry;
   const place = placeOf(entry);
   const handIn = steps.some(({ status }) => status === workStatus.submitted);
   const why =
@@ -77,7 +77,9 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
       ? text.refused({ reason: problem })
       : state === 'conflict'
         ? text.conflict
-        : text.waits;
+        : tries > 0 && problem
+          ? text.later({ reason: problem, time: clockOf(notBefore) })
+          : text.waits;
   return (
     <li className={styles.item}>
       <p>

@@ -31,6 +31,8 @@ export const schoolwork: Texts<typeof chinese> = {
     kinds: { note: 'Note', homework: 'Homework', answers: 'Test answers' },
     handIn: 'Submission',
     at: ({ time }) => `Written ${time}`,
+    later: ({ reason, time }: { reason: string; time: string }) =>
+      `${reason} It is sent again by itself at ${time}.`,
     waits: 'Waiting to be sent',
     refused: ({ reason }) => `Not accepted: ${reason}`,
     conflict: 'There is a newer version elsewhere. Open this to choose',

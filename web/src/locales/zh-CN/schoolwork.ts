@@ -27,6 +27,7 @@ export const schoolwork = {
     kinds: { note: '笔记', homework: '作业', answers: '测验答案' },
     handIn: '提交',
     at: ({ time }: { time: string }) => `写于 ${time}`,
+    later: ({ reason, time }: { reason: string; time: string }) => `${reason}。${time} 会自动再发`,
     waits: '等待发送',
     refused: ({ reason }: { reason: string }) => `没有被接受：${reason}`,
     conflict: '另一处有更新的版本，请打开后选择',

@@ -6,6 +6,7 @@ import type { UploadOptions } from '../../../api/upload.ts';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
+import { createTurns } from '../../../base/turns.ts';
 import { useBackOnline } from '../../../base/use-back-online.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { WorkFile } from '../schoolwork.types.ts';
@@ -29,12 +30,16 @@ interface UploadsOptions {
   onSent?: (file: WorkFile) => void;
 }
 
+/** The server takes no more than six of one account at a time. */
+const atOnce = 3;
+
 /** Files on their way to the server, each with its own progress, error and retry. */
 export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: UploadsOptions) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').files;
   const [uploads, setUploads] = useState<Uploading[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
+  const turns = useRef(createTurns(atOnce));
   useEffect(() => {
     const running = aborts.current;
     return () => {
@@ -51,7 +56,8 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
     aborts.current.set(key, abort);
     change(key, { problem: '', part: 0, mayRetry: false });
     const onProgress = (part: number) => change(key, { part });
-    const { code, msg, data } = await dispatch(send(file, { onProgress, signal: abort.signal }));
+    const sent = turns.current(() => dispatch(send(file, { onProgress, signal: abort.signal })));
+    const { code, msg, data } = await sent;
     aborts.current.delete(key);
     if (code === codes.ok && !abort.signal.aborted) onSent?.(data);
     if (code === codes.ok || abort.signal.aborted) return drop(key);

@@ -1,0 +1,34 @@
+import type { calls, Data } from '@zhixing/contract';
+import type { Db } from '../../db/client.ts';
+import { bestAttempt } from './assessment.policy.ts';
+import * as queries from './assessment.queries.ts';
+import { readAnswered, showPaper, type Telling } from './score.domain.ts';
+
+type Score = Data<typeof calls.produceScore>;
+
+/** What is kept of the answer to a hand-in: its figures and each question's marks. The paper stays in its own rows. */
+type Outcome = Omit<Score, 'connectInfo' | 'results'> & {
+  marks: [questionId: number, score: number | null][];
+};
+
+export const outcomeOf = ({ connectInfo: _, results, ...figures }: Score): Outcome => ({
+  ...figures,
+  marks: results.map(({ questionId, score }) => [questionId, score]),
+});
+
+/** The answer that was given then: of attempts and marks that came since it says nothing. */
+export async function tellAgain(
+  db: Db,
+  { key, ...telling }: Telling & { key: queries.TestKey },
+  { marks, ...figures }: Outcome,
+): Promise<Score> {
+  const best = bestAttempt(figures.attempts);
+  const questions = await queries.listQuestions(db, key);
+  const answered = best ? await readAnswered(db, key, best.no, questions) : [];
+  const then = new Map(marks);
+  const asThen = answered.flatMap((each) => {
+    const score = then.get(each.question.id);
+    return score === undefined ? [] : [{ ...each, score }];
+  });
+  return { ...figures, ...showPaper(telling, asThen, figures.revealed) };
+}
