@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compress } from './compress.ts';
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -45,7 +46,11 @@ const output = {
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/public/',
-  plugins: [react(), { name: 'reach-anew', buildStart: () => reached.clear() }],
+  plugins: [
+    react(),
+    { name: 'reach-anew', buildStart: () => reached.clear() },
+    ...(isSsrBuild ? [] : [compress()]),
+  ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

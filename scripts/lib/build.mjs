@@ -8,6 +8,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/compress.ts',
   'web/package.json',
   'contract/src',
   'package-lock.json',

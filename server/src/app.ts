@@ -19,6 +19,7 @@ import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/body.ts';
 import { createBudget } from './http/budget.ts';
 import { builtPages } from './http/built-pages.ts';
+import { installCompression } from './http/compression.ts';
 import { installConnectionLimits } from './http/connections.ts';
 import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
@@ -84,6 +85,7 @@ export async function createApp(
     allowedHeaders: ['authorization', 'token', 'content-type', languageHeader],
     maxAge: 600,
   });
+  await installCompression(app);
   installBodies(app);
   await installApiPage(app, deps);
 

@@ -14,6 +14,8 @@ async function serveFiles(app: FastifyInstance, webFolder: string) {
     prefix: '/public/',
     index: false,
     decorateReply: false,
+    // The build made these forms (web/compress.ts).
+    preCompressed: true,
     cacheControl: false,
     // The build's own list of its files is nobody's to read.
     dotfiles: 'ignore',
