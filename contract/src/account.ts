@@ -55,6 +55,7 @@ export const mobileCode = defineCall({
     ...number,
     scene: oneOf(scenes),
     challenge: Solution,
+    deviceMarks: DeviceMarks,
   }),
   data: Type.Object({ resendIn: Type.Integer() }),
   waitsOutside: true,

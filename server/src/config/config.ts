@@ -69,6 +69,18 @@ function origins(doc: string): Setting<string[]> {
   return { doc, fallback: [], read: (value) => list(value).map(readOrigin) };
 }
 
+function callingCodes(doc: string): Setting<string[]> {
+  return {
+    doc,
+    fallback: [],
+    read: (value) => {
+      const codes = list(value).map((code) => code.replace(/^\+/, ''));
+      if (codes.some((code) => !/^[1-9]\d{0,3}$/.test(code))) throw new Error('应为区号，如 1,44,65');
+      return codes;
+    },
+  };
+}
+
 function someOf<const T extends string>(doc: string, values: readonly T[]): Setting<readonly string[]> {
   return {
     doc,
@@ -151,6 +163,11 @@ export const settings = {
   SMS_SIGN: text('短信签名'),
   SMS_TEMPLATE: text('短信模板的编号：一个，或 login=…,register=…,reset=…,bind=…'),
   SMS_TEMPLATE_ABROAD: text('发往中国大陆以外的短信模板；留空则同 SMS_TEMPLATE'),
+  SMS_HOURLY: number('每小时最多发多少条短信，所有号码合计', 3000, 1, 10_000_000),
+  SMS_ABROAD: callingCodes(
+    '境外可以发短信的区号，逗号分隔，如 1,44,65；留空则只发中国大陆、香港、澳门、台湾',
+  ),
+  SMS_ABROAD_HOURLY: number('每小时最多发多少条境外短信', 100, 1, 10_000_000),
   SMS_TEMPLATE_NOTICE: text('告知「登录方式有改动」的短信模板，没有变量；留空则不发这种短信'),
   SMS_APP_ID: text('腾讯云短信的 SdkAppId'),
   SMS_ENDPOINT: text('短信服务商接口的地址；留空则用其默认'),
@@ -233,6 +250,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       contactEmail: values.CONTACT_EMAIL,
     },
     sms: readSmsSettings(values, { production, demo }),
+    smsCeilings: {
+      hourly: values.SMS_HOURLY,
+      abroad: values.SMS_ABROAD,
+      abroadHourly: values.SMS_ABROAD_HOURLY,
+    },
     mail: readMailSettings(values, { production, demo }),
     wechat: readWechat(values),
     logLevel: values.LOG_LEVEL,

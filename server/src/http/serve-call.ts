@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Action, Caller, Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
-import { loginInvalid } from '../base/errors.ts';
+import { illegal, loginInvalid } from '../base/errors.ts';
 import { asOwner } from '../db/turns.ts';
 import { type Sentence, tell } from '../locales/say.ts';
 import type { Budget } from './budget.ts';
@@ -13,7 +13,7 @@ import { hasDemo } from './demo.ts';
 import { sendNotFound } from './errors.ts';
 import { languageOf, varyBy } from './language.ts';
 import { keepPrivate } from './privacy.ts';
-import { isLocalCall, originOf, serviceOf } from './service.ts';
+import { isCrossSite, isLocalCall, originOf, serviceOf } from './service.ts';
 import { type CallerOfToken, findCaller, tokenOf } from './session.ts';
 
 type CallerOf<C extends Call> = C['who'] extends 'visitor' ? Caller | null : Caller;
@@ -88,6 +88,9 @@ export function createServe(
         // A token that has died makes a visitor (rules: dead-token-visitor, roles).
         request.caller = await admit(request, call);
         keepPrivate(reply, request.caller !== null || call.who !== 'visitor');
+        // A call without a login costs us what a stranger's page likes (rules: cross-site).
+        if (call.who === 'visitor' && call.method === 'POST' && isCrossSite(request, deps.config))
+          throw illegal('这个请求来自其他网站，已被拒绝，请在本站操作');
         if (call.who !== 'visitor' && !request.caller) throw loginInvalid();
       },
       preValidation: async (request) => {

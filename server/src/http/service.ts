@@ -13,6 +13,24 @@ export const isOwnPath = (url: string) => ownPaths.test(url);
 export const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Config) =>
   publicUrl || `${protocol}://${host}`;
 
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '');
+
+/**
+ * Whether a browser says that another site's page makes this request: a form there can post to us without asking. The
+ * origins of the setting are our own pages; what is no browser says nothing.
+ */
+export function isCrossSite(
+  { headers, host }: FastifyRequest,
+  { publicUrl, allowedOrigins }: Config,
+): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined && allowedOrigins.includes(origin)) return false;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (origin === undefined) return false;
+  const own = [hostOf(`${origin.split(':')[0]}://${host}`), hostOf(publicUrl)];
+  return !own.includes(hostOf(origin) || 'none');
+}
+
 /** The first part of a path: which service it belongs to. */
 export const serviceOf = (path: string) => path.split('/')[1] ?? '';
 

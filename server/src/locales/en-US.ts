@@ -72,6 +72,16 @@ const sentences = {
   '该手机号未注册，请先注册': 'This number is not registered yet. Sign up first.',
   '当前网络获取验证码过于频繁，请一小时后再试':
     'Too many codes were requested from your network. Try again in an hour.',
+  '这个号码输错验证码较多，请完成安全验证后再发送':
+    'There have been many wrong codes for this number. Please complete the security check and send again.',
+  '向境外号码发送短信，请先完成安全验证':
+    'Please complete the security check before a message is sent to a number outside China.',
+  '短信发送繁忙，请过一小时再试，或用密码、扫码登录':
+    'Too many text messages are being sent. Please try again in an hour, or log in with your password or a QR code.',
+  '本站暂不向 +{0} 的号码发送短信，请换一个号码，或用密码、扫码登录':
+    'We do not send text messages to numbers of +{0}. Please use another number, or log in with your password or a QR code.',
+  '这个请求来自其他网站，已被拒绝，请在本站操作':
+    'This request came from another website and was refused. Please do it on this site.',
   '当前网络获取验证码较多，请完成安全验证后再发送':
     'Many codes were requested from your network. Complete the security check, then send again.',
   '该手机号收到的短信太多，请一小时后再试':
@@ -158,8 +168,6 @@ const sentences = {
   '这个号码一天内最多获取 10 次验证码，请稍后再试':
     'A number can get at most 10 codes a day. Try again later.',
   '验证码已发送，请 {0} 秒后再获取': 'A code has been sent. You can get another in {0} s.',
-  '这个号码今天输错验证码的次数过多，请明天再试':
-    'Too many wrong codes for this number today. Try again tomorrow.',
   '密码应为 8 到 64 个字符': 'A password has 8 to 64 characters',
   '密码应包含字母、数字、符号中的至少两种': 'A password needs at least two of letters, digits and symbols',
   '密码不能包含手机号，请换一个': 'The password must not contain the mobile number. Choose a different one.',

@@ -15,9 +15,11 @@ export const smsRules = {
     { atMost: 5, within: hour, says: '这个号码一小时内最多获取 5 次验证码，请稍后再试' },
     { atMost: 10, within: day, says: '这个号码一天内最多获取 10 次验证码，请稍后再试' },
   ],
-  wrongTriesPerDay: 10,
+  /** So many wrong codes in a day, and whoever asks for the next one from a device that is not known has work to do. */
+  busyFrom: 10,
   /** A campus shares one address: first it has to work a little, only far above that it has to wait. */
-  perAddress: { within: hour, challengeFrom: 30, atMost: 600 },
+  perAddress: { within: hour, challengeFrom: 10, atMost: 600 },
+  hour,
   day,
 };
 
@@ -84,27 +86,34 @@ export function waitFor(
 }
 
 /** Why a number gets no code now; null: it does. `sentAt` newest first. */
-export function whyNotSend(
-  { sentAt, wrongTries }: { sentAt: Date[]; wrongTries: number },
-  now: Date,
-): Wait | null {
+export function whyNotSend(sentAt: Date[], now: Date): Wait | null {
   const pause = waitFor(sentAt, { atMost: 1, within: smsRules.resendSeconds * 1000 }, now);
   if (pause > 0) return { says: say`验证码已发送，请 ${Math.ceil(pause)} 秒后再获取`, retryAfter: pause };
   for (const rule of smsRules.perNumber) {
     const retryAfter = waitFor(sentAt, rule, now);
     if (retryAfter > 0) return { says: rule.says, retryAfter };
   }
-  return mayTry(wrongTries) ? null : tooManyWrongTries;
+  return null;
 }
 
-const tooManyWrongTries: Wait = {
-  says: '这个号码今天输错验证码的次数过多，请明天再试',
-  retryAfter: day / 1000,
-};
-const mayTry = (wrongTries: number) => wrongTries < smsRules.wrongTriesPerDay;
-
-/** Why a code of this number is not looked at now; null: it is. */
-export const whyNotTry = (wrongTries: number): Wait | null => (mayTry(wrongTries) ? null : tooManyWrongTries);
+/**
+ * What whoever asks for a code has to do first; null: nothing. `sent` from the address within the hour; `wrong` codes of
+ * the number within the day, where the device is not known.
+ */
+export function workBefore({
+  sent,
+  wrong,
+  abroad,
+}: {
+  sent: number;
+  wrong: number;
+  abroad: boolean;
+}): { work: Work; says: Sentence } | null {
+  if (wrong >= smsRules.busyFrom) return { work: 2, says: '这个号码输错验证码较多，请完成安全验证后再发送' };
+  if (sent >= smsRules.perAddress.challengeFrom)
+    return { work: 1, says: '当前网络获取验证码较多，请完成安全验证后再发送' };
+  return abroad ? { work: 1, says: '向境外号码发送短信，请先完成安全验证' } : null;
+}
 
 const kindsOf = (password: string) =>
   [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;

@@ -122,14 +122,19 @@ export const smsCode = pgTable(
     address: inet().notNull(),
     sentAt: time().notNull(),
     expiresAt: time().notNull(),
+    /** From the address that asked for it, and from all others: neither uses up the other's. */
     tries: integer().notNull().default(0),
+    otherTries: integer().notNull().default(0),
     usedAt: time(),
+    /** The device that asked, where the number's account has logged in from it before; '': any other. */
+    device: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.countryCode, t.mobile, t.id] }),
     index('sms_code_by_address').on(t.address, t.sentAt),
     index('sms_code_by_time').on(t.countryCode, t.mobile, t.sentAt),
-    check('sms_code_tries', sql`${t.tries} between 0 and 5`),
+    index('sms_code_by_sent').on(t.sentAt),
+    check('sms_code_tries', sql`${t.tries} between 0 and 5 and ${t.otherTries} between 0 and 5`),
     check('sms_code_scene', isOneOf(t.scene, scenes)),
   ],
 );

@@ -18,11 +18,12 @@ export async function changeMobile({
   deps,
   caller,
   payload,
+  address,
 }: Action<Payload<typeof calls.changeMobile>>): Promise<Data<typeof calls.changeMobile>> {
   const { accountId } = caller;
   const number = requireMobile(payload);
   const old = await requirePassword(deps, { caller, password: payload.password });
-  const { id } = await checkCode(deps, { number, scene: 'bind' }, payload.code);
+  const { id } = await checkCode(deps, { number, scene: 'bind', address }, payload.code);
   await deps.db
     .transaction(async (tx) => {
       await spendCode(tx, { number, id, now: deps.clock.now() });

@@ -68,7 +68,7 @@ describe('logging in', () => {
     for (let n = 0; n < 10; n += 1) await loginAs(mobile, 'wrong-1234', `10.9.1.${n + 1}`);
     const asked = await loginAs(mobile, goodPassword);
     expect(asked).toMatchObject({ code: -2, msg: '密码输错较多，请完成安全验证后再登录' });
-    const challenge = await solutionOf(asked.data);
+    const challenge = solutionOf(asked.data);
     const solved = { account: mobile, password: goodPassword, challenge };
     expect(await loginWith(solved)).toMatchObject({ code: 1 });
     // Once: and what was wrong before is forgotten.
@@ -78,7 +78,7 @@ describe('logging in', () => {
   it('a wrong password with the work done is still wrong, and a solution counts once', async () => {
     const { mobile } = await student();
     for (let n = 0; n < 10; n += 1) await loginAs(mobile, 'wrong-1234');
-    const challenge = await solutionOf((await loginAs(mobile, 'wrong-1234')).data);
+    const challenge = solutionOf((await loginAs(mobile, 'wrong-1234')).data);
     const tried = { account: mobile, password: 'wrong-1234', challenge };
     expect(await loginWith(tried)).toMatchObject({ code: -2, data: null });
     expect(await loginWith({ ...tried, password: goodPassword })).toMatchObject({ data: { challenge: {} } });
@@ -116,7 +116,7 @@ describe('logging in', () => {
     await wrong(10);
     const little = await loginAs(mobile, goodPassword, address);
     expect(little).toMatchObject({ data: { challenge: { maxnumber: 50_000 } } });
-    const challenge = await solutionOf(little.data);
+    const challenge = solutionOf(little.data);
     await wrong(40);
     clock.forward(60);
     const more = await loginWith({ account: mobile, password: goodPassword, challenge });
@@ -155,7 +155,7 @@ describe('logging in', () => {
     await deps.db.insert(wrongTry).values(Array.from({ length: 50 }, () => ({ key, at: clock.now() })));
     const asked = await loginAs(mobile, goodPassword, address);
     expect(asked).toMatchObject({ code: -2, data: { challenge: {} } });
-    const challenge = await solutionOf(asked.data);
+    const challenge = solutionOf(asked.data);
     const solved = { account: mobile, password: goodPassword, challenge };
     expect(await loginWith(solved, address)).toMatchObject({ code: 1 });
     expect(await loginAs(mobile, goodPassword, '10.8.0.2')).toMatchObject({ code: 1 });

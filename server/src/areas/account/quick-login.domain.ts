@@ -20,7 +20,7 @@ export async function quickLogin({
 }: Action<Payload<typeof calls.quickLogin>, Caller | null>): Promise<Data<typeof calls.quickLogin>> {
   const number = requireMobile(payload);
   if (!(await lookUp(deps, { number, address }))) throw unknownNumber();
-  const { id } = await checkCode(deps, { number, scene: 'login' }, payload.code);
+  const { id } = await checkCode(deps, { number, scene: 'login', address }, payload.code);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now });

@@ -45,7 +45,7 @@ export async function registByMobile({
   demo,
 }: Action<Wanted, Caller | null>): Promise<Data<typeof calls.registByMobile>> {
   const { number, name } = requireGoodForm(payload);
-  const { id } = await checkCode(deps, { number, scene: 'register' }, payload.code);
+  const { id } = await checkCode(deps, { number, scene: 'register', address }, payload.code);
   const now = deps.clock.now();
   // What the certificate will say beside the name; its bearer can change it.
   const nameEn = await latinNameOf(name);

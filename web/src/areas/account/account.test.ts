@@ -1,10 +1,13 @@
 import { codes } from '@zhixing/contract/codes';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import * as actions from './account.actions.ts';
 import { keepMark, readMarks } from './device-marks.ts';
 import * as loginActions from './login.actions.ts';
 import { sendMobileCode } from './mobile-code.actions.ts';
+
+// Marks that a login leaves belong to its own test.
+beforeEach(() => localStorage.clear());
 
 const login = 'POST /passport/Api/user/Login';
 const userInfo = 'POST /capi/Student/getUserInfo';
@@ -229,7 +232,6 @@ it('a login solves the challenge it is asked for, and sends the marks that earli
         : { ...failure(codes.refused), data: { challenge } as never },
     [userInfo]: () => ok(user),
   });
-  localStorage.clear();
   keepMark('8.other.s');
   keepMark('7.old.s');
   const answer = await store.dispatch(

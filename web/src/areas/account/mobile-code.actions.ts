@@ -5,9 +5,10 @@ import { tellFailure } from '../../base/call-thunk.ts';
 import { createAppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import { askSolving } from './challenge.ts';
+import { readMarks } from './device-marks.ts';
 
 type CodePayload = Payload<Calls['POST /passport/Api/User/mobileCode']>;
-export interface SendCode extends Omit<CodePayload, 'challenge'> {
+export interface SendCode extends Omit<CodePayload, 'challenge' | 'deviceMarks'> {
   /** Whether the number must be registered already (true) or must not (false); checked first where given. */
   exist?: boolean;
   /** Called when a challenge is being solved: it takes a moment, and the screen says so. */
@@ -34,9 +35,11 @@ export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
           return { ...failure(codes.refused, found.msg), data: found.data };
         }
       }
+      const deviceMarks = readMarks();
+      const wanted = deviceMarks.length > 0 ? { ...payload, deviceMarks } : payload;
       return askSolving<SendCodeAnswer>(
         (challenge) =>
-          request('POST /passport/Api/User/mobileCode', challenge ? { ...payload, challenge } : payload),
+          request('POST /passport/Api/User/mobileCode', challenge ? { ...wanted, challenge } : wanted),
         onChallenge,
       );
     }

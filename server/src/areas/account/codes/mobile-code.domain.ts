@@ -6,11 +6,14 @@ import { type CallError, illegal, refused, tooMany } from '../../../base/errors.
 import type { Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/lock.ts';
 import { toSmsError } from '../../../sms/sender.ts';
-import { smsRules, whyNotSend } from '../account.policy.ts';
+import { smsRules, whyNotSend, workBefore } from '../account.policy.ts';
+import * as accounts from '../account.queries.ts';
 import { lookUp } from '../lookup.domain.ts';
 import { type MobileNumber, requireMobile } from '../mobile.ts';
+import { findMark } from '../session/device-mark.ts';
 import { capAddress } from '../tries/address.ts';
 import { requireWork } from '../tries/challenge.ts';
+import { isAbroad, requireCeilings, requireReachable } from './sms-ceiling.domain.ts';
 import { hashCode, lockNumber } from './sms-code.domain.ts';
 import * as queries from './sms-code.queries.ts';
 
@@ -19,6 +22,8 @@ interface Sending {
   scene: Scene;
   address: string;
   solution: string | undefined;
+  /** '': none that is known. */
+  device: string;
 }
 
 const purposes: Record<Scene, string> = {
@@ -40,43 +45,48 @@ async function requireScene(
     throw refused('该手机号未注册，请先注册');
 }
 
-async function requireNumberCaps(tx: Transaction, number: MobileNumber, now: Date) {
+/** A number is not flooded; a device that its account has logged in from counts its own, whatever strangers ask for. */
+async function requireNumberCaps(tx: Transaction, { number, device }: Sending, now: Date) {
   const since = new Date(now.getTime() - smsRules.day);
-  const sentAt = await queries.listSent(tx, { number, since });
-  const wrongTries = await queries.countWrongTries(tx, { number, since });
-  const reason = whyNotSend({ sentAt, wrongTries }, now);
+  const reason = whyNotSend(await queries.listSent(tx, { number, device, since }), now);
   if (reason) throw tooMany(reason.says, reason.retryAfter);
 }
 
 /** Challenge before refusal (rules: sms-code-caps). */
-async function requireAddressCaps(
-  deps: Dependencies,
-  tx: Transaction,
-  { address, solution }: Sending,
-  now: Date,
-) {
-  const { within, challengeFrom, atMost } = smsRules.perAddress;
+async function requireAddressCaps(deps: Dependencies, tx: Transaction, sending: Sending, now: Date) {
+  const { number, device, address, solution } = sending;
+  const { within, atMost } = smsRules.perAddress;
   const sent = await queries.countByAddress(tx, { address, since: new Date(now.getTime() - within) });
   if (sent >= atMost) throw tooMany('当前网络获取验证码过于频繁，请一小时后再试', within / 1000);
-  if (sent < challengeFrom) return;
-  const says = '当前网络获取验证码较多，请完成安全验证后再发送';
-  await requireWork(deps, tx, { purpose: 'sms challenge', work: 1, solution, says });
+  const since = new Date(now.getTime() - smsRules.day);
+  const wrong = device ? 0 : await queries.countWrongTries(tx, { number, since });
+  const wanted = workBefore({ sent, wrong, abroad: isAbroad(number) });
+  if (wanted) await requireWork(deps, tx, { purpose: 'sms challenge', solution, ...wanted });
 }
 
-/** Address first, then number: always in this order, so that no two wait for each other. */
+/** Address first, then number, then all: always in this order, so that no two wait for each other. */
 function keepCode(deps: Dependencies, sending: Sending, code: string) {
   const now = deps.clock.now();
-  const { number, scene, address } = sending;
+  const { number, scene, address, device } = sending;
   return deps.db.transaction(async (tx) => {
     await lockByName(tx, `sms from ${address}`);
     await lockNumber(tx, number);
-    await requireNumberCaps(tx, number, now);
+    await requireNumberCaps(tx, sending, now);
     await requireAddressCaps(deps, tx, sending, now);
+    await requireCeilings(deps, tx, number);
     await queries.supersede(tx, { number, scene, now });
     const expiresAt = new Date(now.getTime() + smsRules.lifetime);
     const codeHash = hashCode(deps, sending, code);
-    return queries.insertCode(tx, { ...number, scene, codeHash, address, sentAt: now, expiresAt });
+    const row = { ...number, scene, codeHash, address, device, sentAt: now, expiresAt };
+    return queries.insertCode(tx, row);
   });
+}
+
+/** The device, where the number's account has logged in from it before. */
+async function deviceOf(deps: Dependencies, number: MobileNumber, marks: string[] | undefined) {
+  if (!marks?.length) return '';
+  const found = await accounts.findByNumber(deps.db, number);
+  return (found && findMark(deps, { marks, accountId: found.id })) ?? '';
 }
 
 /** What somebody can do about a message that was not taken. */
@@ -99,11 +109,13 @@ export async function mobileCode({
   payload,
   address,
 }: Action<Payload<typeof calls.mobileCode>, Caller | null>): Promise<Data<typeof calls.mobileCode>> {
-  const { scene, challenge: solution } = payload;
+  const { scene, challenge: solution, deviceMarks } = payload;
   const number = requireMobile(payload);
+  requireReachable(deps, number);
   await requireScene(deps, { scene, caller, number, address });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const id = await keepCode(deps, { number, scene, address: capAddress(address), solution }, code);
+  const device = await deviceOf(deps, number, deviceMarks);
+  const id = await keepCode(deps, { number, scene, address: capAddress(address), solution, device }, code);
   const minutes = smsRules.lifetime / 60_000;
   const text = `验证码 ${code}，${purposes[scene]}，${minutes} 分钟内有效。请勿告诉他人。`;
   try {

@@ -1,15 +1,21 @@
 import type { Scene } from '@zhixing/contract/words';
 import type { Dependencies } from '../../../action/action.ts';
-import { refused, tooMany } from '../../../base/errors.ts';
+import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/lock.ts';
-import { smsRules, whyNotTry } from '../account.policy.ts';
+import { smsRules } from '../account.policy.ts';
 import type { MobileNumber } from '../mobile.ts';
+import { capAddress } from '../tries/address.ts';
 import * as queries from './sms-code.queries.ts';
 
 interface CodeUse {
   number: MobileNumber;
   scene: Scene;
+}
+
+interface CodeTry extends CodeUse {
+  /** Where the try comes from. */
+  address: string;
 }
 
 /** What binds a code to its number and scene. */
@@ -25,22 +31,24 @@ export const lockNumber = (tx: Transaction, { countryCode, mobile }: MobileNumbe
   lockByName(tx, `number +${countryCode}${mobile}`);
 
 /** In a transaction of its own: what the code was used for may fail, the try stays counted. */
-function countTry(deps: Dependencies, { number, scene }: CodeUse, now: Date) {
+function countTry(deps: Dependencies, { number, scene, address }: CodeTry) {
+  const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await lockNumber(tx, number);
-    const since = new Date(now.getTime() - smsRules.day);
-    const reason = whyNotTry(await queries.countWrongTries(tx, { number, since }));
-    if (reason) throw tooMany(reason.says, reason.retryAfter);
-    return queries.countTry(tx, { number, scene, now, atMost: smsRules.tries });
+    return queries.countTry(tx, {
+      ...{ number, scene, now },
+      address: capAddress(address),
+      atMost: smsRules.tries,
+    });
   });
 }
 
 /**
  * Compares a code; the try is counted before. Answers what `spendCode` takes, which must follow in the transaction
- * that does what the code is for. -2: wrong, expired, used or out of tries; -4: too many wrong tries today.
+ * that does what the code is for. -2: wrong, expired, used or out of tries.
  */
-export async function checkCode(deps: Dependencies, use: CodeUse, code: string): Promise<{ id: number }> {
-  const live = await countTry(deps, use, deps.clock.now());
+export async function checkCode(deps: Dependencies, use: CodeTry, code: string): Promise<{ id: number }> {
+  const live = await countTry(deps, use);
   if (!live) throw refused('验证码已失效或输错次数过多，请重新获取');
   if (!deps.config.keys.isHash('sms code', textOf(use, code), live.codeHash))
     throw refused('验证码不正确，请核对后重新输入');

@@ -27,7 +27,7 @@ export async function resetPassword({
   const problem = whyNotPassword(payload.password, number);
   if (problem) throw refused(problem);
   if (!(await lookUp(deps, { number, address }))) throw unknownNumber();
-  const { id } = await checkCode(deps, { number, scene: 'reset' }, payload.code);
+  const { id } = await checkCode(deps, { number, scene: 'reset', address }, payload.code);
   const passwordHash = await hashPassword(payload.password);
   const accountId = await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now: deps.clock.now() });

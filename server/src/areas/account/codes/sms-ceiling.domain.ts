@@ -1,0 +1,44 @@
+import type { Dependencies } from '../../../action/action.ts';
+import { refused, tooMany } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { lockByName } from '../../../db/lock.ts';
+import { say } from '../../../locales/say.ts';
+import { smsRules } from '../account.policy.ts';
+import type { MobileNumber } from '../mobile.ts';
+import * as queries from './sms-code.queries.ts';
+
+/** Mainland China, Hong Kong, Macao and Taiwan. */
+const home = ['86', '852', '853', '886'];
+export const isAbroad = ({ countryCode }: MobileNumber) => !home.includes(countryCode);
+
+/** -2: messages go to that country only where a setting says so (rules: sms-ceiling). */
+export function requireReachable({ config }: Dependencies, number: MobileNumber): void {
+  if (isAbroad(number) && !config.smsCeilings.abroad.includes(number.countryCode))
+    throw refused(say`本站暂不向 +${number.countryCode} 的号码发送短信，请换一个号码，或用密码、扫码登录`);
+}
+
+/**
+ * So many messages an hour over all numbers, and so many to those abroad (rules: sms-ceiling): what a stranger can spend
+ * is bounded. The last one before a ceiling, and the first at four fifths of it, alarm whoever reads the log. -4.
+ */
+export async function requireCeilings(
+  deps: Dependencies,
+  tx: Transaction,
+  number: MobileNumber,
+): Promise<void> {
+  const { hourly, abroadHourly } = deps.config.smsCeilings;
+  await lockByName(tx, 'sms ceiling');
+  const since = new Date(deps.clock.now().getTime() - smsRules.hour);
+  const counts = [{ ceiling: hourly, of: 'all', sent: await queries.countAll(tx, { since }) }];
+  if (isAbroad(number)) {
+    const sent = await queries.countAll(tx, { since, outside: home });
+    counts.push({ ceiling: abroadHourly, of: 'abroad', sent });
+  }
+  for (const { ceiling, of, sent } of counts) {
+    if (sent >= ceiling)
+      throw tooMany('短信发送繁忙，请过一小时再试，或用密码、扫码登录', smsRules.hour / 1000);
+    if (sent + 1 === ceiling) deps.log.error({ of, ceiling }, 'the SMS ceiling of this hour is reached');
+    else if (sent + 1 === Math.ceil(ceiling * 0.8))
+      deps.log.warn({ of, ceiling }, 'SMS near the ceiling of this hour');
+  }
+}
