@@ -38,7 +38,7 @@ test('another language keeps what is typed to sign up, but not the password', as
   await page.goto('/account/register');
   await page.getByLabel('手机号', { exact: true }).fill('138 0000 9999');
   await page.getByLabel('真实姓名').fill('林小知');
-  await page.getByLabel('设置密码').fill('zhi-xing-2026');
+  await page.getByLabel('设置密码').fill('he-liu-xiang-dong-9');
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('138 0000 9999');
   await expect(page.getByLabel('Real name')).toHaveValue('林小知');

@@ -12,7 +12,7 @@ export interface Person {
 
 /** Somebody who has never been here. */
 export function newPerson(name = '诸葛若曦'): Person {
-  return { mobile: `138000${randomInt(10_000, 100_000)}`, password: 'zhi-xing-2026', name };
+  return { mobile: `138000${randomInt(10_000, 100_000)}`, password: 'he-liu-xiang-dong-9', name };
 }
 
 interface Challenge {
@@ -29,7 +29,7 @@ function solve(asked: Challenge): string {
   return btoa(JSON.stringify({ ...asked, number }));
 }
 
-/** Asks for a code. A whole run comes from one address: from its 31st code on a challenge is to be solved. */
+/** Asks for a code. A whole run comes from one address: from its 11th code on a challenge is to be solved. */
 async function askForCode(url: string, mobile: string) {
   const payload = { countryCode: '86', mobile, scene: 'register' as const };
   const answer = await call({ url }, 'POST /passport/Api/User/mobileCode', payload);

@@ -169,9 +169,18 @@ const sentences = {
     'A number can get at most 10 codes a day. Try again later.',
   '验证码已发送，请 {0} 秒后再获取': 'A code has been sent. You can get another in {0} s.',
   '密码应为 8 到 64 个字符': 'A password has 8 to 64 characters',
-  '密码应包含字母、数字、符号中的至少两种': 'A password needs at least two of letters, digits and symbols',
+  '密码应包含字母、数字、符号中的至少两种，或者不少于 15 个字符':
+    'A password needs at least two of letters, digits and symbols, or 15 characters and more.',
   '密码不能包含手机号，请换一个': 'The password must not contain the mobile number. Choose a different one.',
-  '这个密码太常见，容易被猜到，请换一个':
+  '密码不能包含本站的名称，请换一个':
+    'The password must not contain the name of this site. Choose a different one.',
+  '密码不能包含姓名或姓名的拼音，请换一个':
+    'The password must not contain your name, in characters or in pinyin. Choose a different one.',
+  '密码不能包含邮箱的用户名，请换一个':
+    'The password must not contain the name of your e-mail address. Choose a different one.',
+  '密码不能主要由重复或连续的字符组成（如 aaaa、1234、qwer），请换一个':
+    'The password must not be mostly repeated or consecutive characters (such as aaaa, 1234, qwer). Choose a different one.',
+  '这个密码太常见，容易被猜到，末尾加数字或符号也一样，请换一个':
     'This password is too common and easy to guess. Choose a different one.',
   '查询过于频繁，请过几分钟再试': 'Too many look-ups. Try again in a few minutes.',
   '这台设备已经退出了，请刷新列表': 'This device is already logged out. Refresh the list.',

@@ -1,5 +1,4 @@
 import { type Sentence, say } from '../../locales/say.ts';
-import { commonPasswords } from './password/common-passwords.ts';
 import type { TryRule } from './tries/wrong-tries.ts';
 
 const minute = 60 * 1000;
@@ -113,18 +112,4 @@ export function workBefore({
   if (sent >= smsRules.perAddress.challengeFrom)
     return { work: 1, says: '当前网络获取验证码较多，请完成安全验证后再发送' };
   return abroad ? { work: 1, says: '向境外号码发送短信，请先完成安全验证' } : null;
-}
-
-const kindsOf = (password: string) =>
-  [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
-
-/** What is wrong with a new password, as a sentence; null: nothing (rules: password-rules). */
-export function whyNotPassword(password: string, { mobile }: { mobile: string }): string | null {
-  const length = [...password].length;
-  if (length < 8 || length > 64) return '密码应为 8 到 64 个字符';
-  if (kindsOf(password) < 2) return '密码应包含字母、数字、符号中的至少两种';
-  if (password.includes(mobile)) return '密码不能包含手机号，请换一个';
-  if (commonPasswords.has(password.normalize('NFKC').toLowerCase()))
-    return '这个密码太常见，容易被猜到，请换一个';
-  return null;
 }

@@ -38,6 +38,8 @@ export async function findById(db: Db, { accountId }: { accountId: number }) {
       countryCode: account.countryCode,
       mobile: account.mobile,
       email: account.email,
+      name: account.name,
+      nameEn: account.nameEn,
     })
     .from(account)
     .where(and(eq(account.id, accountId), alive));

@@ -21,6 +21,8 @@ const loginAs = (account: string, password: string) =>
   product.call('POST /passport/Api/user/Login', { account, password });
 const numberOf = ({ countryCode, mobile }: Someone) => ({ countryCode, mobile });
 
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
 async function student() {
   const who = someone();
   return { ...who, token: await register(product, who) };
@@ -62,7 +64,6 @@ describe('QuickLogin', () => {
   it('a stranger with two messages and ten wrong codes keeps nobody from logging in or resetting', async () => {
     const who = await student();
     const stranger = { ...who, address: '10.7.0.1' };
-    const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const quickFrom = (address: string, code: string) =>
       product.call('POST /passport/Api/user/QuickLogin', { ...numberOf(who), code }, { address });
     for (let round = 0; round < 2; round += 1) {
@@ -133,6 +134,10 @@ describe('resetting the password', () => {
     for (const bad of ['short1', 'onlyletters', `x${who.mobile}`]) {
       expect(await reset(who, code, bad)).toMatchObject({ code: -2, msg: expect.stringContaining('密码') });
     }
+    // Only with the code one learns whether a password is the owner's name.
+    const named = 'linxiaozhi-9-river';
+    expect(await reset(who, wrongOf(code), named)).toMatchObject({ msg: expect.stringContaining('验证码') });
+    expect(await reset(who, code, named)).toMatchObject({ code: -2, msg: expect.stringContaining('姓名') });
     expect(await reset(who, code, next)).toMatchObject({ code: 1 });
     expect(await reset(who, code, next)).toMatchObject({ code: -2 });
     expect(await reset(someone(), '123456', next)).toMatchObject({

@@ -4,9 +4,9 @@ import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { say, word } from '../../locales/say.ts';
 import { createAccount } from './account.door.ts';
-import { whyNotPassword } from './account.policy.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { requireMobile } from './mobile.ts';
+import { whyNotPassword } from './password/password.policy.ts';
 import { latinNameOf } from './profile/latin-name.ts';
 import { newMark } from './session/device-mark.ts';
 import { openSession } from './session/session.domain.ts';
@@ -24,13 +24,15 @@ export function requireName(given: string): string {
 }
 
 /** Everything a person can put right without another code. */
-function requireGoodForm(payload: Wanted) {
+async function requireGoodForm(payload: Wanted) {
   const number = requireMobile(payload);
   const name = requireName(payload.name);
-  const problem = whyNotPassword(payload.password, number);
+  // What the certificate will say beside the name; its bearer can change it.
+  const nameEn = await latinNameOf(name);
+  const problem = whyNotPassword(payload.password, { ...number, name, nameEn });
   if (problem) throw refused(problem);
   if (payload.agree !== termsVersion) throw refused('用户协议已更新，请刷新页面，阅读并同意后再注册');
-  return { number, name };
+  return { number, name, nameEn };
 }
 
 /**
@@ -44,11 +46,9 @@ export async function registByMobile({
   address,
   demo,
 }: Action<Wanted, Caller | null>): Promise<Data<typeof calls.registByMobile>> {
-  const { number, name } = requireGoodForm(payload);
+  const { number, name, nameEn } = await requireGoodForm(payload);
   const { id } = await checkCode(deps, { number, scene: 'register', address }, payload.code);
   const now = deps.clock.now();
-  // What the certificate will say beside the name; its bearer can change it.
-  const nameEn = await latinNameOf(name);
   return deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now });
     const { password } = payload;

@@ -38,6 +38,10 @@ function Rules({ password }: { password: string }) {
           {kept ? <span className="visually-hidden">{text.kept}</span> : null}
         </li>
       ))}
+      <li>
+        <Icon name="info" size={14} />
+        {text.avoid}
+      </li>
     </ul>
   );
 }

@@ -17,6 +17,8 @@ describe('what a registration form tells before it is sent', () => {
   it('asks of a password a length and two kinds of characters', () => {
     expect(passwordKept('abcdefgh')).toBe(false);
     expect(passwordKept('abc12')).toBe(false);
+    expect(passwordKept('riverstonebelo')).toBe(false);
+    expect(passwordKept('riverstonebelow')).toBe(true);
     expect(passwordKept('知行合一知行合一!')).toBe(true);
     expect(passwordKept(`a${'1'.repeat(64)}`)).toBe(false);
   });

@@ -52,7 +52,9 @@ export const account: Texts<typeof chinese> = {
     setRequired: 'Choose a password',
     notKept: 'The password does not meet the rules below yet',
     length: '8 to 64 characters',
-    kinds: 'At least two of letters, digits and symbols',
+    kinds: 'At least two of letters, digits and symbols; any from 15 characters on',
+    avoid:
+      'Not your name, number or e-mail, nothing common or consecutive. A few unrelated words are easy to remember and safe.',
     kept: ', met',
   },
 

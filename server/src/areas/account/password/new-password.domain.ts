@@ -1,18 +1,28 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action, Caller } from '../../../action/action.ts';
+import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
-import { whyNotPassword } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
 import { tellOldAddress } from '../codes/notice.ts';
 import { checkCode, spendCode } from '../codes/sms-code.domain.ts';
 import { lookUp } from '../lookup.domain.ts';
-import { requireMobile } from '../mobile.ts';
+import { type MobileNumber, requireMobile } from '../mobile.ts';
 import { unknownNumber } from '../quick-login.domain.ts';
 import { endSessionsOf } from '../session/session.domain.ts';
 import { keyOfNumber } from '../tries/login-tries.domain.ts';
 import * as tries from '../tries/wrong-try.queries.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
+import { type PasswordOwner, whyNotPassword } from './password.policy.ts';
 import { hashPassword } from './password.ts';
+
+function requireGood(password: string, owner: PasswordOwner): void {
+  const problem = whyNotPassword(password, owner);
+  if (problem) throw refused(problem);
+}
+
+async function findOwner({ db }: Dependencies, number: MobileNumber) {
+  const found = await accounts.findByNumber(db, number);
+  return found && accounts.findById(db, { accountId: found.id });
+}
 
 /**
  * Sets a new password with a code; every session of the account ends. -2: the number is not registered, the password
@@ -24,21 +34,21 @@ export async function resetPassword({
   address,
 }: Action<Payload<typeof calls.resetPassword>, Caller | null>): Promise<Data<typeof calls.resetPassword>> {
   const number = requireMobile(payload);
-  const problem = whyNotPassword(payload.password, number);
-  if (problem) throw refused(problem);
+  requireGood(payload.password, number);
   if (!(await lookUp(deps, { number, address }))) throw unknownNumber();
   const { id } = await checkCode(deps, { number, scene: 'reset', address }, payload.code);
+  const own = await findOwner(deps, number);
+  // What it says of the name only the owner may hear, who has the code.
+  if (own) requireGood(payload.password, own);
   const passwordHash = await hashPassword(payload.password);
-  const accountId = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now: deps.clock.now() });
     const accountId = await accounts.setPasswordByNumber(tx, { number, passwordHash });
     if (accountId === undefined) throw unknownNumber();
     await endSessionsOf(tx, { accountId });
     // Who forgot the password may have tried many.
     await tries.deleteTries(tx, { keys: [keyOfNumber(deps, number)] });
-    return accountId;
   });
-  const own = await accounts.findById(deps.db, { accountId });
   if (own) await tellOldAddress(deps, own, 'password');
   return {};
 }
@@ -52,8 +62,7 @@ export async function changePassword({
   const { accountId, tokenHash } = caller;
   const { password, oldPassword } = payload;
   const own = await requirePassword(deps, { caller, password: oldPassword });
-  const problem = whyNotPassword(password, own);
-  if (problem) throw refused(problem);
+  requireGood(password, own);
   if (password.normalize('NFKC') === oldPassword.normalize('NFKC'))
     throw refused('新密码与原密码相同，请换一个');
   const set = { passwordHash: await hashPassword(password) };

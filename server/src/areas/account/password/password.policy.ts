@@ -1,0 +1,76 @@
+import type { Sentence } from '../../../locales/say.ts';
+import { isCommon, lettersOf, sizeWithoutPatterns } from './password-forms.ts';
+
+/** Whose password it is: what it must not be made of. */
+export interface PasswordOwner {
+  mobile: string;
+  name?: string;
+  nameEn?: string;
+  email?: string | null;
+}
+
+const shortest = 8;
+const longest = 64;
+/** From here on the length is enough: no mixture is asked for. */
+const long = 15;
+/** What is left when runs and repetitions count as one character each. */
+const leastWithoutPatterns = 5;
+
+const productNames = ['zhixing', '知行'];
+
+const kindsOf = (password: string) =>
+  [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+
+/** A number in whole or in a part of seven digits that stand together in it. */
+function holdsMobile(password: string, mobile: string): boolean {
+  const size = Math.min(7, mobile.length);
+  const parts = Array.from({ length: mobile.length - size + 1 }, (_, from) =>
+    mobile.slice(from, from + size),
+  );
+  return parts.some((part) => password.includes(part));
+}
+
+/** Words long enough that they do not stand in other words by accident. */
+const names = (words: string[]) =>
+  words.filter((word) => word.length >= (/\p{Script=Han}/u.test(word) ? 2 : 4));
+
+const holdsAny = (password: string, words: string[]) => words.some((word) => password.includes(word));
+
+/** A name as one word, its parts, and its parts the other way round. */
+function formsOf(name = ''): string[] {
+  const parts = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+  return [...parts, parts.join(''), parts.toReversed().join('')];
+}
+
+/** What of its owner a password holds, as a sentence. */
+function whyNotOwn(password: string, { mobile, name, nameEn, email }: PasswordOwner): Sentence | null {
+  const typed = password.normalize('NFKC').toLowerCase();
+  const letters = lettersOf(password);
+  if (holdsMobile(typed, mobile)) return '密码不能包含手机号，请换一个';
+  if (holdsAny(letters, names([...formsOf(name), ...formsOf(nameEn)])))
+    return '密码不能包含姓名或姓名的拼音，请换一个';
+  const [local = ''] = (email ?? '').toLowerCase().split('@');
+  return local.length >= 4 && typed.includes(local) ? '密码不能包含邮箱的用户名，请换一个' : null;
+}
+
+/**
+ * What is wrong with a new password and what to do, as a sentence; null: nothing (rules: password-rules). The same
+ * wherever a password is set. What it says of the owner only the owner may hear: ask with `mobile` alone before.
+ */
+export function whyNotPassword(password: string, owner: PasswordOwner): Sentence | null {
+  const { length } = [...password];
+  if (length < shortest || length > longest) return '密码应为 8 到 64 个字符';
+  if (length < long && kindsOf(password) < 2)
+    return '密码应包含字母、数字、符号中的至少两种，或者不少于 15 个字符';
+  if (holdsAny(lettersOf(password), productNames)) return '密码不能包含本站的名称，请换一个';
+  const own = whyNotOwn(password, owner);
+  if (own) return own;
+  if (isCommon(password)) return '这个密码太常见，容易被猜到，末尾加数字或符号也一样，请换一个';
+  if (sizeWithoutPatterns(password) < leastWithoutPatterns)
+    return '密码不能主要由重复或连续的字符组成（如 aaaa、1234、qwer），请换一个';
+  return null;
+}
