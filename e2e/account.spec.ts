@@ -70,7 +70,8 @@ test('a phone that is logged in scans the code on a computer, confirms, and the 
   await expect(page.getByText('已扫码')).toBeVisible();
   await expectAccessible(page);
 
-  await phone.page.getByRole('button', { name: '确认登录' }).click();
+  const number = await page.getByText('在手机上选这个数字').locator('strong').textContent();
+  await phone.page.getByRole('button', { name: number ?? '', exact: true }).click();
   await expect(phone.page.getByRole('heading', { name: '已确认登录' })).toBeVisible();
   await expect(page).toHaveURL('/user/cert');
   const { storage, cookie } = await storedLogin(page);

@@ -5,9 +5,13 @@ import { ticketStatuses } from './words.ts';
 /** What the code on the screen carries, or the ticket it was made from. */
 const Ticket = Type.String({ minLength: 1, maxLength: 64, title: '登录码' });
 
+/** The two digits beside the picture. */
+const ScreenNumber = Type.String({ pattern: '^[0-9]{2}$', title: '屏幕上的数字' });
+
 /**
  * `ticket` is the asking browser's own secret; the picture carries another string made from it, so that whoever
- * photographs the screen cannot fetch the token. `qrCode`: a picture as a data URL. `expiresIn`: seconds.
+ * photographs the screen cannot fetch the token. `qrCode`: a picture as a data URL. `number`: two digits to show beside it,
+ * which the phone has to know. `expiresIn`: seconds.
  */
 export const createLoginMiniCode = defineCall({
   method: 'GET',
@@ -17,7 +21,12 @@ export const createLoginMiniCode = defineCall({
   cost: 4,
   waitsOutside: true,
   payload: Nothing,
-  data: Type.Object({ ticket: Type.String(), qrCode: Type.String(), expiresIn: Type.Integer() }),
+  data: Type.Object({
+    ticket: Type.String(),
+    qrCode: Type.String(),
+    number: Type.String(),
+    expiresIn: Type.Integer(),
+  }),
 });
 
 const Status = oneOf(ticketStatuses);
@@ -36,22 +45,35 @@ export const getLoginMiniToken = defineCall({
   }),
 });
 
-/** The phone has read the code: what wants to log in, in the reader's words, and since when. The first account keeps it. */
+/**
+ * The phone has read the code: what wants to log in, in the reader's words, and since when. The first account keeps it.
+ * `choices`: three numbers, one of which stands on the screen. `place`, `ownPlace`: the networks of the screen and of the
+ * phone, masked.
+ */
 export const scanLoginCode = defineCall({
   method: 'POST',
   path: '/api/service/wechat/scanLoginCode',
   who: 'student',
   summary: '手机已扫码，查看请求登录的设备',
   payload: Type.Object({ ticket: Ticket }),
-  data: Type.Object({ device: Type.String(), place: Type.String(), createdAt: Time, expiresAt: Time }),
+  data: Type.Object({
+    device: Type.String(),
+    place: Type.String(),
+    ownPlace: Type.String(),
+    sameNetwork: Type.Boolean(),
+    choices: Type.Array(Type.String()),
+    createdAt: Time,
+    expiresAt: Time,
+  }),
 });
 
+/** `number`: the one that stands on the screen. Another ends the ticket (-2). */
 export const confirmLoginCode = defineCall({
   method: 'POST',
   path: '/api/service/wechat/confirmLoginCode',
   who: 'student',
   summary: '手机确认登录',
-  payload: Type.Object({ ticket: Ticket }),
+  payload: Type.Object({ ticket: Ticket, number: ScreenNumber }),
   data: Nothing,
 });
 
@@ -64,7 +86,10 @@ export const refuseLoginCode = defineCall({
   data: Nothing,
 });
 
-/** From the mini-program: `code` of wx.login, `phoneCode` of getPhoneNumber. The number's account is logged in. */
+/**
+ * From the mini-program: `code` of wx.login, `phoneCode` of getPhoneNumber, `number` that its user reads on the screen. The
+ * mobile number's account is logged in.
+ */
 export const confirmLoginMini = defineCall({
   method: 'POST',
   path: '/api/service/wechat/confirmLoginMini',
@@ -72,6 +97,7 @@ export const confirmLoginMini = defineCall({
   summary: '小程序确认登录',
   payload: Type.Object({
     ticket: Ticket,
+    number: ScreenNumber,
     code: Type.String({ minLength: 1, maxLength: 200, title: '登录凭证' }),
     phoneCode: Type.String({ minLength: 1, maxLength: 200, title: '手机号凭证' }),
   }),

@@ -66,7 +66,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = createServer(deps);
   app.decorateRequest('caller', null);
-  installErrors(app);
+  installErrors(app, deps);
   installAddressCheck(app);
   installConnectionLimits(app, { perAddress: deps.config.addressConnections });
   await app.register(helmet, {

@@ -194,14 +194,16 @@ describe('the account', () => {
     expect(data).toEqual({
       ticket: text,
       qrCode: expect.stringMatching(/^(data:image|https?:)/),
+      number: expect.stringMatching(/^\d\d$/),
       expiresIn: 180,
     });
-    const { ticket } = data;
+    const { ticket, number } = data;
     const poll = () => screen.post('/api/service/wechat/getLoginMiniToken', { ticket });
     expect(await poll()).toEqual(ok({ status: 'waiting' }));
     expect(await client.post('/api/service/wechat/scanLoginCode', { ticket })).toMatchObject({ code: 1 });
     expect(await poll()).toEqual(ok({ status: 'scanned' }));
-    expect(await client.post('/api/service/wechat/confirmLoginCode', { ticket })).toMatchObject({ code: 1 });
+    const chosen = { ticket, number };
+    expect(await client.post('/api/service/wechat/confirmLoginCode', chosen)).toMatchObject({ code: 1 });
     const confirmed = await poll();
     expect(confirmed).toEqual(ok({ status: 'confirmed', token: text, deviceMark: text }));
     expect(await poll()).toEqual(ok({ status: 'expired' }));

@@ -2,6 +2,7 @@ import type { Dependencies } from './action/action.ts';
 import type { Clock } from './base/clock.ts';
 import { createGate } from './base/gate.ts';
 import type { Log } from './base/log.ts';
+import type { SecurityLog } from './base/security-events.ts';
 import type { Config } from './config/config.ts';
 import { createDb, type Patience } from './db/client.ts';
 import { createProbe } from './db/health.ts';
@@ -27,10 +28,18 @@ export async function createDependencies<L extends Log>(
   {
     databaseUrl,
     log,
+    security,
     clock = { now: () => new Date() },
     sms,
     patience,
-  }: { databaseUrl: string; log: L; clock?: Clock; sms?: SmsSender; patience?: Patience },
+  }: {
+    databaseUrl: string;
+    log: L;
+    security: SecurityLog;
+    clock?: Clock;
+    sms?: SmsSender;
+    patience?: Patience;
+  },
 ): Promise<Dependencies & { log: L }> {
   const { db, close } = createDb(databaseUrl, patience);
   const probe = createProbe(databaseUrl);
@@ -45,6 +54,7 @@ export async function createDependencies<L extends Log>(
     mail: await createMailSender(config.mail, { db, print: config.env !== 'test' }),
     wechat: config.wechat && createWechat(config.wechat, db, clock),
     log,
+    security,
     gates: createGates(),
     close: async () => {
       await probe.close();

@@ -12,6 +12,7 @@ import { startHourly } from './hourly.ts';
 import type { MakePages } from './http/pages.ts';
 import { createLog } from './log.ts';
 import { explainListenError, requireFreePort } from './port.ts';
+import { createSecurityLog } from './security-log.ts';
 import { onTerminal, voiceFor } from './voice.ts';
 
 let voice = onTerminal;
@@ -37,6 +38,7 @@ async function bringUp(pages: MakePages) {
   const log = await createLog(config);
   voice = voiceFor(config, log);
   for (const sentence of reservationsOf(config)) voice.tell(sentence);
+  const security = await createSecurityLog(config, log);
   const database = await openDatabase({
     ...config,
     log: voice.tell,
@@ -46,7 +48,7 @@ async function bringUp(pages: MakePages) {
   stopping.signal.throwIfAborted();
 
   await bringUpToDate(database.url);
-  const deps = await createDependencies(config, { databaseUrl: database.url, log });
+  const deps = await createDependencies(config, { databaseUrl: database.url, log, security });
   stops.push(deps.close);
   stopping.signal.throwIfAborted();
 
@@ -62,6 +64,12 @@ async function bringUp(pages: MakePages) {
     throw explainListenError(error, config);
   });
   const { port } = app.server.address() as AddressInfo;
+  security.record('keys.read', { from: config.secretFrom, keys: config.keys.ids });
+  security.record('server.started', {
+    production: config.production,
+    demo: config.demo,
+    outbox: config.sms.sender === 'outbox',
+  });
   voice.tell(`知行已启动：${config.publicUrl || `http://localhost:${port}`}`);
   for (const { label, account, password } of accounts)
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);

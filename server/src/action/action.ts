@@ -3,6 +3,7 @@ import type { Role } from '@zhixing/contract/words';
 import type { Clock } from '../base/clock.ts';
 import type { Gate } from '../base/gate.ts';
 import type { Log } from '../base/log.ts';
+import type { SecurityLog } from '../base/security-events.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/client.ts';
 import type { MailSender } from '../mail/sender.ts';
@@ -23,6 +24,8 @@ export interface Dependencies {
   /** null: no mini-program is set. */
   wechat: Wechat | null;
   log: Log;
+  /** Who logged in, what was refused, what was changed: apart from the log of requests. */
+  security: SecurityLog;
   /** What the calls do, and the drawing of pages: each in a bounded number at once. */
   gates: { calls: Gate; outside: Gate; pages: Gate };
   close(): Promise<void>;

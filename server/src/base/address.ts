@@ -20,3 +20,23 @@ export function capAddress(address: string): string {
   if (isIP(plain) === 6) return `${network64(plain)}::`;
   return isIP(plain) === 4 ? plain : '0.0.0.0';
 }
+
+/**
+ * Whether two addresses are likely behind one network: the first three numbers of IPv4, the /48 of IPv6. One of each
+ * kind, or none at all, is not.
+ */
+export function isSameNetwork(left: string, right: string): boolean {
+  const networkOf = (address: string) => {
+    const cap = capAddress(address);
+    return isIP(cap) === 4
+      ? cap.split('.').slice(0, 3).join('.')
+      : network64(cap).split(':').slice(0, 3).join(':');
+  };
+  return networkOf(left) === networkOf(right);
+}
+
+/** What a person is shown of an address: enough to know the own network again. */
+export function maskAddress(address: string): string {
+  if (isIP(address) === 4) return `${address.split('.').slice(0, 2).join('.')}.*.*`;
+  return isIP(address) === 6 ? `${network64(address).split(':').slice(0, 2).join(':')}:*` : '';
+}

@@ -8,10 +8,14 @@ export type Purpose =
   | 'sms challenge'
   | 'login challenge'
   | 'device mark'
-  | 'wrong try';
+  | 'wrong try'
+  | 'security log'
+  | 'login number';
 
 /** The product's keys, derived from its secrets: the first signs, all verify, so that a secret can be turned over. */
 export interface Keys {
+  /** Ids of the secrets, which tell nothing of them. */
+  ids: string[];
   /** `<key id>.<HMAC>`, both safe in an address. */
   sign(purpose: Purpose, text: string): string;
   isSigned(purpose: Purpose, text: string, signature: string): boolean;
@@ -37,6 +41,7 @@ export function createKeys(secrets: readonly string[]): Keys {
   const hmac = (secret: string, purpose: Purpose, text: string) =>
     createHmac('sha256', derive(secret, purpose)).update(text).digest();
   return {
+    ids: [...byId.keys()],
     sign: (purpose, text) => `${idOf(first)}.${hmac(first, purpose, text).toString('base64url')}`,
     isSigned(purpose, text, signature) {
       const [id = '', given = ''] = signature.split('.', 2);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createKeys } from '../base/keys.ts';
 import { isLoopbackHost } from '../base/loopback.ts';
@@ -179,6 +180,12 @@ export const settings = {
   WECHAT_SECRET: text('微信小程序的 AppSecret'),
   WECHAT_ENDPOINT: text('微信服务端接口的地址', 'https://api.weixin.qq.com'),
   WECHAT_PAGE: text('扫小程序码打开的页面', 'pages/login/login'),
+  SECURITY_LOG: oneOf(
+    '安全日志写到哪里：file 为数据文件夹的 security/，每天一个文件；stdout 为标准输出，每行带 log: security',
+    ['file', 'stdout'] as const,
+    'file',
+  ),
+  SECURITY_LOG_DAYS: number('安全日志的文件保留多少天；0 为一直保留', 200, 0, 10_000),
   LOG_LEVEL: oneOf('日志级别', ['debug', 'info', 'warn', 'error', 'silent'] as const, 'info'),
 } satisfies Record<string, Setting<string> | Setting<number> | Setting<readonly string[]>>;
 
@@ -206,6 +213,12 @@ function readWechat(values: Values): WechatSettings | null {
   return { appId, secret, endpoint: values.WECHAT_ENDPOINT, page: values.WECHAT_PAGE };
 }
 
+/** Asked before the secret is read, which makes one where there is none. */
+function whereSecretIs(given: string, varFolder: string): 'setting' | 'file' | 'made now' {
+  if (given) return 'setting';
+  return existsSync(join(varFolder, 'secret')) ? 'file' : 'made now';
+}
+
 /** The only reader of the environment. Throws an Error whose message can be shown as it is. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const values = readValues(env);
@@ -214,6 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const publicUrl = values.PUBLIC_URL;
   const demo = !production && (!publicUrl || isLoopbackHost(new URL(publicUrl).host));
   const varFolder = resolve(values.ZHIXING_VAR);
+  const secretFrom = whereSecretIs(values.ZHIXING_SECRET, varFolder);
   return {
     env: values.NODE_ENV,
     production,
@@ -224,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     varFolder,
     keys: createKeys(readSecrets(values.ZHIXING_SECRET, varFolder)),
+    secretFrom,
     publicUrl,
     services: new Set(values.SERVICES),
     allowedOrigins: values.ALLOWED_ORIGINS,
@@ -258,6 +273,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mail: readMailSettings(values, { production, demo }),
     wechat: readWechat(values),
     logLevel: values.LOG_LEVEL,
+    securityLog: {
+      to: values.SECURITY_LOG,
+      folder: join(varFolder, 'security'),
+      days: values.SECURITY_LOG_DAYS,
+    },
     webFolder: join(root, 'web/dist'),
     demoFolder: join(root, 'server/demo'),
   };

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { codeMessages, codes, type Envelope } from '@zhixing/contract/codes';
+import { type Code, codeMessages, codes, type Envelope } from '@zhixing/contract/codes';
 import { languageHeader } from '@zhixing/contract/language';
 import type {
   ConnectionError,
@@ -9,6 +9,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import type { Dependencies } from '../action/action.ts';
 import { CallError } from '../base/errors.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { type Sentence, say, tell, word } from '../locales/say.ts';
@@ -62,6 +63,22 @@ function send(reply: FastifyReply, status: number, envelope: Envelope) {
     .send(envelope);
 }
 
+type Hears = Pick<Dependencies, 'security'>;
+
+/** Which refusals the security log hears of, whichever call they come from. */
+const heard: Partial<Record<Code, 'cap.met' | 'access.refused'>> = {
+  [codes.tooMany]: 'cap.met',
+  [codes.illegal]: 'access.refused',
+};
+
+function recordRefusal({ security }: Hears, { code }: CallError, request: FastifyRequest) {
+  const event = heard[code];
+  if (!event) return;
+  const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+  const accountId = request.caller?.accountId ?? null;
+  security.of({ requestId: request.id, address: request.ip }).record(event, { call, accountId });
+}
+
 function sendCallError(error: CallError, request: FastifyRequest, reply: FastifyReply) {
   const { code, data } = error;
   const msg = tell(error.sentence, languageOf(request));
@@ -108,8 +125,11 @@ function onError(error: FastifyError | CallError, request: FastifyRequest, reply
 }
 
 /** One handler translates every failure; unknown ones stay private and are logged under the request id. */
-export function installErrors(app: FastifyInstance) {
-  app.setErrorHandler(onError);
+export function installErrors(app: FastifyInstance, deps: Hears) {
+  app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
+    if (error instanceof CallError) recordRefusal(deps, error, request);
+    return onError(error, request, reply);
+  });
 }
 
 /** An unknown path of the calls: 404 in the envelope. */

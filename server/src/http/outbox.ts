@@ -46,7 +46,11 @@ ${list}</main></body></html>`;
 export function installOutbox(app: FastifyInstance, deps: Dependencies) {
   if (!deps.config.demo) return;
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
-    if (!hasOutbox(deps.config, request)) return sendNotFound(request, reply);
+    if (!hasOutbox(deps.config, request)) {
+      const security = deps.security.of({ requestId: request.id, address: request.ip });
+      security.record('demo.refused', { what: 'outbox', accountId: null });
+      return sendNotFound(request, reply);
+    }
     const { mobile, email } = request.query as { mobile?: unknown; email?: unknown };
     const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
     const messages = await readOutbox(deps.db, { mobile: textOf(mobile), email: textOf(email) });

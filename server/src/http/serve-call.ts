@@ -102,7 +102,11 @@ export function createServe(
         const language = languageOf(request);
         const action = {
           // What is logged on the way names the request.
-          deps: { ...deps, log: request.log },
+          deps: {
+            ...deps,
+            log: request.log,
+            security: deps.security.of({ requestId: request.id, address: request.ip }),
+          },
           caller: request.caller,
           payload: call.method === 'GET' ? request.query : request.body,
           address: request.ip,

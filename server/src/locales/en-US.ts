@@ -153,6 +153,9 @@ const sentences = {
     'Too many QR codes were requested from your network. Try again in a few minutes, or log in another way.',
   '这次登录已经拒绝过了，请在电脑上换一个二维码':
     'This login was refused. Get a new QR code on the computer.',
+  屏幕上的数字: 'The number on the screen',
+  '数字不对，这次登录已取消，请在电脑上换一个二维码再扫':
+    'That is not the number on the screen. This login was cancelled. Get a new code on the computer and scan again.',
   '二维码已过期，请在电脑上换一个再扫':
     'The QR code has expired. Get a new one on the computer and scan that.',
   '这个二维码已被另一个账号扫过，请在电脑上换一个再扫':

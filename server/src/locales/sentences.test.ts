@@ -38,6 +38,8 @@ const notTold = [
   '用于绑定知行账号的手机号',
   '验证码 {0}，{1}，{2} 分钟内有效。请勿告诉他人。',
   '文件',
+  // The product's name, which a password must not hold.
+  '知行',
   // What is wrong with a question, for those who write it.
   '填空题缺少 blanks',
   '每个空应当有 answers 或 number，只能有其一',

@@ -62,7 +62,7 @@ const one = <T>(rows: T[]): T => {
 
 /** What a test about learning needs to stand on: people with tokens, a project with chapters, enrolments. */
 export async function createClassroom({ deps, clock }: TestProduct) {
-  const { db } = deps;
+  const { db, security } = deps;
   await ensureBasics(deps);
   await db
     .insert(projectType)
@@ -89,7 +89,8 @@ export async function createClassroom({ deps, clock }: TestProduct) {
       await db
         .insert(collegeMember)
         .values({ accountId: id, collegeId: memberOf, by: 'roster', confirmedAt: now });
-    return { id, name, token: await openSession(db, { accountId: id, now, device: 'test', demo: true }) };
+    const opened = await openSession(db, { accountId: id, now, device: 'test', demo: true, security });
+    return { id, name, token: opened.token };
   }
 
   async function addProject(

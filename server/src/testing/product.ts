@@ -8,6 +8,7 @@ import { readConfig } from '../config/config.ts';
 import type { Patience } from '../db/client.ts';
 import { createDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
+import { createSecurityLog } from '../security-log.ts';
 import { testDatabaseUrl } from './database.ts';
 
 /** A clock that stands still until a test moves it. Starts at the real time. */
@@ -95,10 +96,15 @@ export async function createTestProduct(
     { production: true, logLevel: 'debug' },
     { write: (line) => logged.push(JSON.parse(line)) },
   );
+  const recorded: Logged[] = [];
+  const security = await createSecurityLog(config, log, {
+    write: (line) => recorded.push(JSON.parse(line)),
+  });
   const databaseUrl = given ?? (await testDatabaseUrl());
   const deps = await createDependencies(config, {
     databaseUrl,
     log,
+    security,
     clock,
     // A machine that does something else as well may be twenty times slower.
     patience: {
@@ -114,6 +120,8 @@ export async function createTestProduct(
     clock,
     /** The lines of its log, as production writes them. */
     logged,
+    /** The lines of its security log. */
+    recorded,
     call: createCaller(app),
     close: async () => {
       await app.close();

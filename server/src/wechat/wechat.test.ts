@@ -132,9 +132,10 @@ const tokenCall = 'POST /cgi-bin/stable_token';
 const codeCall = 'POST /wxa/getwxacodeunlimit';
 const create = () => product.call('GET /api/service/wechat/createLoginMiniCode');
 const poll = (ticket: string) => product.call('POST /api/service/wechat/getLoginMiniToken', { ticket });
-const confirm = (ticket: string) =>
+const confirm = (ticket: string, number: string) =>
   product.call('POST /api/service/wechat/confirmLoginMini', {
     ticket,
+    number,
     code: 'login-code',
     phoneCode: 'phone-code',
   });
@@ -148,7 +149,7 @@ it('the picture is a mini-program code, and the number that WeChat tells logs it
   expect(code).toBe(1);
   expect(data.qrCode).toBe(`data:image/jpeg;base64,${jpeg.toString('base64')}`);
   expect(sceneOf()).not.toBe(data.ticket);
-  expect(await confirm(sceneOf())).toMatchObject({ code: 1, msg: '已确认登录' });
+  expect(await confirm(sceneOf(), data.number)).toMatchObject({ code: 1, msg: '已确认登录' });
   const { token = '' } = (await poll(data.ticket)).data;
   const infoOf = async (each: string) =>
     (await product.call('POST /capi/Student/getUserInfo', {}, { token: each })).data;
@@ -158,9 +159,15 @@ it('the picture is a mini-program code, and the number that WeChat tells logs it
 it('a number that is not registered is told to register; the code of another mini-program is nobody’s', async () => {
   wechat.state.phone = { purePhoneNumber: someone().mobile, countryCode: '86', watermark: { appid: appId } };
   const { data } = await create();
-  expect(await confirm(data.ticket)).toMatchObject({ code: -2, msg: '该手机号未注册，请先注册' });
+  expect(await confirm(data.ticket, data.number)).toMatchObject({
+    code: -2,
+    msg: '该手机号未注册，请先注册',
+  });
   wechat.state.phone = { ...wechat.state.phone, watermark: { appid: 'wx-other' } };
-  expect(await confirm(data.ticket)).toMatchObject({ code: -2, msg: expect.stringContaining('微信') });
+  expect(await confirm(data.ticket, data.number)).toMatchObject({
+    code: -2,
+    msg: expect.stringContaining('微信'),
+  });
   expect((await poll(data.ticket)).data).toEqual({ status: 'waiting' });
 });
 
@@ -228,7 +235,10 @@ it.each([
 it('codes of the mini-program that are over are told so, and nobody is logged in', async () => {
   const { data } = await create();
   wechat.state.faults['GET /sns/jscode2session'] = { errcode: 40029 };
-  expect(await confirm(data.ticket)).toMatchObject({ code: -2, msg: expect.stringContaining('凭证已失效') });
+  expect(await confirm(data.ticket, data.number)).toMatchObject({
+    code: -2,
+    msg: expect.stringContaining('凭证已失效'),
+  });
   expect((await poll(data.ticket)).data).toEqual({ status: 'waiting' });
 });
 

@@ -96,11 +96,12 @@ describe('the number in the user info', () => {
       role: 'teacher',
       now,
     });
-    const token = await openSession(product.deps.db, {
+    const { token } = await openSession(product.deps.db, {
       accountId: Number(accountId),
       now,
       device: '',
       demo: true,
+      security: product.deps.security,
     });
     const { data } = await product.call('POST /capi/Student/getUserInfo', {}, { token });
     expect(data).toMatchObject({ countryCode, mobile: masked, role: 'teacher' });

@@ -5,10 +5,10 @@ import { isViolation } from '../../db/violation.ts';
 import * as accounts from './account.queries.ts';
 import { tellOldAddress } from './codes/notice.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
-import { requireMobile } from './mobile.ts';
+import { maskNumber, requireMobile } from './mobile.ts';
 import { requirePassword, wrongPassword } from './password/own-password.domain.ts';
 import { readInfo } from './profile/user-info.domain.ts';
-import { endSessionsOf } from './session/session.domain.ts';
+import { endSessionsOf, tellEnded } from './session/session.domain.ts';
 
 /**
  * Binds another number: a code sent to it, and the account's password; the other sessions end. -2: the code does not hold, the password is
@@ -24,18 +24,20 @@ export async function changeMobile({
   const number = requireMobile(payload);
   const old = await requirePassword(deps, { caller, password: payload.password });
   const { id } = await checkCode(deps, { number, scene: 'bind', address }, payload.code);
-  await deps.db
+  const sessions = await deps.db
     .transaction(async (tx) => {
       await spendCode(tx, { number, id, now: deps.clock.now() });
       if (
         !(await accounts.changeWithPassword(tx, { accountId, passwordHash: old.passwordHash, set: number }))
       )
         throw wrongPassword();
-      await endSessionsOf(tx, { accountId, but: caller.tokenHash });
+      return endSessionsOf(tx, { accountId, but: caller.tokenHash });
     })
     .catch((error: unknown) => {
       throw isViolation(error, 'account_mobile') ? refused('该手机号已绑定其他账号，请换一个') : error;
     });
+  deps.security.record('mobile.changed', { accountId, from: maskNumber(old), to: maskNumber(number) });
+  tellEnded(deps, { accountId, sessions, why: 'mobile changed' });
   await tellOldAddress(deps, old, 'mobile');
   return readInfo(deps, caller);
 }

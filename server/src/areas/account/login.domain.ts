@@ -1,11 +1,12 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
+import { maskEmail } from '../../base/mask-email.ts';
 import * as accounts from './account.queries.ts';
-import { type MobileNumber, readMobile } from './mobile.ts';
+import { type MobileNumber, maskNumber, readMobile } from './mobile.ts';
 import { isPassword } from './password/password.ts';
 import { findMark, newMark } from './session/device-mark.ts';
-import { closeSession, openSession } from './session/session.domain.ts';
+import { closeSession, openSession, tellEnded, tellLogin } from './session/session.domain.ts';
 import {
   keyOfName,
   keyOfNumber,
@@ -48,6 +49,19 @@ function findAccount({ db }: Dependencies, name: Name) {
 
 const wrong = () => refused('账号或密码不正确');
 
+/** What was typed, fit for a log: of what is neither number nor e-mail nothing, since it may be a password. */
+function maskName(name: Name): string {
+  if ('number' in name) return maskNumber(name.number);
+  return 'email' in name ? maskEmail(name.email) : '';
+}
+
+function tellRefused({ security }: Dependencies, name: Name, found: { id: number } | undefined): void {
+  security.record('login.refused', {
+    ...{ accountId: found?.id ?? null, account: maskName(name), way: 'password' },
+    why: found ? 'wrong password' : 'unknown account',
+  });
+}
+
 type Wanted = Payload<typeof calls.login>;
 
 /** As the password says; a try that could not be looked at does not count. */
@@ -80,15 +94,20 @@ export async function login({
     solution: payload.challenge,
   });
   const right = await lookAt(deps, tried, () => isPassword(found?.passwordHash, payload.password));
-  if (!right || !found) throw wrong();
+  if (!right || !found) {
+    tellRefused(deps, name, found);
+    throw wrong();
+  }
   const { id: accountId, passwordHash } = found;
-  return deps.db.transaction(async (tx) => {
+  const opened = await deps.db.transaction(async (tx) => {
     // A password that was reset while it was being compared opens nothing.
     if (!(await accounts.holdPassword(tx, { accountId, passwordHash }))) throw wrong();
     await rightTried(tx, tried);
-    const token = await openSession(tx, { accountId, now: deps.clock.now(), device, address, demo });
-    return { token, deviceMark: mark ?? newMark(deps, accountId) };
+    const { security } = deps;
+    return openSession(tx, { accountId, now: deps.clock.now(), device, address, demo, security });
   });
+  tellLogin(deps, { accountId, way: 'password', opened, device });
+  return { token: opened.token, deviceMark: mark ?? newMark(deps, accountId) };
 }
 
 /** Ends the session that asks; others of the same account stay. */
@@ -96,6 +115,7 @@ export async function logout({
   deps,
   caller,
 }: Action<Payload<typeof calls.logout>>): Promise<Data<typeof calls.logout>> {
-  await closeSession(deps.db, caller.tokenHash);
+  const sessions = await closeSession(deps.db, caller.tokenHash);
+  tellEnded(deps, { accountId: caller.accountId, sessions, why: 'logout' });
   return {};
 }

@@ -1,5 +1,6 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { badParameter } from '../../base/errors.ts';
+import { maskMobile } from '../../base/mask-mobile.ts';
 
 /** A number as it is kept: `countryCode` and national digits, without `+`, spaces or trunk prefix. */
 export interface MobileNumber {
@@ -31,3 +32,6 @@ export function requireMobile(given: MobileNumber): MobileNumber {
   if (!number) throw badParameter('手机号不正确，请核对号码和国家或地区');
   return number;
 }
+
+/** `+86 138****1234`: fit for a log. */
+export const maskNumber = ({ countryCode, mobile }: MobileNumber) => `+${countryCode} ${maskMobile(mobile)}`;

@@ -1,12 +1,12 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
-import { refused } from '../../base/errors.ts';
+import { CallError, refused } from '../../base/errors.ts';
 import * as accounts from './account.queries.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { lookUp } from './lookup.domain.ts';
-import { requireMobile } from './mobile.ts';
+import { maskNumber, requireMobile } from './mobile.ts';
 import { newMark } from './session/device-mark.ts';
-import { openSession } from './session/session.domain.ts';
+import { openSession, tellLogin } from './session/session.domain.ts';
 
 export const unknownNumber = () => refused('该手机号未注册，请先注册');
 
@@ -19,15 +19,27 @@ export async function quickLogin({
   demo,
 }: Action<Payload<typeof calls.quickLogin>, Caller | null>): Promise<Data<typeof calls.quickLogin>> {
   const number = requireMobile(payload);
-  if (!(await lookUp(deps, { number, address }))) throw unknownNumber();
-  const { id } = await checkCode(deps, { number, scene: 'login', address }, payload.code);
+  const tellRefused = (why: 'unknown account' | 'wrong code') =>
+    deps.security.record('login.refused', { accountId: null, account: maskNumber(number), way: 'code', why });
+  if (!(await lookUp(deps, { number, address }))) {
+    tellRefused('unknown account');
+    throw unknownNumber();
+  }
+  const { id } = await checkCode(deps, { number, scene: 'login', address }, payload.code).catch(
+    (error: unknown) => {
+      if (error instanceof CallError) tellRefused('wrong code');
+      throw error;
+    },
+  );
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+  const { accountId, opened } = await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now });
     const found = await accounts.holdByNumber(tx, number);
     if (!found) throw unknownNumber();
     const accountId = found.id;
-    const token = await openSession(tx, { accountId, now, device, address, demo });
-    return { token, deviceMark: newMark(deps, accountId) };
+    const { security } = deps;
+    return { accountId, opened: await openSession(tx, { accountId, now, device, address, demo, security }) };
   });
+  tellLogin(deps, { accountId, way: 'code', opened, device });
+  return { token: opened.token, deviceMark: newMark(deps, accountId) };
 }

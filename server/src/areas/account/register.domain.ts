@@ -5,11 +5,11 @@ import { badParameter, refused } from '../../base/errors.ts';
 import { say, word } from '../../locales/say.ts';
 import { createAccount } from './account.door.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
-import { requireMobile } from './mobile.ts';
+import { maskNumber, requireMobile } from './mobile.ts';
 import { whyNotPassword } from './password/password.policy.ts';
 import { latinNameOf } from './profile/latin-name.ts';
 import { newMark } from './session/device-mark.ts';
-import { openSession } from './session/session.domain.ts';
+import { openSession, tellLogin } from './session/session.domain.ts';
 
 type Wanted = Payload<typeof calls.registByMobile>;
 
@@ -49,12 +49,15 @@ export async function registByMobile({
   const { number, name, nameEn } = await requireGoodForm(payload);
   const { id } = await checkCode(deps, { number, scene: 'register', address }, payload.code);
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+  const { accountId, opened } = await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now });
     const { password } = payload;
     const accountId = await createAccount(tx, { ...number, name, nameEn, password, termsVersion, now });
     if (accountId === null) throw refused('该手机号已注册，请直接登录');
-    const token = await openSession(tx, { accountId, now, device, address, demo });
-    return { token, deviceMark: newMark(deps, accountId) };
+    const { security } = deps;
+    return { accountId, opened: await openSession(tx, { accountId, now, device, address, demo, security }) };
   });
+  deps.security.record('account.registered', { accountId, mobile: maskNumber(number) });
+  tellLogin(deps, { accountId, way: 'registration', opened, device });
+  return { token: opened.token, deviceMark: newMark(deps, accountId) };
 }

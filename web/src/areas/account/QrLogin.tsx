@@ -17,6 +17,7 @@ export function QrLogin() {
         <Picture state={state} />
         <Over state={state} onAgain={again} />
       </div>
+      <Matching state={state} />
       <div className={styles.status} aria-live="polite">
         <Status state={state} />
       </div>
@@ -50,6 +51,18 @@ function Picture({ state }: { state: QrStep }) {
       width={220}
       height={220}
     />
+  );
+}
+
+/** What the phone has to know, so that a code sent by somebody else logs nobody in (rules: qr-login). */
+function Matching({ state }: { state: QrStep }) {
+  const text = useTexts('account').qr;
+  if (!('number' in state)) return <p className={styles.number} />;
+  return (
+    <p className={styles.number}>
+      {text.number}
+      <strong>{state.number}</strong>
+    </p>
   );
 }
 

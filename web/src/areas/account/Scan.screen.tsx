@@ -1,28 +1,18 @@
-import type { Calls, Data } from '@zhixing/contract';
-import { codes, type Envelope } from '@zhixing/contract/codes';
+import { codes } from '@zhixing/contract/codes';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
+import { useAppDispatch } from '../../base/hooks.ts';
 import { WaitingTitle } from '../../base/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AccountHeading } from './AccountHeading.tsx';
-import styles from './account.module.css';
-import { confirmLoginCode, refuseLoginCode, scanLoginCode } from './qr-login.actions.ts';
+import { scanLoginCode } from './qr-login.actions.ts';
 import { Result } from './Result.tsx';
-import { useMoment } from './use-moment.ts';
+import { type Asking, type Decided, mayPass, ScanAsk } from './ScanAsk.tsx';
 
-type Asking = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
-type View =
-  | { at: 'loading' }
-  | { at: 'confirmed' }
-  | { at: 'refused' }
-  | { at: 'asking'; asking: Asking }
-  | { at: 'failed'; msg: string; retry: boolean };
+type View = { at: 'loading' } | { at: 'asking'; asking: Asking } | Decided;
 
 /** What the phone that read a QR code sees: which device wants to log in, and the choice. */
 export function Screen() {
@@ -38,10 +28,6 @@ export function Screen() {
   }
   return <Scan key={ticket} ticket={ticket} />;
 }
-
-/** Another try helps where no answer came; a code that the server calls over stays over. */
-const mayPass = ({ code }: Envelope) =>
-  code === codes.network || code === codes.fault || code === codes.tooMany;
 
 function useScan(ticket: string) {
   const dispatch = useAppDispatch();
@@ -99,7 +85,7 @@ function Scan({ ticket }: { ticket: string }) {
       </Result>
     );
   }
-  if (view.at === 'asking') return <Ask ticket={ticket} asking={view.asking} onView={setView} />;
+  if (view.at === 'asking') return <ScanAsk ticket={ticket} asking={view.asking} onView={setView} />;
   return (
     <Result mark="alert" title={view.retry ? failed : text.failed} hint={view.msg}>
       {view.retry ? <Button onClick={retry}>{text.retry}</Button> : null}
@@ -114,75 +100,5 @@ function ToHome() {
     <ButtonLink variant="secondary" to={paths.home()}>
       {text.home}
     </ButtonLink>
-  );
-}
-
-interface AskProps {
-  ticket: string;
-  asking: Asking;
-  onView: (view: View) => void;
-}
-
-function Ask({ ticket, asking, onView }: AskProps) {
-  const text = useTexts('account').scan;
-  const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState<'confirmed' | 'refused'>();
-  const [problem, setProblem] = useState('');
-
-  async function decide(at: 'confirmed' | 'refused') {
-    if (busy) return;
-    setBusy(at);
-    setProblem('');
-    const act = at === 'confirmed' ? confirmLoginCode : refuseLoginCode;
-    const answer = await dispatch(act({ ticket })).unwrap();
-    setBusy(undefined);
-    if (answer.code === codes.ok) onView({ at });
-    else if (mayPass(answer)) setProblem(answer.msg);
-    else onView({ at: 'failed', msg: answer.msg, retry: false });
-  }
-
-  return (
-    <>
-      <AccountHeading title={text.title}>{text.question}</AccountHeading>
-      <Facts asking={asking} />
-      <Notice tone="warning">{text.asking}</Notice>
-      <div className={styles.decide}>
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
-        <Button size="large" block loading={busy === 'confirmed'} onClick={() => void decide('confirmed')}>
-          {text.confirm}
-        </Button>
-        <Button
-          size="large"
-          block
-          variant="secondary"
-          loading={busy === 'refused'}
-          onClick={() => void decide('refused')}
-        >
-          {text.refuse}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function Facts({ asking }: { asking: Asking }) {
-  const text = useTexts('account').scan;
-  const moment = useMoment();
-  const user = useAppSelector((state) => state.account.userInfo);
-  const facts = [
-    [text.account, user ? `${user.name} +${user.countryCode} ${user.mobile}` : ''],
-    [text.device, asking.device],
-    [text.place, asking.place],
-    [text.when, moment(asking.createdAt)],
-  ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || text.unknown}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

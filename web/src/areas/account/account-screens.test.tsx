@@ -104,7 +104,8 @@ describe('what is typed to log in or sign up', () => {
 describe('the phone that scanned', () => {
   const scan = 'POST /api/service/wechat/scanLoginCode';
   const asking = {
-    ...{ device: 'Windows · Chrome', place: '113.88.*.*' },
+    ...{ device: 'Windows · Chrome', place: '113.88.*.*', ownPlace: '113.88.*.*', sameNetwork: true },
+    choices: ['12', '47', '83'],
     ...{ createdAt: '2026-11-21T02:00:00.000Z', expiresAt: '2026-11-21T02:03:00.000Z' },
   };
   async function draw(answers: Answers) {
@@ -114,14 +115,34 @@ describe('the phone that scanned', () => {
     return outside;
   }
 
-  it('sees the device and its own account, and confirms', async () => {
+  it('sees the device and its own account, and confirms with the number of the screen', async () => {
     const confirm = 'POST /api/service/wechat/confirmLoginCode';
     const { calls } = await draw({ [scan]: () => ok(asking), [confirm]: () => ok({}) });
     await screen.findByRole('heading', { name: '确认登录' });
     expect(document.body.textContent).toMatch(/林小知.*Windows · Chrome.*113\.88\.\*\.\*/);
-    click('确认登录');
+    expect(document.body.textContent).not.toContain('不在同一个网络');
+    const choices = within(screen.getByRole('group', { name: '那块屏幕的二维码下面是哪个数字？' }));
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['12', '47', '83']);
+    click('47');
     await screen.findByRole('heading', { name: '已确认登录' });
-    expect(calls.at(-1)).toEqual({ key: confirm, payload: { ticket: 'abc' } });
+    expect(calls.at(-1)).toEqual({ key: confirm, payload: { ticket: 'abc', number: '47' } });
+  });
+
+  it('is warned plainly of a device in another network, with both networks', async () => {
+    await draw({ [scan]: () => ok({ ...asking, ownPlace: '10.20.*.*', sameNetwork: false }) });
+    const warning = await screen.findByText(/不在同一个网络/);
+    expect(warning.textContent).toMatch(/Windows · Chrome.*113\.88\.\*\.\*.*10\.20\.\*\.\*.*请拒绝/);
+  });
+
+  it('with another number is told that the login was cancelled', async () => {
+    await draw({
+      [scan]: () => ok(asking),
+      'POST /api/service/wechat/confirmLoginCode': () => failure(codes.refused, '数字不对，这次登录已取消'),
+    });
+    await screen.findByRole('heading', { name: '确认登录' });
+    click('12');
+    await screen.findByText('数字不对，这次登录已取消');
+    expect(screen.queryByRole('button', { name: '47' })).toBeNull();
   });
 
   it('decides once, however often it is pressed', async () => {
@@ -130,7 +151,7 @@ describe('the phone that scanned', () => {
       'POST /api/service/wechat/confirmLoginCode': () => ok({}),
     });
     await screen.findByRole('heading', { name: '确认登录' });
-    click('确认登录');
+    click('83');
     click('不是我，拒绝');
     await screen.findByRole('heading', { name: '已确认登录' });
     expect(called()).not.toContain('POST /api/service/wechat/refuseLoginCode');
@@ -153,7 +174,7 @@ describe('the phone that scanned', () => {
     const answers = [failure<typeof asking>(codes.network), ok(asking)];
     await draw({ [scan]: () => answers.shift() ?? failure(codes.fault) });
     fireEvent.click(await screen.findByRole('button', { name: '再试一次' }));
-    await screen.findByRole('button', { name: '确认登录' });
+    await screen.findByRole('button', { name: '47' });
   });
 });
 

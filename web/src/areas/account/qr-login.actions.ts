@@ -3,10 +3,10 @@ import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { enter } from './login.actions.ts';
 
-/** What the QR tab shows. `failed`: there is no picture, and why. */
+/** What the QR tab shows. `number`: what the phone has to choose. `failed`: there is no picture, and why. */
 export type QrStep =
   | { step: 'loading' }
-  | { step: 'waiting' | 'scanned'; qrCode: string }
+  | { step: 'waiting' | 'scanned'; qrCode: string; number: string }
   | { step: 'expired' | 'refused'; qrCode: string }
   | { step: 'failed'; msg: string };
 
@@ -46,9 +46,9 @@ export const logInByQr =
     tell({ step: 'loading' });
     const made = await dispatch(createCode({})).unwrap();
     if (made.code !== codes.ok) return tell({ step: 'failed', msg: made.msg });
-    const { ticket, qrCode, expiresIn } = made.data;
+    const { ticket, qrCode, number, expiresIn } = made.data;
     const end = Date.now() + expiresIn * 1000;
-    tell({ step: 'waiting', qrCode });
+    tell({ step: 'waiting', qrCode, number });
     while (!signal.aborted) {
       await pause(pollEvery, signal);
       if (signal.aborted) return;
@@ -64,7 +64,7 @@ export const logInByQr =
       if (status === 'refused') return tell({ step: 'refused', qrCode });
       const over = status === 'expired' || code === codes.parameter || Date.now() >= end;
       if (over) return tell({ step: 'expired', qrCode });
-      if (status === 'waiting' || status === 'scanned') tell({ step: status, qrCode });
+      if (status === 'waiting' || status === 'scanned') tell({ step: status, qrCode, number });
     }
   };
 

@@ -18,7 +18,8 @@ type Polled = ReturnType<NonNullable<Answers[typeof poll]>>;
 /** A QR tab whose polls are answered in this order; the last answer stays. */
 function open(answers: Polled[]) {
   const outside = createTestStore({
-    [create]: () => ok({ ticket: 'ticket-1', qrCode: 'data:image/png;base64,AA==', expiresIn: 180 }),
+    [create]: () =>
+      ok({ ticket: 'ticket-1', qrCode: 'data:image/png;base64,AA==', number: '47', expiresIn: 180 }),
     [poll]: () => (answers.length > 1 ? answers.shift() : answers[0]) ?? failure(codes.fault),
     'POST /capi/Student/getUserInfo': () => ok({ userId: 1 } as never),
   });

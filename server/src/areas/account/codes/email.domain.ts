@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused, tooMany } from '../../../base/errors.ts';
+import { maskEmail } from '../../../base/mask-email.ts';
 import { isViolation } from '../../../db/violation.ts';
 import { say, tell } from '../../../locales/say.ts';
 import { MailError } from '../../../mail/sender.ts';
@@ -10,7 +11,7 @@ import { emailRules, waitFor } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
 import { requirePassword, wrongPassword } from '../password/own-password.domain.ts';
 import { readInfo } from '../profile/user-info.domain.ts';
-import { endSessionsOf } from '../session/session.domain.ts';
+import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
 import { requireEmail } from './email.ts';
 import * as queries from './email-code.queries.ts';
 import { tellOldAddress } from './notice.ts';
@@ -72,6 +73,7 @@ export async function emailCode({
     );
     throw refused('邮件暂时发不出去，请核对邮箱，稍后再试');
   });
+  deps.security.record('email.asked', { accountId, email: maskEmail(email) });
   return { resendIn: emailRules.resendSeconds };
 }
 
@@ -87,20 +89,29 @@ export async function confirmEmail({
   const { accountId, tokenHash } = caller;
   const now = deps.clock.now();
   const live = await queries.countTry(deps.db, { accountId, now, atMost: emailRules.tries });
-  if (!live) throw refused('验证码已失效或输错次数过多，请重新获取');
+  if (!live) {
+    deps.security.record('code.refused', { scene: 'email', to: '', why: 'none alive' });
+    throw refused('验证码已失效或输错次数过多，请重新获取');
+  }
   const { id, email } = live;
-  if (!deps.config.keys.isHash('email code', keyText(email, payload.code), live.codeHash))
+  if (!deps.config.keys.isHash('email code', keyText(email, payload.code), live.codeHash)) {
+    deps.security.record('code.refused', { scene: 'email', to: maskEmail(email), why: 'wrong' });
     throw refused('验证码不正确，请核对后重新输入');
+  }
   const old = await accounts.findById(deps.db, { accountId });
-  await deps.db
+  const sessions = await deps.db
     .transaction(async (tx) => {
-      await endSessionsOf(tx, { accountId, but: tokenHash });
+      const sessions = await endSessionsOf(tx, { accountId, but: tokenHash });
       if (!(await queries.markUsed(tx, { accountId, id, now }))) throw refused('验证码已被使用，请重新获取');
       await accounts.changeAccount(tx, { accountId, set: { email, pendingEmail: null } });
+      return sessions;
     })
     .catch((error: unknown) => {
       throw isViolation(error, 'account_email') ? refused('这个邮箱已被其他账号使用，请换一个') : error;
     });
+  const from = maskEmail(old?.email ?? null);
+  deps.security.record('email.changed', { accountId, from, to: maskEmail(email) });
+  tellEnded(deps, { accountId, sessions, why: 'email changed' });
   if (old) await tellOldAddress(deps, old, 'email');
   return readInfo(deps, caller);
 }
@@ -115,10 +126,12 @@ export async function removeEmail({
   const old = await requirePassword(deps, { caller, password: payload.password });
   const { passwordHash } = old;
   const set = { email: null, pendingEmail: null };
-  await deps.db.transaction(async (tx) => {
+  const sessions = await deps.db.transaction(async (tx) => {
     if (!(await accounts.changeWithPassword(tx, { accountId, passwordHash, set }))) throw wrongPassword();
-    await endSessionsOf(tx, { accountId, but: tokenHash });
+    return endSessionsOf(tx, { accountId, but: tokenHash });
   });
+  deps.security.record('email.removed', { accountId, from: maskEmail(old.email) });
+  tellEnded(deps, { accountId, sessions, why: 'email changed' });
   if (old.email) await tellOldAddress(deps, old, 'email');
   return readInfo(deps, caller);
 }

@@ -9,7 +9,7 @@ import { toSmsError } from '../../../sms/sender.ts';
 import { smsRules, whyNotSend, workBefore } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
 import { lookUp } from '../lookup.domain.ts';
-import { type MobileNumber, requireMobile } from '../mobile.ts';
+import { type MobileNumber, maskNumber, requireMobile } from '../mobile.ts';
 import { findMark } from '../session/device-mark.ts';
 import { capAddress } from '../tries/address.ts';
 import { requireWork } from '../tries/challenge.ts';
@@ -124,5 +124,6 @@ export async function mobileCode({
     await queries.deleteCode(deps.db, { number, id });
     throw explain(deps, error);
   }
+  deps.security.record('code.sent', { scene, to: maskNumber(number) });
   return { resendIn: smsRules.resendSeconds };
 }

@@ -17,6 +17,12 @@ export function requireReachable({ config }: Dependencies, number: MobileNumber)
     throw refused(say`本站暂不向 +${number.countryCode} 的号码发送短信，请换一个号码，或用密码、扫码登录`);
 }
 
+interface Count {
+  ceiling: number;
+  of: 'all' | 'abroad';
+  sent: number;
+}
+
 /**
  * So many messages an hour over all numbers, and so many to those abroad (rules: sms-ceiling): what a stranger can spend
  * is bounded. The last one before a ceiling, and the first at four fifths of it, alarm whoever reads the log. -4.
@@ -29,7 +35,7 @@ export async function requireCeilings(
   const { hourly, abroadHourly } = deps.config.smsCeilings;
   await lockByName(tx, 'sms ceiling');
   const since = new Date(deps.clock.now().getTime() - smsRules.hour);
-  const counts = [{ ceiling: hourly, of: 'all', sent: await queries.countAll(tx, { since }) }];
+  const counts: Count[] = [{ ceiling: hourly, of: 'all', sent: await queries.countAll(tx, { since }) }];
   if (isAbroad(number)) {
     const sent = await queries.countAll(tx, { since, outside: home });
     counts.push({ ceiling: abroadHourly, of: 'abroad', sent });
@@ -37,8 +43,11 @@ export async function requireCeilings(
   for (const { ceiling, of, sent } of counts) {
     if (sent >= ceiling)
       throw tooMany('短信发送繁忙，请过一小时再试，或用密码、扫码登录', smsRules.hour / 1000);
-    if (sent + 1 === ceiling) deps.log.error({ of, ceiling }, 'the SMS ceiling of this hour is reached');
+    const reached = sent + 1 === ceiling;
+    if (reached) deps.log.error({ of, ceiling }, 'the SMS ceiling of this hour is reached');
     else if (sent + 1 === Math.ceil(ceiling * 0.8))
       deps.log.warn({ of, ceiling }, 'SMS near the ceiling of this hour');
+    else continue;
+    deps.security.record('sms.ceiling', { of, ceiling, reached });
   }
 }

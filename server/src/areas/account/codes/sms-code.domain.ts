@@ -4,7 +4,7 @@ import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/lock.ts';
 import { smsRules } from '../account.policy.ts';
-import type { MobileNumber } from '../mobile.ts';
+import { type MobileNumber, maskNumber } from '../mobile.ts';
 import { capAddress } from '../tries/address.ts';
 import * as queries from './sms-code.queries.ts';
 
@@ -49,9 +49,16 @@ function countTry(deps: Dependencies, { number, scene, address }: CodeTry) {
  */
 export async function checkCode(deps: Dependencies, use: CodeTry, code: string): Promise<{ id: number }> {
   const live = await countTry(deps, use);
-  if (!live) throw refused('验证码已失效或输错次数过多，请重新获取');
-  if (!deps.config.keys.isHash('sms code', textOf(use, code), live.codeHash))
+  const tellRefused = (why: 'wrong' | 'none alive') =>
+    deps.security.record('code.refused', { scene: use.scene, to: maskNumber(use.number), why });
+  if (!live) {
+    tellRefused('none alive');
+    throw refused('验证码已失效或输错次数过多，请重新获取');
+  }
+  if (!deps.config.keys.isHash('sms code', textOf(use, code), live.codeHash)) {
+    tellRefused('wrong');
     throw refused('验证码不正确，请核对后重新输入');
+  }
   return { id: live.id };
 }
 

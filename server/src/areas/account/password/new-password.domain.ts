@@ -7,7 +7,7 @@ import { checkCode, spendCode } from '../codes/sms-code.domain.ts';
 import { lookUp } from '../lookup.domain.ts';
 import { type MobileNumber, requireMobile } from '../mobile.ts';
 import { unknownNumber } from '../quick-login.domain.ts';
-import { endSessionsOf } from '../session/session.domain.ts';
+import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
 import { keyOfNumber } from '../tries/login-tries.domain.ts';
 import * as tries from '../tries/wrong-try.queries.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
@@ -41,14 +41,17 @@ export async function resetPassword({
   // What it says of the name only the owner may hear, who has the code.
   if (own) requireGood(payload.password, own);
   const passwordHash = await hashPassword(payload.password);
-  await deps.db.transaction(async (tx) => {
+  const { accountId, sessions } = await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now: deps.clock.now() });
     const accountId = await accounts.setPasswordByNumber(tx, { number, passwordHash });
     if (accountId === undefined) throw unknownNumber();
-    await endSessionsOf(tx, { accountId });
+    const sessions = await endSessionsOf(tx, { accountId });
     // Who forgot the password may have tried many.
     await tries.deleteTries(tx, { keys: [keyOfNumber(deps, number)] });
+    return { accountId, sessions };
   });
+  deps.security.record('password.reset', { accountId });
+  tellEnded(deps, { accountId, sessions, why: 'password reset' });
   if (own) await tellOldAddress(deps, own, 'password');
   return {};
 }
@@ -67,10 +70,12 @@ export async function changePassword({
     throw refused('新密码与原密码相同，请换一个');
   const set = { passwordHash: await hashPassword(password) };
   const { passwordHash } = own;
-  await deps.db.transaction(async (tx) => {
+  const sessions = await deps.db.transaction(async (tx) => {
     if (!(await accounts.changeWithPassword(tx, { accountId, passwordHash, set }))) throw wrongPassword();
-    await endSessionsOf(tx, { accountId, but: tokenHash });
+    return endSessionsOf(tx, { accountId, but: tokenHash });
   });
+  deps.security.record('password.changed', { accountId });
+  tellEnded(deps, { accountId, sessions, why: 'password changed' });
   await tellOldAddress(deps, own, 'password');
   return {};
 }

@@ -37,7 +37,10 @@ export async function requirePassword(
     await queries.deleteTry(deps.db, { key, id });
     throw error;
   });
-  if (!right) throw wrongPassword();
+  if (!right) {
+    deps.security.record('password.refused', { accountId: caller.accountId });
+    throw wrongPassword();
+  }
   await queries.deleteTries(deps.db, { keys: [key] });
   return found;
 }

@@ -11,12 +11,12 @@ import { readMobile } from '../mobile.ts';
 import { unknownNumber } from '../quick-login.domain.ts';
 import { deviceInWords } from '../session/device.ts';
 import { newMark } from '../session/device-mark.ts';
-import { holdSession, openSession } from '../session/session.domain.ts';
-import { capAddress, maskAddress } from '../tries/address.ts';
+import { holdSession, openSession, tellLogin } from '../session/session.domain.ts';
+import { capAddress, isSameNetwork, maskAddress } from '../tries/address.ts';
 import { countUse } from '../tries/address-use.domain.ts';
 import * as queries from './login-ticket.queries.ts';
 import { ticketRules, whyNotStep } from './qr-login.policy.ts';
-import { codeOf, hashCode, newTicket } from './qr-login.ts';
+import { codeOf, hashCode, newTicket, numbersOf } from './qr-login.ts';
 
 /** A failure of WeChat as a person is told it; the log has which call and which code, never an address or a token. */
 async function askWechat<T>({ log }: Dependencies, act: () => Promise<T>): Promise<T> {
@@ -64,7 +64,8 @@ export async function createLoginMiniCode({
   const expiresAt = new Date(createdAt.getTime() + ticketRules.lifetime);
   const row = { codeHash: hashCode(code), createdAt, expiresAt, device, address: capAddress(address) };
   await queries.insertTicket(deps.db, row);
-  return { ticket, qrCode, expiresIn: ticketRules.lifetime / 1000 };
+  const { number } = numbersOf(deps.config.keys, row.codeHash);
+  return { ticket, qrCode, number, expiresIn: ticketRules.lifetime / 1000 };
 }
 
 const noTicket = () => badParameter('登录码不存在，请在电脑上换一个二维码');
@@ -84,17 +85,29 @@ export async function getLoginMiniToken({
   if (found.status === 'refused') return { status: 'refused' };
   if (found.status === 'taken' || found.expiresAt <= now) return { status: 'expired' };
   if (found.status !== 'confirmed') return { status: found.status };
+  const taken = await takeTicket(deps, found, { now, demo });
+  if (!taken) return { status: 'expired' };
+  const { accountId, opened } = taken;
+  tellLogin(deps, { accountId, way: 'qr', opened, device: found.device });
+  return { status: 'confirmed', token: opened.token, deviceMark: newMark(deps, accountId) };
+}
+
+type Ticket = NonNullable<Awaited<ReturnType<typeof queries.findTicket>>>;
+
+/** Turns a confirmed ticket into a session, once; null: another poll was quicker, or it is over. */
+function takeTicket(
+  deps: Dependencies,
+  { codeHash, accountId: holder, address }: Ticket,
+  { now, demo }: { now: Date; demo: boolean },
+) {
   return deps.db.transaction(async (tx) => {
     // The account before its ticket, as whoever ends its sessions takes them.
-    if (found.accountId !== null) await lockAccount(tx, found.accountId);
+    if (holder !== null) await lockAccount(tx, holder);
     const taken = await queries.take(tx, { codeHash, now });
-    if (!taken?.accountId) return { status: 'expired' };
+    if (!taken?.accountId) return null;
     const { accountId, device } = taken;
-    return {
-      status: 'confirmed',
-      token: await openSession(tx, { accountId, now, device, address: found.address, demo }),
-      deviceMark: newMark(deps, accountId),
-    };
+    const { security } = deps;
+    return { accountId, opened: await openSession(tx, { accountId, now, device, address, demo, security }) };
   });
 }
 
@@ -119,17 +132,25 @@ async function stepOn(
   throw refused(whyNotStep(await requireTicket(db, ticket), { accountId, now }));
 }
 
-/** The phone has read the picture: it is told what wants to log in. -2: expired, another's, or decided already. */
+/**
+ * The phone has read the picture: it is told what wants to log in, from which network, and among which numbers to choose.
+ * -2: expired, another's, or decided already.
+ */
 export async function scanLoginCode({
   deps,
   caller,
   payload,
   language,
+  address,
 }: Action<Payload<typeof calls.scanLoginCode>>): Promise<Data<typeof calls.scanLoginCode>> {
   const { accountId } = caller;
   const now = deps.clock.now();
   const found = await stepOn(deps.db, { ...payload, accountId, status: 'scanned', now });
+  const sameNetwork = isSameNetwork(found.address, address);
+  deps.security.record('qr.scanned', { accountId, sameNetwork });
   return {
+    ...{ sameNetwork, ownPlace: maskAddress(capAddress(address)) },
+    choices: numbersOf(deps.config.keys, found.codeHash).choices,
     device: deviceInWords(found.device, language),
     place: maskAddress(found.address),
     createdAt: found.createdAt.toISOString(),
@@ -137,26 +158,56 @@ export async function scanLoginCode({
   };
 }
 
-const decide =
-  (status: Step) =>
-  async ({ deps, caller, payload }: Action<{ ticket: string }>): Promise<Record<never, never>> => {
-    const { accountId } = caller;
-    const now = deps.clock.now();
-    return deps.db.transaction(async (tx) => {
-      // What is confirmed becomes a session: a password that is being reset must not be outrun.
-      await holdSession(tx, caller, now);
-      await stepOn(tx, { ...payload, accountId, status, now });
-      return {};
-    });
-  };
+const wrongNumber = () => refused('数字不对，这次登录已取消，请在电脑上换一个二维码再扫');
 
-/** Both may follow a scan by the same account, or go without one. -2 as for scanning. */
-export const confirmLoginCode = decide('confirmed');
-export const refuseLoginCode = decide('refused');
+/** Whose screen it is that a phone speaks of, and whether the phone has read it there. */
+async function requireNumber(deps: Dependencies, { ticket, number }: { ticket: string; number: string }) {
+  const { codeHash, address } = await requireTicket(deps.db, ticket);
+  return { address, right: numbersOf(deps.config.keys, codeHash).number === number };
+}
+
+/** One step that outlives the session which takes it: a password that is being reset must not be outrun. */
+function decide({ deps, caller }: Action<unknown>, ticket: string, status: 'confirmed' | 'refused') {
+  const { accountId } = caller;
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await holdSession(tx, caller, now);
+    await stepOn(tx, { ticket, accountId, status, now });
+  });
+}
 
 /**
- * The mini-program logs in the account of the number that WeChat tells. -2: WeChat says no, or no such account; -4: too
- * many from one address.
+ * Logs the screen in whose number was chosen; may follow a scan by the same account, or go without one. -2 as for scanning,
+ * and for another number, which ends the ticket: there is no second guess.
+ */
+export async function confirmLoginCode(
+  action: Action<Payload<typeof calls.confirmLoginCode>>,
+): Promise<Data<typeof calls.confirmLoginCode>> {
+  const { deps, caller, payload, address } = action;
+  const { accountId } = caller;
+  const { right, address: asking } = await requireNumber(deps, payload);
+  await decide(action, payload.ticket, right ? 'confirmed' : 'refused');
+  if (!right) {
+    deps.security.record('qr.refused', { accountId, why: 'wrong number' });
+    throw wrongNumber();
+  }
+  deps.security.record('qr.confirmed', { accountId, sameNetwork: isSameNetwork(asking, address) });
+  return {};
+}
+
+/** May follow a scan by the same account, or go without one. -2 as for scanning. */
+export async function refuseLoginCode(
+  action: Action<Payload<typeof calls.refuseLoginCode>>,
+): Promise<Data<typeof calls.refuseLoginCode>> {
+  const { deps, caller, payload } = action;
+  await decide(action, payload.ticket, 'refused');
+  deps.security.record('qr.refused', { accountId: caller.accountId, why: 'by its owner' });
+  return {};
+}
+
+/**
+ * The mini-program logs in the account of the number that WeChat tells, where its user has typed the number of the screen.
+ * -2: WeChat says no, no such account, or another number, which ends the ticket; -4: too many from one address.
  */
 export async function confirmLoginMini({
   deps,
@@ -168,7 +219,7 @@ export async function confirmLoginMini({
   const { wechat } = deps;
   if (!wechat) throw refused('本站没有开通微信小程序登录');
   await countUse(deps, address, ticketRules.perAddressMini);
-  await requireTicket(deps.db, payload.ticket);
+  const { right, address: asking } = await requireNumber(deps, payload);
   const told = await askWechat(deps, async () => {
     const openId = await wechat.openIdOf(payload.code);
     return wechat.numberOf(payload.phoneCode, { openId });
@@ -176,7 +227,13 @@ export async function confirmLoginMini({
   const number = readMobile(told);
   const found = number ? await accounts.findByNumber(deps.db, number) : undefined;
   if (!found) throw unknownNumber();
-  const step = { accountId: found.id, status: 'confirmed' as const, now: deps.clock.now() };
-  await stepOn(deps.db, { ticket: payload.ticket, ...step });
+  const { id: accountId } = found;
+  const status = right ? 'confirmed' : 'refused';
+  await stepOn(deps.db, { ticket: payload.ticket, accountId, status, now: deps.clock.now() });
+  if (!right) {
+    deps.security.record('qr.refused', { accountId, why: 'wrong number' });
+    throw wrongNumber();
+  }
+  deps.security.record('qr.confirmed', { accountId, sameNetwork: isSameNetwork(asking, address) });
   return {};
 }

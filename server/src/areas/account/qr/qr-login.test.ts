@@ -23,8 +23,13 @@ const poll = (ticket: string) =>
   product.call('POST /api/service/wechat/getLoginMiniToken', { ticket }, { form: true });
 const scan = (ticket: string, token: string, headers = {}) =>
   product.call('POST /api/service/wechat/scanLoginCode', { ticket }, { token, headers });
-const confirm = (ticket: string, token: string) =>
-  product.call('POST /api/service/wechat/confirmLoginCode', { ticket }, { token });
+/** With the number that the screen shows, as one reads it there. */
+const confirm = (shown: { number: string }, ticket: string, token: string, address?: string) =>
+  product.call(
+    'POST /api/service/wechat/confirmLoginCode',
+    { ticket, number: shown.number },
+    { token, ...(address ? { address } : {}) },
+  );
 const refuse = (ticket: string, token: string) =>
   product.call('POST /api/service/wechat/refuseLoginCode', { ticket }, { token });
 const infoOf = (token: string) => product.call('POST /capi/Student/getUserInfo', {}, { token });
@@ -70,16 +75,82 @@ it('a phone reads the picture, sees what asks, confirms, and the browser is logg
   expect((await poll(data.ticket)).data).toEqual({ status: 'waiting' });
   expect((await scan(code, phone)).data).toMatchObject({ device: 'Windows · Chrome', place: '113.88.*.*' });
   expect((await poll(data.ticket)).data).toEqual({ status: 'scanned' });
-  expect(await confirm(code, phone)).toMatchObject({ code: 1, msg: '已确认登录' });
+  expect(await confirm(data, code, phone)).toMatchObject({ code: 1, msg: '已确认登录' });
   const answer = await poll(data.ticket);
   expect(answer.data.status).toBe('confirmed');
   const mine = (await infoOf(phone)).data.userId;
   expect((await infoOf(answer.data.token ?? '')).data.userId).toBe(mine);
 });
 
+it('the phone chooses among three numbers the one on the screen; another ends the ticket, and no second guess is taken', async () => {
+  const phone = await student();
+  const { data } = await create();
+  expect(data.number).toMatch(/^[1-9]\d$/);
+  const { choices } = (await scan(data.ticket, phone)).data;
+  expect(choices).toHaveLength(3);
+  expect(new Set(choices).size).toBe(3);
+  expect(choices).toContain(data.number);
+  expect((await scan(data.ticket, phone)).data.choices).toEqual(choices);
+
+  const number = choices.find((each) => each !== data.number) ?? '';
+  const wrong = { code: -2, msg: '数字不对，这次登录已取消，请在电脑上换一个二维码再扫' };
+  expect(await confirm({ number }, data.ticket, phone)).toMatchObject(wrong);
+  expect((await poll(data.ticket)).data).toEqual({ status: 'refused' });
+  expect(await confirm(data, data.ticket, phone)).toMatchObject({
+    code: -2,
+    msg: expect.stringContaining('拒绝'),
+  });
+  const without = await product.call(
+    'POST /api/service/wechat/confirmLoginCode',
+    { ticket: (await create()).data.ticket },
+    { token: phone },
+  );
+  expect(without.code).toBe(-3);
+});
+
+it('the three numbers and the right one are other ones for each code', async () => {
+  const phone = await student();
+  const seen = [];
+  for (let n = 0; n < 12; n += 1) {
+    const { data } = await create();
+    const { choices } = (await scan(data.ticket, phone)).data;
+    seen.push({ number: data.number, place: choices.indexOf(data.number) });
+  }
+  expect(new Set(seen.map(({ number }) => number)).size).toBeGreaterThan(3);
+  expect(new Set(seen.map(({ place }) => place)).size).toBeGreaterThan(1);
+});
+
+it.each([
+  ['113.88.7.9', '113.88.7.200', true],
+  ['113.88.7.9', '113.88.8.9', false],
+  ['2001:db8:7:1::1', '2001:db8:7:2::1', true],
+  ['2001:db8:7:1::1', '2001:db8:8:1::1', false],
+  ['113.88.7.9', '2001:db8:7::1', false],
+])(
+  'the phone is told whether %s and %s are one network, and both, masked',
+  async (there, here, sameNetwork) => {
+    const { data } = await create(there);
+    const token = await student();
+    const asked = await product.call(
+      'POST /api/service/wechat/scanLoginCode',
+      { ticket: data.ticket },
+      { token, address: here },
+    );
+    expect(asked.data.sameNetwork).toBe(sameNetwork);
+    const { place, ownPlace } = asked.data;
+    for (const [masked, address] of [
+      [place, there],
+      [ownPlace, here],
+    ] as const) {
+      expect(masked).toMatch(/^(113\.88\.\*\.\*|2001:db8:\*)$/);
+      expect(masked).not.toBe(address);
+    }
+  },
+);
+
 it('the token is handed out once, of 20 polls at the same time, and never again', async () => {
   const { data } = await create();
-  await confirm(data.ticket, await student());
+  await confirm(data, data.ticket, await student());
   const answers = await Promise.all(Array.from({ length: 20 }, () => poll(data.ticket)));
   expect(answers.filter((answer) => answer.data.token)).toHaveLength(1);
   expect((await poll(data.ticket)).data).toEqual({ status: 'expired' });
@@ -88,7 +159,7 @@ it('the token is handed out once, of 20 polls at the same time, and never again'
 it('what the picture carries does not fetch the token', async () => {
   const { data } = await create();
   const code = readPicture(data.qrCode).searchParams.get('ticket') ?? '';
-  await confirm(code, await student());
+  await confirm(data, code, await student());
   expect(await poll(code)).toMatchObject({ code: -3 });
   expect((await poll(data.ticket)).data.status).toBe('confirmed');
 });
@@ -99,7 +170,10 @@ it('a refusal reaches the browser, and nothing can be confirmed after it', async
   await scan(data.ticket, phone);
   expect(await refuse(data.ticket, phone)).toMatchObject({ code: 1 });
   expect((await poll(data.ticket)).data).toEqual({ status: 'refused' });
-  expect(await confirm(data.ticket, phone)).toMatchObject({ code: -2, msg: expect.stringContaining('拒绝') });
+  expect(await confirm(data, data.ticket, phone)).toMatchObject({
+    code: -2,
+    msg: expect.stringContaining('拒绝'),
+  });
 });
 
 it('a ticket belongs to the first account that scans it', async () => {
@@ -107,23 +181,24 @@ it('a ticket belongs to the first account that scans it', async () => {
   const { data } = await create();
   expect(await scan(data.ticket, first)).toMatchObject({ code: 1 });
   expect(await scan(data.ticket, first)).toMatchObject({ code: 1 });
-  for (const act of [scan, confirm, refuse]) {
+  const confirmIt = (ticket: string, token: string) => confirm(data, ticket, token);
+  for (const act of [scan, confirmIt, refuse]) {
     expect(await act(data.ticket, second)).toMatchObject({
       code: -2,
       msg: expect.stringContaining('另一个账号'),
     });
   }
-  expect(await confirm(data.ticket, first)).toMatchObject({ code: 1 });
+  expect(await confirm(data, data.ticket, first)).toMatchObject({ code: 1 });
 });
 
 it('a ticket is over after three minutes; a confirmation at the last moment still reaches the poll', async () => {
   const phone = await student();
   const [late, quick] = [await create(), await create()];
   product.clock.forward(179);
-  expect(await confirm(quick.data.ticket, phone)).toMatchObject({ code: 1 });
+  expect(await confirm(quick.data, quick.data.ticket, phone)).toMatchObject({ code: 1 });
   product.clock.forward(1);
   expect((await poll(late.data.ticket)).data).toEqual({ status: 'expired' });
-  expect(await confirm(late.data.ticket, phone)).toMatchObject({
+  expect(await confirm(late.data, late.data.ticket, phone)).toMatchObject({
     code: -2,
     msg: expect.stringContaining('过期'),
   });
@@ -135,7 +210,7 @@ it('a password reset ends what the phone had confirmed', async () => {
   const phone = await register(product, who);
   const code = await codeFor(product, who, 'reset');
   const { data } = await create();
-  await confirm(data.ticket, phone);
+  await confirm(data, data.ticket, phone);
   const { countryCode, mobile } = who;
   const payload = { countryCode, mobile, code, password: 'night-over-8-seas' };
   expect(await product.call('POST /passport/Api/user/resetPassword', payload)).toMatchObject({ code: 1 });
@@ -154,7 +229,7 @@ it('a phone whose sessions are just being ended confirms nothing any more', asyn
   };
   const confirmed = await product.deps.db.transaction(async (tx) => {
     await endSessionsOf(tx, { accountId });
-    const answer = confirm(data.ticket, phone);
+    const answer = confirm(data, data.ticket, phone);
     await expect.poll(waiting).toBe(1);
     return { answer };
   });
@@ -184,7 +259,7 @@ it('an address that asks for very many pictures has to wait', async () => {
 
 it('without a mini-program the mini-program’s call says so', async () => {
   const { data } = await create();
-  const payload = { ticket: data.ticket, code: 'c', phoneCode: 'p' };
+  const payload = { ticket: data.ticket, number: data.number, code: 'c', phoneCode: 'p' };
   const answer = await product.call('POST /api/service/wechat/confirmLoginMini', payload);
   expect(answer).toMatchObject({ code: -2, msg: '本站没有开通微信小程序登录' });
 });

@@ -3,7 +3,7 @@ import type { Action } from '../../../action/action.ts';
 import { badParameter } from '../../../base/errors.ts';
 import { maskAddress } from '../tries/address.ts';
 import { deviceInWords } from './device.ts';
-import { endSessionsOf } from './session.domain.ts';
+import { endSessionsOf, tellEnded } from './session.domain.ts';
 import * as queries from './session.queries.ts';
 
 /** The student's own sessions: this one, then the one used last. */
@@ -33,6 +33,7 @@ export async function endSession({
 }: Action<Payload<typeof calls.endSession>>): Promise<Data<typeof calls.endSession>> {
   const ended = await queries.deleteOwn(deps.db, { accountId: caller.accountId, id: payload.sessionId });
   if (!ended) throw badParameter('这台设备已经退出了，请刷新列表');
+  tellEnded(deps, { accountId: caller.accountId, sessions: [payload.sessionId], why: 'ended by its owner' });
   return {};
 }
 
@@ -44,5 +45,7 @@ export async function endSessions({
 }: Action<Payload<typeof calls.endSessions>>): Promise<Data<typeof calls.endSessions>> {
   const { accountId, tokenHash } = caller;
   const but = payload.scope === 'others' ? tokenHash : undefined;
-  return { ended: await deps.db.transaction((tx) => endSessionsOf(tx, { accountId, but })) };
+  const sessions = await deps.db.transaction((tx) => endSessionsOf(tx, { accountId, but }));
+  tellEnded(deps, { accountId, sessions, why: 'ended by its owner' });
+  return { ended: sessions.length };
 }

@@ -55,15 +55,21 @@ it('an account has twenty sessions at most: the oldest goes, also of logins at o
   const { userId: accountId } = (await infoOf(first)).data;
   const open = () =>
     product.deps.db.transaction((tx) =>
-      openSession(tx, { accountId, now: product.clock.now(), device: 'test', demo: true }),
+      openSession(tx, {
+        accountId,
+        now: product.clock.now(),
+        device: 'test',
+        demo: true,
+        security: product.deps.security,
+      }),
     );
   product.clock.forward(1);
-  const tokens = await Promise.all(Array.from({ length: 19 }, open));
+  const opened = await Promise.all(Array.from({ length: 19 }, open));
   expect(await infoOf(first)).toMatchObject({ code: 1 });
   product.clock.forward(1);
-  tokens.push(...(await Promise.all([open(), open(), open()])));
+  opened.push(...(await Promise.all([open(), open(), open()])));
   expect(await infoOf(first)).toMatchObject({ code: -9 });
-  expect(await sessionsOf(tokens.at(-1) ?? '')).toHaveLength(20);
+  expect(await sessionsOf(opened.at(-1)?.token ?? '')).toHaveLength(20);
 });
 
 it('a session ends 180 days after it began, however much it is used, and 30 days after its last use', async () => {

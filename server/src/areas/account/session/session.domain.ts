@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import { loginInvalid, refused } from '../../../base/errors.ts';
+import type { SecurityFields, SecurityLog } from '../../../base/security-events.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../account.door.ts';
 import * as tickets from '../qr/login-ticket.queries.ts';
 import { capAddress } from '../tries/address.ts';
+import { deviceInWords } from './device.ts';
 import * as queries from './session.queries.ts';
 
 const day = 24 * 3600 * 1000;
@@ -20,6 +22,22 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
 const expiry = (now: Date, startedAt: Date) =>
   new Date(Math.min(now.getTime() + idle, startedAt.getTime() + longest));
 
+interface Opening {
+  accountId: number;
+  now: Date;
+  device: string;
+  address?: string;
+  demo: boolean;
+  security: SecurityLog;
+}
+
+/** `token`: the caller's alone. `ended`: ids of the sessions that made room. */
+interface Opened {
+  token: string;
+  session: number;
+  ended: number[];
+}
+
 /**
  * Opens a session and returns its token: 256 random bits, of which only the SHA-256 is kept. The account is held until the
  * transaction ends; where it has all the sessions it may have, the oldest goes. -2: the account is the demo's, and `demo`
@@ -27,19 +45,16 @@ const expiry = (now: Date, startedAt: Date) =>
  */
 export async function openSession(
   db: Db,
-  {
-    accountId,
-    now,
-    device,
-    address,
-    demo,
-  }: { accountId: number; now: Date; device: string; address?: string; demo: boolean },
-): Promise<string> {
+  { accountId, now, device, address, demo, security }: Opening,
+): Promise<Opened> {
   const token = randomBytes(32).toString('base64url');
   const owner = await queries.lockOwner(db, { accountId });
-  if (owner?.isDemo && !demo) throw refused('示例账号只能在本机使用');
-  await queries.deleteOldest(db, { accountId, keep: atMost - 1, now });
-  await queries.insertSession(db, {
+  if (owner?.isDemo && !demo) {
+    security.record('demo.refused', { what: 'account', accountId });
+    throw refused('示例账号只能在本机使用');
+  }
+  const ended = await queries.deleteOldest(db, { accountId, keep: atMost - 1, now });
+  const session = await queries.insertSession(db, {
     accountId,
     tokenHash: hashToken(token),
     createdAt: now,
@@ -48,21 +63,48 @@ export async function openSession(
     device,
     address: address === undefined ? null : capAddress(address),
   });
-  return token;
+  return { token, session, ended };
 }
 
-/** Ends one session. */
+type Why = SecurityFields<'session.ended'>['why'];
+
+/** To be told once the transaction is through; of no session nothing is told. */
+export function tellEnded(
+  { security }: Dependencies,
+  { accountId, sessions, why }: { accountId: number; sessions: number[]; why: Why },
+): void {
+  if (sessions.length > 0) security.record('session.ended', { accountId, sessions, why });
+}
+
+interface Login {
+  accountId: number;
+  way: SecurityFields<'login.succeeded'>['way'];
+  opened: Opened;
+  device: string;
+}
+
+/** To be told once the transaction is through. */
+export function tellLogin(deps: Dependencies, { accountId, way, opened, device }: Login): void {
+  const { session, ended } = opened;
+  deps.security.record('login.succeeded', {
+    ...{ accountId, way, session },
+    device: deviceInWords(device, 'zh-CN'),
+  });
+  tellEnded(deps, { accountId, sessions: ended, why: 'too many' });
+}
+
+/** Ends one session; answers its id, or none. */
 export const closeSession = (db: Db, tokenHash: Buffer) => queries.deleteSession(db, tokenHash);
 
 /**
- * Ends every session of an account, or all but one; answers how many. The account is held first, so that none of its
+ * Ends every session of an account, or all but one; answers their ids. The account is held first, so that none of its
  * phones confirms a ticket meanwhile; tickets before sessions: whoever is just turning a confirmed ticket into a session
  * is waited for, and that session ends too.
  */
 export async function endSessionsOf(
   tx: Transaction,
   { accountId, but }: { accountId: number; but?: Buffer | undefined },
-): Promise<number> {
+): Promise<number[]> {
   await lockAccount(tx, accountId);
   await tickets.endOfAccount(tx, { accountId });
   return queries.deleteOfAccount(tx, { accountId, but });

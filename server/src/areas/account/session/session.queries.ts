@@ -2,8 +2,10 @@ import { and, desc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { account, session } from '../account.table.ts';
 
-export async function insertSession(db: Db, row: typeof session.$inferInsert) {
-  await db.insert(session).values(row);
+export async function insertSession(db: Db, row: typeof session.$inferInsert): Promise<number> {
+  const [made] = await db.insert(session).values(row).returning({ id: session.id });
+  if (!made) throw new Error('an inserted session has no id');
+  return made.id;
 }
 
 /** Whoever opens or ends sessions of this account waits for the transaction. */
@@ -16,18 +18,22 @@ export async function lockOwner(db: Db, { accountId }: { accountId: number }) {
   return row;
 }
 
-/** Deletes what has expired, and of the rest all but the `keep` that began last. */
+/** Deletes what has expired, and of the rest all but the `keep` that began last; answers the ids of these. */
 export async function deleteOldest(
   db: Db,
   { accountId, keep, now }: { accountId: number; keep: number; now: Date },
-) {
+): Promise<number[]> {
   const newest = db
     .select({ id: session.id })
     .from(session)
     .where(and(eq(session.accountId, accountId), gt(session.expiresAt, now)))
     .orderBy(desc(session.createdAt), desc(session.id))
     .limit(keep);
-  await db.delete(session).where(and(eq(session.accountId, accountId), notInArray(session.id, newest)));
+  const rows = await db
+    .delete(session)
+    .where(and(eq(session.accountId, accountId), notInArray(session.id, newest)))
+    .returning({ id: session.id, expiresAt: session.expiresAt });
+  return rows.filter(({ expiresAt }) => expiresAt > now).map(({ id }) => id);
 }
 
 export async function findSession(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
@@ -53,8 +59,10 @@ export async function slideSession(
   await db.update(session).set({ seenAt: now, expiresAt }).where(eq(session.tokenHash, tokenHash));
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer) {
-  await db.delete(session).where(eq(session.tokenHash, tokenHash));
+/** The ids of what was deleted. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<number[]> {
+  const rows = await db.delete(session).where(eq(session.tokenHash, tokenHash)).returning({ id: session.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Those still alive: `first`, then the one used last. */
@@ -77,12 +85,15 @@ export async function deleteOwn(db: Db, { accountId, id }: { accountId: number; 
   return rowCount === 1;
 }
 
-/** How many sessions of an account ended; `but` stays. */
+/** The ids of an account's sessions that ended; `but` stays. */
 export async function deleteOfAccount(
   db: Db,
   { accountId, but }: { accountId: number; but?: Buffer | undefined },
-): Promise<number> {
+): Promise<number[]> {
   const others = but ? ne(session.tokenHash, but) : undefined;
-  const { rowCount } = await db.delete(session).where(and(eq(session.accountId, accountId), others));
-  return rowCount ?? 0;
+  const rows = await db
+    .delete(session)
+    .where(and(eq(session.accountId, accountId), others))
+    .returning({ id: session.id });
+  return rows.map(({ id }) => id);
 }

@@ -72,5 +72,6 @@ export async function requireWork(
 ): Promise<void> {
   const solved = solution ? await readSolution(deps, solution, wanted) : null;
   if (solved && (await queries.spendChallenge(tx, solved))) return;
+  deps.security.record(solution ? 'challenge.refused' : 'challenge.asked', wanted);
   throw refused(says, { challenge: await newChallenge(deps, wanted) });
 }

@@ -1,0 +1,2 @@
+/** l***@example.com; '' for none. */
+export const maskEmail = (email: string | null): string => (email ? email.replace(/^(.).*@/, '$1***@') : '');

@@ -1,0 +1,109 @@
+import { type Static, type TObject, Type } from 'typebox';
+
+const id = Type.Integer();
+/** null: of no account that is known. */
+const accountId = Type.Union([id, Type.Null()]);
+const word = Type.String();
+const oneOf = <const T extends string[]>(...words: T) => Type.Enum(words);
+/** A number or an e-mail, its middle hidden. */
+const masked = Type.String({ pattern: '\\*|^$' });
+
+interface Kind<F extends TObject> {
+  level: 'info' | 'warn';
+  fields: F;
+  /** What strangers can make happen as often as they like: written so many times a minute and counted beyond. */
+  often?: true;
+}
+
+const event = <const P extends Parameters<typeof Type.Object>[0]>(
+  level: 'info' | 'warn',
+  properties: P,
+  { often }: { often?: true } = {},
+) => ({
+  level,
+  fields: Type.Object(properties, { additionalProperties: false }),
+  ...(often ? { often } : {}),
+});
+
+const oftenDone = { often: true } as const;
+const scene = oneOf('login', 'register', 'reset', 'bind', 'email');
+const ended = Type.Array(id);
+
+/**
+ * Every security event there is, with what it says (docs/decisions/0020). Nothing else is written to the security log, and
+ * every one is shown by a test. Numbers, e-mails and addresses are masked; passwords, codes, tokens and tickets are in none.
+ */
+export const securityEvents = {
+  'login.succeeded': event('info', {
+    accountId: id,
+    way: oneOf('password', 'code', 'qr', 'registration'),
+    session: id,
+    device: word,
+  }),
+  'login.refused': event(
+    'warn',
+    {
+      accountId,
+      account: masked,
+      way: oneOf('password', 'code'),
+      why: oneOf('unknown account', 'wrong password', 'wrong code'),
+    },
+    oftenDone,
+  ),
+  'account.registered': event('info', { accountId: id, mobile: masked }),
+  /** The password of somebody who is logged in was asked for again and was wrong. */
+  'password.refused': event('warn', { accountId: id }, oftenDone),
+  'password.reset': event('warn', { accountId: id }),
+  'password.changed': event('warn', { accountId: id }),
+  'mobile.changed': event('warn', { accountId: id, from: masked, to: masked }),
+  /** A code is on its way to an e-mail that waits to be proved. */
+  'email.asked': event('info', { accountId: id, email: masked }),
+  'email.changed': event('warn', { accountId: id, from: masked, to: masked }),
+  'email.removed': event('warn', { accountId: id, from: masked }),
+  'session.ended': event('info', {
+    accountId: id,
+    /** Their ids. */
+    sessions: ended,
+    why: oneOf(
+      'logout',
+      'ended by its owner',
+      'too many',
+      'password reset',
+      'password changed',
+      'mobile changed',
+      'email changed',
+    ),
+  }),
+  'code.sent': event('info', { scene, to: masked }),
+  'code.refused': event('warn', { scene, to: masked, why: oneOf('wrong', 'none alive') }, oftenDone),
+  'challenge.asked': event('info', { purpose: word, work: id }, oftenDone),
+  /** A solution that was wrong, used before, too little or too late. */
+  'challenge.refused': event('warn', { purpose: word, work: id }, oftenDone),
+  'qr.scanned': event('info', { accountId: id, sameNetwork: Type.Boolean() }),
+  'qr.confirmed': event('info', { accountId: id, sameNetwork: Type.Boolean() }),
+  'qr.refused': event('warn', { accountId: id, why: oneOf('by its owner', 'wrong number') }),
+  /** -4: a cap on how often something may be done was met. */
+  'cap.met': event('warn', { call: word, accountId }, oftenDone),
+  /** -1: something that is not this person's to see or do, or a request of another site's page. */
+  'access.refused': event('warn', { call: word, accountId }, oftenDone),
+  /** The demo's outbox or one of its accounts, asked for from elsewhere than this machine. */
+  'demo.refused': event('warn', { what: oneOf('outbox', 'account'), accountId }, oftenDone),
+  'sms.ceiling': event('warn', { of: oneOf('all', 'abroad'), ceiling: id, reached: Type.Boolean() }),
+  /** At each start. `keys`: the ids of the keys, the one that signs first. */
+  'keys.read': event('info', { from: oneOf('setting', 'file', 'made now'), keys: Type.Array(word) }),
+  'server.started': event('info', {
+    production: Type.Boolean(),
+    demo: Type.Boolean(),
+    outbox: Type.Boolean(),
+  }),
+} satisfies Record<string, Kind<TObject>>;
+
+export type SecurityEvent = keyof typeof securityEvents;
+export type SecurityFields<E extends SecurityEvent> = Static<(typeof securityEvents)[E]['fields']>;
+
+/** What the areas tell the security log with. */
+export interface SecurityLog {
+  record<E extends SecurityEvent>(event: E, fields: SecurityFields<E>): void;
+  /** The same log, for what one request causes. */
+  of(request: { requestId: string; address: string }): SecurityLog;
+}

@@ -1,0 +1,269 @@
+import type { CallKey } from '@zhixing/contract';
+import { sql } from 'drizzle-orm';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSession } from './areas/account/session/session.domain.ts';
+import { securityEvents } from './base/security-events.ts';
+import {
+  codeFor,
+  goodPassword,
+  lastCode,
+  register,
+  sendCode,
+  solutionOf,
+  someone,
+} from './testing/account.ts';
+import { createTestProduct, type TestProduct } from './testing/product.ts';
+import { startProduction } from './testing/production.ts';
+
+const address = '113.88.7.9';
+const next = 'night-over-8-seas';
+let product: TestProduct;
+/** What must stand in no line. */
+const secrets = new Set<string>([goodPassword, next, address]);
+const keep = (secret: string) => {
+  secrets.add(secret);
+  return secret;
+};
+
+beforeAll(async () => {
+  product = await createTestProduct({ SMS_HOURLY: '60', SMS_ABROAD: '44', SMS_ABROAD_HOURLY: '1' });
+});
+afterAll(() => product.close());
+
+const act = <K extends CallKey>(key: K, payload: object = {}, token?: string) =>
+  product.call(key, { ...payload }, { address, ...(token ? { token } : {}) });
+
+/** The last line of an event, but for what every line has. */
+function lastOf(event: string) {
+  const line = product.recorded.findLast((each) => each.event === event);
+  const common = ['time', 'requestId', 'level', 'log', 'msg'];
+  return Object.fromEntries(Object.entries(line ?? {}).filter(([name]) => !common.includes(name)));
+}
+const place = { address: '113.88.*.*', network: expect.stringMatching(/^[\w-]{10}$/) };
+const expectLast = (event: keyof typeof securityEvents, facts: object) =>
+  expect(lastOf(event)).toEqual({ event, ...place, ...facts });
+
+async function student() {
+  const who = { ...someone(), address };
+  keep(who.mobile);
+  const token = keep(await register(product, who));
+  keep(await lastCode(product, who));
+  const { userId: accountId } = (await act('POST /capi/Student/getUserInfo', {}, token)).data;
+  const masked = `+86 ${who.mobile.slice(0, 3)}****${who.mobile.slice(-4)}`;
+  return { ...who, token, accountId, masked };
+}
+type Student = Awaited<ReturnType<typeof student>>;
+
+const numberOf = ({ countryCode, mobile }: { countryCode: string; mobile: string }) => ({
+  countryCode,
+  mobile,
+});
+const codeOf = async (who: Student, scene: string) => keep(await codeFor(product, who, scene, who.token));
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const login = (account: string, password: string, more = {}) =>
+  act('POST /passport/Api/user/Login', { account, password, ...more });
+
+it('registering and every way of logging in, and what was refused', async () => {
+  const who = await student();
+  const { accountId, mobile, masked } = who;
+  expectLast('account.registered', { accountId, mobile: masked });
+  const opened = { accountId, session: expect.any(Number), device: expect.any(String) };
+  expectLast('login.succeeded', { ...opened, way: 'registration' });
+  expectLast('code.sent', { scene: 'register', to: masked });
+
+  keep((await login(mobile, goodPassword)).data.token);
+  expectLast('login.succeeded', { ...opened, way: 'password' });
+  await login(mobile, 'wrong-1234');
+  const refused = { account: masked, way: 'password' };
+  expectLast('login.refused', { ...refused, accountId, why: 'wrong password' });
+  // Somebody who types the password as the name leaves it in no log.
+  await login(goodPassword, goodPassword);
+  expectLast('login.refused', { ...refused, account: '', accountId: null, why: 'unknown account' });
+
+  const code = await codeOf(who, 'login');
+  const quick = (given: string, number = numberOf(who)) =>
+    act('POST /passport/Api/user/QuickLogin', { ...number, code: given });
+  await quick(wrongOf(code));
+  expectLast('code.refused', { scene: 'login', to: masked, why: 'wrong' });
+  expectLast('login.refused', { ...refused, accountId: null, way: 'code', why: 'wrong code' });
+  keep((await quick(code)).data.token);
+  expectLast('login.succeeded', { ...opened, way: 'code' });
+  await quick(code);
+  expectLast('code.refused', { scene: 'login', to: masked, why: 'none alive' });
+  await quick(code, numberOf(someone()));
+  expectLast('login.refused', {
+    account: expect.any(String),
+    accountId: null,
+    way: 'code',
+    why: 'unknown account',
+  });
+});
+
+it('what a phone decides about a QR code', async () => {
+  const { token, accountId } = await student();
+  const create = async () => {
+    const { data } = await product.call(
+      'GET /api/service/wechat/createLoginMiniCode',
+      {},
+      { address: '10.9.8.7' },
+    );
+    keep(data.ticket);
+    return data;
+  };
+  const first = await create();
+  await act('POST /api/service/wechat/scanLoginCode', first, token);
+  expectLast('qr.scanned', { accountId, sameNetwork: false });
+  await act('POST /api/service/wechat/confirmLoginCode', first, token);
+  expectLast('qr.confirmed', { accountId, sameNetwork: false });
+  keep((await act('POST /api/service/wechat/getLoginMiniToken', first)).data.token ?? '');
+  expectLast('login.succeeded', {
+    accountId,
+    way: 'qr',
+    session: expect.any(Number),
+    device: expect.any(String),
+  });
+  const second = await create();
+  await act('POST /api/service/wechat/confirmLoginCode', { ...second, number: '00' }, token);
+  expectLast('qr.refused', { accountId, why: 'wrong number' });
+  await act('POST /api/service/wechat/refuseLoginCode', await create(), token);
+  expectLast('qr.refused', { accountId, why: 'by its owner' });
+});
+
+it('changes of what an account logs in with, and the sessions that end with them', async () => {
+  const who = await student();
+  const { accountId, token, masked } = who;
+  const endedWith = (why: string) =>
+    expectLast('session.ended', { accountId, sessions: [expect.any(Number)], why });
+  const again = async (account = who.mobile, password = goodPassword) =>
+    keep((await login(account, password)).data.token);
+
+  await again();
+  await act('POST /passport/Api/user/changePassword', { oldPassword: 'not-this-1', password: next }, token);
+  expectLast('password.refused', { accountId });
+  await act('POST /passport/Api/user/changePassword', { oldPassword: goodPassword, password: next }, token);
+  expectLast('password.changed', { accountId });
+  endedWith('password changed');
+
+  await again(who.mobile, next);
+  const to = someone();
+  keep(to.mobile);
+  await sendCode(product, to);
+  product.clock.forward(61);
+  await product.call(
+    'POST /passport/Api/User/mobileCode',
+    { ...numberOf(to), scene: 'bind' },
+    { token, address: to.address },
+  );
+  const bind = { ...numberOf(to), code: keep(await lastCode(product, to)), password: next };
+  await act('POST /passport/Api/user/changeMobile', bind, token);
+  const now = `+86 ${to.mobile.slice(0, 3)}****${to.mobile.slice(-4)}`;
+  expectLast('mobile.changed', { accountId, from: masked, to: now });
+  endedWith('mobile changed');
+
+  await again(to.mobile, next);
+  const email = keep('mountain@example.com');
+  await act('POST /passport/Api/user/emailCode', { email, password: next }, token);
+  expectLast('email.asked', { accountId, email: 'm***@example.com' });
+  const { rows } = await product.deps.db.execute<{ text: string }>(
+    sql`select text from outbox_message where email = ${email}`,
+  );
+  const code = keep(/\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '');
+  await act('POST /passport/Api/user/confirmEmail', { code: wrongOf(code) }, token);
+  expectLast('code.refused', { scene: 'email', to: 'm***@example.com', why: 'wrong' });
+  await act('POST /passport/Api/user/confirmEmail', { code }, token);
+  expectLast('email.changed', { accountId, from: '', to: 'm***@example.com' });
+  endedWith('email changed');
+  await act('POST /passport/Api/user/removeEmail', { password: next }, token);
+  expectLast('email.removed', { accountId, from: 'm***@example.com' });
+
+  const reset = {
+    ...numberOf(to),
+    code: await codeOf({ ...who, ...numberOf(to) }, 'reset'),
+    password: goodPassword,
+  };
+  await act('POST /passport/Api/user/resetPassword', reset);
+  expectLast('password.reset', { accountId });
+  endedWith('password reset');
+});
+
+it('sessions that end otherwise', async () => {
+  const { accountId, token, mobile } = await student();
+  const ended = (why: string, sessions = [expect.any(Number)]) =>
+    expectLast('session.ended', { accountId, sessions, why });
+  const another = keep((await login(mobile, goodPassword)).data.token);
+  await act('POST /passport/Api/user/logout', {}, another);
+  ended('logout');
+  await login(mobile, goodPassword);
+  await act('POST /passport/Api/user/endSessions', { scope: 'others' }, token);
+  ended('ended by its owner');
+  const opening = { device: '', demo: false, security: product.deps.security };
+  for (let n = 0; n < 19; n += 1)
+    await openSession(product.deps.db, { ...opening, accountId, now: product.clock.now() });
+  await login(mobile, goodPassword);
+  ended('too many');
+});
+
+it('the demo, asked for from elsewhere', async () => {
+  await product.app.inject({ url: '/dev/outbox', remoteAddress: address });
+  expectLast('demo.refused', { what: 'outbox', accountId: null });
+  const { accountId, mobile } = await student();
+  await product.deps.db.execute(sql`update account set is_demo = true where id = ${accountId}`);
+  const payload = { account: mobile, password: goodPassword };
+  const headers = { 'x-forwarded-for': address };
+  await product.call('POST /passport/Api/user/Login', payload, { address, headers });
+  expectLast('demo.refused', { what: 'account', accountId });
+});
+
+it('challenges, caps, what is not allowed, and the ceilings of messages', async () => {
+  const abroad = { ...someone(), countryCode: '44', mobile: '7400123456', address };
+  keep(abroad.mobile);
+  const asked = await sendCode(product, abroad);
+  expectLast('challenge.asked', { purpose: 'sms challenge', work: 1 });
+  const challenge = solutionOf(asked.data);
+  expect(await sendCode(product, abroad, { challenge })).toMatchObject({ code: 1 });
+  expectLast('sms.ceiling', { of: 'abroad', ceiling: 1, reached: true });
+  product.clock.forward(61);
+  await sendCode(product, abroad, { challenge });
+  expectLast('challenge.refused', { purpose: 'sms challenge', work: 1 });
+
+  const calling = { call: 'POST /passport/Api/User/mobileCode', accountId: null };
+  const home = { ...someone(), address };
+  await sendCode(product, home);
+  await sendCode(product, home);
+  expectLast('cap.met', calling);
+  const evil = { address, headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } };
+  await product.call('POST /passport/Api/User/mobileCode', { ...numberOf(home), scene: 'register' }, evil);
+  expectLast('access.refused', calling);
+
+  const { rows } = await product.deps.db.execute<{ sent: number }>(
+    sql`select count(*)::int sent from sms_code where sent_at > ${product.clock.now()}::timestamptz - interval '1 hour'`,
+  );
+  await product.deps.db.execute(sql`
+    insert into sms_code (country_code, mobile, scene, code_hash, address, sent_at, expires_at)
+    select '86', (13900000000 + n)::text, 'register', '\\x00', '10.8.8.8', ${product.clock.now()}, ${product.clock.now()}
+    from generate_series(1, ${59 - (rows[0]?.sent ?? 0)}::int) n`);
+  expect(await sendCode(product, { ...someone(), address: '10.7.7.7' })).toMatchObject({ code: 1 });
+  expect(lastOf('sms.ceiling')).toMatchObject({ of: 'all', ceiling: 60, reached: true });
+});
+
+it('every event of the inventory has been seen, also those of a start, each as the inventory says and none with a secret', async () => {
+  const production = await startProduction();
+  const file = production.securityLines();
+  await production.stop();
+  const seen = [...product.recorded, ...file];
+  expect(Object.keys(securityEvents).filter((name) => !seen.some(({ event }) => event === name))).toEqual([]);
+  const common = ['level', 'time', 'log', 'event', 'requestId', 'address', 'network', 'suppressed', 'msg'];
+  for (const line of seen) {
+    const name = line.event as keyof typeof securityEvents;
+    expect(line).toMatchObject({ log: 'security', level: securityEvents[name].level, msg: name });
+    const own = Object.fromEntries(Object.entries(line).filter(([key]) => !common.includes(key)));
+    // `address` and the like are of the line; what else there is the inventory names.
+    expect([name, Value.Check(securityEvents[name].fields, own)]).toEqual([name, true]);
+  }
+  const all = seen.map((line) => JSON.stringify(line)).join('\n');
+  secrets.delete('');
+  expect([...secrets].filter((secret) => all.includes(secret))).toEqual([]);
+  expect(secrets.size).toBeGreaterThan(30);
+  expect(JSON.stringify(product.logged)).not.toContain('"log":"security"');
+});
