@@ -26,10 +26,10 @@ const open = {
   gzip: gunzipSync,
 };
 async function ask(url: string, encoding?: string, headers: Record<string, string> = {}) {
-  const { ip } = someone();
+  const { address } = someone();
   const answer = await product.app.inject({
     url,
-    remoteAddress: ip,
+    remoteAddress: address,
     headers: { ...headers, ...(encoding === undefined ? {} : { 'accept-encoding': encoding }) },
   });
   const used = answer.headers['content-encoding'] as keyof typeof open | undefined;
