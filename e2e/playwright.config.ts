@@ -39,6 +39,7 @@ export default defineConfig({
         'account.spec.ts',
         'crash.spec.ts',
         'deployments.spec.ts',
+        'development.spec.ts',
         'offline.spec.ts',
         'session.spec.ts',
         'transitions.spec.ts',

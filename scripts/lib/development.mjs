@@ -1,4 +1,4 @@
-// The product in development, run by `node --watch`: the server's own start, with pages that Vite makes of the sources.
+// The product in development: the server's own start, with pages that Vite makes of the sources. restarting.mjs runs it.
 import { start } from '../../server/src/start.ts';
 import { startVite } from '../../web/development.ts';
 
