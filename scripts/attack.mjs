@@ -1,52 +1,77 @@
-// `npm run attack`: how long a page takes while 100 connections flood each open call, beside its idle time. On loopback
-// alone, against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (4), all of them after a few minutes.
-// The flood comes from 127.0.0.2, the reader from 127.0.0.1. Not part of `npm test`: what it prints are timings. It fails
-// only when the server answers 500 or is gone.
+// `npm run attack`: how long a page takes while 100 connections flood each open call, beside its idle time just before;
+// and 500 students of one address who log in within a minute, 20 of them with wrong passwords first. On loopback alone,
+// against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (4), all of it after a few minutes. The
+// attack comes from 127.0.0.2, the reader from 127.0.0.1. Not part of `npm test`: what it prints are timings. It fails when
+// the server answers 500 or is gone, and when a right password is not in.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { freePort, startProduct } from '../e2e/support/product.ts';
 import { ask } from './lib/ask.mjs';
+import { describeFloods } from './lib/attack/floods.mjs';
+import { percentile, readFor, readPages } from './lib/attack/reader.mjs';
+import { enrolCampus } from './lib/attack/students.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { describeFloods } from './lib/floods.mjs';
 
 const seconds = Number(process.env.ATTACK_SECONDS ?? 4);
+const campus = { students: 500, wrong: 20, seconds: 50, password: 'dawn-over-7-hills' };
 
-const percentile = (times, share) =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
-
-/** A reader opens a page, reads a moment, opens the next. */
-async function readPages(port, until) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const times = [];
-  let lost = 0;
-  while (performance.now() < until) {
-    const start = performance.now();
-    const status = await ask(port, { path: '/about', agent, from: '127.0.0.1' });
-    times.push(performance.now() - start);
-    if (status !== 200) lost += 1;
-    await pause(30);
-  }
-  agent.destroy();
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), pages: times.length, lost };
-}
-
-/** In a thread of its own, so that the reader's clock is not the flood's. */
-function flood(port, name) {
-  const worker = new Worker(new URL('./lib/flood.mjs', import.meta.url), {
-    workerData: { port, name, seconds },
-  });
+/** In a thread of its own, so that the reader's clock is not the attack's; what it found. */
+function attack(script, workerData) {
+  const worker = new Worker(new URL(`./lib/attack/${script}`, import.meta.url), { workerData });
   return new Promise((done, failed) => worker.once('message', done).once('error', failed));
 }
 
-const ms = (time) => time.toFixed(0).padStart(7);
+const ms = (time) => time.toFixed(0).padStart(6);
+const times = ({ p50, p99 }) => ms(p50) + ms(p99);
 const inWords = (statuses) =>
   Object.entries(statuses)
     .map(([status, count]) => `${status === '0' ? 'cut' : status}×${count}`)
     .join(' ');
+
+async function floodAll(port) {
+  console.log(`load ${loadavg()[0].toFixed(1)}; ms of a page`);
+  console.log(`${'flood'.padEnd(34)}  idle: p50 p99  under it: p50 p99  pages lost  answers to the flood`);
+  for (const { name } of describeFloods()) {
+    const idle = await readFor(port, seconds);
+    const [page, statuses] = await Promise.all([
+      readFor(port, seconds),
+      attack('flood.mjs', { port, name, seconds }),
+    ]);
+    const counts = String(page.pages).padStart(6) + String(page.lost).padStart(5);
+    console.log(
+      `${name.padEnd(34)}  ${times(idle)}      ${times(page)}      ${counts}  ${inWords(statuses)}`,
+    );
+    if (statuses[500]) process.exitCode = 1;
+    await pause(500);
+  }
+}
+
+async function logInCampus(port, students) {
+  const { wrong, password } = campus;
+  let over = false;
+  const reading = readPages(port, () => over);
+  const found = await attack('campus.mjs', { port, students, seconds: campus.seconds, wrong, password });
+  over = true;
+  const page = await reading;
+  const { times: waits, statuses, challenges, later, took } = found;
+  console.log(
+    `\n${students.length} students of one address, ${wrong} of them with three wrong passwords first`,
+  );
+  console.log(`in: ${found.in}, refused: ${found.refused}, after ${(took / 1_000).toFixed(0)} s`);
+  console.log(
+    `a login in ms: p50${ms(percentile(waits, 0.5))}, p99${ms(percentile(waits, 0.99))}, longest${ms(Math.max(...waits))}`,
+  );
+  console.log(
+    `challenges solved: ${challenges}, told to come later: ${later}, answers: ${inWords(statuses)}`,
+  );
+  console.log(
+    `a page meanwhile in ms: p50${ms(page.p50)}, p99${ms(page.p99)}, lost ${page.lost} of ${page.pages}`,
+  );
+  if (found.in < students.length || statuses[500]) process.exitCode = 1;
+}
 
 await ensureBuilt();
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-attack-'));
@@ -55,21 +80,11 @@ chmodSync(varFolder, 0o711);
 const port = await freePort();
 const product = await startProduct({ varFolder, port });
 try {
-  await readPages(port, performance.now() + 2_000);
-  const idle = await readPages(port, performance.now() + seconds * 1_000);
-  console.log(`${'flood'.padEnd(34)}    p50    p99   pages lost  answers to the flood`);
-  console.log(
-    `${'(idle)'.padEnd(34)}${ms(idle.p50)}${ms(idle.p99)}${ms(idle.pages)}${String(idle.lost).padStart(5)}`,
-  );
-  for (const { name } of describeFloods()) {
-    const until = performance.now() + seconds * 1_000;
-    const [page, statuses] = await Promise.all([readPages(port, until), flood(port, name)]);
-    console.log(
-      `${name.padEnd(34)}${ms(page.p50)}${ms(page.p99)}${ms(page.pages)}${String(page.lost).padStart(5)}  ${inWords(statuses)}`,
-    );
-    if (statuses[500]) process.exitCode = 1;
-    await pause(500);
-  }
+  const { students: count, password } = campus;
+  const students = await enrolCampus(product.url, varFolder, { count, password });
+  await readFor(port, 2);
+  await logInCampus(port, students);
+  await floodAll(port);
   if ((await ask(port, { path: '/health/ready', from: '127.0.0.1' })) !== 200) process.exitCode = 1;
 } finally {
   await product.stop();

@@ -21,8 +21,8 @@ interface Challenge {
   maxnumber: number;
 }
 
-/** The number that the server asks a busy address for, as a browser finds it. */
-function solve(asked: Challenge): string {
+/** The answer to a challenge that the server sets a busy address, as a browser finds it. */
+export function solve(asked: Challenge): string {
   let number = 0;
   const fits = () => createHash('sha256').update(`${asked.salt}${number}`).digest('hex') === asked.challenge;
   while (!fits() && number < asked.maxnumber) number += 1;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withDatabase } from './database.mjs';
+import { withDatabase } from '../database.mjs';
 import { digestOf } from './ledger.mjs';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;

@@ -1,5 +1,5 @@
+import { createWire } from '../wire.mjs';
 import { study } from './student.mjs';
-import { createWire } from './wire.mjs';
 
 /** One after another, from the first number on. */
 const mobileOf = (n) => `138001${String(n).padStart(5, '0')}`;
@@ -17,7 +17,7 @@ export function startCrowd({ ledger, port, place, places }) {
   async function seat() {
     while (going) {
       last += 1;
-      const wire = createWire({ port, from: addressOf(last), ledger });
+      const wire = createWire({ port, from: addressOf(last), count: ledger.count });
       wires.add(wire);
       try {
         await study({ ledger, wire, place, mobile: mobileOf(last), again: () => going });

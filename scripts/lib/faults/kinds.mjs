@@ -1,5 +1,6 @@
 import { postgresPid } from '../../../e2e/support/database.ts';
-import { insideTransactions, withDatabase } from './database.mjs';
+import { withDatabase } from '../database.mjs';
+import { insideTransactions } from './transactions.mjs';
 
 const now = () => performance.now();
 

@@ -1,5 +1,5 @@
 import { projectIdOf } from '../../../e2e/support/people.ts';
-import { withDatabase } from './database.mjs';
+import { withDatabase } from '../database.mjs';
 
 /** Where the students work: 知行新手营, its homework, its test and the question in it that takes a text. */
 export async function findPlace(url, varFolder) {

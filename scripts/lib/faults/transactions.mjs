@@ -1,18 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { databaseUrl } from '../../../e2e/support/database.ts';
-
-/** A connection past the server, which may be lost in any round: each use opens one. */
-export async function withDatabase(varFolder, act) {
-  const client = new pg.Client({ connectionString: databaseUrl(varFolder), application_name: 'faults' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await act(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+import { withDatabase } from '../database.mjs';
 
 /** The server's connections that wait for a lock, so inside a transaction that has begun. */
 const waiting = `select pid from pg_stat_activity

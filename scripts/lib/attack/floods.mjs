@@ -1,11 +1,11 @@
-import { calls } from '../../contract/src/index.ts';
+import { calls } from '../../../contract/src/index.ts';
 
 const json = { 'content-type': 'application/json' };
 const post = (path, payload) => ({ method: 'POST', path, headers: json, body: JSON.stringify(payload) });
 const get = (path, payload = {}) => ({ path: `${path}?${new URLSearchParams(payload)}` });
 const number = { countryCode: '86', mobile: '13800000001' };
 
-/** What a stranger sends to a call that takes something; the others are sent nothing. */
+/** What a stranger sends to a call that takes something; one that wants nothing is sent nothing. */
 const payloads = {
   mobileIsExist: () => number,
   mobileCode: () => ({ ...number, scene: 'login' }),
@@ -28,9 +28,12 @@ const payloads = {
   checkCertNumber: (n) => ({ certNumber: `ZX2026${n}`, name: '林小知' }),
 };
 
-/** Every call that is open to visitors, what is large, what is drawn, and a call with tokens that were never given. */
+/** Every call that the contract opens to visitors, what is large, what is drawn, and a call with tokens that were never given. */
 export function describeFloods() {
   const open = Object.entries(calls).filter(([, { who }]) => who === 'visitor');
+  const unready = open.filter(([name, { payload }]) => payload.required?.length > 0 && !payloads[name]);
+  if (unready.length > 0)
+    throw new Error(`No payload to flood these calls with: ${unready.map(([name]) => name).join(', ')}`);
   const each = open.map(([name, { method, path }]) => ({
     name,
     make: (n) => (method === 'GET' ? get(path, payloads[name]?.(n)) : post(path, payloads[name]?.(n) ?? {})),

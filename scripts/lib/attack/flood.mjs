@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ask } from './ask.mjs';
+import { ask } from '../ask.mjs';
 import { describeFloods } from './floods.mjs';
 
 const connections = 100;

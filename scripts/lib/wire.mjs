@@ -3,8 +3,11 @@ import { Agent, request } from 'node:http';
 /** ms. Nobody waits as long: the server answers 503 before. */
 const atMost = 30_000;
 
-/** A client at an address of its own, whose connections can be cut under it. */
-export function createWire({ port, from, ledger }) {
+/**
+ * A client at an address of its own, whose connections can be cut under it. `count` is told each answer's status (0: no
+ * answer, or half of one) and the ms that it took.
+ */
+export function createWire({ port, from, count }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const underWay = new Set();
 
@@ -14,7 +17,7 @@ export function createWire({ port, from, ledger }) {
       const end = (status, text = '') => {
         underWay.delete(asked);
         const answer = { status, took: performance.now() - start, ...read(text) };
-        ledger.count(answer);
+        count(answer);
         done(answer);
       };
       const where = { host: '127.0.0.1', port, localAddress: from, agent };
