@@ -25,6 +25,7 @@ const payloads = {
   getLoginMiniToken: () => ({ ticket: 'none' }),
   confirmLoginMini: () => ({ ticket: 'none', code: 'a', phoneCode: 'b' }),
   getProjectDetail: () => ({ id: '1' }),
+  checkCertHolder: (n) => ({ certNumber: `ZX2026${n}`, name: '林小知' }),
   checkCertNumber: (n) => ({ certNumber: `ZX2026${n}`, name: '林小知' }),
 };
 
