@@ -133,6 +133,25 @@ describe('changing the password', () => {
   });
 });
 
+it('whoever changes a password all day sends five messages to a number, not more, and more the day after', async () => {
+  const { token, mobile } = await student();
+  let [old, next] = [goodPassword, 'night-over-8-seas'];
+  const change = async () => {
+    const payload = { oldPassword: old, password: next };
+    expect(await product.call('POST /passport/Api/user/changePassword', payload, { token })).toMatchObject({
+      code: 1,
+    });
+    [old, next] = [next, old];
+    const { rows } = await product.deps.db.execute<{ n: number }>(
+      sql`select count(*)::int n from outbox_message where mobile = ${mobile} and text like '%密码刚刚被更改%'`,
+    );
+    return rows[0]?.n;
+  };
+  for (const sent of [1, 2, 3, 4, 5, 5]) expect(await change()).toBe(sent);
+  product.clock.forward(24 * 3600);
+  expect(await change()).toBe(6);
+});
+
 describe('changing the mobile number', () => {
   const change = (token: string, payload: Record<string, unknown>) =>
     product.call('POST /passport/Api/user/changeMobile', payload, { token });
