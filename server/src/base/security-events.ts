@@ -30,7 +30,7 @@ const scene = oneOf('login', 'register', 'reset', 'bind', 'email');
 const ended = Type.Array(id);
 
 /**
- * Every security event there is, with what it says (docs/decisions/0020). Nothing else is written to the security log, and
+ * Every security event there is, with what it says (rules: security-log). Nothing else is written to the security log, and
  * every one is shown by a test. Numbers, e-mails and addresses are masked; passwords, codes, tokens and tickets are in none.
  */
 export const securityEvents = {
