@@ -1,9 +1,10 @@
-import { type BrowserContext, test } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { arrange, contextFor } from '../scripts/lib/arrange-picture.mjs';
 import { listScreens } from '../scripts/lib/picture-list.mjs';
 import { invitePeople } from '../scripts/lib/picture-people.mjs';
 import { textsIn } from '../scripts/lib/texts.mjs';
 import { expectAccessible, expectReflow, expectStill } from './support/accessible.ts';
+import { test } from './support/test.ts';
 
 type People = Awaited<ReturnType<typeof invitePeople>>;
 type Picture = ReturnType<typeof listScreens>[keyof ReturnType<typeof listScreens>][number];

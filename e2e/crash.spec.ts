@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { call, mustCall, uploadFile } from './support/call.ts';
 import { postgresPid, queryDatabase } from './support/database.ts';
 import { makePdf } from './support/files.ts';
 import { newPerson, registerAndJoin } from './support/people.ts';
 import { freePort, startProduct } from './support/product.ts';
+import { expect, test } from './support/test.ts';
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 type Student = Awaited<ReturnType<typeof registerAndJoin>> & { chapterId: number; fileIds: number[] };

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { startDeployments } from './support/deployments.ts';
 import { comeToCertificate } from './support/journey.ts';
 import { logIn, storedLogin } from './support/login.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 /** The three hosts as three processes, the page on a fourth: every call crosses origins (rules: host-prefixes). */
 
@@ -122,7 +123,9 @@ test('across origins the language is asked for, Retry-After is read, and a cooki
   await page.context().close();
 });
 
-test('an origin that is not listed gets nothing', async ({ browser }) => {
+test('an origin that is not listed gets nothing', async ({ browser, expectComplaint }) => {
+  // The browser says what it keeps from the stranger's page: that is what is to be shown.
+  expectComplaint(/blocked by CORS policy: .*No 'Access-Control-Allow-Origin' header/);
   const stranger = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>');
   }).listen(0);

@@ -1,5 +1,5 @@
-import { test } from '@playwright/test';
 import { comeToCertificate } from './support/journey.ts';
+import { test } from './support/test.ts';
 
 test('a new student comes from a mobile number to a certificate that anyone can validate', async ({
   page,

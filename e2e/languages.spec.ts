@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listenForComplaints } from './support/complaints.ts';
 import { publicPages } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
 
 const language = (page: Page) => page.locator('html').getAttribute('lang');
 const footer = (page: Page) => page.getByRole('contentinfo');

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { mustCall } from './support/call.ts';
 import { queryDatabase } from './support/database.ts';
 import { killBrowser } from './support/kill-browser.ts';
 import { logIn } from './support/login.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 type Student = Awaited<ReturnType<typeof registerAndJoin>> & {
   url: string;
@@ -114,6 +115,7 @@ test('a browser that is killed while offline has the homework at its next start,
   launchOptions,
   viewport,
   baseURL,
+  watch,
 }) => {
   const url = baseURL ?? '';
   const student = await newWriter(url);
@@ -121,6 +123,7 @@ test('a browser that is killed while offline has the homework at its next start,
   const start = async () => {
     const options = { ...launchOptions, viewport, baseURL: url, locale: 'zh-CN' };
     const context = await chromium.launchPersistentContext(profile, options);
+    watch.listen(context);
     await bringToken(context, url, student.token);
     return context;
   };

@@ -1,6 +1,6 @@
 // `npm test`: every test, or only the parts named: `npm test -- server web e2e`; `npm test -- changed`: the server's and
 // the pages' tests that reach what has changed since the main branch (or the last commit). First the citations of rules
-// (docs/rules.md), last docs/specification.md against what ran.
+// (docs/rules.md), the closed words and the doors, last docs/specification.md against what ran.
 // Runs on Node 18 with nothing installed.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { countTests } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkRules } from './lib/rules.mjs';
 import { fail, pinnedNode, root, run } from './lib/run.mjs';
+import { checkSources } from './lib/source-rules.mjs';
 import { checkSpecification } from './lib/specification.mjs';
 
 const vitest = (report) => [
@@ -50,6 +51,8 @@ function changedSince() {
 const { faults: dangling } = checkRules();
 if (dangling.length > 0)
   fail(`规则的引用（docs/rules.md）有 ${dangling.length} 处不符：\n${dangling.join('\n')}`);
+const { faults: misplaced } = checkSources();
+if (misplaced.length > 0) fail(`封闭的词与门有 ${misplaced.length} 处不符：\n${misplaced.join('\n')}`);
 
 await ensureInstalled();
 await ensureBuilt();

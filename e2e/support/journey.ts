@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { readCertificateImage } from './certificate-image.ts';
 import { makePdf } from './files.ts';
 import { answerAll, expectChapter, goOn, readToTheEnd } from './learner.ts';
 import { newPerson, type Person } from './people.ts';
 import { latestCode } from './product.ts';
 import { title as projectTitle } from './quick-start.ts';
+import { expect, test } from './test.ts';
 
 /** `url`: where the page is; the services may be elsewhere. */
 interface Place {

@@ -20,7 +20,7 @@ export async function publicPages(url: string): Promise<PublicPage[]> {
     { path: '/practise/data', title: /数据/, shows: /知行新手营/, canonical: '/practise/data' },
     { path: detail, title: /知行新手营/, shows: /1\.1\.1 一个项目由什么组成/, canonical: detail },
     { path: '/cert', title: /证书/, shows: /证书/, canonical: '/cert' },
-    { path: unknown, title: /证书验证/, shows: /编号/, canonical: '/cert/validate' },
+    { path: unknown, title: /验证一张证书/, shows: /编号/, canonical: '/cert/validate' },
     { path: '/about', title: /关于知行/, shows: /知行/, canonical: '/about' },
     { path: '/about/terms', title: /用户协议/, shows: /用户协议/, canonical: '/about/terms' },
     { path: '/about/privacy', title: /隐私政策/, shows: /隐私政策/, canonical: '/about/privacy' },

@@ -1,3 +1,4 @@
+import { enrolmentStatus } from '@zhixing/contract/words';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
@@ -9,8 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Graduated.module.css';
 
-const graduatedStatus = 2;
-
 /** The certificate, once it is there: celebrated when it comes while one learns, afterwards a quiet line. */
 export function Graduated() {
   const info = useAppSelector((state) => state.learning.projectInfo);
@@ -18,7 +17,7 @@ export function Graduated() {
   const titleOf = useTitleOf();
   const [celebrating, setCelebrating] = useState(false);
   const [before, setBefore] = useState(info?.status);
-  const graduated = info?.status === graduatedStatus;
+  const graduated = info?.status === enrolmentStatus.graduated;
   if (before !== info?.status) {
     setBefore(info?.status);
     setCelebrating(graduated && before !== undefined);

@@ -5,7 +5,7 @@ export const titles = {
   terms: '用户协议',
   privacy: '隐私政策',
   cert: '证书',
-  certValidate: '证书验证',
+  certValidate: '验证一张证书',
   faq: '常见问题',
   practise: '实践项目',
   login: '登录',
