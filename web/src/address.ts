@@ -22,11 +22,12 @@ export const keywordIn = ({ search }: Asked) => search.get('keyword')?.trim().sl
 export const statusIn = ({ search }: Asked): EnrolmentStatus | undefined =>
   Object.values(enrolmentStatus).find((status) => String(status) === search.get('status'));
 
-/** `?projectId=` and `&chapterId=` of the learning screens; `&back=`, a path of this site, is where "back" leads. */
+/** `?projectId=` and `&chapterId=` of the learning screens, `&userId=` of a student's record; `&back=`, a path of this site, is where "back" leads. */
 export function learningPlace({ search }: Asked) {
   return {
     projectId: idIn(search.get('projectId')),
     chapterId: idIn(search.get('chapterId')) || undefined,
     learnBack: sitePath(search.get('back')) || undefined,
+    userId: idIn(search.get('userId')) || undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../locales/texts.ts';
-import { selectBusy, selectFailure } from './loading.slice.ts';
+import { selectAreaBusy, selectBusy, selectFailure } from './loading.slice.ts';
 import type { RootState } from './state.ts';
 import type { AppDispatch } from './thunk.ts';
 
@@ -12,6 +12,8 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 
 /** Whether an action (`home/loadList`) is under way. */
 export const useBusy = (action: string) => useAppSelector((state) => selectBusy(state, action));
+/** Whether anything of an area (`practise`) is under way. */
+export const useAreaBusy = (area: string) => useAppSelector((state) => selectAreaBusy(state, area));
 /** Why an action's last run failed: `{code, msg}`; undefined while it runs and after a success. */
 export function useFailure(action: string) {
   const { requestError } = useTexts('common').toasts;

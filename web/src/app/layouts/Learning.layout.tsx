@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
+import { ProjectSwitch } from '../../areas/learning/parts.door.ts';
 import { Waiting } from '../../areas/schoolwork/queue.door.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
@@ -24,9 +25,12 @@ export function Screen() {
           <Link to={learnBack || paths.userPractise()} className={styles.back} aria-label={text.back}>
             <Icon name="arrowLeft" />
           </Link>
-          <p className={styles.title} lang={projectInfo ? titleLangOf(projectInfo) : undefined}>
-            {projectInfo ? titleOf(projectInfo) : ''}
-          </p>
+          <div className={styles.name}>
+            <p className={styles.title} lang={projectInfo ? titleLangOf(projectInfo) : undefined}>
+              {projectInfo ? titleOf(projectInfo) : ''}
+            </p>
+            <ProjectSwitch />
+          </div>
           <Tabs />
           <Waiting />
           {projectInfo ? (

@@ -3,6 +3,7 @@ export {
   loadCertList,
   loadMobileCity,
   loadMyPractise,
+  loadProjectList,
   loadUser,
   onlineChanged,
   readSession,

@@ -60,7 +60,10 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
 }
 
 function ReadingOrVideo({ content }: { content: ChapterContent }) {
-  if (content.videoInfo) return <VideoView content={content} info={content.videoInfo} />;
+  const info = useAppSelector((state) => state.learning.videoInfo);
+  // Another film begins anew; the same one at a new address goes on.
+  const mediaId = useAppSelector((state) => state.learning.mediaId);
+  if (info) return <VideoView key={mediaId} content={content} info={info} />;
   return <ReadingView content={content} />;
 }
 

@@ -15,7 +15,7 @@ import styles from './record/Record.module.css';
 import { RecordSummary } from './record/RecordSummary.tsx';
 import { Scores } from './record/Scores.tsx';
 
-/** /learning/user: the student's own record in this project; every figure opens to its rule and records. */
+/** /learning/user: a student's record in this project; every figure opens to its rule and records. */
 export function Screen() {
   return (
     <LearningGate>
@@ -50,15 +50,17 @@ function Record({ record }: { record: ProgressRecord }) {
   const text = useTexts('learning').record;
   const titleOf = useTitleOf();
   const info = useAppSelector((state) => state.learning.projectInfo);
+  // Staff look at a student's: nothing is congratulated to them, and the notes of others are not there.
+  const own = useAppSelector((state) => state.learning.userId) === null;
   return (
     <Container className={styles.page}>
       <header>
-        <h1 className={styles.title}>{text.title}</h1>
+        <h1 className={styles.title}>{own ? text.title : text.titleOfStudent}</h1>
         <p className={styles.sub}>
           {info ? titleOf(info) : record.title} · {text.chinaTime}
         </p>
       </header>
-      <Graduated />
+      {own ? <Graduated /> : null}
       <RecordSummary record={record} />
       <section aria-labelledby="leaf-records">
         <h2 id="leaf-records" className={styles.heading}>
@@ -74,7 +76,7 @@ function Record({ record }: { record: ProgressRecord }) {
         </ul>
       </section>
       <Scores projectId={record.projectId} />
-      <NoteList notes={record.notes} projectId={record.projectId} />
+      {own ? <NoteList notes={record.notes} projectId={record.projectId} /> : null}
     </Container>
   );
 }

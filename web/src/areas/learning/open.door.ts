@@ -10,18 +10,22 @@ import { loadContent, loadMaterials, loadRecord, placed } from './learning.actio
 /** An address of a learning screen; `learnBack`: where "back" leads, where the address says so. */
 export interface OpenPlace extends LearningPlace {
   learnBack?: string | undefined;
+  /** The student whose record staff look at; without one it is the reader's own. */
+  userId?: number | undefined;
 }
 
 /** Goes to the student's projects when the address names none. */
 const place =
-  ({ projectId, chapterId, learnBack }: OpenPlace): AppThunk<boolean> =>
-  (dispatch, _state, { navigate }) => {
+  ({ projectId, chapterId, learnBack, userId }: OpenPlace): AppThunk<boolean> =>
+  (dispatch, getState, { navigate }) => {
     if (!projectId) {
       navigate(paths.userPractise(), { replace: true });
       return false;
     }
     const back = learnBack ? { learnBack } : {};
-    dispatch(placed({ projectId, ...(chapterId ? { chapterId } : {}), ...back }));
+    // Of another person nothing that is here belongs on screen.
+    if ((userId ?? null) !== getState().learning.userId) dispatch(placed({ projectId: null }));
+    dispatch(placed({ projectId, userId: userId ?? null, ...(chapterId ? { chapterId } : {}), ...back }));
     return true;
   };
 
@@ -54,14 +58,15 @@ export const openCatalog =
     await Promise.all([dispatch(loadMaterials({ projectId })), dispatch(loadRecord({ projectId }))]);
   };
 
-/** /learning/user: the student's own record: the rules, the figures and what is behind them, and the scores. */
+/** /learning/user: a student's record, one's own unless staff name another: the rules, the figures and what is behind them, and the scores. */
 export const openRecord =
-  ({ projectId, learnBack }: OpenPlace): AppThunk<Promise<void>> =>
+  ({ projectId, learnBack, userId }: OpenPlace): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    if (!dispatch(place({ projectId, learnBack }))) return;
+    if (!dispatch(place({ projectId, learnBack, userId }))) return;
+    const whose = { projectId, ...(userId ? { userId } : {}) };
     // The others would only say again why one may not see it.
-    if ((await dispatch(loadDirectory({ projectId }))) === 0) return;
-    await Promise.all([dispatch(loadRecord({ projectId })), dispatch(loadTestDirectory({ projectId }))]);
+    if ((await dispatch(loadDirectory(whose))) === 0) return;
+    await Promise.all([dispatch(loadRecord(whose)), dispatch(loadTestDirectory(whose))]);
   };
 
 /** /learning/homework: the list, and the homework that the address names. */

@@ -1,3 +1,4 @@
 export { ChapterView } from './ChapterView.tsx';
 export { Graduated } from './Graduated.tsx';
 export { LearningGate } from './LearningGate.tsx';
+export { ProjectSwitch } from './ProjectSwitch.tsx';

@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../base/hooks.ts';
+import { useAppSelector, useAreaBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -35,8 +35,10 @@ export function Screen() {
 
 function Browse() {
   const text = useTexts('practise').index;
+  // Types and projects come apart: who listens to the page is told of both at once.
+  const coming = useAreaBusy('practise');
   return (
-    <div className={styles.sections}>
+    <div className={styles.sections} aria-busy={coming}>
       <TypeSection title={text.types} lead={text.typesLead} />
       <Section title={text.recommended} lead={text.recommendedLead}>
         <ProjectResults empty={<Empty title={text.none} hint={text.noneHint} />} more={<Pages />} />

@@ -14,6 +14,13 @@ export const learning: Texts<typeof chinese> = {
     progress: 'Progress',
   },
 
+  projectSwitch: {
+    open: 'Another project',
+    loading: 'Loading my projects…',
+    none: 'No other project to learn in',
+    all: 'My projects',
+  },
+
   kinds: { reading: 'Reading', video: 'Video', homework: 'Homework', test: 'Test' },
   done: 'Done',
   allDone: 'All done',
@@ -214,6 +221,7 @@ export const learning: Texts<typeof chinese> = {
 
   record: {
     title: 'My learning record',
+    titleOfStudent: 'A student’s learning record',
     loading: 'Opening your record',
     progress: 'Progress',
     leaves: 'Lessons done',

@@ -11,6 +11,13 @@ export const learning = {
     progress: '学习进度',
   },
 
+  projectSwitch: {
+    open: '换一个项目',
+    loading: '正在取我的项目…',
+    none: '没有别的在学的项目',
+    all: '我的实践',
+  },
+
   kinds: { reading: '阅读', video: '视频', homework: '作业', test: '测验' },
   done: '已完成',
   allDone: '全部完成',
@@ -203,6 +210,7 @@ export const learning = {
 
   record: {
     title: '我的学习记录',
+    titleOfStudent: '学员的学习记录',
     loading: '正在打开学习记录',
     progress: '学习进度',
     leaves: '完成的小节',

@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
+import { useAppSelector } from '../../../base/hooks.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTextBook, useTexts } from '../../../locales/texts.ts';
@@ -46,6 +47,7 @@ function BrowserControls({ children }: Controls) {
 /** A film, how much of it has been watched, and the text beside it. */
 export function VideoView({ content, info }: { content: ChapterContent; info: VideoInfo }) {
   const text = useTexts('learning').video;
+  const source = useAppSelector((state) => state.learning.source);
   const video = useRef<HTMLVideoElement>(null);
   const film = useFilm({ content, info, video });
   const watching = useWatching({ content, seconds: info.seconds });
@@ -76,9 +78,9 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
       </div>
       <FilmNotes film={film} onTop={film.fromStart} />
       <Coverage content={content} watching={watching} seconds={info.seconds} />
-      {content.source ? (
+      {source ? (
         <p className={styles.source} lang={contentLang}>
-          {text.source({ source: content.source })}
+          {text.source({ source })}
         </p>
       ) : null}
       {typeof content.content === 'string' && content.content !== '' ? (

@@ -49,11 +49,13 @@ function WorkComing({ chapterId }: { chapterId: number }) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').homework;
   const failure = useFailure('learning/loadWork');
+  // Notes are loaded by the same action: their failure is no word about the homework.
+  const own = useAppSelector((state) => state.learning.type) === workType.homework;
   const busy = useBusy('learning/loadWork');
   // Once the note has been read, which is the same action, the failure is forgotten; the homework is missing all the same.
   if (!busy) {
     const retry = () => void dispatch(loadWork({ chapterId, type: workType.homework }));
-    return <ErrorState title={text.failed} message={failure?.msg} onRetry={retry} />;
+    return <ErrorState title={text.failed} message={own ? failure?.msg : undefined} onRetry={retry} />;
   }
   return (
     <Delayed>

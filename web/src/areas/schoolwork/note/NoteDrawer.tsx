@@ -29,6 +29,7 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
   const text = useTexts('schoolwork').note;
   const notes = useAppSelector((state) => state.learning.notes);
   const failure = useFailure('learning/loadWork');
+  const own = useAppSelector((state) => state.learning.type) === workType.note;
   const missing = open && !notes;
   useEffect(() => {
     if (missing) void dispatch(loadWork({ chapterId, type: workType.note }));
@@ -44,7 +45,7 @@ export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
     >
       {notes ? (
         <Note chapterId={chapterId} notes={notes} />
-      ) : failure ? (
+      ) : failure && own ? (
         <LoadFailed
           title={text.failed}
           failure={failure}
