@@ -98,15 +98,19 @@ test.describe('with scripts on', () => {
     }
   });
 
-  test('a public page loads at most 150 kB of scripts, compressed, and no Ant Design', async ({
+  test('a public page loads at most 150 kB of scripts, compressed, from /public/, and no Ant Design', async ({
     browser,
     baseURL,
   }) => {
     test.skip(test.info().project.name !== 'desktop', 'the same files at every width');
     for (const { path } of await publicPages(baseURL ?? '')) {
-      const { gzipped, texts } = await loadedScripts(browser, new URL(path, baseURL).href);
+      const { gzipped, texts, paths } = await loadedScripts(browser, new URL(path, baseURL).href);
       expect(gzipped, path).toBeGreaterThan(10 * kilobytes);
       expect(gzipped, path).toBeLessThanOrEqual(150 * kilobytes);
+      expect(
+        paths.filter((each) => !each.startsWith('/public/')),
+        path,
+      ).toEqual([]);
       for (const text of texts)
         expect(text.includes('ant-btn') || text.includes('ant-input'), path).toBe(false);
     }

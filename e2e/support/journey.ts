@@ -158,6 +158,7 @@ export async function comeToCertificate({ page, browser, url }: Place) {
   await test.step('finds and joins the project', async () => {
     await findProject(page);
     await page.getByRole('button', { name: '立即报名' }).click();
+    await expect(page.getByText('报名成功')).toBeVisible();
     await expect(page).toHaveURL(/\/learning/);
   });
   await test.step('learns', () => learn(page));

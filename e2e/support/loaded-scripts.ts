@@ -5,7 +5,7 @@ import type { Browser, Response } from '@playwright/test';
 export async function loadedScripts(
   browser: Browser,
   url: string,
-): Promise<{ gzipped: number; texts: string[] }> {
+): Promise<{ gzipped: number; texts: string[]; paths: string[] }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const came: Response[] = [];
@@ -16,5 +16,6 @@ export async function loadedScripts(
   for (const response of scripts) texts.set(response.url(), await response.text());
   await context.close();
   const gzipped = [...texts.values()].reduce((sum, text) => sum + gzipSync(text).length, 0);
-  return { texts: [...texts.values()], gzipped };
+  const paths = [...texts.keys()].map((each) => new URL(each).pathname);
+  return { texts: [...texts.values()], paths, gzipped };
 }

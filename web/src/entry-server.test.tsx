@@ -76,6 +76,25 @@ afterEach(() => {
   document.documentElement.innerHTML = '';
 });
 
+it('draws pictures from the image CDN of its settings, and carries the icon font and the upload addresses', async () => {
+  const settings = {
+    ...{ ...defaultSettings, imageCdn: 'https://cdn.example/img/', iconFont: 'https://cdn.example/font.js' },
+    ...{ uploadUrl: 'https://up.example/upload', uploadPrefix: 'https://up.example/files' },
+  };
+  const withCover = async (method: string, path: string, payload: unknown) => {
+    const answer = await call(method, path, payload);
+    return path.endsWith('getHomeList')
+      ? ok({ list: [{ ...summary, cover: 'covers/a.png' }], page: 1, pageSize: 10, total: 1 })
+      : answer;
+  };
+  const { html } = await open('/', { settings, call: withCover });
+  document.documentElement.innerHTML = html;
+  const pictures = [...document.querySelectorAll('main img')].map((each) => each.getAttribute('src'));
+  expect(pictures).toContain('https://cdn.example/img/covers/a.png');
+  expect(html).toContain('<script async src="https://cdn.example/font.js" nonce="n0nce"></script>');
+  expect(readPageSettings()).toMatchObject(settings);
+});
+
 it('renders a project with title, description, canonical address and structured data', async () => {
   const { status, html } = await open('/practise/detail/3?from=x');
   expect(status).toBe(200);

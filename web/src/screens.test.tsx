@@ -1,9 +1,8 @@
 import { act, cleanup, configure, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadMyPractise, loadUser, readSession } from './areas/account/account.actions.ts';
-import { loadPractiseDetail, loadPractiseList } from './areas/practise/practise.actions.ts';
-import { type Answers, createTestStore, failure, ok } from './testing/fake-outside.ts';
+import { readSession } from './areas/account/account.actions.ts';
+import { type Answers, failure, ok } from './testing/fake-outside.ts';
 import { openPage } from './testing/open-page.tsx';
 import { projectItem, projectType } from './testing/projects.ts';
 import { studentAnswers, titles } from './testing/student.ts';
@@ -125,13 +124,18 @@ describe('a failed load is told as information', () => {
   const applied = 'POST /capi/Student/getApplyProjectList';
   const user = 'POST /capi/Student/getUserInfo';
   it.each([
-    ['the user info', user, () => loadUser({})],
-    ['the practice list', list, () => loadPractiseList({ type: 'data' })],
-    ['the practice detail', detail, () => loadPractiseDetail(3)],
-    ['a list of one’s own', applied, () => loadMyPractise({ page: 1 })],
-  ] as const)('%s', async (_what, call, load) => {
-    const { store, told } = createTestStore({ [call]: () => failure(codes.fault, '稍后再试') }, 't');
-    await store.dispatch(load() as ReturnType<typeof loadUser>);
-    expect(told()).toEqual(['info: 稍后再试']);
+    ['the user info', user, '/user/info'],
+    ['the practice list', list, '/practise/data'],
+    ['the practice detail', detail, '/practise/detail/3'],
+    ['a list of one’s own', applied, '/user/practise'],
+  ] as const)('%s', { timeout: 90_000 }, async (_what, call, path) => {
+    const more = { [call]: () => failure(codes.fault, '稍后再试') };
+    const { store } = await openPage(path, { token: 't', answers: { ...answers, ...more } });
+    await act(async () => void store.dispatch(readSession()));
+    const messages = within(await screen.findByRole('region', { name: '消息' }));
+    const told = (await messages.findByText('稍后再试')).closest('[class*=toast]');
+    expect(told?.className).toContain('info');
+    // Errors interrupt who listens; this does not.
+    expect(messages.queryByRole('alert')).toBeNull();
   });
 });

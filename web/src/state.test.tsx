@@ -11,7 +11,7 @@ import { directory, enrolment, reading, studentAnswers, titles } from './testing
 /** What the client's state holds, seen on the screen that shows it (rules: state-areas, account-state, learning-state). */
 
 // The film's controls are web components, which happy-dom cannot draw; e2e/learning.spec.ts works them.
-vi.mock('./areas/learning/VideoControls.tsx', () => ({
+vi.mock('./areas/learning/film/VideoControls.tsx', () => ({
   VideoControls: ({ children }: { children: React.ReactNode }) => children,
 }));
 
@@ -19,6 +19,7 @@ vi.mock('./areas/learning/VideoControls.tsx', () => ({
 configure({ asyncUtilTimeout: 40_000 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -83,6 +84,13 @@ describe('account', () => {
     expect((await screen.findAllByText(/中国香港/)).length).toBeGreaterThan(0);
   });
 
+  it('mobileCityCode: says which call failed when they do not come', patient, async () => {
+    const answer = () => failure(codes.fault, 'x');
+    await open('/account/register', { 'GET /api/Shixi_Static/mobileCity': answer }, false);
+    const told = await within(screen.getByRole('region', { name: '消息' })).findByRole('alert');
+    expect(told.textContent).toBe('手机区号请求出错');
+  });
+
   it('isonline: offline a banner says so', patient, async () => {
     const { store } = await open('/user/info');
     await (await main()).findByText('数据科学');
@@ -139,6 +147,55 @@ const homeworkContent = ok({
   content: '<p>画一张图</p>',
 } as never);
 
+/** A promise, and what ends it. */
+function held<T>() {
+  let end: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    end = resolve;
+  });
+  return { promise, end: (value: T) => act(async () => end(value)) };
+}
+
+describe('what takes long says so while it lasts', () => {
+  const messages = () => screen.getByRole('region', { name: '消息' }).textContent;
+
+  it('the upload of a file', patient, async () => {
+    const sending = held<ReturnType<typeof ok>>();
+    const { outside } = await open(homeworkAt, {
+      'POST /capi/Chapter/getContent': () => homeworkContent,
+      'POST /capi/Schoolwork/getWorkOrNote': ({ type }) => ok(work(type) as never),
+    });
+    outside.upload = () => sending.promise as never;
+    const box = await screen.findByRole('region', { name: '附件' });
+    const chosen = box.querySelector('input[type=file]') as HTMLInputElement;
+    const file = new File(['%PDF-1.4'], '报告.pdf', { type: 'application/pdf' });
+    await act(async () => void fireEvent.change(chosen, { target: { files: [file] } }));
+    expect(messages()).toBe('正在上传文件…');
+    await sending.end(ok({ id: 9, name: '报告.pdf', size: 8, kind: 'pdf', url: '/files/9' }));
+    expect(messages()).toBe('');
+    expect(within(box).getByText('报告.pdf')).toBeTruthy();
+  });
+
+  it('the drawing of a certificate', patient, async () => {
+    const fetching = held<void>();
+    await open('/user/cert');
+    const download = await screen.findByRole('button', { name: /下载/ });
+    await expect.poll(() => (download as HTMLButtonElement).disabled).toBe(false);
+    vi.stubGlobal(
+      'Image',
+      class {
+        naturalWidth = 816;
+        naturalHeight = 577;
+        decode = () => fetching.promise;
+      },
+    );
+    await act(async () => void fireEvent.click(download));
+    await expect.poll(messages).toMatch(/正在绘制|正在画/);
+    await fetching.end();
+    await expect.poll(messages).not.toMatch(/正在绘制|正在画/);
+  });
+});
+
 describe('learning', () => {
   it('projectId and chapterId: what the address names is asked for and shown', patient, async () => {
     const { asked } = await open('/learning?projectId=1&chapterId=21');
@@ -189,7 +246,7 @@ describe('learning', () => {
           ...{ ...reading, id, title: `第 ${mediaId} 部`, source: '校园电台', mediaId },
           ...{ videoInfo: info, watching: { needed: 54, seconds: 0, position: 0, watched: [] } },
         } as never);
-        const { router } = await open('/learning?projectId=1&chapterId=21', {
+      const { router } = await open('/learning?projectId=1&chapterId=21', {
         'POST /capi/Chapter/getContent': ({ chapterId }) => film(chapterId, chapterId === 21 ? 8 : 9),
       });
       expect(await screen.findByText('视频来源：校园电台')).toBeTruthy();

@@ -1,15 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { submitNote } from '../areas/schoolwork/schoolwork.actions.ts';
 import { showError } from '../base/show-error.ts';
 import { toast } from '../base/toast.ts';
 import { TextsContext } from '../locales/texts.ts';
-import { createTestStore } from '../testing/fake-outside.ts';
+import { type Answers, createTestStore, ok } from '../testing/fake-outside.ts';
 import { chinese } from '../testing/texts.ts';
 import { Toaster } from './Toaster.tsx';
 
-function show() {
-  const made = createTestStore();
+function show(answers: Answers = {}) {
+  const made = createTestStore(answers);
   const drawn = render(
     <TextsContext value={chinese}>
       <Provider store={made.store}>
@@ -67,17 +68,50 @@ it('keeps a lasting toast until it is closed or replaced', () => {
   expect(screen.queryByText('上传中')).toBeNull();
 });
 
-it('shows an error in the way that was asked for', () => {
-  const { store, visited, told } = createTestStore();
-  for (const type of ['silent', 'warn', 'error', 'notification', 'redirect'] as const) {
-    store.dispatch(showError({ msg: `${type} 的消息` }, type));
-  }
-  store.dispatch(showError(undefined));
-  expect(told()).toEqual([
-    'warning: warn 的消息',
-    'error: error 的消息',
-    'error: notification 的消息',
-    'error: 请求错误，请重试。',
+it('draws each of the five kinds with an icon of its own; an error interrupts who listens', () => {
+  const { store } = show();
+  const kinds = ['info', 'success', 'error', 'warning', 'loading'] as const;
+  act(() => {
+    for (const kind of kinds) store.dispatch(toast[kind](`一条${kind}`));
+  });
+  const drawn = kinds.map((kind) => screen.getByText(`一条${kind}`).closest('[class*=toast]') as HTMLElement);
+  const icons = drawn.map((each) => each.querySelector('svg')?.innerHTML);
+  expect(new Set(icons).size).toBe(kinds.length);
+  expect(drawn.map((each, place) => each.className.includes(kinds[place] ?? ''))).toEqual(
+    kinds.map(() => true),
+  );
+  expect(drawn.map((each) => each.getAttribute('role'))).toEqual([null, null, 'alert', null, null]);
+});
+
+/** What stands in each place: the words of its toasts, by kind. */
+const inPlace = (name: string) =>
+  [...screen.getByRole('region', { name }).children].map((each) => [
+    each.className.match(/info|success|error|warning|loading/)?.[0],
+    each.textContent,
   ]);
+
+it('shows an error in the way that was asked for', () => {
+  const { store, visited } = show();
+  act(() => {
+    for (const type of ['silent', 'warn', 'error', 'notification', 'redirect'] as const)
+      store.dispatch(showError({ msg: `${type} 的消息` }, type));
+    store.dispatch(showError(undefined));
+  });
+  expect(inPlace('消息')).toEqual([
+    ['warning', 'warn 的消息'],
+    ['error', 'error 的消息'],
+    ['error', '请求错误，请重试。'],
+  ]);
+  expect(inPlace('通知')).toEqual([['error', expect.stringContaining('notification 的消息')]]);
   expect(visited).toEqual(['/exception']);
+});
+
+it('shows homework that came late with a reservation', async () => {
+  const sent = { status: '1' as const, savedAt: '2031-03-05T02:00:00Z', version: 2, submittedVersion: 1 };
+  const { store } = show({
+    'POST /capi/Schoolwork/updateWorkOrNote': () => ok({ ...sent, late: true, graduated: false }),
+  });
+  const homework = { chapterId: 5, type: '2', content: '作业', files: [], status: '1' } as const;
+  await act(async () => void (await store.dispatch(submitNote(homework))));
+  expect(inPlace('消息')).toEqual([['warning', '提交成功，已过截止时间，记为迟交']]);
 });
