@@ -85,8 +85,8 @@ describe('account', () => {
   });
 
   it('mobileCityCode: says which call failed when they do not come', patient, async () => {
-    const answer = () => failure(codes.fault, 'x');
-    await open('/account/register', { 'GET /api/Shixi_Static/mobileCity': answer }, false);
+    const failing: Answers = { 'GET /api/Shixi_Static/mobileCity': () => failure(codes.fault, 'x') };
+    await open('/account/register', failing, false);
     const told = await within(screen.getByRole('region', { name: '消息' })).findByRole('alert');
     expect(told.textContent).toBe('手机区号请求出错');
   });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { createKeys } from '../base/keys.ts';
 import { isLoopbackHost } from '../base/loopback.ts';
 import { readMailSettings } from '../mail/settings.ts';
-import { readSmsSettings } from '../sms/settings.ts';
+import { readSmsSettings, smsSenders } from '../sms/settings.ts';
 import type { WechatSettings } from '../wechat/settings.ts';
 import { requireProductionSettings } from './production.ts';
 import { readSecrets } from './secrets.ts';
@@ -154,11 +154,7 @@ export const settings = {
   POLICE_RECORD: text('页脚的公安备案号'),
   OPERATOR: text('运营方的名称，写在页脚、用户协议、隐私政策和关于里'),
   CONTACT_EMAIL: text('运营方的联系邮箱，写在用户协议、隐私政策和关于里'),
-  SMS_SENDER: oneOf(
-    '短信发送方式；outbox 只存库并打印，生产环境不可用',
-    ['outbox', 'aliyun', 'tencent'] as const,
-    'outbox',
-  ),
+  SMS_SENDER: oneOf('短信发送方式；outbox 只存库并打印，生产环境不可用', smsSenders, 'outbox'),
   SMS_KEY_ID: text('短信服务商的 AccessKey ID / SecretId'),
   SMS_KEY_SECRET: text('短信服务商的 AccessKey Secret / SecretKey'),
   SMS_SIGN: text('短信签名'),

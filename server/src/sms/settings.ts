@@ -7,6 +7,8 @@ export interface SmsAccount {
   keyId: string;
   keySecret: string;
   sign: string;
+  /** '' where the provider has none. */
+  appId: string;
   /** For numbers of mainland China, and for all others. */
   templates: { home: Templates; abroad: Templates };
   /** The template of a notice that login details have changed, without variables; '': none is sent. */
@@ -15,14 +17,20 @@ export interface SmsAccount {
   endpoint: URL | null;
 }
 
+/**
+ * The providers, each with the settings that it needs besides those of all. A further one is a line here, its sender in a
+ * file of its own and a line in sms.ts.
+ */
+const providers = { aliyun: [], tencent: ['SMS_APP_ID'] } as const satisfies Record<string, (keyof Values)[]>;
+export type SmsProvider = keyof typeof providers;
+/** What SMS_SENDER may be. */
+export const smsSenders = ['outbox', ...(Object.keys(providers) as SmsProvider[])] as const;
+
 /** `none`: no message is sent. (rules: sms-sender, demo-safety) */
-export type SmsSettings =
-  | { sender: 'outbox' | 'none' }
-  | ({ sender: 'aliyun' } & SmsAccount)
-  | ({ sender: 'tencent'; appId: string } & SmsAccount);
+export type SmsSettings = { sender: 'outbox' | 'none' } | ({ sender: SmsProvider } & SmsAccount);
 
 interface Values {
-  SMS_SENDER: 'outbox' | 'aliyun' | 'tencent';
+  SMS_SENDER: (typeof smsSenders)[number];
   SMS_KEY_ID: string;
   SMS_KEY_SECRET: string;
   SMS_SIGN: string;
@@ -66,13 +74,11 @@ export function readSmsSettings(
   if (sender === 'outbox') {
     if (!production) return { sender: demo ? 'outbox' : 'none' };
     throw new Error(
-      '生产环境不能使用 outbox 发送短信：请把 SMS_SENDER 设为 aliyun 或 tencent，并设置其余的 SMS_ 各项（见 docs/operations.md）。',
+      `生产环境不能使用 outbox 发送短信：请把 SMS_SENDER 设为 ${Object.keys(providers).join(' 或 ')}，并设置其余的 SMS_ 各项（见 docs/operations.md）。`,
     );
   }
   const needed = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE'] as const;
-  const missing = [...needed, ...(sender === 'tencent' ? (['SMS_APP_ID'] as const) : [])].filter(
-    (name) => !values[name],
-  );
+  const missing = [...needed, ...providers[sender]].filter((name) => !values[name]);
   if (missing.length > 0) throw new Error(`SMS_SENDER 为 ${sender} 时，还需要设置 ${missing.join('、')}。`);
   const home = readTemplates('SMS_TEMPLATE', values.SMS_TEMPLATE);
   const abroad = values.SMS_TEMPLATE_ABROAD
@@ -82,9 +88,10 @@ export function readSmsSettings(
     keyId: values.SMS_KEY_ID,
     keySecret: values.SMS_KEY_SECRET,
     sign: values.SMS_SIGN,
+    appId: values.SMS_APP_ID,
     templates: { home, abroad },
     notice: values.SMS_TEMPLATE_NOTICE,
     endpoint: readEndpoint(values.SMS_ENDPOINT),
   };
-  return sender === 'tencent' ? { sender, appId: values.SMS_APP_ID, ...account } : { sender, ...account };
+  return { sender, ...account };
 }

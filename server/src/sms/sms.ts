@@ -2,9 +2,15 @@ import type { Log } from '../base/log.ts';
 import type { Database } from '../db/client.ts';
 import { createOutboxSender } from './outbox.ts';
 import { SmsError, type SmsSender } from './sender.ts';
-import type { SmsSettings } from './settings.ts';
+import type { SmsAccount, SmsProvider, SmsSettings } from './settings.ts';
 
-/** The sender that the settings name; a provider's client is loaded only where it is used. */
+/** A provider's client is loaded only where it is used. */
+const providers: Record<SmsProvider, (account: SmsAccount) => Promise<SmsSender>> = {
+  aliyun: async (account) => (await import('./aliyun.ts')).createAliyunSender(account),
+  tencent: async (account) => (await import('./tencent.ts')).createTencentSender(account),
+};
+
+/** The sender that the settings name. */
 export async function createSmsSender(
   settings: SmsSettings,
   outbox: { db: Database; log: Log; print: boolean },
@@ -14,9 +20,7 @@ export async function createSmsSender(
       return { send: () => Promise.reject(new SmsError('no sender', 'off')) };
     case 'outbox':
       return createOutboxSender(outbox);
-    case 'aliyun':
-      return (await import('./aliyun.ts')).createAliyunSender(settings);
-    case 'tencent':
-      return (await import('./tencent.ts')).createTencentSender(settings);
+    default:
+      return providers[settings.sender](settings);
   }
 }

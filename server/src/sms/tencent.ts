@@ -17,7 +17,7 @@ function reasonOf(code: string | undefined): SmsError['reason'] {
  * 腾讯云短信, SendSms of 2021-01-11. The template has two variables: the code, and the minutes it lives. Their client
  * signs for the service that the endpoint's first label names.
  */
-export function createTencentSender(account: SmsAccount & { appId: string }): SmsSender {
+export function createTencentSender(account: SmsAccount): SmsSender {
   const { keyId, keySecret, sign, appId, endpoint } = account;
   const client = new sms.v20210111.Client({
     credential: { secretId: keyId, secretKey: keySecret },

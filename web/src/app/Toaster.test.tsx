@@ -111,7 +111,7 @@ it('shows homework that came late with a reservation', async () => {
   const { store } = show({
     'POST /capi/Schoolwork/updateWorkOrNote': () => ok({ ...sent, late: true, graduated: false }),
   });
-  const homework = { chapterId: 5, type: '2', content: '作业', files: [], status: '1' } as const;
-  await act(async () => void (await store.dispatch(submitNote(homework))));
+  const handIn = submitNote({ chapterId: 5, type: '2', content: '作业', files: [], status: '1' });
+  await act(async () => void (await store.dispatch(handIn)));
   expect(inPlace('消息')).toEqual([['warning', '提交成功，已过截止时间，记为迟交']]);
 });
