@@ -30,6 +30,8 @@ try {
   const start = performance.now();
   const crowd = startCrowd({ ledger, port, place, places: 8 });
   const played = await playRounds({ rounds, world: { varFolder, port, server, wires: crowd.wires }, ledger });
+  // One that ended where it should not have has failed already: what it kept is still looked at.
+  if (!server.isAlive()) await server.killAndStart();
   const unexpected = await crowd.stop().then(
     () => null,
     (error) => error,
@@ -43,3 +45,5 @@ try {
   if (process.exitCode === 1) console.log(`数据与日志留在 ${varFolder}`);
   else rmSync(varFolder, { recursive: true, force: true });
 }
+// After a failure some may still be asking.
+process.exit();

@@ -3,17 +3,18 @@ import { startProduct } from '../../../e2e/support/product.ts';
 /** The platform as `npm start` runs it, with what a supervisor does: killed, it is started again at once. */
 export async function startServer(where) {
   let product = await startProduct(where);
+  function isAlive() {
+    try {
+      return process.kill(product.pid, 0);
+    } catch {
+      return false;
+    }
+  }
   return {
     url: product.url,
-    isAlive() {
-      try {
-        return process.kill(product.pid, 0);
-      } catch {
-        return false;
-      }
-    },
+    isAlive,
     async killAndStart() {
-      await product.kill9();
+      if (isAlive()) await product.kill9();
       product = await startProduct(where);
     },
     stop: () => product.stop(),

@@ -6,6 +6,9 @@ const password = 'dawn-over-7-hills';
 const text = '一周的步行时间，晴天与雨天各记一行。'.repeat(60);
 const withText = (id) => `${id} ${text}`;
 
+/** So often nobody asks again of a platform that comes back: about three minutes. */
+const mostTries = 1_000;
+
 /** Not all at the same moment again. */
 const shortly = () => pause(100 + Math.random() * 200);
 
@@ -24,7 +27,7 @@ async function insist(ledger, operation, send, recover = async () => null) {
       return done.data;
     }
     const passing = [0, 429, 503].includes(answer.status) || unsure;
-    if (!passing)
+    if (!passing || operation.tries > mostTries)
       throw new Unexpected(`${operation.kind}: HTTP ${answer.status} ${answer.code} ${answer.msg}`);
     await shortly();
   }
