@@ -22,7 +22,7 @@ let url = '';
 /** The server as production runs it, on a database that lost a table: what needs it fails, in a request and in a job. */
 beforeAll(async () => {
   const databaseUrl = await testDatabaseUrl();
-  await bringUpToDate(databaseUrl);
+  await bringUpToDate({ url: databaseUrl, migrationUrl: databaseUrl });
   const database = new pg.Client(databaseUrl);
   await database.connect();
   await database.query('drop table sms_code cascade');

@@ -116,6 +116,7 @@ export const settings = {
   PORT: number('监听端口', 3000, 0, 65535),
   HOST: text('监听地址', '0.0.0.0'),
   DATABASE_URL: text('PostgreSQL 地址；留空则自带一个，数据在 var/ 下'),
+  MIGRATION_DATABASE_URL: text('迁移用的 PostgreSQL 地址：拥有各表的角色；留空则同 DATABASE_URL'),
   ZHIXING_VAR: text('数据文件夹', join(root, 'var')),
   ZHIXING_SECRET: text(
     '签名密钥，至少 32 个字符；逗号分隔的几个中第一个用来签，每个都能验，以便更换；留空则首次启动时生成并存于 var/secret',
@@ -232,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    migrationUrl: values.MIGRATION_DATABASE_URL,
     varFolder,
     keys: createKeys(readSecrets(values.ZHIXING_SECRET, varFolder)),
     secretFrom,

@@ -33,7 +33,7 @@ export interface Home {
 const outside = '/var/lib/zhixing';
 const isRoot = process.getuid?.() === 0;
 
-function userNamed(name: string): Required<User> | null {
+export function userNamed(name: string): Required<User> | null {
   const ask = (flag: string) => execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     return { uid: Number(ask('-u')), gid: Number(ask('-g')) };
@@ -42,7 +42,7 @@ function userNamed(name: string): Required<User> | null {
   }
 }
 
-/** PostgreSQL refuses root: then the owner of the data it has, else `postgres`, else `nobody`. */
+/** PostgreSQL refuses root: then the owner of the data it has, else `zhixing`, `postgres` or `nobody`. */
 function chooseUser(existing: string | null): User {
   const owner = existing ? statSync(existing) : null;
   if (!isRoot) {
@@ -53,7 +53,7 @@ function chooseUser(existing: string | null): User {
     return {};
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const user = userNamed('postgres') ?? userNamed('nobody');
+  const user = userNamed('zhixing') ?? userNamed('postgres') ?? userNamed('nobody');
   if (!user) throw new StartError('数据库不能以 root 运行：请先建立一个名为 postgres 的系统用户。');
   // A copy or a restored backup made by root.
   if (existing) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, existing]);

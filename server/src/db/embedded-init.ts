@@ -53,6 +53,8 @@ export async function initialise({ user, data, link, programs }: Home, durable: 
     complaint += chunk;
   });
   const [code] = await once(child, 'close').catch((error: Error) => [error.message]);
+  if (/No space left|quota exceeded/i.test(complaint))
+    throw new StartError(`磁盘已满，数据库没能初始化：请腾出空间后重新启动（数据文件夹 ${data}）。`);
   if (code !== 0) throw new StartError(`数据库没能初始化：${complaint.trim() || code}`);
 
   chmodSync(half, 0o700);

@@ -14,8 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
 
 let folder = '';
 // Each makes a cluster or two: slow where many programs share the machine.
@@ -27,6 +28,7 @@ const processId = () => Number(readFileSync(join(dataFolder(), 'postmaster.pid')
 
 async function ask(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query(sql)).rows;
@@ -39,8 +41,8 @@ async function ask(url: string, sql: string) {
 async function startElsewhere() {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
-    const { url } = await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder())}, log() {} });
-    console.log(url);
+    const { superuser } = await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder())}, log() {} });
+    console.log(superuser);
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -57,17 +59,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('data outlives a stop, in UTF-8, with checksums and fsync on, behind a password', async () => {
   const first = await start();
-  await ask(first.url, "create table kept as select '知行' as word");
+  await ask(first.superuser, "create table kept as select '知行' as word");
   await first.stop();
 
   const second = await start();
-  expect(await ask(second.url, 'select word from kept')).toEqual([{ word: '知行' }]);
-  expect(await ask(second.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
-  expect(await ask(second.url, 'show data_checksums')).toEqual([{ data_checksums: 'on' }]);
-  expect(await ask(second.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  expect(await ask(second.superuser, 'select word from kept')).toEqual([{ word: '知行' }]);
+  expect(await ask(second.superuser, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+  expect(await ask(second.superuser, 'show data_checksums')).toEqual([{ data_checksums: 'on' }]);
+  expect(await ask(second.superuser, 'show fsync')).toEqual([{ fsync: 'on' }]);
   const order = `select string_agg(w, '' order by w collate "zh-x-icu") as words from unnest('{张,李,王}'::text[]) w`;
-  expect(await ask(second.url, order)).toEqual([{ words: '李王张' }]);
-  await expect(ask(second.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
+  expect(await ask(second.superuser, order)).toEqual([{ words: '李王张' }]);
+  await expect(ask(second.superuser.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
   expect(statSync(join(dataFolder(), 'zhixing-password')).mode & 0o777).toBe(0o600);
   await second.stop();
 });
@@ -75,7 +77,7 @@ test('data outlives a stop, in UTF-8, with checksums and fsync on, behind a pass
 test('a second server on the same folder is told that the folder is in use', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow('正被另一个运行中的服务使用');
-  expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask(first.superuser, 'select 1 as one')).toEqual([{ one: 1 }]);
   await first.stop();
 });
 
@@ -87,7 +89,7 @@ test('after kill -9 of the server its PostgreSQL is found and nothing committed 
   await once(child, 'exit');
 
   const next = await start();
-  expect(await ask(next.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await ask(next.superuser, 'select one from kept')).toEqual([{ one: 1 }]);
   await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   await next.stop();
 });
@@ -109,7 +111,7 @@ test('a process id that has gone to another program does not keep it from starti
   writeFileSync(pidFile, [other.pid, ...lines.slice(1)].join('\n'));
 
   const second = await start();
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask(second.superuser, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
   expect(other.exitCode ?? other.signalCode).toBeNull();
   other.kill();
@@ -121,29 +123,32 @@ test('a start that was killed while it made the data makes it anew', async () =>
   rmSync(dataFolder(), { recursive: true });
   writeFileSync(`${dataFolder()}.new`, 'half');
   const second = await start();
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask(second.superuser, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
 });
 
 test('killed while its server lives it is started again at the same address, nothing committed lost', async () => {
   const first = await start();
-  await ask(first.url, 'create table kept as select 1 as one');
-  const asking = ask(first.url, 'select pg_sleep(60)').catch(() => undefined);
+  await ask(first.superuser, 'create table kept as select 1 as one');
+  const asking = ask(first.superuser, 'select pg_sleep(60)').catch(() => undefined);
   const killed = processId();
   process.kill(killed, 'SIGKILL');
-  await vi.waitFor(async () => expect(await ask(first.url, 'select one from kept')).toEqual([{ one: 1 }]), {
-    timeout: 60_000,
-  });
+  await vi.waitFor(
+    async () => expect(await ask(first.superuser, 'select one from kept')).toEqual([{ one: 1 }]),
+    {
+      timeout: 60_000,
+    },
+  );
   expect(processId()).not.toBe(killed);
   await asking;
   await first.stop();
-  await expect(ask(first.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+  await expect(ask(first.superuser, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
 });
 
 test('a folder copied while its server runs starts for itself and leaves the original’s database alone', async () => {
   const first = await start();
-  await ask(first.url, 'create table kept as select 1 as one');
-  await ask(first.url, 'checkpoint');
+  await ask(first.superuser, 'create table kept as select 1 as one');
+  await ask(first.superuser, 'checkpoint');
   const copy = join(folder, 'copy');
   // With the file that names the process and the port of the original.
   cpSync(dataFolder(), copy, { recursive: true });
@@ -151,9 +156,9 @@ test('a folder copied while its server runs starts for itself and leaves the ori
 
   const second = await start(copy).catch((error: Error) => error);
   expect(processId()).toBe(running);
-  expect(await ask(first.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await ask(first.superuser, 'select one from kept')).toEqual([{ one: 1 }]);
   if (!(second instanceof Error)) await second.stop();
-  expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask(first.superuser, 'select 1 as one')).toEqual([{ one: 1 }]);
   await first.stop();
 });
 
@@ -163,12 +168,54 @@ test('a copied link is refused, whether or not the original runs; a moved one is
   for (const path of [original, copied]) symlinkSync(dataFolder(), path as string);
   const first = await start(original);
   await expect(start(copied)).rejects.toThrow('正被另一个运行中的服务使用');
-  expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask(first.superuser, 'select 1 as one')).toEqual([{ one: 1 }]);
   await first.stop();
   await expect(start(copied)).rejects.toThrow('是复制来的链接');
 
   renameSync(original as string, moved as string);
   const second = await start(moved);
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask(second.superuser, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
+});
+
+describe('the roles', () => {
+  const refused = (act: Promise<unknown>) => expect(act).rejects.toThrow(/permission denied|must be owner/);
+
+  test('the server’s reads and writes rows, owns nothing and changes no table; the migrations’ is no superuser', async () => {
+    const { server, owner, stop } = await start();
+    await migrate(owner, { serverRole: new URL(server).username });
+    await ask(server, "insert into college (name) values ('甲'); update college set name = '乙'");
+    expect(await ask(server, 'select name from college')).toEqual([{ name: '乙' }]);
+    for (const sql of [
+      'create table more (id int)',
+      'alter table college add more int',
+      'drop table college',
+      'truncate college cascade',
+      'create schema more',
+      'insert into drizzle.__drizzle_migrations (hash) values (1)',
+      "copy college to program 'true'",
+      "select pg_read_file('postgresql.conf')",
+      'create role more',
+    ])
+      await refused(ask(server, sql));
+    await refused(ask(owner, "copy college to program 'true'"));
+    const owned = `select count(*)::int as count from pg_class where relowner = 'zhixing_server'::regrole`;
+    expect(await ask(owner, owned)).toEqual([{ count: 0 }]);
+    await stop();
+  });
+
+  test('what an older version made with the superuser is taken over at the next start, nothing lost', async () => {
+    const first = await start();
+    await migrate(first.superuser);
+    await ask(first.superuser, "insert into college (name) values ('甲')");
+    await first.stop();
+    const second = await start();
+    await migrate(second.owner, { serverRole: 'zhixing_server' });
+    expect(await ask(second.server, 'select name from college')).toEqual([{ name: '甲' }]);
+    await ask(second.owner, 'alter table college add more int');
+    const left = `select relname from pg_class where relowner = 'zhixing'::regrole
+      and relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle')) and relkind in ('r', 'S')`;
+    expect(await ask(second.superuser, left)).toEqual([]);
+    await second.stop();
+  });
 });

@@ -11,6 +11,7 @@ import { findHome, type Home } from './embedded-home.ts';
 import { cleanEnv, initialise, readPassword } from './embedded-init.ts';
 import { lockData, lockPath, requireOwnLink } from './embedded-lock.ts';
 import { endLeftovers, readPostmaster, stopOrphan } from './embedded-orphan.ts';
+import { arrangeRoles } from './embedded-roles.ts';
 
 interface Options {
   /** Where the data lives; what surrounds it (`.lock`, `.log`) bears its name. */
@@ -170,7 +171,8 @@ async function keepRunning({ home, options, logPath }: Running) {
 
 /**
  * Starts a PostgreSQL of our own on `dataFolder`, made when it does not exist, listening on 127.0.0.1 alone.
- * Throws StartError: another server uses the folder, it cannot be reached or written, it does not start.
+ * Throws StartError: another server uses the folder, it cannot be reached or written, it does not start. Answers its
+ * addresses for three roles: `server` reads and writes rows, `owner` owns the tables, `superuser` is for tests alone.
  */
 export async function startEmbeddedPostgres(options: Options) {
   const { dataFolder, log, durable = true } = options;
@@ -187,10 +189,12 @@ export async function startEmbeddedPostgres(options: Options) {
     requireOwnLink(asked, home.data);
     await stopOrphan(home.data, log);
     const { port, stop } = await keepRunning({ home, options, logPath: `${asked}.log` });
-    return {
-      url: `postgresql://zhixing:${readPassword(home.data)}@127.0.0.1:${port}/postgres`,
-      stop: () => stop().finally(unlock),
-    };
+    const superuser = `postgresql://zhixing:${readPassword(home.data)}@127.0.0.1:${port}/postgres`;
+    const roles = await arrangeRoles(superuser).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { superuser, ...roles, user: home.user, stop: () => stop().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;

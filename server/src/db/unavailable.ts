@@ -1,5 +1,5 @@
 /** SQLSTATE of what passes: the connection is or was cut, the server starts or stops, too many, a wait that ran out. */
-const passing = /^(08...|57P0[1-5]|57014|53[03]00|55P03|25P0[34]|40001|40P01)$/;
+const passing = /^(08...|57P0[1-5]|57014|53[013]00|55P03|25P0[34]|40001|40P01)$/;
 const lostCodes = /^(08...|57P0[1-5]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 /** `pg` tells these by their sentence alone. */
 const lostSentences =

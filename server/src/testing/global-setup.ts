@@ -9,6 +9,8 @@ import { migrate } from '../db/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
+    /** `user:password` of the role that the product works with. */
+    serverRole: string;
     template: string;
   }
 }
@@ -28,14 +30,17 @@ export async function setup(project: TestProject) {
     durable: false,
   });
   cleaning.push(postgres.stop);
-  const server = postgres.url.slice(0, postgres.url.lastIndexOf('/'));
-  const client = new pg.Client({ connectionString: postgres.url });
+  const { superuser } = postgres;
+  const server = superuser.slice(0, superuser.lastIndexOf('/'));
+  const { username, password } = new URL(postgres.server);
+  const client = new pg.Client({ connectionString: superuser });
   await client.connect();
   await client.query(`create database ${template}`);
   await client.end();
-  await migrate(`${server}/${template}`);
+  await migrate(`${server}/${template}`, { serverRole: username });
   project.provide('databaseServer', server);
   project.provide('template', template);
+  project.provide('serverRole', `${username}:${password}`);
 }
 
 export async function teardown() {

@@ -9,7 +9,7 @@ import type { Patience } from '../db/client.ts';
 import { createDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { createSecurityLog } from '../security-log.ts';
-import { testDatabaseUrl } from './database.ts';
+import { asServer, testDatabaseUrl } from './database.ts';
 
 /** A clock that stands still until a test moves it. Starts at the real time. */
 function createTestClock() {
@@ -102,7 +102,7 @@ export async function createTestProduct(
   });
   const databaseUrl = given ?? (await testDatabaseUrl());
   const deps = await createDependencies(config, {
-    databaseUrl,
+    databaseUrl: asServer(databaseUrl),
     log,
     security,
     clock,
@@ -116,6 +116,7 @@ export async function createTestProduct(
   return {
     app,
     deps,
+    /** For a role that may do all, as the product's own may not. */
     databaseUrl,
     clock,
     /** The lines of its log, as production writes them. */

@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testDatabaseUrl } from '../testing/database.ts';
+import { migrate } from './migrate.ts';
+
+const own = join(import.meta.dirname, '../../migrations');
+let url = '';
+let other: pg.Client;
+let newer = '';
+
+beforeEach(async () => {
+  url = await testDatabaseUrl();
+  other = new pg.Client(url);
+  await other.connect();
+  newer = mkdtempSync(join(tmpdir(), 'zhixing-migrations-'));
+});
+afterEach(async () => {
+  await other.end();
+  rmSync(newer, { recursive: true });
+});
+
+/** The migrations of a version that has one more. */
+function addMigration() {
+  cpSync(own, newer, { recursive: true });
+  const path = join(newer, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { when: number }[] };
+  const last = journal.entries.at(-1);
+  const next = { ...last, idx: journal.entries.length, tag: '9999_next', when: (last?.when ?? 0) + 1 };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
+  writeFileSync(join(newer, '9999_next.sql'), 'create table later (id int);');
+}
+
+it('an older version does not start on a database that a newer one has changed, and says what to do', async () => {
+  addMigration();
+  await migrate(url, { migrationsFolder: newer });
+  await expect(migrate(url)).rejects.toThrow(/更新的版本使用过（有 1 个迁移.*请用新的版本启动/);
+  await migrate(url, { migrationsFolder: newer });
+});
+
+it('who waits for another migrator stops when told, and the other goes on', async () => {
+  await other.query('select pg_advisory_lock(7294001)');
+  const stop = new AbortController();
+  const waiting = migrate(url, { signal: stop.signal }).then(
+    () => 'migrated',
+    () => 'stopped',
+  );
+  const asked = "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted";
+  const waiters = async () => (await other.query(asked)).rows[0]?.count as number;
+  await expect.poll(waiters, { timeout: 20_000 }).toBeGreaterThan(0);
+  stop.abort();
+  expect(await waiting).toBe('stopped');
+  expect((await other.query('select pg_advisory_unlock(7294001) as held')).rows).toEqual([{ held: true }]);
+  await migrate(url);
+});
