@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../base/data-folder.ts';
+import { writeFirst } from '../base/write-whole.ts';
 
 /** A stream brought more than `maxBytes`; what had arrived is gone. */
 export class FileTooLarge extends Error {}
@@ -38,6 +40,10 @@ export interface Storage {
   /** Moves a file out of sight, into `quarantine/<day>`, from where a person can put it back. `day`: 2026-01-31. */
   setAside(key: string, day: string): Promise<void>;
   keys(): AsyncIterable<string>;
+  /** The id that pairs these files with their database; null: none yet. */
+  readId(): Promise<string | null>;
+  /** Keeps an id unless there is one; answers the one that is kept. */
+  keepId(id: string): Promise<string>;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -105,8 +111,18 @@ export async function createStorage(varFolder: string, { shared }: { shared: boo
     return join(root, key.slice(0, 2));
   };
   const pathOf = (key: string) => join(folderOf(key), key);
+  makeFolder(varFolder);
   await mkdir(staging, { recursive: true, mode: 0o700 });
   await clearStaging(staging, shared);
+
+  const idPath = join(root, 'installation');
+  async function readId() {
+    const text = await readFile(idPath, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    return text === null ? null : text.trim();
+  }
 
   async function keep(path: string, key: string) {
     const made = await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
@@ -137,6 +153,15 @@ export async function createStorage(varFolder: string, { shared }: { shared: boo
       const folder = join(root, 'quarantine', day);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(pathOf(key), join(folder, key));
+    },
+    readId,
+    async keepId(id) {
+      try {
+        writeFirst(idPath, `${id}\n`);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      return (await readId()) ?? '';
     },
     async *keys() {
       for (const folder of await readdir(root)) {

@@ -8,6 +8,8 @@ const fewFiles = 10;
 const smallShare = 0.05;
 const batchSize = 500;
 
+const isTooMany = (unknown: number, total: number) => unknown > fewFiles && unknown > total * smallShare;
+
 async function withoutRow(db: Db, keys: string[]): Promise<string[]> {
   const orphans: string[] = [];
   for (let from = 0; from < keys.length; from += batchSize) {
@@ -23,7 +25,7 @@ async function setAside({ db, storage, clock, log }: Dependencies, suspects: str
   await db.transaction(async (tx) => {
     await queries.lockForSweeping(tx);
     const orphans = await withoutRow(tx, suspects);
-    if (orphans.length > fewFiles && orphans.length > total * smallShare)
+    if (isTooMany(orphans.length, total))
       return log.error(
         { orphans: orphans.length, total },
         'too many stored files are unknown to this database, none was touched: someone must see whether DATABASE_URL and the data folder belong together',
@@ -34,13 +36,25 @@ async function setAside({ db, storage, clock, log }: Dependencies, suspects: str
   });
 }
 
+async function listKeys({ storage }: Dependencies): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of storage.keys()) keys.push(key);
+  return keys;
+}
+
+/** How many files there are, and how many of them this database does not know; more than a killed process leaves? */
+export async function countUnknown(deps: Dependencies) {
+  const keys = await listKeys(deps);
+  const unknown = (await withoutRow(deps.db, keys)).length;
+  return { total: keys.length, unknown, tooMany: isTooMany(unknown, keys.length) };
+}
+
 /**
  * Moves stored files without a row to quarantine: a process was killed between the two. Nothing is deleted, and nothing
  * moved where they are too many. Called at start, which it never keeps from going on while others are storing.
  */
 export async function sweepOrphans(deps: Dependencies): Promise<void> {
-  const keys: string[] = [];
-  for await (const key of deps.storage.keys()) keys.push(key);
+  const keys = await listKeys(deps);
   const suspects = await withoutRow(deps.db, keys);
   if (suspects.length === 0) return;
   await setAside(deps, suspects, keys.length).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { file } from './upload.table.ts';
+import { file, installation } from './upload.table.ts';
 
 /** Any number, the same in every process: storing shares it, sweeping has it alone. */
 const storingLock = 7_294_002;
@@ -12,6 +12,20 @@ export async function lockForStoring(tx: Transaction) {
 
 export async function lockForSweeping(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`);
+}
+
+/** The id of this database; undefined: it has none yet. */
+export async function findInstallation(db: Db): Promise<string | undefined> {
+  const [row] = await db.select({ id: installation.id }).from(installation);
+  return row?.id;
+}
+
+/** Gives the database this id unless it has one; answers the one it has. */
+export async function keepInstallation(db: Db, id: string): Promise<string> {
+  await db.insert(installation).values({ id }).onConflictDoNothing();
+  const kept = await findInstallation(db);
+  if (!kept) throw new Error('an installation that was kept is not there');
+  return kept;
 }
 
 export async function sumSince(db: Db, { ownerId, since }: { ownerId: number; since: Date }) {
