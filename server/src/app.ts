@@ -19,6 +19,7 @@ import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/body.ts';
 import { createBudget } from './http/budget.ts';
 import { builtPages } from './http/built-pages.ts';
+import { installClosing } from './http/closing.ts';
 import { installCompression } from './http/compression.ts';
 import { installConnectionLimits } from './http/connections.ts';
 import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
@@ -50,6 +51,8 @@ function createServer({ config, log }: AppDependencies): FastifyInstance {
     connectionTimeout: 130_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    // What comes while it closes is answered by installClosing.
+    return503OnClosing: false,
     // An address that cannot be decoded, or no route can match.
     frameworkErrors: (_error, request, reply) => sendNotFound(request, reply),
     rewriteUrl: ({ url = '/' }) => rewrite(url),
@@ -67,6 +70,7 @@ export async function createApp(
   const app = createServer(deps);
   app.decorateRequest('caller', null);
   installErrors(app, deps);
+  app.decorate('finish', installClosing(app, deps.config));
   installAddressCheck(app);
   installConnectionLimits(app, { perAddress: deps.config.addressConnections });
   await app.register(helmet, {
@@ -104,4 +108,11 @@ export async function createApp(
   installOutbox(app, deps);
   await installPages(app, deps, { budget, pages });
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** To be called before `close`: nothing new is begun, what has begun is finished (see http/closing.ts). */
+    finish(): Promise<void>;
+  }
 }

@@ -11,10 +11,17 @@ const describeRequest = (request: { method: string; url: string; ip: string }) =
 
 const describeAnswer = ({ statusCode }: { statusCode: number }) => ({ status: statusCode });
 
+/** A terminal that was closed takes nothing more; that is no reason to end before all is stopped in order. */
+function standardOutput() {
+  const stream = pino.destination({ dest: 1, sync: true });
+  stream.on('error', () => undefined);
+  return stream;
+}
+
 /** Lines for people. Loaded when it is needed: production does without. */
 async function prettyLines(): Promise<DestinationStream> {
   const { default: pretty } = await import('pino-pretty');
-  return pretty({ translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true });
+  return pretty({ translateTime: 'SYS:HH:MM:ss', singleLine: true, destination: standardOutput() });
 }
 
 /**
@@ -33,5 +40,5 @@ export async function createLog(
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { req: describeRequest, res: describeAnswer, err: describeFailure },
   };
-  return pino(options, destination ?? (production ? pino.destination(1) : await prettyLines()));
+  return pino(options, destination ?? (production ? standardOutput() : await prettyLines()));
 }

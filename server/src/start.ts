@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ensureBasics } from './areas/certificate/template.door.ts';
+import { pairWithDatabase } from './areas/upload/pair.door.ts';
 import { sweepOrphans } from './areas/upload/sweep.door.ts';
 import { StartError } from './base/start-error.ts';
+import { keepCompany } from './company.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { reservationsOf } from './config/production.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
@@ -10,6 +13,7 @@ import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';
 import { startHourly } from './hourly.ts';
 import type { MakePages } from './http/pages.ts';
+import { leaveRoot, listensAsRoot } from './leave-root.ts';
 import { createLog } from './log.ts';
 import { explainListenError, requireFreePort } from './port.ts';
 import { createSecurityLog } from './security-log.ts';
@@ -21,6 +25,9 @@ const stops: (() => Promise<unknown>)[] = [];
 /** Aborted by Ctrl-C and its like: the start goes no further. */
 const stopping = new AbortController();
 let leaving = false;
+let running = false;
+/** ms that a start which is told to stop is waited for. */
+const startPatience = 3_000;
 
 function readSettings(): Config {
   try {
@@ -47,29 +54,31 @@ async function bringUp(pages: MakePages) {
   stops.push(database.stop);
   stopping.signal.throwIfAborted();
 
-  await bringUpToDate(database.url);
+  await bringUpToDate(database, stopping.signal);
+  const asUser = () => leaveRoot(database.user, config, voice.tell);
+  if (!listensAsRoot(config)) asUser();
   const deps = await createDependencies(config, { databaseUrl: database.url, log, security });
   stops.push(deps.close);
   stopping.signal.throwIfAborted();
 
   await ensureBasics(deps);
+  await pairWithDatabase(deps);
   await sweepOrphans(deps);
   stops.push(startHourly(deps));
-  const accounts = await seedDemo(deps);
+  const accounts = await seedDemo(deps, stopping.signal);
   stopping.signal.throwIfAborted();
 
   const app = await createApp(deps, pages);
-  stops.push(() => app.close());
+  stops.push(async () => {
+    await app.finish();
+    await app.close();
+  });
   await app.listen(config).catch((error: unknown) => {
     throw explainListenError(error, config);
   });
+  if (listensAsRoot(config)) asUser();
   const { port } = app.server.address() as AddressInfo;
-  security.record('keys.read', { from: config.secretFrom, keys: config.keys.ids });
-  security.record('server.started', {
-    production: config.production,
-    demo: config.demo,
-    outbox: config.sms.sender === 'outbox',
-  });
+  running = true;
   voice.tell(`知行已启动：${config.publicUrl || `http://localhost:${port}`}`);
   for (const { label, account, password } of accounts)
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);
@@ -81,7 +90,7 @@ async function leave(reason?: unknown) {
   leaving = true;
   if (reason) voice.fail(reason);
   // Whoever keeps a connection open must not keep the server from ending.
-  setTimeout(() => process.exit(1), 30_000).unref();
+  setTimeout(() => process.exit(1), running ? 30_000 : startPatience).unref();
   for (const stop of stops.splice(0).reverse()) await stop().catch(voice.fail);
   process.exit(reason ? 1 : 0);
 }
@@ -90,12 +99,16 @@ async function leave(reason?: unknown) {
 export function start({ pages }: { pages: MakePages }) {
   const started = bringUp(pages);
   // Twice when both the terminal and npm tell it.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, async () => {
-      stopping.abort();
-      await started.catch(() => undefined);
-      await leave();
-    });
+  const stop = async () => {
+    stopping.abort();
+    // What is in the midst of starting may take long, or wait for another process: it is not waited for to its end.
+    await Promise.race([started.catch(() => undefined), pause(startPatience)]);
+    await leave();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  keepCompany(process.argv, stop);
+  // A terminal that was closed takes nothing more.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   started.catch((error: unknown) => {
     if (!stopping.signal.aborted) void leave(error);
   });

@@ -1,3 +1,4 @@
+import { explainSystemError } from './base/data-folder.ts';
 import type { Log } from './base/log.ts';
 import { StartError } from './base/start-error.ts';
 import type { Config } from './config/config.ts';
@@ -10,11 +11,16 @@ export interface Voice {
   fail(reason: unknown): void;
 }
 
+/** A full disk, a folder that cannot be written: a sentence, whoever met it. */
+const sentenceOf = (reason: unknown) =>
+  (reason instanceof StartError ? reason : explainSystemError(reason))?.message;
+
 /** To whoever sits before it. */
 export const onTerminal: Voice = {
   tell: (sentence) => console.log(sentence),
   fail: (reason) => {
-    if (reason instanceof StartError) console.error(reason.message);
+    const sentence = sentenceOf(reason);
+    if (sentence) console.error(sentence);
     else console.error(reason instanceof Error ? describeFailure(reason) : reason);
   },
 };
@@ -22,7 +28,8 @@ export const onTerminal: Voice = {
 const inLog = (log: Log): Voice => ({
   tell: (sentence) => log.info({}, sentence),
   fail: (reason) => {
-    if (reason instanceof StartError) log.error({}, reason.message);
+    const sentence = sentenceOf(reason);
+    if (sentence) log.error({}, sentence);
     else log.error({ err: reason }, 'the server ends because of a fault');
   },
 });

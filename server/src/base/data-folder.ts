@@ -1,5 +1,10 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StartError } from './start-error.ts';
+
+/** Whether an error says that nothing more fits on the disk, or into one's share of it. */
+export const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException | null)?.code));
 
 /** What the system says in English, as a sentence with what to do; null: nothing that is known. */
 export function explainSystemError(error: unknown): StartError | null {
@@ -28,6 +33,18 @@ export function explainSystemError(error: unknown): StartError | null {
   }
 }
 
+/** On a read-only disk Node tells of a missing folder: then what the system says of the folder above. */
+function reasonAbove(error: unknown, path: string): unknown {
+  const above = dirname(path);
+  if (!existsSync(above) && above !== path) return reasonAbove(error, above);
+  try {
+    accessSync(above, constants.W_OK);
+    return error;
+  } catch (reason) {
+    return explainSystemError(reason) ?? error;
+  }
+}
+
 /** The folder, made when it is not there. Throws StartError: it is no folder, or nothing can be written into it. */
 export function makeFolder(path: string): void {
   try {
@@ -36,6 +53,6 @@ export function makeFolder(path: string): void {
       throw Object.assign(new Error(), { code: 'ENOTDIR', syscall: 'mkdir', path });
     accessSync(path, constants.W_OK);
   } catch (error) {
-    throw explainSystemError(error) ?? error;
+    throw explainSystemError(error) ?? reasonAbove(error, path);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { workType } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import { account, college } from '../areas/account/account.table.ts';
@@ -17,13 +18,17 @@ import type { Transaction } from '../db/client.ts';
 /** Any number, the same in every process: two that start at once on an empty database fill it once. */
 const lockKey = 7_294_003;
 
-/** Waits for whoever fills the database now; then whether nothing is in it. */
-export async function lockIfEmpty(tx: Transaction): Promise<boolean> {
-  // On a slow machine the other may take longer than a statement, or a wait, usually may.
-  await tx.execute(
-    sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
-  );
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+/** Waits for whoever fills the database now, or until `signal` ends it; then whether nothing is in it. */
+export async function lockIfEmpty(tx: Transaction, signal?: AbortSignal): Promise<boolean> {
+  // Asked again and again: on a slow machine the other may take longer than a wait may, and a stop must end this one.
+  for (;;) {
+    signal?.throwIfAborted();
+    const tried = await tx.execute<{ held: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockKey}) as held`,
+    );
+    if (tried.rows[0]?.held) break;
+    await pause(200);
+  }
   const { rows } = await tx.execute<{ empty: boolean }>(
     sql`select not exists (select from ${account}) and not exists (select from ${project}) as empty`,
   );

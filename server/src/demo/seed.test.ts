@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBasics } from '../areas/certificate/template.door.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
+import type { DemoAccount } from './accounts.ts';
 import { loadContent } from './content.ts';
-import { type DemoAccount, seedDemo } from './seed.ts';
+import { seedDemo } from './seed.ts';
 
 let product: TestProduct;
 let answers: DemoAccount[][];
@@ -31,6 +32,23 @@ describe('the demo', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(answers[0]);
   });
+
+  test.each(['', '[{"label":"学生","account":"138', '{}', 'null'])(
+    'a file of passwords that holds %j is made anew, and its accounts log in',
+    async (broken) => {
+      const path = join(product.deps.config.varFolder, 'demo-accounts.json');
+      const before = readFileSync(path, 'utf8');
+      writeFileSync(path, broken);
+      const renewed = await seedDemo(product.deps);
+      expect(renewed.map(({ account, label }) => [account, label])).toEqual(
+        answers[0]?.map(({ account, label }) => [account, label]),
+      );
+      expect(readFileSync(path, 'utf8')).not.toBe(before);
+      const [student] = renewed;
+      expect(student && (await tokenOf(student))).toBeTruthy();
+      answers[0] = renewed;
+    },
+  );
 
   test('a student, a teacher and an administrator can log in', async () => {
     const roles = tokens.map(async (token) => {

@@ -1,43 +1,15 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { termsVersion } from '@zhixing/contract/terms';
 import type { Caller, Dependencies } from '../action/action.ts';
-import { createAccount } from '../areas/account/account.door.ts';
+import { createAccount, renewDemoPassword } from '../areas/account/account.door.ts';
 import { confirmMember } from '../areas/account/college.door.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { type DemoAccount, makePassword, readAccounts, writeAccounts } from './accounts.ts';
 import { type Content, loadContent } from './content.ts';
 import { daysFrom } from './days.ts';
 import * as queries from './seed.queries.ts';
 import { type SeededProject, seedProject } from './seed-projects.ts';
 import { seedJourney } from './seed-students.ts';
-
-export interface DemoAccount {
-  label: string;
-  account: string;
-  password: string;
-}
-
-/** Easy to type: no letters that look like others. */
-function makePassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz';
-  const word = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
-  return `${word}-${randomInt(1000, 10_000)}`;
-}
-
-const accountsPath = (deps: Dependencies) => join(deps.config.varFolder, 'demo-accounts.json');
-
-function readAccounts(deps: Dependencies): DemoAccount[] {
-  const path = accountsPath(deps);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
-}
-
-function writeAccounts(deps: Dependencies, accounts: DemoAccount[]) {
-  mkdirSync(deps.config.varFolder, { recursive: true });
-  const path = accountsPath(deps);
-  writeFileSync(path, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(path, 0o600);
-}
 
 const labels = { student: '学生', teacher: '老师', admin: '管理员' } as const;
 
@@ -125,25 +97,41 @@ async function fill(tx: Transaction, deps: Dependencies, content: Content, peopl
   await seedJourneys({ tx, deps, content, now }, callers, projects, teacherId);
 }
 
+const toldOf = (people: Person[]): DemoAccount[] =>
+  people.flatMap(({ label, mobile, password }) => (label ? { label, account: mobile, password } : []));
+
+/** The file of the passwords is gone, or was left half by a full disk: those that are told get new ones. */
+async function renewAccounts(tx: Transaction, deps: Dependencies, people: Person[]): Promise<DemoAccount[]> {
+  const renewed: DemoAccount[] = [];
+  for (const told of toldOf(people)) {
+    const { account: mobile, password } = told;
+    if (await renewDemoPassword(tx, { mobile, password })) renewed.push(told);
+  }
+  if (renewed.length > 0) writeAccounts(deps, renewed);
+  return renewed;
+}
+
 /**
  * Fills an empty database with the content of server/demo, all of it or nothing; a filled one is left alone.
- * Answers the three demo accounts, whose passwords are made at the first start and kept in the data folder.
+ * Answers the three demo accounts, whose passwords are made at the first start and kept in the data folder;
+ * where that file is gone or broken they are made anew.
  * Only where the demo may be (rules: demo-safety). Throws an Error that names the file and field of a mistake in the content.
  */
-export async function seedDemo(deps: Dependencies): Promise<DemoAccount[]> {
+export async function seedDemo(deps: Dependencies, signal?: AbortSignal): Promise<DemoAccount[]> {
   if (!deps.config.demo) return [];
   return deps.db.transaction(async (tx) => {
-    if (!(await queries.lockIfEmpty(tx))) return readAccounts(deps);
+    const isEmpty = await queries.lockIfEmpty(tx, signal);
+    const kept = isEmpty ? null : readAccounts(deps);
+    if (kept) return kept;
     const content = loadContent(deps.config.demoFolder);
     const people = peopleOf(content);
+    if (!isEmpty) return renewAccounts(tx, deps, people);
     // Areas open transactions of their own: inside this one these become savepoints.
     // What the demo students did is no news.
     const log = { ...deps.log, info: () => undefined };
     const within = { ...deps, log, db: tx as unknown as Database };
     await fill(tx, within, content, people);
-    const accounts = people.flatMap(({ label, mobile, password }) =>
-      label ? { label, account: mobile, password } : [],
-    );
+    const accounts = toldOf(people);
     // Before the commit: a filled database always has its passwords told.
     writeAccounts(deps, accounts);
     return accounts;

@@ -44,7 +44,7 @@ ${list}</main></body></html>`;
 
 /** `/dev/outbox`: what the `outbox` sender kept, as a page or as JSON, to who sits at this machine (rules: demo-safety). */
 export function installOutbox(app: FastifyInstance, deps: Dependencies) {
-  if (!deps.config.demo) return;
+  if (deps.config.sms.sender !== 'outbox') return;
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
     if (!hasOutbox(deps.config, request)) {
       const security = deps.security.of({ requestId: request.id, address: request.ip });

@@ -242,6 +242,8 @@ const sentences = {
     'Too many names were tried for this number. Please try again in an hour; without a name the number can still be checked.',
   提交的内容项目太多: 'What was sent has too many parts',
   提交的表单项目太多: 'The form has too many fields',
+  '服务器的磁盘满了，文件没有存下，请稍后再传':
+    'The disk of the server is full, so the file was not kept. Please try again later.',
   '上传的表单不完整，请重新上传文件': 'The upload form is incomplete. Please upload the file again.',
   请求的格式不正确: 'The request has the wrong format',
   请求的地址不存在: 'This address does not exist',

@@ -35,6 +35,14 @@ export async function createAccount(
   });
 }
 
+/** Whether there is a demo account of this number, which from now on has this password. */
+export async function renewDemoPassword(
+  tx: Transaction,
+  { mobile, password }: { mobile: string; password: string },
+): Promise<boolean> {
+  return queries.setDemoPassword(tx, { mobile, passwordHash: await hashPassword(password) });
+}
+
 /**
  * Makes what one account does go one after another: its enrolments, its uploads, what opens and ends its sessions. Held
  * until the transaction ends.

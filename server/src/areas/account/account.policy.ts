@@ -74,14 +74,18 @@ interface Wait {
   retryAfter: number;
 }
 
-/** How long until fewer than `atMost` of `times` (newest first) lie within the window; 0: now. Seconds. */
+/**
+ * How long until fewer than `atMost` of `times` (newest first) lie within the window; 0: now. Seconds, never more than the
+ * window: a clock that was set back leaves times in the future, of which those beyond the window do not count.
+ */
 export function waitFor(
   times: Date[],
   { atMost, within }: { atMost: number; within: number },
   now: Date,
 ): number {
-  const oldest = times[atMost - 1];
-  return oldest ? Math.max(0, (oldest.getTime() + within - now.getTime()) / 1000) : 0;
+  const oldest = times.filter((time) => time.getTime() <= now.getTime() + within)[atMost - 1];
+  const wait = oldest ? oldest.getTime() + within - now.getTime() : 0;
+  return Math.min(Math.max(0, wait), within) / 1000;
 }
 
 /** Why a number gets no code now; null: it does. `sentAt` newest first. */

@@ -73,6 +73,18 @@ export async function holdPassword(
   return rows.length > 0;
 }
 
+/** Whether there is such a demo account. */
+export async function setDemoPassword(
+  tx: Transaction,
+  { mobile, passwordHash }: { mobile: string; passwordHash: string },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(account)
+    .set({ passwordHash })
+    .where(and(eq(account.mobile, mobile), eq(account.isDemo, true), alive));
+  return rowCount === 1;
+}
+
 /** The id of the account whose password this now is; nothing when no living account has the number. */
 export async function setPasswordByNumber(
   tx: Transaction,

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart';
-import { calls } from '@zhixing/contract';
+import { calls, codes } from '@zhixing/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
-import { badParameter } from '../../base/errors.ts';
+import { isDiskFull } from '../../base/data-folder.ts';
+import { badParameter, CallError } from '../../base/errors.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { openFile } from './download.domain.ts';
 import { fileTooLarge } from './store.door.ts';
@@ -26,9 +27,16 @@ async function filePart(request: FastifyRequest) {
   return part ?? null;
 }
 
-/** Stores the form's file; a form that ends in the middle of it is told as such. */
+const diskFull = () =>
+  new CallError(codes.fault, '服务器的磁盘满了，文件没有存下，请稍后再传', { retryAfter: 60 }, 503);
+
+/** Stores the form's file; a form that ends in the middle of it is told as such, and a full disk as such. */
 async function take(action: Parameters<typeof upload>[0], part: Awaited<ReturnType<typeof filePart>>) {
   return upload(action, part).catch((error: unknown) => {
+    if (isDiskFull(error)) {
+      action.deps.log.error({ err: error }, 'the disk is full: an upload was not kept');
+      throw diskFull();
+    }
     throw error && part?.file.errored === error ? brokenForm() : error;
   });
 }

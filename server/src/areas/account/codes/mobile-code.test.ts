@@ -51,6 +51,18 @@ describe('sending a code', () => {
     expect(kept?.toString('latin1')).not.toContain(code);
   });
 
+  it('makes nobody wait longer than the rule where the clock was set back', async () => {
+    const [little, much] = [someone(), someone()];
+    await Promise.all([sendCode(product, little), sendCode(product, much)]);
+    product.clock.forward(-30);
+    const soon = await sendCode(product, little);
+    expect(soon).toMatchObject({ code: -4, msg: '验证码已发送，请 60 秒后再获取', data: { retryAfter: 60 } });
+    product.clock.forward(-7200);
+    expect(await sendCode(product, much)).toMatchObject({ code: 1 });
+    expect(await sendCode(product, much)).toMatchObject({ code: -4, data: { retryAfter: 60 } });
+    product.clock.forward(7230);
+  });
+
   it('sends one message when one number asks ten times at once', async () => {
     // Connections first: while they open, requests come one by one.
     await Promise.all(Array.from({ length: 10 }, () => sendCode(product, someone())));

@@ -27,7 +27,9 @@ export async function waitForTry(
   for (const { atMost, within } of rules) {
     const since = new Date(now.getTime() - within);
     const oldest = await queries.nthTry(tx, { key, n: atMost, since });
-    if (oldest) wait = Math.max(wait, (oldest.getTime() + within - now.getTime()) / 1000);
+    // A clock that was set back leaves tries in the future: no wait is longer than its rule.
+    const left = oldest ? Math.min(oldest.getTime() + within - now.getTime(), within) : 0;
+    wait = Math.max(wait, left / 1000);
   }
   return wait;
 }

@@ -1,0 +1,50 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sendUnavailable } from './errors.ts';
+import { isLocalCall } from './service.ts';
+
+/** ms that connections nobody is using are kept, so that what is just being sent on them is still answered. */
+const linger = { production: 5_000, otherwise: 1_000 };
+/** ms that requests which have begun are waited for. */
+const atMost = 20_000;
+
+/**
+ * How a server ends. Answers what to call before `app.close()`: from then on a new request is answered 503 in the envelope
+ * with `Retry-After` and the end of its connection, those that have begun are finished, and open connections are not cut
+ * at once.
+ */
+export function installClosing(
+  app: FastifyInstance,
+  { production }: { production: boolean },
+): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  let underWay = 0;
+  let closing = false;
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLocalCall(request.headers)) return;
+    if (closing) {
+      reply.header('connection', 'close');
+      return sendUnavailable(request, reply);
+    }
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing && !reply.raw.headersSent) reply.header('connection', 'close');
+  });
+  return async () => {
+    closing = true;
+    const began = Date.now();
+    const kept = linger[production ? 'production' : 'otherwise'];
+    const isOver = (waited: number) =>
+      sockets.size === 0 || waited > atMost || (underWay === 0 && waited > kept);
+    while (!isOver(Date.now() - began)) await pause(20);
+  };
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabaseUrl } from './testing/database.ts';
+import { mountSmallDisk } from './testing/small-disk.ts';
+
+// Each is a process of its own: slow where many programs share the machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'zhixing-start-'));
+chmodSync(folder, 0o711);
+let databaseUrl = '';
+beforeAll(async () => {
+  databaseUrl = await testDatabaseUrl();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The server as `npm start` runs it, without a demo, which would take its time. */
+function startServer(env: Record<string, string> = {}, args: string[] = []) {
+  const child = spawn(process.execPath, ['src/main.ts', ...args], {
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'https://zhixing.example' },
+      ...{ DATABASE_URL: databaseUrl, ZHIXING_VAR: join(folder, 'var'), ...env },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const started = () => vi.waitFor(() => expect(said.out).toContain('知行已启动'), { timeout: 60_000 });
+  return { child, said, ended, started };
+}
+
+/** It ends with a failure and one sentence, no stack and no English. */
+async function expectSentence(env: Record<string, string>, sentence: RegExp) {
+  const { said, ended } = startServer(env);
+  expect(await ended, said.out + said.err).toBe(1);
+  expect(said.err.trim().split('\n')).toEqual([expect.stringMatching(sentence)]);
+  expect(said.err).not.toMatch(/ at |Error|E[A-Z]{4,}/);
+}
+
+describe('a data folder that cannot be used is told in one sentence:', () => {
+  const secret = 'Hk2-long-enough-and-of-many-characters-01';
+
+  it.each([
+    ['', 'the secret'],
+    [secret, 'the files'],
+  ])('a file in its place (%j: %s meet it first)', async (ZHIXING_SECRET) => {
+    const path = join(folder, 'file');
+    writeFileSync(path, '');
+    await expectSentence({ ZHIXING_VAR: path, ZHIXING_SECRET }, /应当是一个文件夹，却是一个文件/);
+  });
+
+  const [disk, readOnly] = [mountSmallDisk(8), mountSmallDisk(1)];
+  afterAll(() => {
+    disk?.unmount();
+    readOnly?.unmount();
+  });
+
+  it.skipIf(!disk)(
+    'a full disk, for the secret and for the database (skipped where nothing may be mounted)',
+    async () => {
+      const varFolder = join(disk?.folder ?? '', 'var');
+      mkdirSync(varFolder);
+      chmodSync(varFolder, 0o711);
+      await expectSentence({ ZHIXING_VAR: varFolder, ZHIXING_SECRET: secret, DATABASE_URL: '' }, /磁盘已满/);
+      disk?.fill(0);
+      await expectSentence({ ZHIXING_VAR: varFolder }, /磁盘已满/);
+    },
+  );
+
+  it.skipIf(!readOnly)('a read-only disk (skipped where nothing may be mounted)', async () => {
+    readOnly?.forbidWriting();
+    await expectSentence({ ZHIXING_VAR: join(readOnly?.folder ?? '', 'var') }, /只读的/);
+  });
+});
+
+describe('a server that is to end', () => {
+  /** ms: "within seconds", on a machine that does much else. */
+  const seconds = 15_000;
+
+  it('while it waits for another process that migrates ends within seconds', async () => {
+    const other = new pg.Client(databaseUrl);
+    await other.connect();
+    await other.query('select pg_advisory_lock(7294001)');
+    const { child, ended } = startServer();
+    const waiting = "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted";
+    await vi.waitFor(async () => expect((await other.query(waiting)).rows).toEqual([{ count: 1 }]), {
+      timeout: 60_000,
+    });
+    const told = Date.now();
+    child.kill('SIGTERM');
+    await ended;
+    expect(Date.now() - told).toBeLessThan(seconds);
+    await other.end();
+  });
+
+  it('ends when one of those it was started through is gone without a word', async () => {
+    const company = spawn('sleep', ['600']);
+    const { said, ended, started } = startServer({}, [`--with=${process.pid},${company.pid}`]);
+    await started();
+    company.kill('SIGKILL');
+    expect(await ended, said.err).toBe(0);
+  });
+
+  it('ends in order when the terminal that it writes to is closed', async () => {
+    const { child, ended, started } = startServer();
+    await started();
+    child.stdout.destroy();
+    child.stderr.destroy();
+    child.kill('SIGHUP');
+    expect(await Promise.race([ended, once(child, 'exit').then(([code]) => code)])).toBe(0);
+  });
+});
