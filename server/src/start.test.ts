@@ -93,7 +93,8 @@ describe('a server that is to end', () => {
     await other.connect();
     await other.query('select pg_advisory_lock(7294001)');
     const { child, ended } = startServer();
-    const waiting = "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted";
+    const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
     await vi.waitFor(async () => expect((await other.query(waiting)).rows).toEqual([{ count: 1 }]), {
       timeout: 60_000,
     });

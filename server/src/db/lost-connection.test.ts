@@ -29,10 +29,10 @@ beforeAll(async () => {
   // Root's PostgreSQL runs as another user, who must get through.
   chmodSync(folder, 0o711);
   postgres = await startEmbeddedPostgres({ dataFolder, log: () => undefined, durable: false });
-  await migrate(postgres.url);
-  proxy = await createHangingProxy(postgres.url);
+  await migrate(postgres.superuser);
+  proxy = await createHangingProxy(postgres.superuser);
   product = await createTestProduct({}, { databaseUrl: proxy.url, patience: { idle: 400 } });
-  other = createDb(postgres.url);
+  other = createDb(postgres.superuser);
   product.app.post<{ Body: { name: string } }>('/lose', ({ body }) =>
     product.deps.db.transaction(async (tx) => {
       await tx.insert(college).values(body);

@@ -47,7 +47,8 @@ it('who waits for another migrator stops when told, and the other goes on', asyn
     () => 'migrated',
     () => 'stopped',
   );
-  const asked = "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted";
+  const asked = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
   const waiters = async () => (await other.query(asked)).rows[0]?.count as number;
   await expect.poll(waiters, { timeout: 20_000 }).toBeGreaterThan(0);
   stop.abort();

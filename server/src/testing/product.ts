@@ -102,7 +102,7 @@ export async function createTestProduct(
   });
   const databaseUrl = given ?? (await testDatabaseUrl());
   const deps = await createDependencies(config, {
-    databaseUrl: asServer(databaseUrl),
+    databaseUrl: given ?? asServer(databaseUrl),
     log,
     security,
     clock,
