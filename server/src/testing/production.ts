@@ -18,7 +18,7 @@ async function started(server: ChildProcess): Promise<void> {
 export async function startProduction(env: Record<string, string> = {}) {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-production-'));
   const databaseUrl = await testDatabaseUrl();
-  await bringUpToDate(databaseUrl);
+  await bringUpToDate({ url: databaseUrl, migrationUrl: databaseUrl });
   const server = spawn(process.execPath, ['src/main.ts'], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
