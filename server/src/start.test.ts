@@ -109,6 +109,7 @@ describe('a server that is to end', () => {
     const company = spawn('sleep', ['600']);
     const { said, ended, started } = startServer({}, [`--with=${process.pid},${company.pid}`]);
     await started();
+    expect(said.out, 'of a role that may do more than it needs').toMatch(/超级用户.*MIGRATION_DATABASE_URL/);
     company.kill('SIGKILL');
     expect(await ended, said.err).toBe(0);
   });
