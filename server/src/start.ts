@@ -79,6 +79,12 @@ async function bringUp(pages: MakePages) {
   if (listensAsRoot(config)) asUser();
   const { port } = app.server.address() as AddressInfo;
   running = true;
+  security.record('keys.read', { from: config.secretFrom, keys: config.keys.ids });
+  security.record('server.started', {
+    production: config.production,
+    demo: config.demo,
+    outbox: config.sms.sender === 'outbox',
+  });
   voice.tell(`知行已启动：${config.publicUrl || `http://localhost:${port}`}`);
   for (const { label, account, password } of accounts)
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);
