@@ -10,6 +10,7 @@ import * as progressRecord from './progress-record.ts';
 import * as qrLogin from './qr-login.ts';
 import * as schoolwork from './schoolwork.ts';
 import * as upload from './upload.ts';
+import * as writingKey from './writing-key.ts';
 
 export type { Call, Data, Paged, Payload, Who } from './call.ts';
 export { bodyLimitOf, visitorBodyLimit } from './call.ts';
@@ -25,6 +26,7 @@ export const calls = {
   quickLogin: account.quickLogin,
   resetPassword: account.resetPassword,
   logout: account.logout,
+  getWritingKey: writingKey.getWritingKey,
   createLoginMiniCode: qrLogin.createLoginMiniCode,
   getLoginMiniToken: qrLogin.getLoginMiniToken,
   scanLoginCode: qrLogin.scanLoginCode,

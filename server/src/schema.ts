@@ -4,6 +4,7 @@ export * from './areas/account/codes/email-code.table.ts';
 export * from './areas/account/idempotency.table.ts';
 export * from './areas/account/qr/login-ticket.table.ts';
 export * from './areas/account/tries/wrong-try.table.ts';
+export * from './areas/account/writing-key.table.ts';
 export * from './areas/assessment/assessment.table.ts';
 export * from './areas/certificate/certificate.table.ts';
 export * from './areas/home/home.table.ts';

@@ -1,5 +1,6 @@
 import { onTokenChange } from '../api/token.ts';
 import { onlineChanged, readSession, sendToLogin, signedOut } from '../areas/account/account.door.ts';
+import { listCopies } from '../device/device-copy.ts';
 import { type BrowserRouter, whereabouts } from './browser-outside.ts';
 import { entryOf } from './route-entry.tsx';
 import type { AppStore } from './store.ts';
@@ -11,10 +12,15 @@ interface Started {
   rendered: boolean;
 }
 
+/** A student's login has ended and what they wrote has not been sealed yet (writing/locked.ts). */
+const mayLieOpen = () => listCopies('writing-open').length > 0;
+
 /** What a student wrote and could not send goes out from any page; a visitor loads nothing of it. */
 function startWritingFor(store: AppStore) {
   const begin = () => {
-    if (store.getState().account.session !== 'student') return;
+    const { session } = store.getState().account;
+    // A visitor only where somebody's writing may still lie open.
+    if (session === 'unknown' || (session === 'visitor' && !mayLieOpen())) return;
     stop();
     const texts = store.dispatch((_dispatch, _state, outside) => outside.texts.load('application'));
     void Promise.all([import('../areas/schoolwork/start-writing.door.ts'), texts, import('./application.ts')])

@@ -1,16 +1,32 @@
 import { openDB } from 'idb';
 import { dropCopy, readCopy, writeCopy } from '../device/device-copy.ts';
 import type { Entry } from './entry.ts';
+import type { Sealed } from './seal.ts';
 
 /** The entry as it will be; null: none; undefined: leave it. */
 export type Change = (before: Entry | undefined) => Entry | null | undefined;
+
+/** An entry that nobody here can read (seal.ts): only its owner's next login opens it. */
+export interface SealedEntry {
+  key: string;
+  sealedFor: number;
+  sealed: Sealed;
+}
+
+type Kept = Entry | SealedEntry;
 
 /** Where entries are kept on the device. `update` is one step: no other tab writes in between. */
 export interface EntryStore {
   list: (userId: number) => Promise<Entry[]>;
   /** What is there afterwards. */
   update: (key: string, change: Change) => Promise<Entry | undefined>;
+  listSealed: () => Promise<SealedEntry[]>;
+  /** Puts `after` in the place of `before`, in one step; nothing where that has changed meanwhile. */
+  exchange: (before: Kept, after: Kept) => Promise<void>;
 }
+
+const isSealed = (kept: Kept): kept is SealedEntry => 'sealed' in kept;
+const isSame = (one: Kept | undefined, other: Kept) => JSON.stringify(one) === JSON.stringify(other);
 
 const name = 'zhixing-writing';
 const table = 'entries';
@@ -34,6 +50,15 @@ async function openIndexed(): Promise<EntryStore> {
       await tx.done;
       return next === undefined ? before : (next ?? undefined);
     },
+    listSealed: async () => ((await db.getAll(table)) as Kept[]).filter(isSealed),
+    exchange: async (before, after) => {
+      const tx = db.transaction(table, 'readwrite', { durability: 'strict' });
+      if (isSame((await tx.store.get(before.key)) as Kept | undefined, before)) {
+        await tx.store.put(after);
+        await tx.store.delete(before.key);
+      }
+      await tx.done;
+    },
   };
 }
 
@@ -41,20 +66,33 @@ const copyKey = 'writing';
 
 /** Where IndexedDB is forbidden: local storage; where that is too, this tab's memory. */
 export function createPlainStore(): EntryStore {
-  let memory: Record<string, Entry> = {};
+  let memory: Record<string, Kept> = {};
   let forbidden = false;
-  const read = () => (forbidden ? memory : (readCopy<Record<string, Entry>>(copyKey) ?? {}));
+  const read = () => (forbidden ? memory : (readCopy<Record<string, Kept>>(copyKey) ?? {}));
+  const write = (all: Record<string, Kept>) => {
+    memory = all;
+    if (Object.keys(all).length === 0) dropCopy(copyKey);
+    else forbidden = !writeCopy(copyKey, all);
+  };
+  const entryAt = (all: Record<string, Kept>, key: string) => {
+    const kept = all[key];
+    return kept && !isSealed(kept) ? kept : undefined;
+  };
   return {
-    list: async (userId) => Object.values(read()).filter((entry) => entry.userId === userId),
+    list: async (userId) =>
+      Object.values(read()).filter((kept): kept is Entry => !isSealed(kept) && kept.userId === userId),
     update: async (key, change) => {
       const all = read();
-      const next = change(all[key]);
-      if (next === undefined) return all[key];
+      const next = change(entryAt(all, key));
+      if (next === undefined) return entryAt(all, key);
       const { [key]: _gone, ...others } = all;
-      memory = next ? { ...others, [key]: next } : others;
-      if (Object.keys(memory).length === 0) dropCopy(copyKey);
-      else forbidden = !writeCopy(copyKey, memory);
+      write(next ? { ...others, [key]: next } : others);
       return next ?? undefined;
+    },
+    listSealed: async () => Object.values(read()).filter(isSealed),
+    exchange: async (before, after) => {
+      const { [before.key]: found, ...others } = read();
+      if (isSame(found, before)) write({ ...others, [after.key]: after });
     },
   };
 }

@@ -9,7 +9,11 @@ const about = { title: '作业', projectId: 1 };
 const piece = (content: string) => ({ content, files: [] });
 
 /** A device whose writes never end, as when the tab is gone before they could. */
-const cutOff: EntryStore = { list: async () => [], update: () => new Promise(() => {}) };
+const cutOff: EntryStore = {
+  ...createPlainStore(),
+  list: async () => [],
+  update: () => new Promise(() => {}),
+};
 
 let ids = 0;
 function openQueue(store: EntryStore): Queue {
@@ -18,6 +22,7 @@ function openQueue(store: EntryStore): Queue {
     tabs: { tell: () => {}, listen: () => () => {}, alone: (act) => act() },
     send: async () => ({ code: 1, msg: '', data: {} }),
     isOnline: () => false,
+    askKey: async () => undefined,
     now: () => 1_000,
     newId: () => `id${++ids}`,
     merge: (_place, _before, now) => now,

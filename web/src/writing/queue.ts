@@ -2,7 +2,9 @@ import type { Envelope } from '@zhixing/contract/codes';
 import { type Entry, isOf, type Step, type TextId } from './entry.ts';
 import type { Change, EntryStore } from './entry-store.ts';
 import { takeUpLastWords } from './last-words.ts';
+import { hasPublicKey, hasSealed, keepPublicKey, noteOpen, openSealed, sealOthers } from './locked.ts';
 import { afterAnswer, type Outcome, outcomeOf } from './outcome.ts';
+import type { WritingKey } from './seal.ts';
 import type { Tabs } from './tabs.ts';
 import type { Means } from './writer-state.ts';
 
@@ -25,6 +27,8 @@ export interface QueueOptions extends Means {
   tabs: Tabs<QueueMessage>;
   send: (entry: Entry, step: Step) => Promise<Envelope>;
   isOnline: () => boolean;
+  /** The keys of who is logged in; undefined: they could not be asked for. */
+  askKey: () => Promise<WritingKey | undefined>;
 }
 
 /** What the screens see. */
@@ -66,8 +70,36 @@ export function createQueue(options: QueueOptions) {
     if (user === userId) show({ userId, entries: entries.sort((a, b) => a.editedAt - b.editedAt) });
   }
 
+  /** What this student had left here sealed, open again; and the key to seal with when they go, also offline. */
+  async function unlock(userId: number) {
+    const store = await opening;
+    noteOpen();
+    if (hasPublicKey(userId) && !(await hasSealed(store, userId))) return;
+    const key = await options.askKey();
+    if (!key || user !== userId) return;
+    keepPublicKey(userId, key);
+    await openSealed(store, { userId, key, newId: options.newId });
+    // They left while it was being opened.
+    if (user !== userId) await lock();
+  }
+
+  /** Seals what others than who is logged in have left on this device (rules: unsent-sealed). */
+  let locking: Promise<void> = Promise.resolve();
+  function lock(): Promise<void> {
+    locking = locking
+      .then(async () => {
+        const store = await takeUpLastWords(await opening, options);
+        await sealOthers(store, { userId: user, newId: options.newId });
+      })
+      // It stays as it was; the next page tries again.
+      .catch(() => undefined);
+    return locking;
+  }
+
   async function change(key: string, how: Change): Promise<Entry | undefined> {
     const entry = await (await opening).update(key, how);
+    // An editor that closes with the logout keeps its last words after it.
+    if (entry && user === undefined) await lock();
     await refresh();
     tabs.tell({ kind: 'changed' });
     return entry;
@@ -166,10 +198,14 @@ export function createQueue(options: QueueOptions) {
     /** Another student never sees or sends what this one wrote. */
     setUser: async (userId: number | undefined) => {
       if (user === userId) return;
+      const before = user;
       user = userId;
+      if (before !== undefined) await lock();
+      if (userId !== undefined) await unlock(userId);
       await refresh();
       await hurry();
     },
+    lock,
     change,
     /** Makes the screens look again. */
     touch: () => show({}),

@@ -21,6 +21,8 @@ import { quickLogin } from './quick-login.domain.ts';
 import { registByMobile } from './register.domain.ts';
 import { endSession, endSessions, getSessionList } from './session/session-list.domain.ts';
 
+import { getWritingKey } from './writing-key.domain.ts';
+
 export function accountRoutes(serve: Serve) {
   serve(calls.mobileCity, mobileCity);
   serve(calls.mobileIsExist, mobileIsExist, ({ exist }) => (exist ? '该手机号已注册' : '该手机号未注册'));
@@ -37,6 +39,7 @@ export function accountRoutes(serve: Serve) {
   serve(calls.refuseLoginCode, refuseLoginCode, '已拒绝登录');
   serve(calls.confirmLoginMini, confirmLoginMini, '已确认登录');
   serve(calls.getUserInfo, getUserInfo);
+  serve(calls.getWritingKey, getWritingKey);
   serve(calls.updateStudentV2, updateStudentV2, '保存成功');
   serve(calls.getCollegeList, getCollegeList);
   serve(calls.changeMobile, changeMobile, '手机号已更换');

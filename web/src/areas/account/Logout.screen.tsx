@@ -2,18 +2,39 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useUnsent } from '../schoolwork/unsent.door.ts';
 import { logout } from './account.actions.ts';
 import { Result } from './Result.tsx';
 
+/** Logs out; who has writing that is not on the server is asked before. It stays here sealed (rules: unsent-sealed). */
 export function Screen() {
   const text = useTexts('account').logout;
   const dispatch = useAppDispatch();
+  const { count, lock } = useUnsent();
+  const [sure, setSure] = useState(false);
   const [gone, setGone] = useState(false);
+  const leaving = sure || count === 0;
   useEffect(() => {
-    void dispatch(logout()).then(() => setGone(true));
-  }, [dispatch]);
-  if (!gone) return <Result title={text.leaving} />;
+    if (!leaving) return;
+    void dispatch(logout())
+      .then(lock)
+      .then(() => setGone(true));
+  }, [dispatch, leaving, lock]);
+  if (gone) return <Left />;
+  if (leaving || count === undefined) return <Result title={text.leaving} />;
+  return (
+    <Result title={text.unsent({ count })} hint={text.unsentHint}>
+      <ButtonLink to={paths.userPractise()}>{text.stay}</ButtonLink>
+      <Button variant="secondary" onClick={() => setSure(true)}>
+        {text.leaveAnyway}
+      </Button>
+    </Result>
+  );
+}
+
+function Left() {
+  const text = useTexts('account').logout;
   return (
     <Result mark="check" title={text.title} hint={text.hint}>
       <ButtonLink to={paths.login()}>{text.again}</ButtonLink>

@@ -19,11 +19,15 @@ export function startWriting(store: Watched): Queue {
   if (started.has(queue)) return queue;
   started.add(queue);
   let online = store.getState().account.isonline;
+  let before: RootState['account']['session'] = 'unknown';
   const look = () => {
     const { userInfo, isonline, session } = store.getState().account;
     const back = isonline && !online;
     online = isonline;
     void queue.setUser(userInfo?.userId);
+    // Nobody is logged in: also where the login had ended before it was known whose it was.
+    if (session === 'visitor' && before !== 'visitor') void queue.lock();
+    before = session;
     if (!back) return;
     // Whose it is has to be known before anything is sent.
     if (session === 'student' && !userInfo) void store.dispatch(loadUser({}));

@@ -78,6 +78,10 @@ export const writingQueue = (): AppThunk<Queue> => (dispatch, getState, outside)
       return dispatch(sendStep(entry, step));
     },
     isOnline: () => getState().account.isonline,
+    askKey: async () => {
+      const answer = await outside.request('POST /capi/Student/getWritingKey', {});
+      return answer.code === codes.ok ? answer.data : undefined;
+    },
     now: () => Date.now(),
     newId: () => nanoid(),
     merge,

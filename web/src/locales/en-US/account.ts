@@ -143,6 +143,12 @@ export const account: Texts<typeof chinese> = {
     leaving: 'Logging out…',
     title: 'You are logged out',
     hint: 'The login has been removed from this device. Notes and homework not sent yet, if any, stay here until you log in again.',
+    unsent: ({ count }) =>
+      count === 1 ? 'One text has not been sent yet' : `${count} texts have not been sent yet`,
+    unsentHint:
+      'If you log out now, they stay on this device sealed: nobody else can open them, and your next login here sends them. To go on writing on another device, connect to the network first and wait until they are sent.',
+    stay: 'Stay logged in',
+    leaveAnyway: 'Log out anyway',
     again: 'Log in again',
     home: 'Back to home',
   },

@@ -1,0 +1,52 @@
+/** An account's pair of keys as the server gives it: base64 of SPKI and PKCS#8, ECDH on P-256. */
+export interface WritingKey {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** What only the private key opens: a public key made for it alone, and the text under AES-GCM. All base64. */
+export interface Sealed {
+  by: string;
+  iv: string;
+  data: string;
+}
+
+const curve = { name: 'ECDH', namedCurve: 'P-256' };
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+function base64(given: ArrayBuffer | Uint8Array): string {
+  let text = '';
+  for (const byte of new Uint8Array(given)) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** Pages that came over plain HTTP from another machine have none: then nothing is sealed. */
+export const canSeal = () => globalThis.crypto?.subtle !== undefined;
+
+async function secretOf(privateKey: CryptoKey, publicKey: CryptoKey, use: 'encrypt' | 'decrypt') {
+  const { subtle } = crypto;
+  const bits = await subtle.deriveBits({ name: 'ECDH', public: publicKey }, privateKey, 256);
+  const shared = await subtle.importKey('raw', bits, 'HKDF', false, ['deriveKey']);
+  const info = new TextEncoder().encode('zhixing unsent writing');
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
+  return subtle.deriveKey(how, shared, { name: 'AES-GCM', length: 256 }, false, [use]);
+}
+
+const readPublic = (text: string) => crypto.subtle.importKey('spki', bytesOf(text), curve, true, []);
+
+/** Seals a text for the owner of a public key; nobody here can open it again. */
+export async function seal(publicKey: string, text: string): Promise<Sealed> {
+  const own = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
+  const secret = await secretOf(own.privateKey, await readPublic(publicKey), 'encrypt');
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret, new TextEncoder().encode(text));
+  const by = await crypto.subtle.exportKey('spki', own.publicKey);
+  return { by: base64(by), iv: base64(iv), data: base64(data) };
+}
+
+/** @throws where it was not sealed for this key, or was changed. */
+export async function unseal({ privateKey }: WritingKey, { by, iv, data }: Sealed): Promise<string> {
+  const own = await crypto.subtle.importKey('pkcs8', bytesOf(privateKey), curve, false, ['deriveBits']);
+  const secret = await secretOf(own, await readPublic(by), 'decrypt');
+  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv) }, secret, bytesOf(data));
+  return new TextDecoder().decode(text);
+}
