@@ -176,7 +176,7 @@ test('a reset password ends every session, and the new one logs in', async ({ pa
   await expect(page.getByRole('heading', { name: '重设密码' })).toBeVisible();
   await mobileOf(page).fill(person.mobile);
   await page.getByLabel('短信验证码').fill(await askForCode(page, person, url));
-  await page.getByLabel('新密码').fill('qing-he-2027');
+  await page.getByLabel('新密码').fill('old-pines-27-rain');
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: '重设密码' }).click();
 
@@ -185,7 +185,7 @@ test('a reset password ends every session, and the new one logs in', async ({ pa
   expect((await call({ url, token: before }, 'POST /capi/Student/getUserInfo', {})).code).toBe(-9);
   await logIn(page, person);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await logIn(page, { ...person, password: 'qing-he-2027' });
+  await logIn(page, { ...person, password: 'old-pines-27-rain' });
   await expect(page).toHaveURL('/user/practise');
 });
 
