@@ -30,8 +30,10 @@ const output = {
           reach(entry, graph);
           if (id === entry) return null;
           if (reached.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
-          // Drawings and Ant Design's tokens go with the screens that show them.
-          return /\/web\/src\/ui\/(?!cover\/|ProjectCover|drawing-colors\.ts|tokens\.ts)/.test(id)
+          // Drawings, Ant Design's tokens and what one or two screens have go with these.
+          return /\/web\/src\/ui\/(?!cover\/|ProjectCover|Tabs|Steps|Stat\.|drawing-colors\.ts|tokens\.ts)/.test(
+            id,
+          )
             ? 'shared'
             : null;
         },

@@ -3,7 +3,7 @@ import { idIn, keywordIn, learningPlace, pageIn, statusIn } from './address.ts';
 import { RootLayout } from './app/RootLayout.tsx';
 import { buildRoutes, type RouteEntry } from './app/route-entry.tsx';
 import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.door.ts';
-import { loadSessions } from './areas/account/security.door.ts';
+import { loadSessions } from './areas/account/sessions.door.ts';
 import { askCertificate, checkNumberOf } from './areas/certificate/certificate.door.ts';
 import { loadFaqList, loadHomeList } from './areas/home/home.door.ts';
 import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.door.ts';

@@ -8,7 +8,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Session } from './account.types.ts';
-import { endSession, endSessions, loadSessions } from './security.actions.ts';
+import { endSession, endSessions } from './security.actions.ts';
+import { loadSessions } from './sessions.actions.ts';
 import styles from './UserInfo.module.css';
 import { useMoment } from './use-moment.ts';
 

@@ -11,7 +11,7 @@ import { Screen as Register } from './Register.screen.tsx';
 import { keepSent } from './resend.ts';
 import { Screen as Scan } from './Scan.screen.tsx';
 import { Screen as Security } from './Security.screen.tsx';
-import { loadSessions } from './security.actions.ts';
+import { loadSessions } from './sessions.actions.ts';
 import { Screen as UserInfo } from './UserInfo.screen.tsx';
 
 // A busy machine draws slowly: patience only delays a true failure.

@@ -3,7 +3,7 @@ import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import { infoTaken, loadUser } from './account.actions.ts';
-import { loadSessions } from './security.actions.ts';
+import { loadSessions } from './sessions.actions.ts';
 
 const callEmailCode = callThunk('account/emailCode', 'POST /passport/Api/user/emailCode', 'silent');
 const callConfirmEmail = callThunk('account/confirmEmail', 'POST /passport/Api/user/confirmEmail', 'silent');

@@ -4,12 +4,8 @@ import type { AppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import { paths } from '../../paths.ts';
 import { forgetLogin, infoTaken } from './account.actions.ts';
+import { loadSessions } from './sessions.actions.ts';
 
-export const loadSessions = callThunk(
-  'account/loadSessions',
-  'POST /passport/Api/user/getSessionList',
-  'silent',
-);
 const callChangeMobile = callThunk('account/changeMobile', 'POST /passport/Api/user/changeMobile', 'silent');
 const callChangePassword = callThunk(
   'account/changePassword',

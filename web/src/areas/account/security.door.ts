@@ -1,1 +1,0 @@
-export { loadSessions } from './security.actions.ts';

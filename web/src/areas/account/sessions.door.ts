@@ -1,0 +1,1 @@
+export { loadSessions } from './sessions.actions.ts';
