@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { bringUpToDate } from '../db/open.ts';
-import { testDatabaseUrl } from './database.ts';
+import { asServer, testDatabaseUrl } from './database.ts';
 import type { Logged } from './product.ts';
 
 async function started(server: ChildProcess): Promise<void> {
@@ -14,15 +15,26 @@ async function started(server: ChildProcess): Promise<void> {
   throw new Error('the server did not start');
 }
 
-/** The server as production runs it, on a database and a data folder of its own. */
+/** A port that nobody listens on; production tells its public address alone. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}
+
+/** The server as production runs it, by the documented settings, on a database and a data folder of its own. */
 export async function startProduction(env: Record<string, string> = {}) {
   const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-production-'));
   const databaseUrl = await testDatabaseUrl();
   await bringUpToDate({ url: databaseUrl, migrationUrl: databaseUrl });
+  const port = await freePort();
   const server = spawn(process.execPath, ['src/main.ts'], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
-      ...{ DATABASE_URL: databaseUrl, ZHIXING_VAR: varFolder, PUBLIC_URL: 'https://zhixing.example' },
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1' },
+      ...{ DATABASE_URL: asServer(databaseUrl), MIGRATION_DATABASE_URL: databaseUrl },
+      ...{ ZHIXING_VAR: varFolder, PUBLIC_URL: 'https://zhixing.example' },
       ...{
         SMS_SENDER: 'aliyun',
         SMS_KEY_ID: 'id',
@@ -37,6 +49,7 @@ export async function startProduction(env: Record<string, string> = {}) {
   await started(server);
   const folder = join(varFolder, 'security');
   return {
+    port,
     /** What its security log has. */
     securityLines: (): Logged[] =>
       readdirSync(folder).flatMap((name) =>
