@@ -212,6 +212,62 @@ test('a session that ends in the middle of writing loses no letter', async ({ pa
   expect((await heldOf(student, 2)).works.map(({ version }) => version)).toEqual([1]);
 });
 
+/** All that whoever sits here next can read of this device. */
+const readableOn = (page: Page) =>
+  page.evaluate(async () => {
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((done, fail) => {
+        const asked = indexedDB.open(name);
+        asked.onsuccess = () => done(asked.result);
+        asked.onerror = () => fail(asked.error);
+      });
+    const rowsOf = (database: IDBDatabase, store: string) =>
+      new Promise<unknown[]>((done, fail) => {
+        const asked = database.transaction(store).objectStore(store).getAll();
+        asked.onsuccess = () => done(asked.result);
+        asked.onerror = () => fail(asked.error);
+      });
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await open(name);
+      for (const store of database.objectStoreNames) kept.push(...(await rowsOf(database, store)));
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+
+test('what could not be sent before a logout is sealed on the device, and sent at its student’s next login', async ({
+  page,
+  baseURL,
+}) => {
+  const student = await newWriter(baseURL ?? '');
+  await page.goto('/account/login');
+  await logIn(page, student);
+  await expect(page).toHaveURL('/user/practise');
+  await openHomework(page, student);
+  const saving = '**/capi/Schoolwork/updateWorkOrNote';
+  await page.route(saving, (route) => route.abort());
+  await editor(page).pressSequentially('还没送出的作业');
+  await expect(page.getByText(/已存在本机/)).toBeVisible();
+  expect(await readableOn(page)).toContain('还没送出的作业');
+
+  await page.goto('/account/logout');
+  await expect(page.getByRole('heading', { name: '有 1 份内容还没有发送' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '仍然退出' }).click();
+  await expect(page.getByRole('heading', { name: '已退出登录' })).toBeVisible();
+  expect(await readableOn(page)).not.toContain('还没送出的作业');
+  expect((await heldOf(student, 2)).works).toEqual([]);
+
+  await page.unroute(saving);
+  await page.goto(homeworkOf(student));
+  await logIn(page, student);
+  await expect(page).toHaveURL(homeworkOf(student));
+  await expect(editor(page)).toHaveText('还没送出的作业');
+  await expect(page.getByText(/已保存 \d/)).toBeVisible();
+  expect((await heldOf(student, 2)).works[0]?.content).toContain('还没送出的作业');
+});
+
 test('a text that was saved elsewhere in between is shown beside one’s own, and both can be kept', async ({
   page,
   context,

@@ -179,6 +179,14 @@ export function createQueue(options: QueueOptions) {
     await pump();
   }
 
+  let settling: Promise<void> = Promise.resolve();
+  async function settle(userId: number | undefined, before: number | undefined) {
+    if (before !== undefined) await lock();
+    if (userId !== undefined) await unlock(userId);
+    await refresh();
+    await hurry();
+  }
+
   const stop = tabs.listen((message) => {
     if (message.kind === 'answered') hear(message);
     void refresh().then(() => pump());
@@ -195,15 +203,13 @@ export function createQueue(options: QueueOptions) {
       hearers.add(take);
       return () => void hearers.delete(take);
     },
-    /** Another student never sees or sends what this one wrote. */
-    setUser: async (userId: number | undefined) => {
-      if (user === userId) return;
+    /** Another student never sees or sends what this one wrote. Done when theirs has been read and tried. */
+    setUser: (userId: number | undefined): Promise<void> => {
+      if (user === userId) return settling;
       const before = user;
       user = userId;
-      if (before !== undefined) await lock();
-      if (userId !== undefined) await unlock(userId);
-      await refresh();
-      await hurry();
+      settling = settle(userId, before);
+      return settling;
     },
     lock,
     change,
