@@ -76,6 +76,8 @@ export async function createApp(
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,
+    // None to others; our own forms have a true origin with it, also in browsers without Sec-Fetch-Site.
+    referrerPolicy: { policy: 'same-origin' },
     // Other subdomains are not ours to bind.
     strictTransportSecurity: { includeSubDomains: false },
   });

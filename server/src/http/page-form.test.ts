@@ -50,7 +50,9 @@ it('a form without a name takes the cookie away, a broken cookie changes nothing
 it('another site’s form is refused', async () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'null' },
   ];
   for (const headers of foreign) {
     const sent = await send({ certNumber: number, name }, headers);
@@ -58,6 +60,8 @@ it('another site’s form is refused', async () => {
   }
   const own = { host: 'campus.example', origin: 'http://campus.example', 'sec-fetch-site': 'same-origin' };
   expect((await send({ certNumber: number, name }, own)).statusCode).toBe(303);
+  // A page that tells no referrer.
+  expect((await send({ certNumber: number, name }, { ...own, origin: 'null' })).statusCode).toBe(303);
 });
 
 it('the call takes the name in its body as it does in its query', async () => {

@@ -2,7 +2,7 @@ import { codes, visitorBodyLimit } from '@zhixing/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { CallError } from '../base/errors.ts';
-import { originOf } from './service.ts';
+import { isCrossSite } from './service.ts';
 
 /** A page's form that is sent by POST: what of it its address shows, and what it never does. */
 interface PageForm {
@@ -37,14 +37,6 @@ const setCookie = (reply: FastifyReply, value: string, { path, life }: { path: s
     `${cookieName}=${value}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=Strict`,
   );
 
-/** Only our own page sends it: a browser tells where a form of POST comes from. */
-function requireOwnPage(request: FastifyRequest, config: Dependencies['config']) {
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  const own = [originOf(request, config), `${request.protocol}://${request.host}`];
-  const foreign = (origin !== undefined && !own.includes(origin)) || site === 'cross-site';
-  if (foreign) throw new CallError(codes.illegal, '请从本站的页面提交这个表单', null, 403);
-}
-
 /**
  * Takes the forms of POST of our pages where the browser sends them itself (without scripts, or before they are there):
  * on to the page's own address, which shows what may be seen; what may not waits in a cookie for that one page
@@ -54,7 +46,8 @@ export function installPageForms(app: FastifyInstance, { config }: Pick<Dependen
   for (const { path, shown, kept } of forms) {
     const options = { schema: { hide: true }, bodyLimit: visitorBodyLimit };
     app.post(placed(config, path), options, async (request, reply) => {
-      requireOwnPage(request, config);
+      if (isCrossSite(request, config))
+        throw new CallError(codes.illegal, '请从本站的页面提交这个表单', null, 403);
       const number = textOf(request.body, shown, 100);
       const name = textOf(request.body, kept.name, kept.length);
       const value = name && Buffer.from(JSON.stringify([number, name])).toString('base64url');
