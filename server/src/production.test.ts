@@ -76,7 +76,9 @@ it('behind its proxy someone registers by a real message, is known, and logs out
   ).toMatchObject({
     code: 1,
   });
-  const { code } = provider.state.taken.at(-1)?.values as { code: string };
+  const [message] = provider.state.taken;
+  if (!message) throw new Error('the provider was not asked');
+  const { code } = message.values as { code: string };
   const registered = await call('/passport/Api/user/registByMobile', registration(who, code));
   expect(registered).toMatchObject({ code: 1 });
   expect(registered.headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
