@@ -43,6 +43,16 @@ export function askAfter(certNumber) {
   };
 }
 
+/** The holder's name goes with the form: it stands in no address. */
+export function compareWith(name) {
+  return async (page) => {
+    const answered = page.waitForResponse(/checkCertNumber/);
+    await page.locator('input[name="name"]').first().fill(name);
+    await page.locator('input[name="name"]').first().press('Enter');
+    await answered;
+  };
+}
+
 export async function openMenu(page, { text }) {
   await page.locator(`summary[aria-label^="${text.common.header.mine}"]`).click();
 }

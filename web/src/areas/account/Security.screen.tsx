@@ -32,7 +32,7 @@ export function Screen() {
           title={email.title}
           value={info?.email ?? email.none}
           hint={info?.emailPending ? email.waits({ email: info.emailPending }) : email.hint}
-          action={email.change}
+          action={info?.email || info?.emailPending ? email.change : email.add}
           open={open === 'email'}
           onOpen={() => setOpen('email')}
         />

@@ -301,7 +301,7 @@ describe('the login email', () => {
     );
     await made.store.dispatch(loadUser({}));
     await drawScreen({ ...made, Screen: Security, path: '/user/security', at: '/user/security' });
-    click('更换邮箱');
+    click('添加邮箱');
     fireEvent.change(screen.getByLabelText('新的登录邮箱'), { target: { value: mail } });
     fireEvent.change(screen.getByLabelText('登录密码', { selector: 'input' }), {
       target: { value: 'wrong-1' },

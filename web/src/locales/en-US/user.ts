@@ -91,6 +91,7 @@ export const user: Texts<typeof chinese> = {
     hint: 'Once confirmed you can log in with it, and it is told when your number or password changes.',
     waits: ({ email }) => `${email} is waiting: enter the code sent to it, then you can log in with it.`,
     change: 'Change email',
+    add: 'Add email',
     new: 'New login email',
     required: 'Enter an email address',
     wrong: 'This is not a valid email address',

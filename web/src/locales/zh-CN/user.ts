@@ -89,6 +89,7 @@ export const user = {
     hint: '确认之后可以用来登录；手机号或密码有改动时，也会告知它。',
     waits: ({ email }: { email: string }) => `${email} 等待确认：收到验证码并填写之后，才能用来登录。`,
     change: '更换邮箱',
+    add: '添加邮箱',
     new: '新的登录邮箱',
     required: '请输入邮箱',
     wrong: '邮箱的格式不正确',
