@@ -9,6 +9,8 @@ export function network64(address: string): string {
   return [...before, ...Array<string>(missing).fill('0'), ...after].slice(0, 4).join(':');
 }
 
+const unknown = '0.0.0.0';
+
 /**
  * The address that caps are counted by: an IPv4 address, also one written inside IPv6, or the /64 network that one
  * IPv6 customer has to himself.
@@ -18,7 +20,7 @@ export function capAddress(address: string): string {
   if (inner) return inner;
   const plain = address.split('%')[0] ?? '';
   if (isIP(plain) === 6) return `${network64(plain)}::`;
-  return isIP(plain) === 4 ? plain : '0.0.0.0';
+  return isIP(plain) === 4 ? plain : unknown;
 }
 
 /**
@@ -32,7 +34,7 @@ export function isSameNetwork(left: string, right: string): boolean {
       ? cap.split('.').slice(0, 3).join('.')
       : network64(cap).split(':').slice(0, 3).join(':');
   };
-  return networkOf(left) === networkOf(right);
+  return networkOf(left) === networkOf(right) && capAddress(left) !== unknown;
 }
 
 /** What a person is shown of an address: enough to know the own network again. */

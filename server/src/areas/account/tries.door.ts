@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../action/action.ts';
-import { capAddress } from './tries/address.ts';
+import { capAddress } from '../../base/address.ts';
 import { countWrong, lockTries, type TryRule, tryKey, waitForTry } from './tries/wrong-tries.ts';
 
 interface Budget {

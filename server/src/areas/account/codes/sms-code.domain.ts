@@ -1,11 +1,11 @@
 import type { Scene } from '@zhixing/contract/words';
 import type { Dependencies } from '../../../action/action.ts';
+import { capAddress } from '../../../base/address.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/lock.ts';
 import { smsRules } from '../account.policy.ts';
 import { type MobileNumber, maskNumber } from '../mobile.ts';
-import { capAddress } from '../tries/address.ts';
 import * as queries from './sms-code.queries.ts';
 
 interface CodeUse {

@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { toString as drawQr } from 'qrcode';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
+import { capAddress, isSameNetwork, maskAddress } from '../../../base/address.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
 import { explain } from '../../../wechat/explain.ts';
@@ -12,7 +13,6 @@ import { unknownNumber } from '../quick-login.domain.ts';
 import { deviceInWords } from '../session/device.ts';
 import { newMark } from '../session/device-mark.ts';
 import { holdSession, openSession, tellLogin } from '../session/session.domain.ts';
-import { capAddress, isSameNetwork, maskAddress } from '../tries/address.ts';
 import { countUse } from '../tries/address-use.domain.ts';
 import * as queries from './login-ticket.queries.ts';
 import { ticketRules, whyNotStep } from './qr-login.policy.ts';

@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
+import { maskAddress } from '../../../base/address.ts';
 import { badParameter } from '../../../base/errors.ts';
-import { maskAddress } from '../tries/address.ts';
 import { deviceInWords } from './device.ts';
 import { endSessionsOf, tellEnded } from './session.domain.ts';
 import * as queries from './session.queries.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller, Dependencies } from '../../../action/action.ts';
+import { capAddress } from '../../../base/address.ts';
 import { loginInvalid, refused } from '../../../base/errors.ts';
 import type { SecurityFields, SecurityLog } from '../../../base/security-events.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../account.door.ts';
 import * as tickets from '../qr/login-ticket.queries.ts';
-import { capAddress } from '../tries/address.ts';
 import { deviceInWords } from './device.ts';
 import * as queries from './session.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../action/action.ts';
+import { capAddress } from '../../../base/address.ts';
 import { tooMany } from '../../../base/errors.ts';
 import type { Sentence } from '../../../locales/say.ts';
-import { capAddress } from './address.ts';
 import * as queries from './address-use.queries.ts';
 
 interface Cap {

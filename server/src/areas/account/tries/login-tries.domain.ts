@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../../action/action.ts';
+import { capAddress } from '../../../base/address.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { loginRules, type Work } from '../account.policy.ts';
 import type { MobileNumber } from '../mobile.ts';
-import { capAddress } from './address.ts';
 import { requireWork } from './challenge.ts';
 import { countWrong, lockTries, tryKey, waitForTry } from './wrong-tries.ts';
 import * as queries from './wrong-try.queries.ts';

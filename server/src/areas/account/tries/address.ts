@@ -1,1 +1,0 @@
-export { capAddress, isSameNetwork, maskAddress } from '../../../base/address.ts';
