@@ -47,6 +47,18 @@ it('a form without a name takes the cookie away, a broken cookie changes nothing
   expect((await open(`?certNumber=${number}`, 'PAGE_FORM=%%%')).statusCode).toBe(200);
 });
 
+it('over TLS the name goes over TLS alone', async () => {
+  const behind = await createTestProduct({ TRUST_PROXY: '1' }, { webFolder: createWebBuild() });
+  const sent = await behind.app.inject({
+    method: 'POST',
+    url: '/cert/validate',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-proto': 'https' },
+    payload: new URLSearchParams({ certNumber: number, name }).toString(),
+  });
+  expect(sent.headers['set-cookie']).toMatch(/; SameSite=Strict; Secure$/);
+  await behind.close();
+});
+
 it('another site’s form is refused', async () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },

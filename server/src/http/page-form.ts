@@ -31,11 +31,13 @@ const cookieOf = ({ headers }: FastifyRequest) =>
 const placed = (config: Dependencies['config'], path: string) =>
   `${config.page.routerBase.replace(/\/$/, '')}${path}`;
 
-const setCookie = (reply: FastifyReply, value: string, { path, life }: { path: string; life: number }) =>
+function setCookie(reply: FastifyReply, value: string, { path, life }: { path: string; life: number }) {
+  const secure = reply.request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${cookieName}=${value}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=Strict`,
+    `${cookieName}=${value}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=Strict${secure}`,
   );
+}
 
 /**
  * Takes the forms of POST of our pages where the browser sends them itself (without scripts, or before they are there):
