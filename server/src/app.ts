@@ -1,7 +1,6 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { visitorBodyLimit } from '@zhixing/contract';
-import { languageHeader } from '@zhixing/contract/language';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Dependencies } from './action/action.ts';
@@ -88,7 +87,7 @@ export async function createApp(
     credentials: true,
     exposedHeaders: ['retry-after'],
     methods: ['GET', 'POST', 'PUT'],
-    allowedHeaders: ['authorization', 'token', 'content-type', languageHeader],
+    // Without a list of headers the preflight grants those it is asked for: callers may send further ones (rules: list-headers).
     maxAge: 600,
   });
   await installCompression(app);

@@ -94,6 +94,35 @@ describe('a call from another origin', () => {
     expect(headers.vary).toMatch(/origin/i);
   });
 
+  it('lets the further headers of the list call pass, whichever its caller sends', async () => {
+    const url = '/FrontProject/getList';
+    const ask = (from: string) =>
+      capi.app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: {
+          origin: from,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'authorization,token,x-client-version,x-trace-id',
+        },
+      });
+    const answer = await ask(origin);
+    expect(answer.statusCode).toBe(204);
+    const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase().split(/, */);
+    expect(allowed).toEqual(
+      expect.arrayContaining(['authorization', 'token', 'x-client-version', 'x-trace-id']),
+    );
+    expect(answer.headers.vary).toMatch(/access-control-request-headers/i);
+    const listed = await capi.app.inject({
+      url,
+      headers: { origin, 'x-client-version': '3', 'x-trace-id': 'a' },
+    });
+    expect(listed.json()).toMatchObject({ code: 1 });
+    const refused = await ask('https://evil.example');
+    expect(refused.statusCode).toBe(404);
+    expect(refused.headers).not.toHaveProperty('access-control-allow-headers');
+  });
+
   it.each([
     'https://evil.example',
     'null',
