@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { enrolmentStatus } from '@zhixing/contract/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueCertificate } from './areas/certificate/issue.door.ts';
 import { createClassroom } from './testing/classroom.ts';
 import { createTestProduct, type TestProduct } from './testing/product.ts';
 
@@ -144,5 +147,36 @@ describe('a call from another origin', () => {
     const cookie = `PRACTICE_LOGIN=${token}`;
     expect((await call({ origin, cookie })).json()).toMatchObject({ code: -9, data: null });
     expect((await call({ origin, cookie, token })).json()).toMatchObject({ code: 1 });
+  });
+});
+
+describe('an address of a page that another process writes', () => {
+  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  /** What each process is given alike, by the page that says how. */
+  const shared = /^- 四个进程用同一个.*$/m.exec(operations)?.[0] ?? '';
+  const world: Record<string, string> = { PUBLIC_URL: origin, ROUTER_BASE: '/practice' };
+  const given = Object.fromEntries(Object.entries(world).filter(([name]) => shared.includes(`\`${name}\``)));
+
+  it('a certificate’s is one that the page process answers', async () => {
+    const learning = await createTestProduct({ SERVICES: 'capi,upload,files', ...given });
+    try {
+      const classroom = await createClassroom(learning);
+      const student = await classroom.addPerson();
+      const project = await classroom.addProject();
+      await classroom.enrol(student.id, project, enrolmentStatus.graduated);
+      const { deps } = learning;
+      const now = deps.clock.now();
+      await deps.db.transaction((tx) =>
+        issueCertificate(tx, { deps, studentId: student.id, projectId: project.id, now }),
+      );
+      const { data } = await learning.call(
+        'POST /capi/Student/getCertificateV2',
+        { projectId: project.id },
+        { token: student.token },
+      );
+      expect(data.validateUrl).toBe(`${origin}/practice/cert/validate?certNumber=${data.certCode}`);
+    } finally {
+      await learning.close();
+    }
   });
 });

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
+import { completeBodies } from './api-bodies.ts';
 
 const forms = [
   ['/docs/json', 'application/json; charset=utf-8'],
@@ -33,10 +34,11 @@ export async function installApiPage(app: FastifyInstance, { config }: Dependenc
       info: {
         title: '知行 开放接口',
         version: '0.1.0',
-        description: '所有应答均为 {code, msg, data}；code 为 1 表示成功。',
+        description: `所有应答均为 {code, msg, data}；code 为 1 表示成功。POST 与 PUT 的正文可以是表单，也可以是 JSON。`,
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
+    transformObject: completeBodies,
   });
   const ready = readyBytes(app);
   const onRequest: onRequestHookHandler = (request, reply, done) => {

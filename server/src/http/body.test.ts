@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { bodyLimitOf, type Call, calls } from '@zhixing/contract';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { useClassroom } from '../testing/use-classroom.ts';
 import { requireShape } from './body.ts';
 import { coerce } from './coerce.ts';
@@ -71,6 +71,44 @@ describe('the size of a body', () => {
     expect(broken).toBe('');
     expect(told).toMatch(/^HTTP\/1.1 413 [\s\S]*"msg":"提交的内容太大"[\s\S]*HTTP\/1.1 200 /);
   });
+});
+
+describe('a sender of too much that is slow', () => {
+  const head = `POST ${calls.login.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`;
+  const piece = 'x'.repeat(20_000);
+  it.each([
+    ['with a length', `${head}content-length: ${piece.length * 3}\r\n\r\n`, (part: string) => part],
+    [
+      'in chunks',
+      `${head}transfer-encoding: chunked\r\n\r\n`,
+      (part: string) => `${part.length.toString(16)}\r\n${part}\r\n`,
+    ],
+  ])(
+    '%s, reads the answer while it is still sending, and the connection is not broken',
+    async (_how, start, framed) => {
+      if (!product.app.server.listening) await product.app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = product.app.server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+      let told = '';
+      let broken = '';
+      socket.on('data', (text) => {
+        told += text;
+      });
+      socket.on('error', (error) => {
+        broken = error.message;
+      });
+      socket.write(start + framed(piece));
+      await vi.waitFor(() => expect(told).toMatch(/^HTTP\/1.1 413 [\s\S]*"msg":"提交的内容太大"/), 5000);
+      for (const _rest of [1, 2]) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => socket.write(framed(piece), resolve));
+      }
+      if (start.includes('chunked')) socket.write('0\r\n\r\n');
+      socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+      await new Promise((resolve) => socket.once('close', resolve));
+      expect([broken, told.match(/HTTP\/1.1 \d+/g)]).toEqual(['', ['HTTP/1.1 413', 'HTTP/1.1 200']]);
+    },
+  );
 });
 
 describe('the shape of a body', () => {

@@ -34,7 +34,8 @@ function schemaOf(call: Call, served: boolean) {
     summary: call.summary,
     tags: [serviceOf(call.path)],
     ...(call.who === 'visitor' ? {} : { security: [{ token: [] }] }),
-    ...(call.path === '/upload' ? { consumes: ['multipart/form-data'] } : { [part]: call.payload }),
+    // The bodies' further forms: api-bodies.ts.
+    ...(call.path === '/upload' ? {} : { [part]: call.payload }),
     response: {
       200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: call.data }),
     },
