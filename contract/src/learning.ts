@@ -18,7 +18,7 @@ const Chapter = Type.Object({ ...node, subChapter: Type.Optional(Type.Array(SubC
 
 /**
  * `progress`: `doneCount / leafCount`, 0 to 1. `missing`: what the certificate still wants, ready to show.
- * `last`: where the student was, on whatever device; null before the first chapter.
+ * `nextChapterId`: the leaf that 继续学习 leads to (rules: continue-learning); null where there is none.
  */
 export const ProjectInfo = Type.Object({
   projectId: Id,
@@ -35,7 +35,7 @@ export const ProjectInfo = Type.Object({
   missing: Type.Array(Type.String()),
   endsAt: Time,
   certCode: nullable(Type.String()),
-  last: nullable(Type.Object({ chapterId: Id, at: Time })),
+  nextChapterId: nullable(Id),
 });
 
 export const getDirectory = defineCall({

@@ -84,7 +84,7 @@ export const Camp = Type.Object({
   needsInvite: Type.Boolean(),
 });
 
-/** `description` is safe HTML. `joined` is there only with a token; null: not joined. */
+/** `description` is safe HTML. `joined` is there only with a token; null: not joined; its fields as in the caller's own list. */
 const ProjectDetail = Type.Object({
   ...ProjectSummary.properties,
   audience: Type.String(),
@@ -95,7 +95,15 @@ const ProjectDetail = Type.Object({
   testCount: Type.Integer(),
   camps: Type.Array(Camp),
   joined: Type.Optional(
-    nullable(Type.Object({ enrolmentId: Id, campId: Id, status: EnrolmentStatus, progress: Type.Number() })),
+    nullable(
+      Type.Object({
+        enrolmentId: Id,
+        campId: Id,
+        status: EnrolmentStatus,
+        progress: Type.Number(),
+        nextChapterId: nullable(Id),
+      }),
+    ),
   ),
 });
 
@@ -122,7 +130,10 @@ export const joinProject = defineCall({
   data: Type.Object({ enrolmentId: Id, status: EnrolmentStatus }),
 });
 
-/** `progress`: done leaves over all leaves, 0 to 1. */
+/**
+ * `progress`: done leaves over all leaves, 0 to 1. `nextChapterId`: the leaf that 继续学习 leads to
+ * (rules: continue-learning); null where one does not learn, or there is no leaf.
+ */
 export const ApplyProject = Type.Object({
   projectId: Id,
   campId: Id,
@@ -132,6 +143,7 @@ export const ApplyProject = Type.Object({
   cover: nullable(Type.String()),
   status: EnrolmentStatus,
   progress: Type.Number(),
+  nextChapterId: nullable(Id),
   joinedAt: Time,
   graduatedAt: nullable(Time),
   certCode: Type.Optional(Type.String()),

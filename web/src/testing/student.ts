@@ -27,7 +27,8 @@ export const student: UserInfo = {
 
 export const enrolment = (more: Partial<ApplyProject> = {}): ApplyProject => ({
   ...{ projectId: 1, campId: 11, type: 'data', title: titles.project, titleEn: 'Campus Energy Data' },
-  ...{ cover: null, status: 1, progress: 0.25, joinedAt: at, graduatedAt: null },
+  ...{ cover: null, status: 1, progress: 0.25, nextChapterId: 22 },
+  ...{ joinedAt: at, graduatedAt: null },
   ...more,
 });
 
@@ -46,7 +47,7 @@ export const projectInfo: ProjectInfo = {
   ...{ projectId: 1, campId: 11, campTitle: '春季营', type: 'data' },
   ...{ title: titles.project, titleEn: 'Campus Energy Data', cover: null, status: 1 },
   ...{ progress: 1 / 3, doneCount: 1, leafCount: 3, missing: ['还差 1 份作业'], endsAt: at },
-  ...{ certCode: null, last: null },
+  ...{ certCode: null, nextChapterId: 22 },
 };
 
 export const reading: ChapterContent = {

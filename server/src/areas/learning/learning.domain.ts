@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { readPaper } from '../assessment/paper.door.ts';
+import { readStanding } from '../practise/enrolment.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { type ChapterSeat, requireProjectReader, requireReader, type Seat } from './access.door.ts';
 import { type LeafCompletion, missingOf } from './graduation.ts';
@@ -13,7 +14,7 @@ import * as queries from './learning.queries.ts';
 import { showMedia, showWatching } from './media.domain.ts';
 import { nest } from './outline.door.ts';
 import { listNodes } from './outline.queries.ts';
-import { findLast, listCompletion } from './progress.queries.ts';
+import { listCompletion } from './progress.queries.ts';
 
 async function projectInfoOf(
   { deps, language }: Pick<Action<unknown>, 'deps' | 'language'>,
@@ -23,7 +24,7 @@ async function projectInfoOf(
 ) {
   const { studentId, enrolment, camp } = seat;
   const row = await queries.readProject(deps.db, { projectId, studentId });
-  const last = await findLast(deps.db, { projectId, studentId });
+  const { nextChapterId } = await readStanding(deps.db, { enrolmentId: enrolment.id });
   if (!row) throw new Error(`enrolment ${enrolment.id} is of no project`);
   const { coverFileId, ...project } = row;
   const doneCount = completion.filter(({ doneAt }) => doneAt !== null).length;
@@ -42,7 +43,7 @@ async function projectInfoOf(
         ? []
         : missingOf(completion).map((each) => tell(each, language)),
     endsAt: camp.endsAt.toISOString(),
-    last: last ? { chapterId: last.chapterId, at: last.at.toISOString() } : null,
+    nextChapterId,
   };
 }
 

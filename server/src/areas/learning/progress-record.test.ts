@@ -168,24 +168,3 @@ describe('the record of progress', () => {
     expect((await record({ userId: student.id }, as(other))).code).toBe(-1);
   });
 });
-
-test('the directory says where the student was last, on whatever device', async () => {
-  const [one, two] = [
-    await classroom.addLeaf(project.id, contentType.reading),
-    await classroom.addLeaf(project.id, contentType.reading),
-  ];
-  const last = async () => {
-    const answer = await product.call(
-      'POST /capi/Chapter/getDirectory',
-      { projectId: project.id },
-      as(student),
-    );
-    return answer.data.projectInfo.last?.chapterId ?? null;
-  };
-  expect(await last()).toBeNull();
-  await save(two);
-  product.clock.forward(10);
-  expect(await last()).toBe(two);
-  await write(one, '1', '笔记');
-  expect(await last()).toBe(one);
-});

@@ -1,8 +1,7 @@
 import { workType } from '@zhixing/contract/words';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { attempt } from '../assessment/assessment.table.ts';
-import { submission, work } from '../schoolwork/schoolwork.table.ts';
+import { submission } from '../schoolwork/schoolwork.table.ts';
 import { chapter, chapterProgress } from './learning.table.ts';
 
 /** Marks a leaf done; one that is done keeps the time it was. */
@@ -53,19 +52,4 @@ export async function listCompletion(
     .leftJoin(newest, eq(newest.chapterId, chapter.id))
     .where(and(eq(chapter.projectId, projectId), isNotNull(chapter.type)))
     .orderBy(chapter.id);
-}
-
-/** Where a student last did something in a project, and when. */
-export async function findLast(db: Db, { studentId, projectId }: { studentId: number; projectId: number }) {
-  const { rows } = await db.execute<{ chapter_id: string; at: Date }>(sql`
-    select chapter_id, at from (
-      select chapter_id, updated_at as at from ${chapterProgress} where student_id = ${studentId}
-      union all select chapter_id, saved_at from ${work} where student_id = ${studentId}
-      union all select chapter_id, coalesce(submitted_at, started_at) from ${attempt} where student_id = ${studentId}
-    ) as done
-    join ${chapter} on ${chapter.id} = done.chapter_id
-    where ${chapter.projectId} = ${projectId}
-    order by at desc limit 1`);
-  const [row] = rows;
-  return row && { chapterId: Number(row.chapter_id), at: new Date(row.at) };
 }

@@ -2,19 +2,9 @@ import type { EnrolmentStatus } from '@zhixing/contract/words';
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { certificate } from '../certificate/certificate.table.ts';
-import { chapter, chapterProgress } from '../learning/learning.table.ts';
 import { live } from './practise.queries.ts';
 import { enrolment, project } from './practise.table.ts';
-
-const leaves = sql`(select count(*)::float8 from ${chapter} where ${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null)`;
-const doneLeaves = sql`(select count(*)::float8 from ${chapterProgress} join ${chapter} on ${chapter.id} = ${chapterProgress.chapterId} where ${chapterProgress.studentId} = ${enrolment.studentId} and ${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null and ${chapterProgress.doneAt} is not null)`;
-/** Done leaves over all leaves, 0 to 1 (rules: progress). */
-const progress = sql<number>`coalesce(${doneLeaves} / nullif(${leaves}, 0), 0)`;
-
-export async function readProgress(db: Db, { enrolmentId }: { enrolmentId: number }): Promise<number> {
-  const [row] = await db.select({ progress }).from(enrolment).where(eq(enrolment.id, enrolmentId));
-  return row?.progress ?? 0;
-}
+import { standing } from './standing.queries.ts';
 
 interface Applied {
   studentId: number;
@@ -70,7 +60,7 @@ export async function listApplied(
       titleEn: project.titleEn,
       coverFileId: project.coverFileId,
       status: enrolment.status,
-      progress,
+      ...standing,
       joinedAt: enrolment.joinedAt,
       graduatedAt: enrolment.graduatedAt,
       certCode: certificate.number,

@@ -2,6 +2,7 @@ import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import * as policy from './practise.policy.ts';
 import * as queries from './practise.queries.ts';
+import * as standing from './standing.queries.ts';
 
 export type Enrolment = NonNullable<Awaited<ReturnType<typeof queries.findEnrolment>>>;
 
@@ -23,6 +24,9 @@ export function lockEnrolment(
 ): Promise<Enrolment | undefined> {
   return queries.lockEnrolment(tx, who);
 }
+
+/** How far the student of an enrolment is, and the leaf that comes next (rules: progress, continue-learning). */
+export const readStanding = (db: Db, which: { enrolmentId: number }) => standing.readStanding(db, which);
 
 /** Makes a learning enrolment graduated; false when it was so before. */
 export function markGraduated(

@@ -5,11 +5,11 @@ import { renderMarkdown } from '../../text/markdown.ts';
 import { collegesOf } from '../account/college.door.ts';
 import { readOutline } from '../learning/outline.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
-import { readProgress } from './apply.queries.ts';
 import { findEnrolment } from './enrolment.door.ts';
 import * as policy from './practise.policy.ts';
 import * as projects from './project.queries.ts';
 import { listProjects, summaryOf } from './project-list.door.ts';
+import { readStanding } from './standing.queries.ts';
 
 /** The types with how many published projects each has. */
 export async function getTypeList({
@@ -31,8 +31,7 @@ async function joinedOf(deps: Dependencies, caller: Caller, projectId: number) {
   const enrolment = await findEnrolment(deps.db, { studentId: caller.accountId, projectId });
   if (!enrolment) return null;
   const { id: enrolmentId, campId, status } = enrolment;
-  const progress = await readProgress(deps.db, { enrolmentId });
-  return { enrolmentId, campId, status, progress };
+  return { enrolmentId, campId, status, ...(await readStanding(deps.db, { enrolmentId })) };
 }
 
 const campOf = (camp: projects.CampRow, who: policy.Applicant) => {

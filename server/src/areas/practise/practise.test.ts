@@ -145,6 +145,7 @@ describe('the detail', () => {
       campId: here.campId,
       status: 1,
       progress: 0,
+      nextChapterId: null,
     });
   });
 });

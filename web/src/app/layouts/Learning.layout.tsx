@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
+import { continuePath } from '../../areas/learning/continue.door.ts';
 import { ProjectSwitch } from '../../areas/learning/parts.door.ts';
 import { Waiting } from '../../areas/schoolwork/queue.door.ts';
 import { useAppSelector } from '../../base/hooks.ts';
@@ -48,12 +49,15 @@ export function Screen() {
 function Tabs() {
   const text = useTexts('learning').layout;
   const [search] = useSearchParams();
+  const info = useAppSelector((state) => state.learning.projectInfo);
   const projectId = Number(search.get('projectId'));
   if (!projectId) return null;
-  const chapter = Number(search.get('chapterId')) || undefined;
+  const chapterId = Number(search.get('chapterId'));
+  const goOn = info ? continuePath(info) : paths.learning({ projectId });
+  const learn = chapterId ? paths.learning({ projectId, chapterId }) : goOn;
   return (
     <nav className={styles.tabs} aria-label={text.nav}>
-      <NavLink end to={paths.learning({ projectId, chapterId: chapter })}>
+      <NavLink end to={learn}>
         {text.learn}
       </NavLink>
       <NavLink to={paths.learningCatalog({ projectId })}>{text.catalog}</NavLink>

@@ -9,6 +9,7 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './Catalog.module.css';
+import { continuePath } from './continue.door.ts';
 import { DirectoryTree } from './directory/DirectoryTree.tsx';
 import { Materials } from './directory/Materials.tsx';
 import { Graduated } from './Graduated.tsx';
@@ -76,7 +77,7 @@ function ProgressHead({ info }: { info: ProjectInfo }) {
         valueText={text.leaves({ done: info.doneCount, leaves: info.leafCount })}
         tone={info.progress >= 1 ? 'success' : 'primary'}
       />
-      <ButtonLink block to={paths.learning({ projectId: info.projectId })}>
+      <ButtonLink block to={continuePath(info)}>
         {info.doneCount === 0 ? text.start : info.doneCount < info.leafCount ? text.goOn : text.review}
       </ButtonLink>
       <h2>{info.missing.length > 0 ? text.missing : text.certificate}</h2>

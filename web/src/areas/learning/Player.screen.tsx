@@ -22,9 +22,10 @@ import { ariaShortcut, useShortcuts } from './use-shortcuts.ts';
 export function Screen() {
   const projectId = useAppSelector((state) => state.learning.projectId);
   const chapterId = useAppSelector((state) => state.learning.chapterId);
+  const opened = useAppSelector((state) => state.learning.chapterContent?.id);
   useEffect(() => {
-    if (projectId && chapterId) keepLastChapter(projectId, { chapterId, at: new Date().toISOString() });
-  }, [projectId, chapterId]);
+    if (projectId && opened) keepLastChapter(projectId, opened);
+  }, [projectId, opened]);
   return (
     <LearningGate>
       {projectId && chapterId ? <Player key={projectId} projectId={projectId} chapterId={chapterId} /> : null}

@@ -7,6 +7,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadProjectList } from '../account/account.door.ts';
+import { continuePath } from './continue.door.ts';
 import styles from './ProjectSwitch.module.css';
 
 /** From one project one learns in to another; which there are is asked when it is opened (rules: project-switch). */
@@ -20,9 +21,8 @@ export function ProjectSwitch() {
       trigger={['click']}
       onOpenChange={(open) => void (open && dispatch(loadProjectList({ pageSize: 100 })))}
       menu={{
-        items: [...items, { type: 'divider' as const }, { key: 'all', label: text.all }],
-        onClick: ({ key }) =>
-          void navigate(key === 'all' ? paths.userPractise() : paths.learning({ projectId: Number(key) })),
+        items: [...items, { type: 'divider' as const }, { key: paths.userPractise(), label: text.all }],
+        onClick: ({ key }) => void navigate(key),
       }}
     >
       <button type="button" className={styles.button} aria-label={text.open}>
@@ -46,7 +46,7 @@ function useItems() {
   );
   if (others.length > 0)
     return others.map((project) => ({
-      key: String(project.projectId),
+      key: continuePath(project),
       label: <span lang={titleLangOf(project)}>{titleOf(project)}</span>,
     }));
   const words = failure ? failure.msg : busy ? text.loading : text.none;

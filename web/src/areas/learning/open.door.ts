@@ -3,8 +3,6 @@ import { type LearningPlace, paths } from '../../paths.ts';
 import { loadTestDirectory } from '../assessment/assessment.door.ts';
 import { loadHomework } from '../schoolwork/schoolwork.door.ts';
 import { loadDirectory } from './directory/directory.actions.ts';
-import { leavesOf } from './directory/directory.ts';
-import { lastChapter } from './last-chapter.ts';
 import { loadContent, loadMaterials, loadRecord, placed } from './learning.actions.ts';
 
 /** An address of a learning screen; `learnBack`: where "back" leads, where the address says so. */
@@ -29,7 +27,7 @@ const place =
     return true;
   };
 
-/** /learning: the directory once for a project, the chapter's content; without a chapter, on to where one was, or the first. */
+/** /learning: the directory once for a project, the chapter's content; without a chapter, on to the first (rules: first-leaf-always). */
 export const openChapter =
   ({ projectId, chapterId, learnBack }: OpenPlace): AppThunk<Promise<void>> =>
   async (dispatch, getState, { navigate }) => {
@@ -43,9 +41,7 @@ export const openChapter =
     const first = await dispatch(loadDirectory({ projectId }));
     const stillHere = getState().learning.projectId === projectId;
     if (first === 0 || !stillHere) return;
-    const last = lastChapter(projectId, getState().learning.projectInfo?.last ?? null);
-    const known = leavesOf(getState().learning.directory).some(({ id }) => id === last);
-    navigate(paths.learning({ projectId, chapterId: known ? last : first }), { replace: true });
+    navigate(paths.learning({ projectId, chapterId: first }), { replace: true });
   };
 
 /** /learning/catalog: always the newest progress. */

@@ -5,6 +5,7 @@ import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { continuePath } from '../learning/continue.door.ts';
 import styles from './JoinBar.module.css';
 import { useJoinState } from './JoinPanel.tsx';
 import type { PractiseDetail } from './practise.types.ts';
@@ -30,7 +31,7 @@ export function JoinBar({ detail, panel }: JoinBarProps) {
         <span className={styles.note}>{noteOf(detail, text, mine)}</span>
       </p>
       {state === 'learning' ? (
-        <ButtonLink to={paths.learning({ projectId: detail.id })}>
+        <ButtonLink to={detail.joined ? continuePath({ ...detail.joined, projectId: detail.id }) : '#join'}>
           {detail.joined?.progress ? mine.goOn : mine.start}
         </ButtonLink>
       ) : state === 'graduated' ? (

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
+import { continuePath } from '../learning/continue.door.ts';
 import styles from './JoinPanel.module.css';
 import type { PractiseDetail } from './practise.types.ts';
 
@@ -40,14 +41,15 @@ export function Joined({ detail, state }: JoinedProps) {
           tone={state === 'graduated' ? 'success' : 'primary'}
         />
       )}
-      <Next id={detail.id} state={state} progress={progress} />
+      <Next detail={detail} state={state} />
     </div>
   );
 }
 
-function Next({ id, state, progress }: { id: number; state: JoinedProps['state']; progress: number }) {
+function Next({ detail: { id, joined }, state }: JoinedProps) {
   const text = useTexts('project').mine;
   const place = { projectId: id };
+  const { progress, nextChapterId } = joined ?? { progress: 0, nextChapterId: null };
   if (state === 'waiting') {
     return (
       <ButtonLink variant="secondary" block to={paths.userPractise()}>
@@ -70,7 +72,7 @@ function Next({ id, state, progress }: { id: number; state: JoinedProps['state']
   }
   return (
     <>
-      <ButtonLink size="large" block to={paths.learning(place)}>
+      <ButtonLink size="large" block to={continuePath({ ...place, progress, nextChapterId })}>
         {progress > 0 ? text.goOn : text.start}
       </ButtonLink>
       <ButtonLink variant="ghost" block to={paths.learningCatalog(place)}>

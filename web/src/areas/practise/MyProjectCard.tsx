@@ -7,6 +7,7 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { ApplyProject } from '../account/account.types.ts';
+import { continuePath } from '../learning/continue.door.ts';
 import { Cover } from './Cover.tsx';
 import styles from './MyProjectCard.module.css';
 
@@ -73,7 +74,8 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
   );
 }
 
-function Actions({ project: { status, projectId, progress, certCode } }: { project: ApplyProject }) {
+function Actions({ project }: { project: ApplyProject }) {
+  const { status, projectId, progress, certCode } = project;
   const text = useTexts('myPractise');
   if (hints[status] !== null) {
     return (
@@ -89,11 +91,7 @@ function Actions({ project: { status, projectId, progress, certCode } }: { proje
           {text.seeCertificate}
         </ButtonLink>
       ) : null}
-      <ButtonLink
-        size="small"
-        variant={certCode ? 'secondary' : 'primary'}
-        to={paths.learning({ projectId })}
-      >
+      <ButtonLink size="small" variant={certCode ? 'secondary' : 'primary'} to={continuePath(project)}>
         {status === graduated ? text.review : progress > 0 ? text.goOn : text.start}
       </ButtonLink>
     </>

@@ -33,7 +33,9 @@ const detail: PractiseDetail = {
   camps: [camp],
 };
 type Joined = NonNullable<PractiseDetail['joined']>;
-const joined = (status: Joined['status']): Joined => ({ enrolmentId: 1, campId: 7, status, progress: 0.5 });
+const joined = (status: Joined['status']): Joined => ({
+  ...{ enrolmentId: 1, campId: 7, status, progress: 0.5, nextChapterId: 12 },
+});
 
 interface Given {
   detail?: Partial<PractiseDetail>;
@@ -112,7 +114,7 @@ it('lets one choose among several camps, asks for the invite code, and shows why
 
 it.each([
   [0, '待审核', '查看我的实践', '/user/practise'],
-  [1, '学习中', '继续学习', '/learning?projectId=3'],
+  [1, '学习中', '继续学习', '/learning?projectId=3&chapterId=12'],
   [2, '已结业', '查看证书', '/user/cert'],
 ] as const)('with status %i says %s and leads on by %s', async (status, label, way, to) => {
   const { panel } = await open({ detail: { joined: joined(status) } });

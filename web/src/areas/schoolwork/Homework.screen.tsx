@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { continuePath } from '../learning/continue.door.ts';
 import { ChapterView, Graduated, LearningGate } from '../learning/parts.door.ts';
 import styles from './Homework.module.css';
 import { HomeworkRow } from './homework/HomeworkRow.tsx';
@@ -73,11 +74,14 @@ function Homework({ projectId }: { projectId: number }) {
 
 function None({ projectId }: { projectId: number }) {
   const text = useTexts('schoolwork').list;
+  const info = useAppSelector((state) => state.learning.projectInfo);
   return (
     <Empty
       title={text.none}
       hint={text.noneHint}
-      action={<ButtonLink to={paths.learning({ projectId })}>{text.toLearn}</ButtonLink>}
+      action={
+        <ButtonLink to={info ? continuePath(info) : paths.learning({ projectId })}>{text.toLearn}</ButtonLink>
+      }
     />
   );
 }

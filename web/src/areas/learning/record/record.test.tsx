@@ -1,10 +1,9 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import { Screen } from '../LearningUser.screen.tsx';
-import { keepLastChapter } from '../last-chapter.ts';
 import type { ProgressRecord } from '../learning.types.ts';
 import { openChapter, openRecord } from '../open.door.ts';
 
@@ -57,10 +56,9 @@ const record: ProgressRecord = {
   notes: [{ chapterId: 11, title: '一篇阅读', excerpt: '记住均值', savedAt: '2026-11-20T02:00:00.000Z' }],
 };
 const directory = [{ id: 11, title: '一篇阅读', type: '1' as const, done: true }];
-const last = { chapterId: 12, at: '2026-11-20T02:00:00.000Z' };
 const answers: Answers = {
   'POST /capi/Chapter/getDirectory': () =>
-    ok({ directory, projectInfo: { title: '项目', titleEn: '', last } as never }),
+    ok({ directory, projectInfo: { title: '项目', titleEn: '' } as never }),
   'POST /capi/Chapter/getProgressRecord': () => ok(record),
   'POST /capi/Getdirectory/getTestDirectory': () =>
     ok({
@@ -148,28 +146,6 @@ it('says why one may not see it, once', async () => {
   expect(screen.getByText('还不能学习这个项目')).toBeTruthy();
   expect(told()).toEqual(['error: 你还没有报名这个项目']);
   expect(called()).toEqual(['POST /capi/Chapter/getDirectory']);
-});
-
-it('goes on where one was: on this device, or on another where that is newer', async () => {
-  const goOn = async () => {
-    const { store, visited } = createTestStore(
-      {
-        'POST /capi/Chapter/getDirectory': () =>
-          ok({
-            directory: [11, 12, 13].map((id) => ({ id, title: `${id}`, type: '1' as const, done: false })),
-            projectInfo: { last } as never,
-          }),
-      },
-      't',
-    );
-    await act(() => store.dispatch(openChapter({ projectId: 1 })));
-    return visited[0];
-  };
-  expect(await goOn()).toBe('/learning?projectId=1&chapterId=12');
-  keepLastChapter(1, { chapterId: 13, at: '2026-11-19T00:00:00.000Z' });
-  expect(await goOn()).toBe('/learning?projectId=1&chapterId=12');
-  keepLastChapter(1, { chapterId: 13, at: '2026-11-21T00:00:00.000Z' });
-  expect(await goOn()).toBe('/learning?projectId=1&chapterId=13');
 });
 
 it('keeps where "back" leads while one stays in the project', async () => {
