@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { TestPaper } from './assessment.ts';
 import { defineCall, Id, nullable, oneOf, Time } from './call.ts';
 import { ChapterType, EnrolmentStatus } from './practise.ts';
+import { Requirements } from './schoolwork.ts';
 import { contentType } from './words.ts';
 
 /** `video`: a reading ("1") that is a film with a text beside it. */
@@ -106,6 +107,8 @@ export const getContent = defineCall({
     deadline: Type.Optional(Time),
     reading: Type.Optional(ReadingRecord),
     watching: Type.Optional(WatchingRecord),
+    /** Of homework: what it asks for, before one writes. */
+    requirements: Type.Optional(Requirements),
   }),
 });
 

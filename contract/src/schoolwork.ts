@@ -11,6 +11,7 @@ import {
   Time,
   writingBodyLimit,
 } from './call.ts';
+import { fileFamilyNames } from './homework-requirements.ts';
 import { lateRules, workStatus, workType } from './words.ts';
 
 const WorkType = oneOf(Object.values(workType), { title: '类型' });
@@ -25,12 +26,20 @@ export const WorkFile = Type.Object({
   url: Type.String(),
 });
 
+/** What a homework asks for (homework-requirements.ts). `mustPass`: by its own rule or its camp's. */
+export const Requirements = Type.Object({
+  minCharacters: Type.Integer(),
+  minFiles: Type.Integer(),
+  fileKinds: Type.Array(oneOf(fileFamilyNames)),
+  mustPass: Type.Boolean(),
+});
+
 /**
  * Saves a draft or submits. Each submission is a new version; a draft never touches what was submitted.
  * `baseVersion`: the `version` last seen; a stale one is refused (-2) and nothing is overwritten.
  * A repeated `requestId` answers what the first answered. Of `fileList` only `id` counts. `content`: a plain text, or
  * a document as JSON text (document.ts), whose pictures are the student's own uploads. `userId`: the writer; -1 when
- * that is not who is logged in.
+ * that is not who is logged in. A submission that falls short of what the homework asks for is refused (-2).
  */
 export const updateWorkOrNote = defineCall({
   method: 'POST',

@@ -9,6 +9,31 @@ const sentences = {
   '作业《{0}》未提交': 'The homework “{0}” has not been submitted',
   '作业《{0}》等待老师批阅': 'The homework “{0}” is waiting to be reviewed',
   '测验《{0}》未通过': 'The test “{0}” has not been passed',
+  '{0}或{1}': '{0} or {1}',
+  表格: 'table',
+  图片: 'picture',
+  文档: 'document',
+  幻灯片: 'slides',
+  代码: 'code',
+  压缩包: 'archive',
+  视频: 'video',
+  '正文至少 {0} 字（空格和重复的段落不算），现在是 {1} 字':
+    'at least {0} characters of text (spaces and repeated passages do not count), now there are {1}',
+  '需要 {0} 个附件，现在有 {1} 个': 'attachments needed: {0}, now: {1}',
+  '需要 {0} 个附件（{1}），现在有 {2} 个': 'attachments needed: {0} ({1}), now: {2}',
+  '还没有达到这份作业的要求：{0}。写下的内容都在，补齐后再提交':
+    'This homework asks for more: {0}. What you wrote is kept. Please add what is missing, then submit.',
+  '正文至少 {0} 字，空格和重复的段落不算':
+    'at least {0} characters of text, spaces and repeated passages not counted',
+  '至少 {0} 个附件': 'attachments: at least {0}',
+  '至少 {0} 个附件（{1}）': 'attachments: at least {0} ({1})',
+  '{0}。提交要求：{1}': '{0}. To be submitted it needs: {1}',
+  你不能批阅这份作业: 'You may not review this homework',
+  '没有这一版作业（version），请刷新后再批阅':
+    'There is no such version (version). Please reload before reviewing.',
+  '学生已经提交了更新的一版，请批阅最新的一版':
+    'The student has submitted a newer version. Please review the newest one.',
+  这一版已经批阅过了: 'This version has been reviewed already',
   这个项目还没有可以学习的内容: 'There is nothing to learn in this project yet',
   '还有 {0} 节阅读未完成': 'Readings still to finish: {0}',
   '还有 {0} 个视频未看完': 'Videos still to finish: {0}',

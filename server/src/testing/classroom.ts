@@ -16,6 +16,7 @@ import { question, questionBlank, questionOption, test } from '../areas/assessme
 import { ensureBasics } from '../areas/certificate/template.door.ts';
 import { campDeadline, chapter } from '../areas/learning/learning.table.ts';
 import { camp, enrolment, project, projectType } from '../areas/practise/practise.table.ts';
+import { homework } from '../areas/schoolwork/schoolwork.table.ts';
 import type { TestProduct } from './product.ts';
 
 const day = 24 * 3600 * 1000;
@@ -183,6 +184,9 @@ export async function createClassroom({ deps, clock }: TestProduct) {
     addTest,
     enrol,
     addCollege: async (name: string) => one(await db.insert(college).values({ name }).returning()).id,
+    setRequirements: async (chapterId: number, asked: Omit<typeof homework.$inferInsert, 'chapterId'>) => {
+      await db.insert(homework).values({ chapterId, ...asked });
+    },
     setDeadline: async (campId: number, chapterId: number, dueAt: Date) => {
       const { projectId } = one(await db.select().from(chapter).where(eq(chapter.id, chapterId)));
       await db.insert(campDeadline).values({ campId, chapterId, projectId, dueAt });

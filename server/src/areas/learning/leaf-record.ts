@@ -1,10 +1,12 @@
 import type { calls, Data } from '@zhixing/contract';
+import type { Requirements } from '@zhixing/contract/homework-requirements';
 import type { Language } from '@zhixing/contract/language';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType, type HomeworkRule } from '@zhixing/contract/words';
 import { type Sentence, tell } from '../../locales/say.ts';
 import type { readProjectTests } from '../assessment/project-tests.door.ts';
 import { showAttempt } from '../assessment/project-tests.door.ts';
+import { mustPass } from '../schoolwork/requirements.door.ts';
 import { type LeafCompletion, missingGraded } from './graduation.ts';
 import { showWatching } from './media.domain.ts';
 import type { leavesInOrder } from './outline.door.ts';
@@ -64,10 +66,18 @@ function readingOf({ row, completion }: Known): Told {
   };
 }
 
-function homeworkOf({ sources, completion, homeworkRule }: Known): Told {
+const requirementsOf = ({ minCharacters, minFiles, fileKinds, mustPass }: Progress): Requirements => ({
+  minCharacters: minCharacters ?? 0,
+  minFiles: minFiles ?? 0,
+  fileKinds: fileKinds ?? [],
+  mustPass: mustPass ?? false,
+});
+
+function homeworkOf({ sources, completion, row, homeworkRule }: Known): Told {
+  const requirements = requirementsOf(row);
   const mine = sources.submissions.filter(({ chapterId }) => chapterId === completion.chapterId);
   return {
-    rule: rules.homeworkRules[homeworkRule],
+    rule: rules.homeworkRuleOf(requirements, mustPass(requirements, { homeworkRule })),
     missing: missingGraded(completion),
     homework: {
       submissions: mine.map(({ version, submittedAt, late, score, passed, reviewedAt }) => ({

@@ -7,6 +7,7 @@ import { tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { readPaper } from '../assessment/paper.door.ts';
 import { readStanding } from '../practise/enrolment.door.ts';
+import { findRequirements, mustPass } from '../schoolwork/requirements.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { type ChapterSeat, requireProjectReader, requireReader, type Seat } from './access.door.ts';
 import { type LeafCompletion, missingOf } from './graduation.ts';
@@ -103,7 +104,7 @@ export async function getContent({
 
 type Shown = Pick<
   Data<typeof calls.getContent>,
-  'content' | 'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source'
+  'content' | 'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements'
 >;
 type Leaf = Awaited<ReturnType<typeof readLeaf>>;
 
@@ -115,7 +116,10 @@ const shown: Record<ContentType, (deps: Dependencies, seat: ChapterSeat, leaf: L
     content: textOf(deps, leaf),
     ...(await recordOf(deps, seat, leaf)),
   }),
-  [contentType.homework]: async (deps, _, leaf) => ({ content: textOf(deps, leaf) }),
+  [contentType.homework]: async (deps, { chapter, camp }, leaf) => {
+    const own = await findRequirements(deps.db, { chapterId: chapter.id });
+    return { content: textOf(deps, leaf), requirements: { ...own, mustPass: mustPass(own, camp) } };
+  },
   [contentType.test]: async (deps, { studentId, chapter }) => ({
     content: await readPaper({ deps, studentId, chapterId: chapter.id, now: deps.clock.now() }),
   }),

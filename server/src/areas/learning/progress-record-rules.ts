@@ -1,6 +1,7 @@
+import type { Requirements } from '@zhixing/contract/homework-requirements';
 import { highestSpeed, neededSeconds, neededShare, wholeSeconds } from '@zhixing/contract/watching';
-import type { HomeworkRule } from '@zhixing/contract/words';
-import { type Sentence, say } from '../../locales/say.ts';
+import { type Said, type Sentence, say, word } from '../../locales/say.ts';
+import { familiesOf } from '../schoolwork/requirements.door.ts';
 
 /** The rules of progress as they are told to people (rules: progress), from docs/decisions/0004 and 0011. */
 export const readingRule = (needed: number): Sentence =>
@@ -9,10 +10,24 @@ export const readingRule = (needed: number): Sentence =>
 export const videoRule = (filmSeconds: number): Sentence =>
   say`看满 ${neededShare * 100}% 即完成：全片 ${wholeSeconds(filmSeconds)} 秒，需要看 ${neededSeconds(filmSeconds)} 秒。同一秒只算一次，可以拖动，最快按 ${highestSpeed} 倍速计`;
 
-export const homeworkRules: Record<HomeworkRule, Sentence> = {
-  submitted: '提交即完成。如果老师批阅为不合格，需要修改后重新提交，才能拿到证书',
-  passed: '提交并由老师批阅为合格即完成',
-};
+const whenDone = (mustPass: boolean): Said =>
+  mustPass
+    ? word('提交并由老师批阅为合格即完成')
+    : word('提交即完成。如果老师批阅为不合格，需要修改后重新提交，才能拿到证书');
+
+/** When homework is done, and what it takes to be handed in (rules: homework-requirements). */
+export function homeworkRuleOf(asked: Requirements, mustPass: boolean): Sentence {
+  const { minCharacters, minFiles, fileKinds } = asked;
+  const kinds = familiesOf(fileKinds);
+  const wants = [
+    ...(minCharacters > 0 ? [say`正文至少 ${minCharacters} 字，空格和重复的段落不算`] : []),
+    ...(minFiles > 0
+      ? [kinds === null ? say`至少 ${minFiles} 个附件` : say`至少 ${minFiles} 个附件（${kinds}）`]
+      : []),
+  ];
+  const done = whenDone(mustPass);
+  return wants.length === 0 ? done : say`${done}。提交要求：${wants}`;
+}
 
 export const testRule = ({
   passMark,

@@ -2,7 +2,7 @@ import { workType } from '@zhixing/contract/words';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { project } from '../practise/practise.table.ts';
-import { submission, work } from '../schoolwork/schoolwork.table.ts';
+import { homework, submission, work } from '../schoolwork/schoolwork.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
 
 /** One student in one project. */
@@ -19,6 +19,10 @@ export async function listProgress(db: Db, { studentId, projectId, campId }: Who
       readSeconds: chapter.readSeconds,
       filmSeconds: media.seconds,
       dueAt: campDeadline.dueAt,
+      minCharacters: homework.minCharacters,
+      minFiles: homework.minFiles,
+      fileKinds: homework.fileKinds,
+      mustPass: homework.mustPass,
       watched: chapterProgress.watched,
       seconds: chapterProgress.watchedSeconds,
       position: chapterProgress.position,
@@ -26,6 +30,7 @@ export async function listProgress(db: Db, { studentId, projectId, campId }: Who
     })
     .from(chapter)
     .leftJoin(media, eq(media.id, chapter.mediaId))
+    .leftJoin(homework, eq(homework.chapterId, chapter.id))
     .leftJoin(campDeadline, and(eq(campDeadline.chapterId, chapter.id), eq(campDeadline.campId, campId)))
     .leftJoin(
       chapterProgress,

@@ -10,6 +10,7 @@ import { completeLeaf } from '../learning/progress.door.ts';
 import { requireOwnFiles } from '../upload/files.door.ts';
 import { requireGoodContent, requireOwnImages } from './content.domain.ts';
 import { requireMayHold } from './may-hold.domain.ts';
+import { findRequirements } from './requirements.queries.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
 
@@ -72,17 +73,28 @@ async function requireRoomForVersion(tx: Transaction, { key, now }: Write) {
     );
 }
 
+/** -2 unless all is there that the homework asks for; what it asks for. */
+async function requireEnough(tx: Transaction, { key, payload, fileIds }: Write) {
+  const requirements = await findRequirements(tx, key);
+  const kinds = await queries.listKinds(tx, { ownerId: key.studentId, fileIds });
+  const reason = policy.whyNotEnough(requirements, { content: payload.content, kinds });
+  if (reason) throw refused(reason);
+  return requirements;
+}
+
 async function submit(tx: Transaction, write: Write) {
   const { deps, seat, key, payload, fileIds, now } = write;
   const { content } = payload;
   if (policy.isEmpty({ content, files: fileIds.length })) {
     throw refused('内容和附件都是空的，请填写内容或添加附件后再提交');
   }
+  const isHomework = key.type === workType.homework;
+  const requirements = isHomework ? await requireEnough(tx, write) : null;
   await requireRoomForVersion(tx, write);
   const late = await judgeLate(tx, write);
   const what = { key, content, fileIds, submittedAt: now, late };
   const submittedVersion = await queries.insertSubmission(tx, what);
-  const counts = key.type === workType.homework && policy.doneWhenSubmitted[seat.camp.homeworkRule];
+  const counts = requirements !== null && !policy.mustPass(requirements, seat.camp);
   const leaf = { deps, studentId: key.studentId, chapterId: key.chapterId, now };
   const { graduated } = counts ? await completeLeaf(tx, leaf) : { graduated: false };
   return { submittedVersion, late, graduated };
@@ -100,7 +112,8 @@ async function write(tx: Transaction, what: Write): Promise<Saved> {
 /**
  * Saves a note or homework as a draft, or submits it (rules: work-status). A submission is a row of
  * its own and none is ever overwritten; submitted homework is done where the camp says so, in the same transaction.
- * -1: not enrolled; -4: too many versions in a short time; -2: a stale `baseVersion`, an empty submission, past a deadline that refuses; -3: not a
+ * -1: not enrolled; -4: too many versions in a short time; -2: a stale `baseVersion`, an empty submission or less than the homework asks
+ * for, past a deadline that refuses; -3: not a
  * homework chapter, a document that may not be kept, or files and pictures that are not the student's own.
  */
 export async function updateWorkOrNote({ deps, caller, payload }: Action<Saving>): Promise<Saved> {

@@ -1,4 +1,5 @@
-import { isBlank } from '@zhixing/contract/document';
+import { isBlank, textOf } from '@zhixing/contract/document';
+import { type Requirements, type Standing, standingOf } from '@zhixing/contract/homework-requirements';
 import {
   type ContentType,
   contentType,
@@ -7,6 +8,8 @@ import {
   type WorkType,
   workType,
 } from '@zhixing/contract/words';
+import { type Sentence, say } from '../../locales/say.ts';
+import { familiesOf } from './requirement-words.ts';
 
 /** (rules: work-types) */
 export const isNote = (type: WorkType) => type === workType.note;
@@ -47,5 +50,40 @@ export const isEmpty = ({ content, files }: { content: string; files: number }) 
 /** Whether a camp takes homework after its deadline, marked as late (rules: late-homework). */
 export const takesLate: Record<LateRule, boolean> = { refuse: false, mark: true };
 
-/** Whether homework is done by being handed in; else by a teacher's review (rules: progress). */
-export const doneWhenSubmitted: Record<HomeworkRule, boolean> = { submitted: true, passed: false };
+const campWantsPass: Record<HomeworkRule, boolean> = { submitted: false, passed: true };
+
+/** Done by being handed in, or only by a review that passes it: the camp's rule or the homework's own (rules: progress). */
+export const mustPass = (homework: Pick<Requirements, 'mustPass'>, camp: { homeworkRule: HomeworkRule }) =>
+  homework.mustPass || campWantsPass[camp.homeworkRule];
+
+function filesShort({ files }: Standing, { fileKinds }: Requirements): Sentence {
+  const kinds = familiesOf(fileKinds);
+  return kinds === null
+    ? say`需要 ${files.need} 个附件，现在有 ${files.have} 个`
+    : say`需要 ${files.need} 个附件（${kinds}），现在有 ${files.have} 个`;
+}
+
+/** Why homework is not taken yet, each want with what is there now; null: it asks for nothing more (rules: homework-requirements). */
+export function whyNotEnough(
+  requirements: Requirements,
+  { content, kinds }: { content: string; kinds: readonly string[] },
+): Sentence | null {
+  const standing = standingOf(requirements, { text: textOf(content), kinds });
+  if (standing.enough) return null;
+  const { characters, files } = standing;
+  const wants = [
+    ...(characters.have < characters.need
+      ? [say`正文至少 ${characters.need} 字（空格和重复的段落不算），现在是 ${characters.have} 字`]
+      : []),
+    ...(files.have < files.need ? [filesShort(standing, requirements)] : []),
+  ];
+  return say`还没有达到这份作业的要求：${wants}。写下的内容都在，补齐后再提交`;
+}
+
+interface Judged {
+  /** Whether it is the reviewer's own work; whether the reviewer, as staff, sees the camp's students. */
+  own: boolean;
+  seesCamp: boolean;
+}
+/** Staff of the camp review its homework, nobody their own; notes are nobody's to review (rules: homework-review). */
+export const mayReview = ({ own, seesCamp }: Judged) => !own && seesCamp;

@@ -1,5 +1,5 @@
 import type { WorkStatus, WorkType } from '@zhixing/contract/words';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { campDeadline } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
@@ -126,6 +126,16 @@ export async function findNewestSubmission(db: Db, key: WorkKey) {
     .orderBy(desc(submission.version))
     .limit(1);
   return row;
+}
+
+/** The MIME types of one's own files. */
+export async function listKinds(db: Db, { ownerId, fileIds }: { ownerId: number; fileIds: number[] }) {
+  if (fileIds.length === 0) return [];
+  const rows = await db
+    .select({ kind: file.kind })
+    .from(file)
+    .where(and(eq(file.ownerId, ownerId), inArray(file.id, fileIds)));
+  return rows.map(({ kind }) => kind);
 }
 
 /** What is shown of a file. */

@@ -1,3 +1,4 @@
+import { type FileFamily, fileFamilyNames } from '@zhixing/contract/homework-requirements';
 import { workStatus, workType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
@@ -11,10 +12,32 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { digit, isOneOf, ref, time } from '../../db/columns.ts';
+import { digit, isOneOf, literals, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
+
+/**
+ * What one homework asks for besides being handed in (rules: homework-requirements); none: a chapter without such a row.
+ * `fileKinds` empty: files of any kind.
+ */
+export const homework = pgTable(
+  'homework',
+  {
+    chapterId: ref()
+      .primaryKey()
+      .references(() => chapter.id, { onDelete: 'cascade' }),
+    minCharacters: integer().notNull().default(0),
+    minFiles: integer().notNull().default(0),
+    fileKinds: text().array().$type<FileFamily[]>().notNull().default([]),
+    mustPass: boolean().notNull().default(false),
+  },
+  (t) => [
+    check('homework_characters', sql`${t.minCharacters} between 0 and 20000`),
+    check('homework_files', sql`${t.minFiles} between 0 and 20`),
+    check('homework_file_kinds', sql`${t.fileKinds} <@ array[${literals(...fileFamilyNames)}]`),
+  ],
+);
 
 /** What a student is writing on a chapter: the draft. `version` counts every save. */
 export const work = pgTable(

@@ -1,0 +1,45 @@
+import { workType } from '@zhixing/contract/words';
+import type { Action } from '../../action/action.ts';
+import { badParameter, illegal, refused } from '../../base/errors.ts';
+import { requireReader } from '../learning/access.door.ts';
+import { completeLeaf } from '../learning/progress.door.ts';
+import { staffMaySee } from '../practise/enrolment.door.ts';
+import { requireMayHold } from './may-hold.domain.ts';
+import * as queries from './review.queries.ts';
+import * as policy from './schoolwork.policy.ts';
+
+/** `score`: 0 to 100, null: none is given. `passed` false: returned for another go. */
+export interface Review {
+  studentId: number;
+  chapterId: number;
+  version: number;
+  score: number | null;
+  comment: string;
+  passed: boolean;
+}
+
+/**
+ * A teacher's review of one version of a student's homework: written, the leaf done where it passes, and the student graduated
+ * where that was the last that was missing, in one transaction. A version is reviewed once, and only while it is the
+ * newest one (rules: homework-review). -1: not the student's staff, or one's own work; -2: reviewed already, or a
+ * newer version is there; -3: no homework, or no such version.
+ */
+export async function reviewWork({ deps, caller, payload }: Action<Review>): Promise<{ graduated: boolean }> {
+  const { studentId, chapterId, version, score, comment, passed } = payload;
+  const now = deps.clock.now();
+  const seat = await requireReader({ db: deps.db, caller, chapterId, userId: studentId });
+  requireMayHold(seat, workType.homework);
+  const seesCamp = await staffMaySee(deps.db, { caller, campId: seat.camp.id });
+  const own = studentId === caller.accountId;
+  if (!policy.mayReview({ own, seesCamp })) throw illegal('你不能批阅这份作业');
+  const key = { studentId, chapterId, type: workType.homework };
+  return deps.db.transaction(async (tx) => {
+    const newest = await queries.lockNewestVersion(tx, key);
+    if (version > newest) throw badParameter('没有这一版作业（version），请刷新后再批阅');
+    if (version < newest) throw refused('学生已经提交了更新的一版，请批阅最新的一版');
+    const review = { score, comment, passed, reviewedBy: caller.accountId, reviewedAt: now };
+    const written = await queries.writeReview(tx, { key, version, review });
+    if (!written) throw refused('这一版已经批阅过了');
+    return passed ? completeLeaf(tx, { deps, studentId, chapterId, now }) : { graduated: false };
+  });
+}
