@@ -13,6 +13,8 @@ let people: People;
 
 /** Every screen at every state that `npm run pictures` shows, as somebody reads it: English on a desktop, Chinese on a phone. */
 const languages = { '1280': 'en-US', '390': 'zh-CN' } as const;
+/** By day and by night: colours are the same at both widths. */
+const looks = { '1280': 'light', '390': 'dark' } as const;
 type Width = keyof typeof languages;
 
 /** What makes of a screen one of its states. */
@@ -60,7 +62,7 @@ test.describe('for everybody, whatever they see, hear and press', () => {
       for (const picture of listScreens(people)[group].filter(isDue(width)))
         await test.step(picture.name, async () => {
           const common = contextFor({ url, picture, width, language: languages[width], people });
-          const context = await browser.newContext({ ...common, reducedMotion });
+          const context = await browser.newContext({ ...common, reducedMotion, colorScheme: looks[width] });
           await examine(context, picture, width);
           await context.close();
         });

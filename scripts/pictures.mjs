@@ -1,6 +1,7 @@
 // `npm run pictures`: a picture of every screen, full, empty, loading, failed and offline, at 1280 and 390 px, in Chinese
 // and in English, into pictures/, so that people look at all of them after a change; the README's handful goes to
-// docs/pictures/. `npm run pictures -- user-cert player`: only those whose name begins so; `-- zh-CN`: in one language.
+// docs/pictures/. `npm run pictures -- user-cert player`: only those whose name begins so; `-- zh-CN`: in one language;
+// `-- dark`: as by night.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +18,15 @@ import { textsIn } from './lib/texts.mjs';
 const folder = join(root, 'pictures');
 const readme = ['home-1280', 'player-1280', 'detail-390', 'player-390', 'validate-390'];
 const languages = ['zh-CN', 'en-US'];
+const colorScheme = process.argv.includes('dark') ? 'dark' : 'light';
+const ofNight = colorScheme === 'dark' ? '-dark' : '';
 
 async function take(browser, { url, picture, width, people, language }) {
-  const context = await browser.newContext(contextFor({ url, picture, width, language, people }));
+  const context = await browser.newContext(
+    contextFor({ url, picture, width, language, people, colorScheme }),
+  );
   const { name, viewportOnly } = picture;
-  const file = `${name}-${width}${language === 'zh-CN' ? '' : '-en'}`;
+  const file = `${name}-${width}${language === 'zh-CN' ? '' : '-en'}${ofNight}`;
   const page = await context.newPage();
   try {
     await arrange(page, { picture, width, people, text: await textsIn(language) });
@@ -44,7 +49,7 @@ async function take(browser, { url, picture, width, people, language }) {
 
 const missing = await ensureBrowser();
 if (missing) fail(missing);
-const asked = process.argv.slice(2).filter((word) => !languages.includes(word));
+const asked = process.argv.slice(2).filter((word) => ![...languages, 'dark'].includes(word));
 const spoken = languages.filter((language) => process.argv.includes(language));
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
 for (const path of [folder, join(root, 'docs/pictures')]) mkdirSync(path, { recursive: true });

@@ -2,13 +2,14 @@
 export const viewports = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } };
 
 /**
- * A browser context as somebody of that width, language and login has it.
+ * A browser context as somebody of that width, language, login and wish for light or dark has it.
  * @returns {import('@playwright/test').BrowserContextOptions}
  */
-export const contextFor = ({ url, picture, width, language, people }) => ({
+export const contextFor = ({ url, picture, width, language, people, colorScheme = 'light' }) => ({
   baseURL: url,
   viewport: viewports[width],
   locale: language,
+  colorScheme,
   timezoneId: 'Asia/Shanghai',
   ...(width === '390' ? { isMobile: true, hasTouch: true } : {}),
   storageState: {

@@ -1,18 +1,28 @@
-import { ConfigProvider } from 'antd';
+import { ConfigProvider, theme as themes } from 'antd';
 import type { ReactNode } from 'react';
 import { pageNonce } from '../api/nonce.ts';
 import { useTextBook } from '../locales/texts.ts';
 import { media } from '../ui/media.ts';
-import { antdTheme } from '../ui/tokens.ts';
+import { antdByDay, antdByNight, keptByNight } from '../ui/tokens.ts';
 import { antdLocales } from './antd-locales.ts';
 import './popups.css';
+import { useDark } from './use-dark.ts';
 
 const nonce = pageNonce();
 const csp = nonce ? { nonce } : {};
 
 /** Somebody who asked for less motion gets none: nothing slides, and no wave runs for two seconds around what was pressed. */
 const still = matchMedia(media.still).matches;
-const theme = still ? { ...antdTheme, token: { ...antdTheme.token, motion: false } } : antdTheme;
+const stilled = <T extends { token: object }>(theme: T): T =>
+  still ? { ...theme, token: { ...theme.token, motion: false } } : theme;
+const byDay = stilled(antdByDay);
+const byNight = stilled({
+  ...antdByNight,
+  algorithm: (...given: Parameters<typeof themes.darkAlgorithm>) => ({
+    ...themes.darkAlgorithm(...given),
+    ...keptByNight,
+  }),
+});
 const wave = { disabled: still };
 
 let popups: HTMLElement | undefined;
@@ -31,6 +41,7 @@ function popupContainer(): HTMLElement {
 /** Ant Design for the application screens: our tokens, the page's language, styles that the content security policy accepts. */
 export function Antd({ children }: { children: ReactNode }) {
   const { language } = useTextBook();
+  const theme = useDark() ? byNight : byDay;
   return (
     <ConfigProvider
       theme={theme}

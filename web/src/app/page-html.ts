@@ -1,8 +1,8 @@
 import type { PageSettings } from '@zhixing/contract/page';
 import { publicPath, scriptJson, settingsElementId, stateElementId } from '../api/settings.ts';
 import type { TextBook } from '../locales/texts.ts';
-import { drawing } from '../ui/drawing-colors.ts';
 import type { PageMeta } from './route-entry.tsx';
+import { themeMetas, themeScript } from './theme-script.ts';
 import type { Assets } from './vite-manifest.ts';
 
 export interface Page {
@@ -48,7 +48,8 @@ function head({ title, meta, canonical, site, nonce, entry, assets }: Page): str
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     canonical && `<meta property="og:title" content="${escapeHtml(title)}">`,
     canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
-    `<meta name="theme-color" content="${drawing.brand}">`,
+    ...themeMetas,
+    `<script${attribute}>${themeScript}</script>`,
     `<link rel="icon" href="${at('favicon.svg')}" type="image/svg+xml">`,
     // Vite's loader and our Ant Design styles read the nonce here; browsers hide it from everything else.
     `<meta property="csp-nonce"${attribute}>`,

@@ -40,7 +40,11 @@ export function Logo({ size = 32, markOnly, onDark, label }: LogoProps) {
       <path d="m28.5 27.5 6 5.5-6 5.5" stroke={drawing.paper} strokeWidth="4.5" />
       <circle cx="14" cy="15" r="4.75" fill={drawing.accent} />
       {markOnly ? null : (
-        <g stroke={onDark ? drawing.paper : drawing.ink} strokeWidth="4.2" transform="translate(62 3)">
+        <g
+          stroke={onDark ? drawing.paper : 'var(--color-text-strong)'}
+          strokeWidth="4.2"
+          transform="translate(62 3)"
+        >
           <path d="M10.5 3.5C9.5 8.5 7.5 12.5 4.5 15.5M9 11.5h14.5M3 21h23M15 11.5V21c-.5 9-5 15.5-12 19.5M16 27c2.5 5 6 9.5 10 12.5M31.5 13h9.5v22.5h-9.5z" />
           <path d="M65 3.5c-3 4-6.5 7-11 9.5M66 13.5c-3.5 5.5-7.5 9.5-13 12.5M61 21.5V41M71 8.5h20M69.5 19.5H93M82.5 19.5V36c0 3.5-1.5 4.5-6 4.2" />
         </g>

@@ -4,6 +4,9 @@ export const drawing = {
   /** The mark, from its lit corner to the other. */
   markFrom: '#38a3ff',
   markTo: '#0b68cd',
+  /** The browser's own bar: the header's ground. */
+  bar: '#ffffff',
+  barByNight: '#161f2b',
   accent: '#ffd27a',
   ink: '#0f1b2d',
   paper: '#fff',

@@ -15,5 +15,8 @@ export const media = {
   belowWide: '(width < 75rem)',
   /** Somebody who asked for less motion. */
   still: '(prefers-reduced-motion: reduce)',
+  /** The system's wish; what the reader chose goes before it (device/theme.ts). */
+  light: '(prefers-color-scheme: light)',
+  dark: '(prefers-color-scheme: dark)',
   paper: 'print',
 } as const;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { childrenOf, type Node, readSources } from '../testing/source.ts';
+import { readTokens } from '../testing/tokens.ts';
 import { drawing } from './drawing-colors.ts';
 import { media } from './media.ts';
 
@@ -22,7 +23,8 @@ it('asks the device only what ui/media.ts names, each in its one spelling', () =
   );
   expect(asked.filter(({ query }) => !known.includes(query))).toEqual([]);
   const used = new Set(asked.map(({ query }) => query));
-  expect(known.filter((query) => !used.has(query))).toEqual([]);
+  const ofScripts = ['light', 'dark'] as const;
+  expect(known.filter((query) => !used.has(query))).toEqual(ofScripts.map((name) => media[name]));
 });
 
 it('asks from scripts by the names of ui/media.ts', () => {
@@ -72,16 +74,19 @@ it('takes every colour of the scripts from a palette', () => {
   expect(found).toEqual([]);
 });
 
+const tokens = readTokens();
+
 it('has the same colours in tokens.css, for drawings, and half seen through', () => {
-  const tokens = styles.find(({ path }) => path === 'ui/tokens.css')?.text ?? '';
-  const value = (name: string) => tokens.match(new RegExp(`${name}: ([^;]+);`))?.[1]?.toLowerCase();
+  const value = (name: string) => tokens.value(name, 'light');
   const hex = (name: string) =>
     value(name)
       ?.match(/[\da-f]{2}/g)
       ?.map((part) => Number.parseInt(part, 16));
-  for (const name of ['neutral-500', 'primary-500', 'primary-700', 'accent', 'danger-soft'])
+  for (const name of ['neutral-500', 'primary-500', 'primary-700', 'accent'])
     expect(value(`--rgb-${name}`), name).toBe(hex(`--color-${name}`)?.join(' '));
   expect(value('--rgb-ink')).toBe(hex('--color-neutral-900')?.join(' '));
+  expect(drawing.bar).toBe(tokens.value('--color-surface', 'light'));
+  expect(drawing.barByNight).toBe(tokens.value('--color-surface', 'dark'));
   const same = {
     ...{ brand: 'primary-500', markTo: 'primary-600', accent: 'accent', ink: 'neutral-900' },
     ...{ certificateInk: 'certificate-ink', certificateFaint: 'certificate-faint' },

@@ -1,15 +1,68 @@
 /** What Ant Design's ConfigProvider takes as `theme`; the same values as tokens.css. No antd import: documents stay light. */
-const strong = '#0b68cd';
-const strongHover = '#0a57ad';
-const strongActive = '#0d4585';
+const shared = {
+  colorPrimary: '#1890FF',
+  colorInfo: '#1890FF',
+  borderRadius: 8,
+  borderRadiusSM: 6,
+  borderRadiusLG: 12,
+  controlHeight: 40,
+  controlHeightSM: 32,
+  controlHeightLG: 48,
+  fontSize: 14,
+  lineHeight: 1.65,
+  fontFamily: 'var(--font-sans)',
+  fontFamilyCode: 'var(--font-mono)',
+  motionDurationFast: '0.12s',
+  motionDurationMid: '0.2s',
+  motionDurationSlow: '0.32s',
+};
 
-export const antdTheme = {
+interface Blues {
+  /** Text and links, and pointed at. */
+  strong: string;
+  strongHover: string;
+  strongActive: string;
+  /** White on #1890FF is 3.2:1: what carries white text takes these. */
+  fill: string;
+  fillHover: string;
+  fillActive: string;
+  soft: string;
+}
+
+const componentsOf = ({ strong, strongHover, strongActive, fill, fillHover, fillActive, soft }: Blues) => ({
+  Button: {
+    colorPrimary: fill,
+    colorPrimaryHover: fillHover,
+    colorPrimaryActive: fillActive,
+    defaultHoverColor: strongHover,
+    defaultHoverBorderColor: strongHover,
+    defaultActiveColor: strongActive,
+    defaultActiveBorderColor: strongActive,
+    primaryShadow: 'none',
+    defaultShadow: 'none',
+    dangerShadow: 'none',
+    fontWeight: 500,
+  },
+  Tabs: { itemSelectedColor: strong, itemHoverColor: strong },
+  Menu: { itemSelectedColor: strong, itemSelectedBg: soft },
+  Pagination: { colorPrimary: strong, colorPrimaryHover: strongHover },
+});
+
+const day: Blues = {
+  ...{ strong: '#0b68cd', strongHover: '#0a57ad', strongActive: '#0d4585' },
+  ...{ fill: '#0b68cd', fillHover: '#0a57ad', fillActive: '#0d4585', soft: '#e1f0ff' },
+};
+const night: Blues = {
+  ...{ strong: '#5aaeff', strongHover: '#86c6ff', strongActive: '#aed8ff' },
+  ...{ fill: '#0b68cd', fillHover: '#0f6fd6', fillActive: '#0a57ad', soft: '#14304f' },
+};
+
+export const antdByDay = {
   token: {
-    colorPrimary: '#1890FF',
-    colorInfo: '#1890FF',
-    colorLink: strong,
-    colorLinkHover: strongHover,
-    colorLinkActive: strongActive,
+    ...shared,
+    colorLink: day.strong,
+    colorLinkHover: day.strongHover,
+    colorLinkActive: day.strongActive,
     colorSuccess: '#12a66a',
     colorWarning: '#f5a524',
     colorError: '#e5484d',
@@ -22,32 +75,38 @@ export const antdTheme = {
     colorBorder: '#cbd3df',
     colorBorderSecondary: '#e0e5ed',
     colorBgLayout: '#f5f7fa',
-    borderRadius: 8,
-    borderRadiusSM: 6,
-    borderRadiusLG: 12,
-    controlHeight: 40,
-    controlHeightSM: 32,
-    controlHeightLG: 48,
-    fontSize: 14,
-    lineHeight: 1.65,
-    fontFamily: 'var(--font-sans)',
-    fontFamilyCode: 'var(--font-mono)',
-    motionDurationFast: '0.12s',
-    motionDurationMid: '0.2s',
-    motionDurationSlow: '0.32s',
   },
-  // White on #1890FF is 3.2:1, so what carries white text, or is text, takes the strong blue.
-  components: {
-    Button: {
-      colorPrimary: strong,
-      colorPrimaryHover: strongHover,
-      colorPrimaryActive: strongActive,
-      primaryShadow: 'none',
-      defaultShadow: 'none',
-      fontWeight: 500,
-    },
-    Tabs: { itemSelectedColor: strong, itemHoverColor: strong },
-    Menu: { itemSelectedColor: strong, itemSelectedBg: '#e1f0ff' },
-    Pagination: { colorPrimary: strong, colorPrimaryHover: strongHover },
-  },
+  components: componentsOf(day),
 };
+
+/** For Ant Design's dark algorithm. */
+export const antdByNight = {
+  token: {
+    ...shared,
+    colorLink: night.strong,
+    colorLinkHover: night.strongHover,
+    colorLinkActive: night.strongActive,
+    colorSuccess: '#25b97c',
+    colorWarning: '#f5a524',
+    colorError: '#f0686c',
+    colorErrorText: '#ff8a8a',
+    colorTextBase: '#dde4ed',
+    colorBgBase: '#0f1620',
+    colorText: '#dde4ed',
+    colorTextHeading: '#f2f6fb',
+    colorTextSecondary: '#b4bfcd',
+    colorTextTertiary: '#98a4b8',
+    colorTextDescription: '#98a4b8',
+    colorTextPlaceholder: '#8d99ad',
+    colorBorder: '#3d4a5e',
+    colorBorderSecondary: '#2d394a',
+    colorBgLayout: '#0d141d',
+    colorBgContainer: '#161f2b',
+    colorBgElevated: '#1b2634',
+    colorBgSpotlight: '#3d4a5e',
+  },
+  components: componentsOf(night),
+};
+
+/** What the dark algorithm would darken, and stays the brand's (rules: primary-colour). */
+export const keptByNight = { colorPrimary: shared.colorPrimary, colorInfo: shared.colorInfo };

@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { readTokens } from '../testing/tokens.ts';
+import { antdByDay, antdByNight } from './tokens.ts';
+
+const tokens = readTokens();
+const looks = ['light', 'dark'] as const;
+type Look = (typeof looks)[number];
+
+/** WCAG 2.2, relative luminance. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = (hex.slice(1).match(/../g) ?? [])
+    .map((part) => Number.parseInt(part, 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(look: Look, [over, under]: readonly string[]): number {
+  const [low = 0, high = 0] = [over, under]
+    .map((name) => luminance(tokens.value(`--color-${name}`, look) ?? ''))
+    .sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const grounds = ['page', 'surface', 'surface-soft', 'surface-sunk', 'neutral-25', 'primary-50'];
+const inks = ['text', 'text-strong', 'text-soft', 'text-faint', 'primary-strong', 'primary-strong-hover'];
+const states = ['success', 'warning', 'danger', 'gold'];
+const onDark = [
+  'primary-fill',
+  'primary-fill-hover',
+  'danger-fill',
+  'danger-fill-hover',
+  'deep',
+  'deep-from',
+  'night',
+];
+
+const words = [
+  ...grounds.flatMap((ground) => inks.map((ink) => [ink, ground])),
+  ...states.flatMap((state) => ['surface', `${state}-soft`].map((ground) => [`${state}-strong`, ground])),
+  ...['success', 'warning', 'danger'].map((state) => ['surface', `${state}-strong`]),
+  ...['primary-strong', 'primary-700'].map((ink) => [ink, 'primary-100']),
+  ...onDark.map((ground) => ['on-dark', ground]),
+  ['text', 'mark'],
+];
+const edges = grounds.slice(0, 3).flatMap((ground) => [
+  ['line-control', ground],
+  ['primary', ground],
+]);
+
+it.each(looks)('has words that can be read on each ground, %s (WCAG AA 4.5:1)', (look) => {
+  const weak = words.filter((pair) => !(contrast(look, pair) >= 4.5));
+  expect(weak.map((pair) => `${pair.join(' on ')}: ${contrast(look, pair).toFixed(2)}`)).toEqual([]);
+});
+
+it.each(looks)('has edges and marks that can be found on each ground, %s (WCAG AA 3:1)', (look) => {
+  const weak = edges.filter((pair) => !(contrast(look, pair) >= 3));
+  expect(weak.map((pair) => `${pair.join(' on ')}: ${contrast(look, pair).toFixed(2)}`)).toEqual([]);
+});
+
+/** What is the same by day and by night, with why. */
+const same =
+  /^--rgb-|^--color-(ring$|on-|certificate-|paper|film|primary-500|primary-fill$|danger-fill$|warning$|gold$|accent$)/;
+
+it('names each colour for the day and for the night', () => {
+  const alike = tokens.names.filter((name) => tokens.value(name, 'light') === tokens.value(name, 'dark'));
+  const follows = ['--color-primary'];
+  expect(alike.filter((name) => !same.test(name) && !follows.includes(name))).toEqual([]);
+});
+
+it.each([
+  { look: 'light', theme: antdByDay.token },
+  { look: 'dark', theme: antdByNight.token },
+] as const)('has the same colours for Ant Design, $look', ({ look, theme }) => {
+  const named = {
+    colorPrimary: 'primary',
+    colorLink: 'primary-strong',
+    colorLinkHover: 'primary-strong-hover',
+    colorSuccess: 'success',
+    colorWarning: 'warning',
+    colorError: 'danger',
+    colorErrorText: 'danger-strong',
+    colorTextBase: 'text',
+    colorTextSecondary: 'text-soft',
+    colorTextTertiary: 'text-faint',
+    colorBorder: 'neutral-300',
+    colorBorderSecondary: 'line',
+    colorBgLayout: 'surface-soft',
+  } satisfies Partial<Record<keyof typeof theme, string>>;
+  const different = Object.entries(named).filter(
+    ([key, name]) => theme[key as keyof typeof named].toLowerCase() !== tokens.value(`--color-${name}`, look),
+  );
+  expect(different).toEqual([]);
+});
