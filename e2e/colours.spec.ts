@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 /** #1890FF, and the darker step of its scale where white text of ordinary size stands on it (rules: primary-colour). */
@@ -18,4 +19,71 @@ test('the primary colour marks what is chosen and focused, its darker step bears
   await expect(browse).toHaveCSS('background-color', strong);
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus-visible')).toHaveCSS('outline-color', primary);
+});
+
+const day = 'rgb(255, 255, 255)';
+const night = 'rgb(15, 22, 32)';
+const ground = (page: Page) => page.locator('body');
+const choice = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: '外观' });
+/** The bar that the browser draws in now. */
+const bar = (page: Page) =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    return metas.filter((meta) => matchMedia(meta.media).matches).map((meta) => meta.content);
+  });
+
+test('light and dark follow the system until the reader chooses, which this device remembers', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/FQA');
+  await expect(ground(page)).toHaveCSS('background-color', night);
+  expect(await bar(page)).toEqual(['#161f2b']);
+  await expect(choice(page)).toHaveValue('system');
+
+  await choice(page).selectOption('light');
+  await expect(ground(page)).toHaveCSS('background-color', day);
+  expect(await bar(page)).toEqual(['#ffffff']);
+
+  // What is drawn before any file of ours has come is right already.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      sessionStorage.setItem('first', document.documentElement.dataset.theme ?? 'none');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(ground(page)).toHaveCSS('background-color', day);
+  await expect(choice(page)).toHaveValue('light');
+  expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('light');
+
+  await choice(page).selectOption('system');
+  await expect(ground(page)).toHaveCSS('background-color', night);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(ground(page)).toHaveCSS('background-color', day);
+});
+
+test('Ant Design is dark where the page is, and its primary colour stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/account/login');
+  const field = page.getByRole('main').getByRole('textbox').first();
+  const send = page.getByRole('main').getByRole('button', { name: /登\s?录/ });
+  await expect(field).toHaveCSS('color', /29, 41, 57/);
+  await choice(page).selectOption('dark');
+  await expect(field).toHaveCSS('color', 'rgb(221, 228, 237)');
+  await expect(page.locator('.ant-tabs-ink-bar')).toHaveCSS('background-color', primary);
+  await expect(send).toHaveCSS('background-color', strong);
+  await expect(send).toHaveCSS('color', 'rgb(255, 255, 255)');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the system alone decides between light and dark', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/about');
+    await expect(ground(page)).toHaveCSS('background-color', night);
+    await expect(choice(page)).toBeHidden();
+  });
 });

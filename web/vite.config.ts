@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './compress.ts';
+import { covers } from './covers.ts';
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -51,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     { name: 'reach-anew', buildStart: () => reached.clear() },
-    ...(isSsrBuild ? [] : [compress()]),
+    ...(isSsrBuild ? [] : [covers(), compress()]),
   ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

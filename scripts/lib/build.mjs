@@ -9,6 +9,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/compress.ts',
+  'web/covers.ts',
   'web/package.json',
   'contract/src',
   'package-lock.json',

@@ -6,6 +6,7 @@ import { Container } from '../ui/Container.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Footer.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const groups = [
   {
@@ -43,6 +44,7 @@ export function Footer() {
           <Logo size={28} />
           <p>{text.slogan}</p>
           <LanguageSwitch />
+          <ThemeSwitch />
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} className={styles.group} aria-label={text[title]}>

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Header.module.css';
 import { OtherLanguages } from './LanguageSwitch.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const places = [
   { to: paths.home(), name: 'home', end: true },
@@ -44,6 +45,7 @@ export function Header({ width }: { width: ContainerProps['width'] }) {
             <Places />
             <OtherLanguages />
           </nav>
+          <ThemeSwitch />
         </Disclosure>
       </Container>
     </header>
@@ -98,6 +100,7 @@ function UserMenu({ name }: { name: string | undefined }) {
         ))}
         <Link to={paths.logout()}>{text.logout}</Link>
       </nav>
+      <ThemeSwitch />
     </Disclosure>
   );
 }

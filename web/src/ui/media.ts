@@ -18,5 +18,6 @@ export const media = {
   /** The system's wish; what the reader chose goes before it (device/theme.ts). */
   light: '(prefers-color-scheme: light)',
   dark: '(prefers-color-scheme: dark)',
+  noScripts: '(scripting: none)',
   paper: 'print',
 } as const;

@@ -17,7 +17,7 @@ export function HeroPicture() {
         <CertificatePicture projectName={first?.title} projectNameEn={first?.titleEn} />
       </div>
       <div className={styles.project} aria-hidden="true">
-        <ProjectCover type={first?.type ?? 'data'} id={first?.id ?? 1} />
+        <ProjectCover type={first?.type ?? 'data'} id={first?.id ?? 1} eager />
         <p className={styles.projectTitle}>{first ? titleOf(first) : text.sampleProject}</p>
         <span className={styles.track}>
           <span className={styles.done} />

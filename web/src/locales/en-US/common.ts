@@ -32,6 +32,7 @@ export const common: Texts<typeof chinese> = {
     logout: 'Log out',
     language: 'Language',
   },
+  theme: { name: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   footer: {
     slogan: 'Real projects, all the way from knowing to doing.',
     learn: 'Learn',

@@ -30,6 +30,7 @@ export const common = {
     logout: '退出登录',
     language: '语言',
   },
+  theme: { name: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   footer: {
     slogan: '在真实的项目里，走完从知道到做到的路。',
     learn: '学习',

@@ -1,9 +1,15 @@
 import { range } from '../classes.ts';
 import { drawing } from '../drawing-colors.ts';
 import type { MotifProps } from './motif.ts';
+import { curve, dots } from './shapes.tsx';
 
-/** For a type that has no motif yet: paths about one point, thought turning into practice. */
-export function OtherMotif({ c, random }: MotifProps) {
+/** For a type that has no drawings of its own. */
+export function OtherMotif(props: MotifProps) {
+  return [Rings, Way, Blocks][props.layout]?.(props);
+}
+
+/** Paths about one point, thought turning into practice. */
+function Rings({ c, random }: MotifProps) {
   const rings = random.int(4, 5);
   const turn = random.int(-40, 40);
   return (
@@ -31,5 +37,54 @@ export function OtherMotif({ c, random }: MotifProps) {
       })}
       <circle cx="320" cy="180" r="20" fill={c.accent} />
     </g>
+  );
+}
+
+/** A winding way with its stations; the last one is reached. */
+function Way({ c, random }: MotifProps) {
+  const stations = range(5).map((i): [number, number] => [
+    84 + i * 118,
+    (i % 2 ? 118 : 250) + random.int(-26, 26),
+  ]);
+  const [x, y] = stations.at(-1) ?? [556, 180];
+  return (
+    <>
+      <path d={curve(stations)} stroke={c.veil} strokeWidth="34" />
+      <path d={curve(stations)} stroke={c.over} strokeWidth="7" strokeDasharray="2 16" />
+      <path d={dots(stations)} stroke={c.over} strokeWidth="34" />
+      <path d={dots(stations.slice(0, -1))} stroke={c.accent} strokeWidth="14" />
+      <circle cx={x} cy={y} r="26" fill={c.accent} stroke={drawing.paper} strokeWidth="7" />
+    </>
+  );
+}
+
+/** Blocks that are put together, one of them on its way. */
+function Blocks({ c, random }: MotifProps) {
+  const columns = range(4).map((i) => ({ x: 150 + i * 88, height: random.int(1, 3) }));
+  const [first] = columns;
+  return (
+    <>
+      {columns.flatMap(({ x, height }) =>
+        range(height).map((level) => (
+          <rect
+            key={`${x} ${level}`}
+            x={x}
+            y={246 - level * 70}
+            width="78"
+            height="60"
+            rx="12"
+            fill={c.over}
+            opacity={(0.9 - level * 0.22).toFixed(2)}
+          />
+        )),
+      )}
+      <g
+        transform={`translate(${(first?.x ?? 150) + random.int(120, 210)} ${random.int(30, 44)}) rotate(12)`}
+      >
+        <rect width="78" height="60" rx="12" fill={c.accent} />
+        <path d="m24 31 11 11 20-22" stroke={drawing.paper} strokeWidth="8" />
+      </g>
+      <path d="M96 326h448" stroke={c.over} strokeWidth="6" opacity=".5" />
+    </>
   );
 }

@@ -1,0 +1,12 @@
+/** Types of projects with drawings of their own; every other type has those of `other`. */
+export const coverTypes = ['data', 'product', 'media', 'dev', 'business'] as const;
+export const other = 'other';
+
+/** Drawings of each type. A multiple of the layouts and of the palettes, so that each meets each. */
+export const coverCount = 36;
+
+/** The built file with a project's cover, below /public/: the same project looks the same everywhere, neighbours do not. */
+export function coverFile(type: string, id: number): string {
+  const known = (coverTypes as readonly string[]).includes(type) ? type : other;
+  return `covers/${known}-${Math.abs(id) % coverCount}.svg`;
+}
