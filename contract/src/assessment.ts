@@ -67,13 +67,13 @@ export const saveAnswers = defineCall({
   data: Type.Object({ savedAt: Time }),
 });
 
-/** One row an option of each question, 0/1; `isAnswer` null until answers are revealed; a blank has `optionId` null. */
+/** One row an option of each question, 0/1; `isAnswer` and `answer_score` null until answers are revealed; a blank has `optionId` null. */
 const ConnectRow = Type.Object({
   questionId: Id,
   optionId: nullable(Id),
   isAnswer: nullable(Type.Integer()),
   isChoose: Type.Integer(),
-  answer_score: Type.Number(),
+  answer_score: nullable(Type.Number()),
   text: Type.Optional(Type.String()),
 });
 
@@ -82,8 +82,10 @@ const Result = Type.Object({
   kind: QuestionKind,
   stem: Type.String(),
   marks: Type.Number(),
-  /** null: waits for a teacher's mark. */
+  /** null: not revealed yet, or `waiting`. */
   score: nullable(Type.Number()),
+  /** For a teacher's mark. */
+  waiting: Type.Boolean(),
   options: Type.Array(Type.Object({ optionId: Id, text: Type.String() })),
   /** The right answers of blanks, once revealed. */
   answers: Type.Array(Type.String()),
@@ -91,7 +93,7 @@ const Result = Type.Object({
   explanation: nullable(Type.String()),
 });
 
-/** One go at a test. `submittedAt` null: under way, or its time ran out and nothing was kept. */
+/** One go at a test. `submittedAt` null: under way, or its time ran out without an answer. */
 export const Attempt = Type.Object({
   no: Type.Integer(),
   startedAt: Time,
@@ -100,6 +102,9 @@ export const Attempt = Type.Object({
   total: nullable(Type.Number()),
   passed: nullable(Type.Boolean()),
 });
+
+/** `ranOut`: its time ran out before it was handed in; what had been answered by then was handed in at its end. */
+const AttemptOfScore = Type.Object({ ...Attempt.properties, ranOut: Type.Boolean() });
 
 /** The best attempt so far; `score` null: none yet. `attempts`: all of them, the first one first. */
 export const Score = Type.Object({
@@ -110,7 +115,7 @@ export const Score = Type.Object({
   attemptsLeft: Type.Integer(),
   submittedAt: nullable(Time),
   revealed: Type.Boolean(),
-  attempts: Type.Array(Attempt),
+  attempts: Type.Array(AttemptOfScore),
   connectInfo: Type.Array(ConnectRow),
   results: Type.Array(Result),
 });
@@ -124,7 +129,10 @@ export const getScore = defineCall({
   data: Score,
 });
 
-/** Hands in an attempt. A repeated `requestId` answers what the first answered. */
+/**
+ * Hands in an attempt: these answers, and those kept (saveAnswers) to questions not named here. Without any answer it
+ * is refused (-2), and no attempt is used up. A repeated `requestId` answers what the first answered.
+ */
 export const produceScore = defineCall({
   method: 'POST',
   path: '/capi/Question/produceScore',

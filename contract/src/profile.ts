@@ -9,7 +9,8 @@ const College = Type.Object({ id: Id, name: Type.String(), nameEn: Type.String()
 /**
  * `mobile` is masked (138****1234). `avatar`: an address good for some minutes. `gender`: '' (not told), male, female.
  * `email` logs in;
- * `emailPending` waits until a message to it is answered. `unread`: messages not read yet.
+ * `emailPending` waits until a message to it is answered. `unread`: messages not read yet. `runningTest`: the test whose
+ * clock runs, absent where none does; `now` is the server's clock, by which `endsAt` is counted down.
  */
 export const UserInfo = Type.Object({
   userId: Id,
@@ -25,6 +26,9 @@ export const UserInfo = Type.Object({
   gender: Type.String(),
   role: oneOf(roles),
   unread: Type.Integer(),
+  runningTest: Type.Optional(
+    Type.Object({ projectId: Id, chapterId: Id, title: Type.String(), endsAt: Time, now: Time }),
+  ),
 });
 
 export const getUserInfo = defineCall({

@@ -74,19 +74,21 @@ const sentences = {
   '还没有结业，还差：{0}': 'You have not graduated yet. Still needed: {0}',
   '还没有结业，完成结业要求后即可获得证书':
     'You have not graduated yet. You get the certificate once all requirements are met.',
-  '第 {0} 号题没有答案中的选项（allAnswer），请刷新后重新作答':
+  '第 {0} 题没有答案中的选项（allAnswer），请刷新后重新作答':
     'Question {0} has no such option (allAnswer). Please reload and answer again.',
-  '这个测验没有第 {0} 号题（allAnswer），请刷新后重新作答':
-    'This test has no question {0} (allAnswer). Please reload and answer again.',
-  '第 {0} 号题有两个答案（allAnswer）': 'There are two answers to question {0} (allAnswer)',
+  '第 {0} 个答案（allAnswer）不是这个测验的题，请刷新后重新作答':
+    'Answer {0} (allAnswer) is to no question of this test. Please reload and answer again.',
+  '第 {0} 题有两个答案（allAnswer）': 'There are two answers to question {0} (allAnswer)',
   '测验已过截止时间，不能再作答；如有特殊情况，请联系老师':
     'The deadline of this test has passed. If something went wrong, please contact your teacher.',
   '测验已经通过，答案已公布，不能再作答':
     'You have passed this test and the answers are public, so it cannot be taken again',
   '这份答卷刚刚已经交过，请刷新页面查看成绩':
     'These answers have just been handed in. Please reload the page to see the score.',
-  '这个测验限时，请先点“开始答题”，再作答交卷':
-    'This test has a time limit. Please choose “Start” first, then answer and hand in.',
+  '这个测验限时，请先点“开始答题”（startAttempt），再作答交卷':
+    'This test has a time limit. Please choose “Start” (startAttempt) first, then answer and hand in.',
+  '一道题也没有作答，还不能交卷；这次机会没有用掉，请至少答一道题再交':
+    'Nothing has been answered yet, so there is nothing to hand in. No attempt was used; please answer at least one question first.',
   '这一节没有测验（chapterId），请从目录进入':
     'There is no test here (chapterId). Please open it from the contents.',
 
@@ -223,9 +225,9 @@ const sentences = {
   '图片不存在或不是你上传的，请重新上传': 'The picture does not exist or is not yours. Upload it again.',
   '请选择一张图片（png、jpg、webp、gif）': 'Choose a picture (png, jpg, webp or gif)',
   '图片处理后超过 5 MB，请缩小尺寸，或换一张小一些的': 'The picture is over 5 MB. Choose a smaller one.',
-  '第 {0} 号题的答案（allAnswer）格式不对：应为一个选项':
+  '第 {0} 题的答案（allAnswer）格式不对：应为一个选项':
     'The answer to question {0} (allAnswer) has the wrong form: it should be one option',
-  '第 {0} 号题的答案（allAnswer）格式不对：应为至多 {1} 个文本':
+  '第 {0} 题的答案（allAnswer）格式不对：应为至多 {1} 个文本':
     'The answer to question {0} (allAnswer) has the wrong form: it should be at most {1} texts',
   '{0} 次答题机会已用完，不能再作答；如需补考，请联系老师':
     'All {0} attempts have been used. For another one, please contact your teacher.',

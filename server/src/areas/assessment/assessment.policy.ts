@@ -41,7 +41,16 @@ export const lastEnd = (now: Date) => new Date(now.getTime() - graceMs);
 const isOpen = ({ submittedAt, endsAt }: Attempt, now: Date) => submittedAt === null && !isAfter(now, endsAt);
 
 /** The attempt that is under way; there is never more than one. */
-export const openAttempt = ({ attempts, now }: Situation) => attempts.find((attempt) => isOpen(attempt, now));
+export const openAttempt = <A extends Attempt>({ attempts, now }: { attempts: readonly A[]; now: Date }) =>
+  attempts.find((attempt) => isOpen(attempt, now));
+
+/** The number of the attempt under way, else of the next one. */
+export const currentNo = (situation: Situation) =>
+  openAttempt(situation)?.no ?? situation.attempts.length + 1;
+
+/** Whether its time ran out before it was handed in (rules: attempt-used): what was kept of it was handed in at its end. */
+export const hasRunOut = ({ submittedAt, endsAt }: Omit<Attempt, 'no'>, now: Date) =>
+  endsAt !== null && (submittedAt === null ? isAfter(now, endsAt) : submittedAt >= endsAt);
 
 /** One that ran out of time has been used, whatever was written in it. */
 const usedAttempts = ({ attempts, now }: Situation) =>

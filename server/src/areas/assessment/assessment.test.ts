@@ -111,7 +111,7 @@ describe('the paper', () => {
     expect(first).not.toEqual(made.questions.map(({ id }) => id));
     const judge = (await paper(made.chapterId)).questions.find(({ kind }) => kind === 'judge');
     expect(judge?.options.map(({ text }) => text)).toEqual(['正确', '错误']);
-    await handIn(made.chapterId, []);
+    await wrong(made);
     expect(await order()).not.toEqual(first);
   });
 });
@@ -205,7 +205,7 @@ describe('grading', () => {
         text: '因为需要抽样',
       },
     ]);
-    expect(rows.reduce((sum, row) => sum + row.answer_score, 0)).toBe(answer.data.score);
+    expect(rows.reduce((sum, row) => sum + (row.answer_score ?? Number.NaN), 0)).toBe(answer.data.score);
   });
 
   test('a judge question takes its option as well as true and false', async () => {
@@ -262,19 +262,25 @@ describe('grading', () => {
 
 describe('what is revealed', () => {
   const secrets = (data: {
-    connectInfo: { isAnswer: number | null }[];
-    results: { explanation: string | null }[];
+    connectInfo: { isAnswer: number | null; answer_score: number | null }[];
+    results: { explanation: string | null; score: number | null }[];
   }) => [
     data.connectInfo.map(({ isAnswer }) => isAnswer),
-    data.results.map(({ explanation }) => explanation !== null),
+    data.connectInfo.map(({ answer_score }) => answer_score),
+    data.results.map(({ explanation, score }) => [explanation !== null, score]),
   ];
 
   test('nothing before the last attempt, then everything', async () => {
     const made = await addTest({ attempts: 2 });
     const first = await wrong(made);
-    expect([first.data.revealed, ...secrets(first.data)]).toEqual([false, [null, null], [false]]);
+    expect([first.data.revealed, ...secrets(first.data)]).toEqual([
+      false,
+      [null, null],
+      [null, null],
+      [[false, null]],
+    ]);
     const last = await wrong(made);
-    expect([last.data.revealed, ...secrets(last.data)]).toEqual([true, [1, 0], [true]]);
+    expect([last.data.revealed, ...secrets(last.data)]).toEqual([true, [1, 0], [0, 0], [[true, 0]]]);
     expect(await right(made)).toMatchObject({ code: -2, msg: expect.stringContaining('2 次答题机会已用完') });
   });
 
@@ -293,7 +299,14 @@ describe('what is revealed', () => {
       made.chapterId,
       new Date(product.clock.now().getTime() + 60_000),
     );
-    expect((await right(made)).data.revealed).toBe(false);
+    const early = (await right(made)).data;
+    expect([early.revealed, early.score, ...secrets(early)]).toEqual([
+      false,
+      10,
+      [null, null],
+      [null, null],
+      [[false, null]],
+    ]);
     product.clock.forward(60 + 11);
     expect((await score(made.chapterId)).data).toMatchObject({ revealed: true, attemptsLeft: 0 });
     expect(await right(made)).toMatchObject({ code: -2, msg: expect.stringContaining('截止') });

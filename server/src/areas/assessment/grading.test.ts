@@ -103,7 +103,7 @@ const examples: Record<QuestionKind, Partial<Gradable>> = {
 test.each(questionKinds)(
   'a right answer to a question of kind %s earns all the marks, a wrong one less',
   (kind) => {
-    const asked = { ...question({ ...examples[kind], kind }), id: 1 };
+    const asked = { ...question({ ...examples[kind], kind }), number: 1 };
     const samples = kinds[kind].samples(asked);
     const marksOf = (answer: Answer) => grade(asked, kinds[kind].read(asked, answer));
     if (samples === null) return expect(marksOf('写了几句')).toBeNull();

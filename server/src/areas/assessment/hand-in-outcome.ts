@@ -8,12 +8,12 @@ type Score = Data<typeof calls.produceScore>;
 
 /** What is kept of the answer to a hand-in: its figures and each question's marks. The paper stays in its own rows. */
 type Outcome = Omit<Score, 'connectInfo' | 'results'> & {
-  marks: [questionId: number, score: number | null][];
+  marks: [questionId: number, score: number | null, waiting: boolean][];
 };
 
 export const outcomeOf = ({ connectInfo: _, results, ...figures }: Score): Outcome => ({
   ...figures,
-  marks: results.map(({ questionId, score }) => [questionId, score]),
+  marks: results.map(({ questionId, score, waiting }) => [questionId, score, waiting]),
 });
 
 /** The answer that was given then: of attempts and marks that came since it says nothing. */
@@ -23,12 +23,13 @@ export async function tellAgain(
   { marks, ...figures }: Outcome,
 ): Promise<Score> {
   const best = bestAttempt(figures.attempts);
+  const test = await queries.findTest(db, key);
   const questions = await queries.listQuestions(db, key);
-  const answered = best ? await readAnswered(db, key, best.no, questions) : [];
-  const then = new Map(marks);
+  const answered = best && test ? await readAnswered(db, key, best.no, { test, questions }) : [];
+  const then = new Map(marks.map(([questionId, score, waiting]) => [questionId, { score, waiting }]));
   const asThen = answered.flatMap((each) => {
-    const score = then.get(each.question.id);
-    return score === undefined ? [] : [{ ...each, score }];
+    const mark = then.get(each.question.id);
+    return mark === undefined ? [] : [{ ...each, ...mark }];
   });
   return { ...figures, ...showPaper(telling, asThen, figures.revealed) };
 }

@@ -7,9 +7,20 @@ import { say } from '../../locales/say.ts';
 import { once } from '../account/idempotency.door.ts';
 import { requireLearner, requireWriter } from '../learning/access.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
-import { attemptsLeft, openAttempt, ranOut, whyClosed } from './assessment.policy.ts';
+import {
+  type Attempt,
+  attemptsLeft,
+  currentNo,
+  openAttempt,
+  ranOut,
+  whyClosed,
+} from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
+import type { Kept } from './assessment.table.ts';
 import { outcomeOf, tellAgain } from './hand-in-outcome.ts';
+import { isBlank } from './kinds/kind.ts';
+import { inOrderOf } from './order.ts';
+import { keptAnswers } from './save-answers.domain.ts';
 import { showScore } from './score.domain.ts';
 import { settle, settleRunOut } from './settle.domain.ts';
 import { readSheet, type Sheet, situationOf } from './sheet.domain.ts';
@@ -23,6 +34,8 @@ interface HandIn {
 }
 
 const alreadyIn = () => refused('这份答卷刚刚已经交过，请刷新页面查看成绩');
+
+const nothingAnswered = () => refused('一道题也没有作答，还不能交卷；这次机会没有用掉，请至少答一道题再交');
 
 /** Said in full: what of a late attempt counts, and what can be done (docs/decisions/0007-tests.md). */
 function tooLate({ keptCount, left }: { keptCount: boolean; left: number }) {
@@ -38,32 +51,46 @@ function tooLate({ keptCount, left }: { keptCount: boolean; left: number }) {
 }
 
 /**
- * The number of the attempt that is handed in: the one under way; without a time limit a new one, begun with its
- * handing in. The student's attempts stay locked, so that one attempt is handed in once.
+ * The attempt under way, which is the one that is handed in; undefined without a time limit, where one may begin with
+ * its handing in.
  */
-async function takeAttempt(tx: Transaction, { key, now }: HandIn, sheet: Sheet): Promise<number> {
-  const attempts = await queries.lockAttempts(tx, key);
-  const situation = situationOf(sheet, attempts, now);
-  const timed = sheet.test.timeLimitMinutes !== null;
+function requireOpen<A extends Attempt>(situation: ReturnType<typeof situationOf<A>>) {
   const late = ranOut(situation);
   if (late) throw tooLate({ keptCount: late.submittedAt !== null, left: attemptsLeft(situation) });
   const closed = whyClosed(situation);
   if (closed) throw refused(closed);
   const open = openAttempt(situation);
-  if (open) return open.no;
-  if (timed) throw refused('这个测验限时，请先点“开始答题”，再作答交卷');
-  const next = { ...key, no: attempts.length + 1, startedAt: now, endsAt: null };
-  const begun = await queries.insertAttempt(tx, next);
-  if (!begun) throw alreadyIn();
-  return begun.no;
+  if (!open && situation.test.timeLimitMinutes !== null)
+    throw refused('这个测验限时，请先点“开始答题”（startAttempt），再作答交卷');
+  return open;
 }
 
+/**
+ * What counts: the answers that came, and those kept from another device to the questions they do not name. One that
+ * was taken back is named, and empty (rules: hand-in-kept).
+ */
+function withKept({ questions }: Sheet, allAnswer: AllAnswer, kept: Kept): AllAnswer {
+  const named = new Set(allAnswer.map(({ questionId }) => questionId));
+  const others = keptAnswers(kept).filter(
+    ({ questionId }) => !named.has(questionId) && questions.some(({ id }) => id === questionId),
+  );
+  return [...allAnswer, ...others];
+}
+
+/** The student's attempts stay locked, so that one attempt is handed in once. */
 async function handIn(tx: Transaction, what: HandIn): Promise<Data<typeof calls.produceScore>> {
-  const { deps, language, key, allAnswer, now } = what;
+  const { deps, language, key, now } = what;
   const sheet = await readSheet(tx, key);
-  // What cannot be read is refused before an attempt is spent on it.
-  readAnswers(sheet.questions, allAnswer);
-  const no = await takeAttempt(tx, what, sheet);
+  const situation = situationOf(sheet, await queries.lockAttempts(tx, key), now);
+  const no = currentNo(situation);
+  // What cannot be read, or holds no answer, is refused before an attempt is spent on it (rules: attempt-used).
+  readAnswers(inOrderOf(sheet, key, no), what.allAnswer);
+  const open = requireOpen(situation);
+  const allAnswer = withKept(sheet, what.allAnswer, open?.kept ?? {});
+  const given = readAnswers(inOrderOf(sheet, key, no), allAnswer);
+  if ([...given.values()].every(isBlank)) throw nothingAnswered();
+  if (!open && !(await queries.insertAttempt(tx, { ...key, no, startedAt: now, endsAt: null })))
+    throw alreadyIn();
   const mine = await settle(tx, { deps, key, now, sheet, no, allAnswer, submittedAt: now });
   if (!mine) throw alreadyIn();
   return showScore(tx, { deps, language, key, now });
@@ -71,7 +98,7 @@ async function handIn(tx: Transaction, what: HandIn): Promise<Data<typeof calls.
 
 /**
  * Hands in an attempt and grades it; a pass completes the leaf in the same transaction. Answers what getScore does.
- * -1: not enrolled; -2: no attempt left, out of time, closed, or not begun where there is a time limit; -3: no test
+ * -1: not enrolled; -2: nothing answered, no attempt left, out of time, closed, or not begun where there is a time limit; -3: no test
  * here, or an unknown question or option.
  */
 export async function produceScore({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
@@ -6,43 +5,26 @@ import type { Db } from '../../db/client.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { requireLearner } from '../learning/access.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
-import { attemptsLeft, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
+import { attemptsLeft, currentNo, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';
-import { kinds } from './kinds/kinds.ts';
+import { inOrderOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
 import { settleRunOut } from './settle.domain.ts';
-import { type Question, readSheet, type Sheet, situationOf } from './sheet.domain.ts';
+import { type Question, readSheet, situationOf } from './sheet.domain.ts';
 
 type Paper = Data<typeof calls.startAttempt>;
 
-/** An order of its own for each attempt, the same each time the attempt is shown. */
-function shuffled<T extends { id: number }>(seed: string, items: readonly T[]): T[] {
-  const key = ({ id }: T) => createHash('sha256').update(`${seed}:${id}`).digest('hex');
-  return items
-    .map((item) => ({ item, key: key(item) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ item }) => item);
-}
-
-function showQuestion(deps: Dependencies, question: Question, seed: string | null) {
+function showQuestion(deps: Dependencies, question: Question) {
   const { id, kind, stem, marks, options, blanks } = question;
-  const ordered = seed !== null && kinds[kind].shuffles ? shuffled(seed, options) : options;
   return {
     questionId: id,
     kind,
     stem: renderMarkdown(stem, { fileUrl: (fileId) => fileUrl(deps, fileId) }),
     marks,
     blankCount: blanks.length,
-    options: ordered.map((option) => ({ optionId: option.id, text: option.text })),
+    options: options.map((option) => ({ optionId: option.id, text: option.text })),
   };
-}
-
-function showQuestions(deps: Dependencies, sheet: Sheet, studentId: number, no: number) {
-  const { test, questions } = sheet;
-  const seed = test.shuffle ? `${studentId}:${test.chapterId}:${no}` : null;
-  const ordered = seed === null ? questions : shuffled(seed, questions);
-  return ordered.map((question) => showQuestion(deps, question, seed));
 }
 
 async function showPaper(db: Db, deps: Dependencies, key: queries.TestKey, now: Date): Promise<Paper> {
@@ -51,7 +33,6 @@ async function showPaper(db: Db, deps: Dependencies, key: queries.TestKey, now: 
   const situation = situationOf(sheet, attempts, now);
   const open = openAttempt(situation);
   const hidden = test.timeLimitMinutes !== null && !open;
-  const no = open?.no ?? attempts.length + 1;
   return {
     total: totalOf(questions),
     passMark: test.passMark,
@@ -62,7 +43,9 @@ async function showPaper(db: Db, deps: Dependencies, key: queries.TestKey, now: 
     startedAt: open?.startedAt.toISOString() ?? null,
     endsAt: open?.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
-    questions: hidden ? [] : showQuestions(deps, sheet, key.studentId, no),
+    questions: hidden
+      ? []
+      : inOrderOf(sheet, key, currentNo(situation)).map((question) => showQuestion(deps, question)),
     answers: keptAnswers(attempts.find(({ no }) => no === open?.no)?.kept ?? {}),
   };
 }
@@ -88,7 +71,7 @@ export async function readPaper({
 }
 
 /**
- * Begins an attempt; the server's clock runs from here. Called again it gives the attempt under way. -1: not
+ * Begins an attempt; the server's clock runs from here, and from nothing else (rules: test-start). Called again it gives the attempt under way. -1: not
  * enrolled; -2: no attempt left, or the test has closed; -3: no test here.
  */
 export async function startAttempt({
@@ -111,7 +94,7 @@ export async function startAttempt({
       const { test, terms } = sheet;
       const endsAt = endOfAttempt({ test, terms, now });
       // Where another device begins it at the same moment, that attempt is the one.
-      await queries.insertAttempt(tx, { ...key, no: attempts.length + 1, startedAt: now, endsAt });
+      await queries.insertAttempt(tx, { ...key, no: currentNo(situation), startedAt: now, endsAt });
     }
     return showPaper(tx, deps, key, now);
   });

@@ -5,9 +5,10 @@ import type { Transaction } from '../../db/client.ts';
 import { once } from '../account/idempotency.door.ts';
 import { requireLearner, requireWriter } from '../learning/access.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
-import { openAttempt } from './assessment.policy.ts';
+import { currentNo, openAttempt } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import type { Kept } from './assessment.table.ts';
+import { inOrderOf } from './order.ts';
 import { readSheet, situationOf } from './sheet.domain.ts';
 
 interface Keeping {
@@ -26,8 +27,9 @@ export const keptAnswers = (kept: Kept): AllAnswer =>
 
 async function keep(tx: Transaction, { key, payload, now }: Keeping) {
   const sheet = await readSheet(tx, key);
-  readAnswers(sheet.questions, payload.allAnswer);
-  const open = openAttempt(situationOf(sheet, await queries.lockAttempts(tx, key), now));
+  const situation = situationOf(sheet, await queries.lockAttempts(tx, key), now);
+  readAnswers(inOrderOf(sheet, key, currentNo(situation)), payload.allAnswer);
+  const open = openAttempt(situation);
   const { startedAt } = payload;
   const another = startedAt !== undefined && open?.startedAt.getTime() !== Date.parse(startedAt);
   if (!open || another) throw notOpen();

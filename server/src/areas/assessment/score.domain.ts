@@ -5,11 +5,12 @@ import type { Db } from '../../db/client.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { requireReader } from '../learning/access.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
-import { attemptsLeft, bestAttempt, isRevealed } from './assessment.policy.ts';
+import { attemptsLeft, bestAttempt, hasRunOut, isRevealed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { shareOut, totalOf } from './grading.ts';
 import type { Given } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
+import { inOrderOf } from './order.ts';
 import { showAttempt } from './project-tests.door.ts';
 import { settleRunOut } from './settle.domain.ts';
 import { type Question, readSheet, situationOf } from './sheet.domain.ts';
@@ -21,11 +22,16 @@ export interface Answered {
   question: Question;
   given: Given;
   score: number | null;
+  /** Whether a teacher has yet to mark it. */
+  waiting: boolean;
 }
 
 const bit = (value: boolean) => (value ? 1 : 0);
 
-/** The rows of one question, its score shared out over those that earned it (rules: score-rows). */
+/**
+ * The rows of one question, its score shared out over those that earned it (rules: score-rows). Until answers are
+ * revealed the shares are no more told than the right answers: they would give them away (rules: answer-score-reveal).
+ */
 function rowsOf({ question, given, score }: Answered, revealed: boolean): ConnectRow[] {
   const rows = kinds[question.kind].rows(question, given);
   const shares = shareOut(
@@ -37,7 +43,7 @@ function rowsOf({ question, given, score }: Answered, revealed: boolean): Connec
     optionId,
     isAnswer: revealed && right !== null ? bit(right) : null,
     isChoose: bit(chosen),
-    answer_score: shares[index] ?? 0,
+    answer_score: revealed ? (shares[index] ?? 0) : null,
     ...(text === undefined ? {} : { text }),
   }));
 }
@@ -47,7 +53,8 @@ export interface Telling {
   language: Language;
 }
 
-function resultOf({ deps, language }: Telling, { question, score }: Answered, revealed: boolean) {
+function resultOf({ deps, language }: Telling, answered: Answered, revealed: boolean) {
+  const { question, score, waiting } = answered;
   const { id, kind, stem, marks, options, explanation } = question;
   const html = (text: string) => renderMarkdown(text, { fileUrl: (fileId) => fileUrl(deps, fileId) });
   return {
@@ -55,7 +62,8 @@ function resultOf({ deps, language }: Telling, { question, score }: Answered, re
     kind,
     stem: html(stem),
     marks,
-    score,
+    score: revealed ? score : null,
+    waiting,
     options: options.map((option) => ({ optionId: option.id, text: option.text })),
     answers: revealed ? kinds[kind].rightTexts(question, language) : [],
     explanation: revealed && explanation !== '' ? html(explanation) : null,
@@ -68,11 +76,18 @@ export const showPaper = (telling: Telling, answered: Answered[], revealed: bool
   results: answered.map((each) => resultOf(telling, each, revealed)),
 });
 
-export async function readAnswered(db: Db, key: queries.TestKey, no: number, questions: Question[]) {
+/** What was answered in attempt `no`, in the order in which it was asked. */
+export async function readAnswered(
+  db: Db,
+  key: queries.TestKey,
+  no: number,
+  paper: Parameters<typeof inOrderOf>[0],
+) {
   const rows = await queries.listAnswers(db, { ...key, no });
-  return questions.flatMap((question): Answered[] => {
+  return inOrderOf(paper, key, no).flatMap((question): Answered[] => {
     const row = rows.find(({ questionId }) => questionId === question.id);
-    return row ? [{ question, given: row.answer, score: row.score }] : [];
+    if (!row) return [];
+    return [{ question, given: row.answer, score: row.score, waiting: row.score === null }];
   });
 }
 
@@ -86,7 +101,7 @@ export async function showScore(
   const situation = situationOf(sheet, attempts, now);
   const best = bestAttempt(attempts);
   const revealed = best !== undefined && isRevealed(situation);
-  const answered = best ? await readAnswered(db, key, best.no, questions) : [];
+  const answered = best ? await readAnswered(db, key, best.no, sheet) : [];
   return {
     score: best?.score ?? null,
     total: best?.total ?? totalOf(questions),
@@ -95,7 +110,7 @@ export async function showScore(
     attemptsLeft: attemptsLeft(situation),
     submittedAt: best?.submittedAt?.toISOString() ?? null,
     revealed,
-    attempts: attempts.map(showAttempt),
+    attempts: attempts.map((each) => ({ ...showAttempt(each), ranOut: hasRunOut(each, now) })),
     ...showPaper({ deps, language }, answered, revealed),
   };
 }

@@ -6,6 +6,7 @@ import { lastEnd } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { grade, isPass, sumScores, totalOf } from './grading.ts';
 import { type Given, nothing } from './kinds/kind.ts';
+import { inOrderOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
 import { type Question, readSheet, type Sheet } from './sheet.domain.ts';
 
@@ -28,7 +29,7 @@ function gradeAll(questions: readonly Question[], given: Map<number, Given>) {
 export async function settle(tx: Transaction, what: Settling): Promise<boolean> {
   const { deps, key, sheet, no, allAnswer, submittedAt, now } = what;
   const { test, questions } = sheet;
-  const answers = gradeAll(questions, readAnswers(questions, allAnswer));
+  const answers = gradeAll(questions, readAnswers(inOrderOf(sheet, key, no), allAnswer));
   const total = totalOf(questions);
   const score = sumScores(
     answers.map((answer) => answer.score),

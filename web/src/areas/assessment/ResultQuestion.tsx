@@ -13,6 +13,7 @@ const tones: Record<Verdict, TagTone> = {
   part: 'warning',
   wrong: 'danger',
   waiting: 'neutral',
+  hidden: 'neutral',
 };
 
 interface ResultQuestionProps {
@@ -31,9 +32,11 @@ export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
       <p className={question.head}>
         <span className={question.number}>{number}</span>
         {text.test.kinds[result.kind]}
-        <Tag tone={tones[verdict]}>{text.result.verdicts[verdict]}</Tag>
+        {verdict === 'hidden' ? null : <Tag tone={tones[verdict]}>{text.result.verdicts[verdict]}</Tag>}
         <span className={question.marks}>
-          {text.result.marks({ score: result.score ?? '—', marks: result.marks })}
+          {verdict === 'hidden'
+            ? text.test.marks({ marks: result.marks })
+            : text.result.marks({ score: result.score ?? '—', marks: result.marks })}
         </span>
       </p>
       <div className={question.stem} lang={contentLang}>

@@ -7,6 +7,7 @@ const result: Result = {
   stem: '',
   marks: 5,
   score: 0,
+  waiting: false,
   options: [
     { optionId: 7, text: '甲' },
     { optionId: 8, text: '乙' },
@@ -24,9 +25,10 @@ const row = (optionId: number | null, isChoose: number, isAnswer: number | null,
 });
 
 it('tells a question waiting for a teacher from one without marks', () => {
-  expect(verdictOf({ score: null, marks: 5 })).toBe('waiting');
-  expect(verdictOf({ score: 0, marks: 5 })).toBe('wrong');
-  expect(verdictOf({ score: 2.5, marks: 5 })).toBe('part');
+  expect(verdictOf({ score: null, marks: 5, waiting: true })).toBe('waiting');
+  expect(verdictOf({ score: 0, marks: 5, waiting: false })).toBe('wrong');
+  expect(verdictOf({ score: 2.5, marks: 5, waiting: false })).toBe('part');
+  expect(verdictOf({ score: null, marks: 5, waiting: false })).toBe('hidden');
 });
 
 it('shows what was chosen, and what is right only once it is revealed', () => {

@@ -1,11 +1,12 @@
 import type { Score } from './assessment.types.ts';
 
 export type Result = Score['results'][number];
-export type Verdict = 'right' | 'part' | 'wrong' | 'waiting';
+export type Verdict = 'right' | 'part' | 'wrong' | 'waiting' | 'hidden';
 
-/** `score` null waits for a teacher's mark. */
-export function verdictOf({ score, marks }: Pick<Result, 'score' | 'marks'>): Verdict {
-  if (score === null) return 'waiting';
+/** Hidden until answers are revealed (rules: answer-score-reveal). */
+export function verdictOf({ score, marks, waiting }: Pick<Result, 'score' | 'marks' | 'waiting'>): Verdict {
+  if (waiting) return 'waiting';
+  if (score === null) return 'hidden';
   if (score >= marks) return 'right';
   return score > 0 ? 'part' : 'wrong';
 }

@@ -3,6 +3,7 @@ import { eachStudyField } from '@zhixing/contract/profile-fields';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { loginInvalid } from '../../../base/errors.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
+import { readRunningTest } from '../../assessment/running.door.ts';
 import { fileUrl } from '../../upload/files.door.ts';
 import * as queries from '../account.queries.ts';
 
@@ -14,6 +15,8 @@ export async function readInfo(
   const found = await queries.readUser(deps.db, { accountId });
   if (!found) throw loginInvalid();
   const { account, college } = found;
+  const now = deps.clock.now();
+  const runningTest = await readRunningTest(deps.db, { studentId: accountId, now });
   const { name, nameEn, countryCode, email, gender, role } = account;
   return {
     userId: account.id,
@@ -22,6 +25,7 @@ export async function readInfo(
     college,
     emailPending: account.pendingEmail,
     unread: 0,
+    ...(runningTest ? { runningTest } : {}),
     ...{ name, nameEn, countryCode, email, gender, role },
     ...eachStudyField((field) => account[field]),
   };

@@ -6,22 +6,22 @@ export type Value = boolean | number | string;
 
 /** The options chosen, each once. `idOf`: the option that a value stands for. */
 export function readOptions(
-  { id, options }: Asked,
+  { number, options }: Asked,
   values: Value[],
   idOf = (value: Value) => Number(value),
 ): Given {
   const ids = values.map((value) => {
     const chosen = idOf(value);
     if (options.some((option) => option.id === chosen)) return chosen;
-    throw badParameter(say`第 ${id} 号题没有答案中的选项（allAnswer），请刷新后重新作答`);
+    throw badParameter(say`第 ${number} 题没有答案中的选项（allAnswer），请刷新后重新作答`);
   });
   return { optionIds: [...new Set(ids)], texts: [] };
 }
 
 /** -3 where more than one option was chosen. */
-export function requireOne({ id }: Asked, given: Given): Given {
+export function requireOne({ number }: Asked, given: Given): Given {
   if (given.optionIds.length <= 1) return given;
-  throw badParameter(say`第 ${id} 号题的答案（allAnswer）格式不对：应为一个选项`);
+  throw badParameter(say`第 ${number} 题的答案（allAnswer）格式不对：应为一个选项`);
 }
 
 /** A truth value is no option's id: Number(true) would be 1. */

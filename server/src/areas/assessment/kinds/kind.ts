@@ -18,7 +18,8 @@ export interface Gradable {
   options: readonly { id: number; isAnswer: boolean }[];
   blanks: readonly Blank[];
 }
-export type Asked = Gradable & { id: number };
+/** With its number as the student sees it, from 1 (rules: question-number). */
+export type Asked = Gradable & { number: number };
 
 /**
  * An answer in its one form, as it is kept: options chosen, in the order they were given, or texts. A kind whose answer
@@ -29,6 +30,10 @@ export interface Given {
   texts: string[];
 }
 export const nothing: Given = { optionIds: [], texts: [] };
+
+/** Whether nothing was given: no option, no text but spaces. */
+export const isBlank = ({ optionIds, texts }: Given) =>
+  optionIds.length === 0 && texts.every((each) => each.trim() === '');
 
 /** One row of the result (rules: score-rows). `right` null: there is no right or wrong of it to show. */
 export interface Row {

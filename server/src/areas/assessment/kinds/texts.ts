@@ -4,8 +4,8 @@ import { say } from '../../../locales/say.ts';
 import { type Asked, type Given, listOf } from './kind.ts';
 
 /** Texts for so many places. -3: for more. */
-export function readTexts({ id }: Asked, answer: Answer, places: number): Given {
+export function readTexts({ number }: Asked, answer: Answer, places: number): Given {
   const texts = listOf(answer).map(String);
   if (texts.length <= places) return { optionIds: [], texts };
-  throw badParameter(say`第 ${id} 号题的答案（allAnswer）格式不对：应为至多 ${places} 个文本`);
+  throw badParameter(say`第 ${number} 题的答案（allAnswer）格式不对：应为至多 ${places} 个文本`);
 }
