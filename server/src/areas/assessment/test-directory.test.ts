@@ -92,7 +92,8 @@ test('a score tells all attempts, and the paper the server’s own time', async 
   product.clock.forward(300);
   const { content } = (await product.call('POST /capi/Chapter/getContent', { chapterId }, { token })).data;
   expect(content).toMatchObject({ endsAt: begun.endsAt, now: product.clock.now().toISOString() });
-  await product.call('POST /capi/Question/produceScore', { chapterId, allAnswer: [] }, { token });
+  const allAnswer = [{ questionId: exam.questions[0]?.id, answer: false }];
+  await product.call('POST /capi/Question/produceScore', { chapterId, allAnswer }, { token });
   const { data } = await product.call('POST /capi/Question/getScore', { chapterId }, { token });
   expect(data.attempts).toMatchObject([{ no: 1, score: 0, total: 10, passed: false }]);
 });
