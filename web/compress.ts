@@ -28,6 +28,6 @@ export const compress = (): Plugin => {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
-    closeBundle: () => compressFolder(folder),
+    writeBundle: () => compressFolder(folder),
   };
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Id, Page, PageSize, paged } from './call.ts';
-import { ProjectSummary } from './practise.ts';
+import { defineCall, Id, Nothing, nullable, Page, PageSize, paged, Time } from './call.ts';
+import { ChapterType, ProjectSummary } from './practise.ts';
 
 export const getHomeList = defineCall({
   method: 'GET',
@@ -21,6 +21,44 @@ export const getFaqList = defineCall({
   data: Type.Object({
     list: Type.Array(
       Type.Object({ id: Id, topic: Type.String(), question: Type.String(), answer: Type.String() }),
+    ),
+  }),
+});
+
+const leaf = { chapterId: Id, title: Type.String(), type: ChapterType };
+const project = { projectId: Id, projectTitle: Type.String(), projectTitleEn: Type.String() };
+
+/**
+ * What a student's home page says (rules: overview). `projects`: those being learned, the last touched first; `next`: the
+ * leaf to go on with, null without chapters. `due`: leaves with a deadline that ask for something, the nearest first.
+ * `returned`: homework whose newest version was reviewed, what asks for changes first; `score` 0 to 100.
+ */
+export const getOverview = defineCall({
+  method: 'POST',
+  path: '/capi/Student/getOverview',
+  who: 'student',
+  summary: '学习概览：下一步、快到期的、老师批阅的',
+  payload: Nothing,
+  data: Type.Object({
+    projects: Type.Array(
+      Type.Object({
+        ...project,
+        type: Type.String(),
+        cover: nullable(Type.String()),
+        done: Type.Integer(),
+        leaves: Type.Integer(),
+        next: nullable(Type.Object(leaf)),
+      }),
+    ),
+    due: Type.Array(Type.Object({ ...project, ...leaf, dueAt: Time, overdue: Type.Boolean() })),
+    returned: Type.Array(
+      Type.Object({
+        ...project,
+        ...leaf,
+        passed: nullable(Type.Boolean()),
+        score: nullable(Type.Number()),
+        reviewedAt: Time,
+      }),
     ),
   }),
 });

@@ -47,6 +47,7 @@ export const calls = {
 
   getHomeList: home.getHomeList,
   getFaqList: home.getFaqList,
+  getOverview: home.getOverview,
 
   getTypeList: practise.getTypeList,
   getList: practise.getList,

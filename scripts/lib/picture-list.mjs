@@ -54,6 +54,8 @@ const lostFilm = {
 /** Pages for everybody. */
 const open = ({ projectId, certCode }) => [
   { name: 'home', path: '/' },
+  { name: 'home-student', path: '/', as: 'demo' },
+  { name: 'home-student-new', path: '/', as: 'fresh' },
   { name: 'home-menu', path: '/', as: 'demo', viewportOnly: true, act: openMenu },
   { name: 'home-loading', from: '/about', holds: list, act: openPlace('home') },
   { name: 'home-error', from: '/about', fails: list, act: openPlace('home') },

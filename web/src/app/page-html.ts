@@ -1,5 +1,6 @@
 import type { PageSettings } from '@zhixing/contract/page';
 import { publicPath, scriptJson, settingsElementId, stateElementId } from '../api/settings.ts';
+import { tokenKey } from '../api/token.ts';
 import type { TextBook } from '../locales/texts.ts';
 import type { PageMeta } from './route-entry.tsx';
 import { themeMetas, themeScript } from './theme-script.ts';
@@ -34,6 +35,9 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
+/** Whether somebody is logged in is known before the first paint: what waits for them keeps its place (ui of areas/home). */
+const sessionScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.session='student'}catch{}`;
+
 function head({ title, meta, canonical, site, nonce, entry, assets }: Page): string[] {
   const at = (file: string) => escapeHtml(publicPath + file);
   const attribute = ` nonce="${escapeHtml(nonce)}"`;
@@ -53,6 +57,7 @@ function head({ title, meta, canonical, site, nonce, entry, assets }: Page): str
     `<link rel="icon" href="${at('favicon.svg')}" type="image/svg+xml">`,
     // Vite's loader and our Ant Design styles read the nonce here; browsers hide it from everything else.
     `<meta property="csp-nonce"${attribute}>`,
+    `<script${attribute}>${sessionScript}</script>`,
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${at(file)}"${attribute}>`),
     ...assets.scripts
       .filter((file) => file !== entry)

@@ -32,6 +32,17 @@ function startWritingFor(store: AppStore) {
   begin();
 }
 
+/** What is drawn for students alone is shown, and what is a visitor's hidden, by CSS: page-html.ts says it before the first paint. */
+function markSession(store: AppStore) {
+  const mark = () => {
+    const { session } = store.getState().account;
+    if (session === 'student') document.documentElement.dataset.session = session;
+    else if (session === 'visitor') delete document.documentElement.dataset.session;
+  };
+  store.subscribe(mark);
+  mark();
+}
+
 /** After the first paint: who is logged in, other tabs, the network. */
 export function startSession({ store, router, rendered }: Started) {
   const online = () => store.dispatch(onlineChanged(navigator.onLine));
@@ -39,6 +50,7 @@ export function startSession({ store, router, rendered }: Started) {
   window.addEventListener('offline', online);
   online();
 
+  markSession(store);
   store.dispatch(readSession());
   const known = () => store.getState().account.session === 'student';
   if (rendered && known() && entryOf(router.state.matches)?.personal) void router.revalidate();

@@ -1,8 +1,10 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { getFaqList, getHomeList } from './home.domain.ts';
+import { getOverview } from './overview.domain.ts';
 
 export function homeRoutes(serve: Serve) {
   serve(calls.getHomeList, getHomeList);
   serve(calls.getFaqList, getFaqList);
+  serve(calls.getOverview, getOverview);
 }

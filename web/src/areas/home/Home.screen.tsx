@@ -10,13 +10,17 @@ import { Colleges } from './Colleges.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';
 import { Recommended } from './Recommended.tsx';
+import { StudentPlace } from './StudentPlace.tsx';
 import { TrustedCertificate } from './TrustedCertificate.tsx';
 
 export function Screen() {
   const { recommended, types, way } = useTexts('home');
   return (
     <>
-      <Hero />
+      <StudentPlace />
+      <div className={styles.visitor}>
+        <Hero />
+      </div>
       <Section
         title={recommended.title}
         lead={recommended.lead}
@@ -25,12 +29,14 @@ export function Screen() {
         <Recommended />
       </Section>
       <TypeSection tone="soft" title={types.title} lead={types.lead} />
-      <Section title={way.title} lead={way.lead}>
-        <Steps items={way.steps} />
-      </Section>
-      <TrustedCertificate />
-      <Colleges />
-      <Begin />
+      <div className={styles.visitor}>
+        <Section title={way.title} lead={way.lead}>
+          <Steps items={way.steps} />
+        </Section>
+        <TrustedCertificate />
+        <Colleges />
+        <Begin />
+      </div>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
+import { signedOut } from '../account/account.door.ts';
 import { certNameGiven, checkCertificate } from '../certificate/certificate.door.ts';
-import { loadFaqList, loadHomeList } from './home.actions.ts';
+import { loadFaqList, loadHomeList, loadOverview } from './home.actions.ts';
 import type { HomeState } from './home.types.ts';
 
 const initialState: HomeState = {
   list: [],
+  overview: null,
   faqList: [],
   faqKeyword: '',
   certCheck: { certNumber: '', name: '', asked: '', result: null },
@@ -19,6 +21,12 @@ const slice = createSlice({
     builder
       .addCase(loadHomeList.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.list = payload.data.list;
+      })
+      .addCase(loadOverview.fulfilled, (state, { payload }) => {
+        if (payload.code === codes.ok) state.overview = payload.data;
+      })
+      .addCase(signedOut, (state) => {
+        state.overview = null;
       })
       .addCase(loadFaqList.pending, (state, { meta }) => {
         const { keyword = '' } = meta.arg;

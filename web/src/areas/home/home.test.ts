@@ -1,8 +1,9 @@
 import { codes } from '@zhixing/contract/codes';
 import { expect, it } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { signedOut } from '../account/account.door.ts';
 import { checkCertificate, takeCertificate } from '../certificate/certificate.actions.ts';
-import { loadHomeList } from './home.actions.ts';
+import { loadHomeList, loadOverview } from './home.actions.ts';
 
 it('replaces the home list at code 1; any other code leaves it unchanged, silently', async () => {
   const first = ok({ list: [{ id: 1 } as never], page: 1, pageSize: 10, total: 1 });
@@ -63,4 +64,18 @@ it('compares a certificate with the name asked for last, in whatever order the a
   answer();
   await first;
   expect(store.getState().home.certCheck.result?.certificate?.name).toBe('后问的');
+});
+
+it('keeps the overview of a student until they leave, over a failed asking too', async () => {
+  const overview = { projects: [], due: [], returned: [] };
+  const answers = [ok(overview), failure<typeof overview>(codes.fault)];
+  const { store, told } = createTestStore({
+    'POST /capi/Student/getOverview': () => answers.shift() ?? failure(codes.fault),
+  });
+  await store.dispatch(loadOverview({}));
+  await store.dispatch(loadOverview({}));
+  expect(store.getState().home.overview).toEqual(overview);
+  expect(told()).toEqual([]);
+  store.dispatch(signedOut());
+  expect(store.getState().home.overview).toBeNull();
 });

@@ -4,8 +4,15 @@ import type { CertificateCheck } from '../certificate/certificate.types.ts';
 type HomeItem = Data<Calls['GET /capi/FrontProject/getHomeList']>['list'][number];
 export type FaqItem = Data<Calls['GET /api/Shixi_Static/faqList']>['list'][number];
 
+export type Overview = Data<Calls['POST /capi/Student/getOverview']>;
+export type OverviewProject = Overview['projects'][number];
+export type OverviewDue = Overview['due'][number];
+export type OverviewReturned = Overview['returned'][number];
+
 export interface HomeState {
   list: HomeItem[];
+  /** Of the student who is logged in; null: not asked yet. */
+  overview: Overview | null;
   faqList: FaqItem[];
   /** What `faqList` was searched for; '' for all questions. */
   faqKeyword: string;

@@ -1,2 +1,3 @@
+export { Cover } from './Cover.tsx';
 export { ProjectGrid } from './ProjectGrid.tsx';
 export { TypeSection } from './TypeSection.tsx';

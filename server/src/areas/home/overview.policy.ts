@@ -1,0 +1,95 @@
+import {
+  type ContentType,
+  type EnrolmentStatus,
+  enrolmentStatus,
+  type LateRule,
+} from '@zhixing/contract/words';
+import { takesLate } from '../schoolwork/late.door.ts';
+
+/** A leaf of one of a student's projects, as overview.queries.ts reads it; a project without chapters has one without id. */
+export interface Leaf {
+  projectId: number;
+  projectTitle: string;
+  projectTitleEn: string;
+  projectType: string;
+  coverFileId: number | null;
+  status: EnrolmentStatus;
+  joinedAt: Date;
+  lateRule: LateRule;
+  chapterId: number | null;
+  title: string | null;
+  type: ContentType | null;
+  dueAt: Date | null;
+  touchedAt: Date | null;
+  doneAt: Date | null;
+  submittedAt: Date | null;
+  reviewedAt: Date | null;
+  passed: boolean | null;
+  score: number | null;
+}
+export type Chapter = Leaf & { chapterId: number; title: string };
+type Due = Chapter & { dueAt: Date };
+type Reviewed = Chapter & { reviewedAt: Date };
+
+const day = 24 * 3600 * 1000;
+/** ms: a review older than this is no news, and what has been overdue for longer is left to its own list. */
+export const newsAge = 14 * day;
+/** How many of each are shown; the lists of their own hold all. */
+const shown = { projects: 6, due: 5, returned: 5 };
+
+const isChapter = (leaf: Leaf): leaf is Chapter => leaf.chapterId !== null;
+const time = (date: Date | null) => date?.getTime() ?? 0;
+const lastTouched = (leaves: readonly Leaf[]) => Math.max(...leaves.map(({ touchedAt }) => time(touchedAt)));
+const learns = ({ status }: Leaf) => status === enrolmentStatus.learning;
+
+/** The next leaf that is not done; if all before it are done, the one worked in last (rules: continue-learning). */
+function nextOf(leaves: readonly Chapter[]): Chapter | null {
+  const open = leaves.find(({ doneAt }) => doneAt === null);
+  if (open) return open;
+  const [last] = [...leaves].sort((a, b) => time(b.touchedAt) - time(a.touchedAt));
+  return last ?? null;
+}
+
+/** The projects being learned, the last touched first, then the last joined. */
+export function projectsOf(rows: readonly Leaf[]) {
+  const groups = Map.groupBy(rows.filter(learns), ({ projectId }) => projectId);
+  const projects = [...groups.values()].flatMap((leaves) => {
+    const [first] = leaves;
+    if (!first) return [];
+    const chapters = leaves.filter(isChapter);
+    const done = chapters.filter(({ doneAt }) => doneAt !== null).length;
+    const active = Math.max(lastTouched(leaves), time(first.joinedAt));
+    return [{ project: first, done, leaves: chapters.length, next: nextOf(chapters), active }];
+  });
+  return projects.sort((a, b) => b.active - a.active).slice(0, shown.projects);
+}
+
+/** Handed in and not looked at yet: it is the teacher's turn. */
+const waits = ({ submittedAt, reviewedAt }: Leaf) => submittedAt !== null && reviewedAt === null;
+
+/** What asks for something before its deadline, or after it while late work is taken; the nearest first. */
+export function dueOf(rows: readonly Leaf[], now: Date) {
+  const since = now.getTime() - newsAge;
+  return rows
+    .filter((leaf): leaf is Due => isChapter(leaf) && leaf.dueAt !== null)
+    .filter((leaf) => learns(leaf) && leaf.doneAt === null && !waits(leaf))
+    .map((leaf) => ({ ...leaf, overdue: leaf.dueAt < now }))
+    .filter(({ overdue, dueAt, lateRule }) => !overdue || (takesLate[lateRule] && dueAt.getTime() > since))
+    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+    .slice(0, shown.due);
+}
+
+/** What came back from the teacher: what asks for changes first and however old, then the newest. */
+export function returnedOf(rows: readonly Leaf[], now: Date) {
+  const since = now.getTime() - newsAge;
+  const asksForChanges = (leaf: Leaf) => leaf.passed === false && leaf.doneAt === null && learns(leaf);
+  return rows
+    .filter((leaf): leaf is Reviewed => isChapter(leaf) && leaf.reviewedAt !== null)
+    .filter((leaf) => asksForChanges(leaf) || leaf.reviewedAt.getTime() > since)
+    .sort(
+      (a, b) =>
+        Number(asksForChanges(b)) - Number(asksForChanges(a)) ||
+        b.reviewedAt.getTime() - a.reviewedAt.getTime(),
+    )
+    .slice(0, shown.returned);
+}

@@ -1,0 +1,94 @@
+import { enrolmentStatus, workType } from '@zhixing/contract/words';
+import { and, desc, eq, gt, isNotNull, max, or, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { attempt } from '../assessment/assessment.table.ts';
+import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
+import { camp, enrolment, project } from '../practise/practise.table.ts';
+import { submission, work } from '../schoolwork/schoolwork.table.ts';
+
+const parent = alias(chapter, 'parent');
+const grandparent = alias(chapter, 'grandparent');
+/** A leaf's place in the directory, read from above. */
+const place = sql`array_remove(array[${grandparent.sort}, ${parent.sort}, ${chapter.sort}], null)`;
+
+/** When a student last did something in each chapter, on whatever device. */
+function touchedBy(db: Db, studentId: number) {
+  const seen = unionAll(
+    db
+      .select({ chapterId: chapterProgress.chapterId, at: chapterProgress.updatedAt })
+      .from(chapterProgress)
+      .where(eq(chapterProgress.studentId, studentId)),
+    db
+      .select({ chapterId: work.chapterId, at: work.savedAt })
+      .from(work)
+      .where(eq(work.studentId, studentId)),
+    db
+      .select({ chapterId: attempt.chapterId, at: attempt.startedAt })
+      .from(attempt)
+      .where(eq(attempt.studentId, studentId)),
+  ).as('seen');
+  return db
+    .select({ chapterId: seen.chapterId, at: max(seen.at).as('at') })
+    .from(seen)
+    .groupBy(seen.chapterId)
+    .as('touched');
+}
+
+/**
+ * Every leaf of the projects a student learns in, or graduated from after `since`, in the directory's order, with how it
+ * stands: one statement. `touchedAt` null: never opened; `submittedAt` null: nothing handed in.
+ */
+export async function listLeaves(db: Db, { studentId, since }: { studentId: number; since: Date }) {
+  const newest = db
+    .selectDistinctOn([submission.chapterId])
+    .from(submission)
+    .where(and(eq(submission.studentId, studentId), eq(submission.type, workType.homework)))
+    .orderBy(submission.chapterId, desc(submission.version))
+    .as('newest');
+  const touched = touchedBy(db, studentId);
+  return db
+    .select({
+      projectId: project.id,
+      projectTitle: project.title,
+      projectTitleEn: project.titleEn,
+      projectType: project.type,
+      coverFileId: project.coverFileId,
+      status: enrolment.status,
+      joinedAt: enrolment.joinedAt,
+      lateRule: camp.lateRule,
+      chapterId: chapter.id,
+      title: chapter.title,
+      type: chapter.type,
+      dueAt: campDeadline.dueAt,
+      touchedAt: touched.at,
+      doneAt: chapterProgress.doneAt,
+      submittedAt: newest.submittedAt,
+      reviewedAt: newest.reviewedAt,
+      passed: newest.passed,
+      score: newest.score,
+    })
+    .from(enrolment)
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .innerJoin(project, eq(project.id, enrolment.projectId))
+    .leftJoin(chapter, and(eq(chapter.projectId, project.id), isNotNull(chapter.type)))
+    .leftJoin(parent, eq(parent.id, chapter.parentId))
+    .leftJoin(grandparent, eq(grandparent.id, parent.parentId))
+    .leftJoin(campDeadline, and(eq(campDeadline.campId, camp.id), eq(campDeadline.chapterId, chapter.id)))
+    .leftJoin(
+      chapterProgress,
+      and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
+    )
+    .leftJoin(touched, eq(touched.chapterId, chapter.id))
+    .leftJoin(newest, eq(newest.chapterId, chapter.id))
+    .where(
+      and(
+        eq(enrolment.studentId, studentId),
+        or(
+          eq(enrolment.status, enrolmentStatus.learning),
+          and(eq(enrolment.status, enrolmentStatus.graduated), gt(enrolment.graduatedAt, since)),
+        ),
+      ),
+    )
+    .orderBy(desc(enrolment.joinedAt), desc(enrolment.id), place);
+}

@@ -1,0 +1,190 @@
+import { contentType, enrolmentStatus, workStatus, workType } from '@zhixing/contract/words';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Classroom, createClassroom } from '../../testing/classroom.ts';
+import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { chapter, chapterProgress } from '../learning/learning.table.ts';
+import { submission, work } from '../schoolwork/schoolwork.table.ts';
+
+const hour = 3600 * 1000;
+const day = 24 * hour;
+let product: TestProduct;
+let classroom: Classroom;
+beforeAll(async () => {
+  product = await createTestProduct();
+  classroom = await createClassroom(product);
+});
+afterAll(() => product.close());
+
+const overview = async (token: string) =>
+  (await product.call('POST /capi/Student/getOverview', {}, { token })).data;
+const after = (ms: number) => new Date(product.clock.now().getTime() + ms);
+
+async function touch(studentId: number, chapterId: number, { at = 0, done = false } = {}) {
+  await product.deps.db
+    .insert(chapterProgress)
+    .values({ studentId, chapterId, updatedAt: after(at), doneAt: done ? after(at) : null });
+}
+
+interface Handed {
+  version?: number;
+  reviewed?: { at: number; by: number; passed: boolean; score: number };
+}
+async function handIn(studentId: number, chapterId: number, { version = 1, reviewed }: Handed = {}) {
+  const key = { studentId, chapterId, type: workType.homework };
+  const text = { content: '我写的作业', version };
+  await product.deps.db
+    .insert(work)
+    .values({ ...key, ...text, status: workStatus.submitted, savedAt: after(0) })
+    .onConflictDoNothing();
+  const review = reviewed && {
+    reviewedAt: after(reviewed.at),
+    reviewedBy: reviewed.by,
+    passed: reviewed.passed,
+    score: reviewed.score,
+  };
+  await product.deps.db
+    .insert(submission)
+    .values({ ...key, ...text, submittedAt: after(0), late: false, ...review });
+}
+
+async function setUp(terms: Parameters<Classroom['addProject']>[0] = {}) {
+  const [student, teacher, project] = [
+    await classroom.addPerson(),
+    await classroom.addPerson({ role: 'teacher' }),
+    await classroom.addProject(terms),
+  ];
+  await classroom.enrol(student.id, project);
+  return { student, teacher, project };
+}
+
+describe('a student’s home page', () => {
+  it('says of one without projects that there is nothing', async () => {
+    const { token } = await classroom.addPerson();
+    expect(await overview(token)).toEqual({ projects: [], due: [], returned: [] });
+  });
+
+  it('names the next leaf that is not done, in the directory’s order, and counts the others', async () => {
+    const { student, project } = await setUp();
+    const { db } = product.deps;
+    const row = { projectId: project.id, title: '节', body: '' };
+    // A branch that comes second and was written first; its leaf has the lowest sort of all.
+    const [second] = await db
+      .insert(chapter)
+      .values({ ...row, level: 1, sort: 20 })
+      .returning();
+    const [late] = await db
+      .insert(chapter)
+      .values({ ...row, level: 2, sort: 0, parentId: second?.id ?? 0, type: contentType.reading })
+      .returning();
+    const [first] = await db
+      .insert(chapter)
+      .values({ ...row, level: 1, sort: 10 })
+      .returning();
+    const [early] = await db
+      .insert(chapter)
+      .values({ ...row, level: 2, sort: 5, parentId: first?.id ?? 0, type: contentType.test })
+      .returning();
+    const nextOf = async () => (await overview(student.token)).projects[0];
+    expect(await nextOf()).toMatchObject({
+      projectId: project.id,
+      done: 0,
+      leaves: 2,
+      next: { chapterId: early?.id, type: contentType.test },
+    });
+    await touch(student.id, early?.id ?? 0, { done: true, at: hour });
+    expect(await nextOf()).toMatchObject({ done: 1, leaves: 2, next: { chapterId: late?.id } });
+    // All done and not graduated (a teacher has to pass something): where one was last.
+    await touch(student.id, late?.id ?? 0, { done: true });
+    expect(await nextOf()).toMatchObject({ done: 2, next: { chapterId: early?.id } });
+  });
+
+  it('puts the project touched last first, and leaves out what is not being learned', async () => {
+    const { student, project: older } = await setUp();
+    const leaf = await classroom.addLeaf(older.id, contentType.reading);
+    const [newer, waiting, left, graduated] = [
+      await classroom.addProject(),
+      await classroom.addProject(),
+      await classroom.addProject(),
+      await classroom.addProject(),
+    ];
+    await classroom.enrol(student.id, newer);
+    await classroom.enrol(student.id, waiting, enrolmentStatus.waiting);
+    await classroom.enrol(student.id, left, enrolmentStatus.left);
+    await classroom.enrol(student.id, graduated, enrolmentStatus.graduated);
+    const ids = async () => (await overview(student.token)).projects.map(({ projectId }) => projectId);
+    expect(await ids()).toEqual([newer.id, older.id]);
+    // A project without chapters has no next step.
+    expect((await overview(student.token)).projects[0]).toMatchObject({ leaves: 0, next: null });
+    await touch(student.id, leaf, { at: hour });
+    expect(await ids()).toEqual([older.id, newer.id]);
+    // Writing counts as reading does.
+    const homework = await classroom.addLeaf(newer.id, contentType.homework);
+    product.clock.forward(2 * 3600);
+    await handIn(student.id, homework);
+    expect(await ids()).toEqual([newer.id, older.id]);
+  });
+
+  it('shows nothing of another student', async () => {
+    const { student, project } = await setUp();
+    const other = await classroom.addPerson();
+    await classroom.enrol(other.id, project);
+    const leaf = await classroom.addLeaf(project.id, contentType.homework);
+    await handIn(other.id, leaf, { reviewed: { at: 0, by: student.id, passed: true, score: 99 } });
+    await touch(other.id, leaf, { done: true });
+    expect(await overview(student.token)).toMatchObject({ projects: [{ done: 0 }], returned: [] });
+  });
+});
+
+describe('what is due', () => {
+  it('is what has a deadline and asks for something, the nearest first', async () => {
+    const { student, project } = await setUp();
+    const leaves = [];
+    for (const days of [3, 1, 2]) {
+      const leaf = await classroom.addLeaf(project.id, contentType.homework);
+      await classroom.setDeadline(project.campId, leaf, after(days * day));
+      leaves.push(leaf);
+    }
+    const dueIds = async () => (await overview(student.token)).due.map(({ chapterId }) => chapterId);
+    expect(await dueIds()).toEqual([leaves[1], leaves[2], leaves[0]]);
+    await touch(student.id, leaves[1] ?? 0, { done: true });
+    // Handed in: the teacher's turn.
+    await handIn(student.id, leaves[2] ?? 0);
+    expect(await dueIds()).toEqual([leaves[0]]);
+  });
+
+  it.each([
+    ['is taken late', 'mark', 1],
+    ['is refused late', 'refuse', 0],
+  ] as const)('after the deadline, where it %s', async (_what, lateRule, count) => {
+    const { student, project } = await setUp({ lateRule });
+    const leaf = await classroom.addLeaf(project.id, contentType.homework);
+    await classroom.setDeadline(project.campId, leaf, after(-hour));
+    const { due } = await overview(student.token);
+    expect(due.map(({ chapterId, overdue }) => ({ chapterId, overdue }))).toEqual(
+      count ? [{ chapterId: leaf, overdue: true }] : [],
+    );
+  });
+});
+
+describe('what came back from the teacher', () => {
+  it('begins with what asks for changes, however old, and forgets old praise', async () => {
+    const { student, teacher, project } = await setUp();
+    const [passed, old, sentBack] = [
+      await classroom.addLeaf(project.id, contentType.homework),
+      await classroom.addLeaf(project.id, contentType.homework),
+      await classroom.addLeaf(project.id, contentType.homework),
+    ];
+    const by = teacher.id;
+    await handIn(student.id, passed, { reviewed: { at: -hour, by, passed: true, score: 92 } });
+    await handIn(student.id, old, { reviewed: { at: -20 * day, by, passed: true, score: 80 } });
+    await handIn(student.id, sentBack, { reviewed: { at: -20 * day, by, passed: false, score: 40 } });
+    const { returned } = await overview(student.token);
+    expect(returned).toMatchObject([
+      { chapterId: sentBack, passed: false, score: 40 },
+      { chapterId: passed, passed: true, score: 92, projectTitle: '校园数据实践' },
+    ]);
+    // Handed in again: nothing has come back of the new version yet.
+    await handIn(student.id, sentBack, { version: 2 });
+    expect((await overview(student.token)).returned.map(({ chapterId }) => chapterId)).toEqual([passed]);
+  });
+});

@@ -1,0 +1,1 @@
+export { takesLate } from './schoolwork.policy.ts';

@@ -1,0 +1,51 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useAppSelector } from '../../base/hooks.ts';
+import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { Container } from '../../ui/Container.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './StudentPlace.module.css';
+
+/**
+ * Where a student's home page stands in the document that everybody is sent: hidden for visitors, and as high as the
+ * screen from the first paint (rules: student-home). Its code and texts come when a student is there.
+ */
+export function StudentPlace() {
+  const isStudent = useAppSelector((state) => state.account.session === 'student');
+  return <div className={styles.place}>{isStudent ? <Coming /> : <Waiting />}</div>;
+}
+
+function Coming() {
+  const book = useTextBook();
+  const text = useTexts('common');
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [Home, setHome] = useState<ComponentType>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
+  useEffect(() => {
+    setFailed(false);
+    Promise.all([import('./student/StudentHome.tsx'), book.load('studentHome')]).then(
+      ([{ StudentHome }]) => setHome(() => StudentHome),
+      () => setFailed(true),
+    );
+  }, [attempt]);
+  if (Home) return <Home />;
+  if (!failed) return <Waiting />;
+  return (
+    <Container className={styles.inner}>
+      <ErrorState
+        title={text.screenFailed}
+        message={text.checkNetwork}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </Container>
+  );
+}
+
+function Waiting() {
+  return (
+    <Container className={styles.inner}>
+      <Skeleton kind="page" count={1} />
+    </Container>
+  );
+}

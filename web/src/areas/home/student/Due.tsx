@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { OverviewDue } from '../home.types.ts';
+import { daysLeft } from './days-left.ts';
+import { leafPath } from './leaf-path.ts';
+import styles from './Panel.module.css';
+import { Panel } from './Panel.tsx';
+import { useProjectName } from './use-project-name.ts';
+
+/** What has a deadline and asks for something, the nearest first. */
+export function Due({ list }: { list: OverviewDue[] }) {
+  const text = useTexts('studentHome').due;
+  return (
+    <Panel icon="calendar" title={text.title} none={text.none} count={list.length}>
+      {list.map((leaf) => (
+        <Row key={leaf.chapterId} leaf={leaf} />
+      ))}
+    </Panel>
+  );
+}
+
+function Row({ leaf }: { leaf: OverviewDue }) {
+  const text = useTexts('studentHome').due;
+  const contentLang = useContentLang();
+  const nameOf = useProjectName();
+  const { time } = useChinaDates();
+  return (
+    <li className={styles.row}>
+      <Link to={leafPath(leaf)} className={styles.link} lang={contentLang}>
+        {leaf.title}
+      </Link>
+      <When leaf={leaf} />
+      <p className={styles.meta}>
+        <span {...nameOf(leaf)} /> · {text.until({ time: time(leaf.dueAt) })}
+      </p>
+    </li>
+  );
+}
+
+function When({ leaf: { overdue, dueAt } }: { leaf: OverviewDue }) {
+  const text = useTexts('studentHome').due;
+  const days = daysLeft(dueAt, Date.now());
+  if (overdue) return <Tag tone="danger">{text.overdue}</Tag>;
+  if (days === 0) return <Tag tone="danger">{text.today}</Tag>;
+  return <Tag tone={days <= 3 ? 'warning' : 'neutral'}>{text.days({ days })}</Tag>;
+}

@@ -1,0 +1,50 @@
+import { useContentLang, useTitleLangOf, useTitleOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { continuePath } from '../../learning/continue.door.ts';
+import { Cover } from '../../practise/parts.door.ts';
+import type { OverviewProject } from '../home.types.ts';
+import styles from './NextStep.module.css';
+import { standingOf } from './standing.ts';
+
+/** The project worked on last, and the leaf to go on with. */
+export function NextStep({ project }: { project: OverviewProject }) {
+  const text = useTexts('studentHome');
+  const contentLang = useContentLang();
+  const titleOf = useTitleOf();
+  const titleLangOf = useTitleLangOf();
+  const { projectId, projectTitle: title, projectTitleEn: titleEn, next, done, leaves } = project;
+  return (
+    <section className={styles.card} aria-labelledby="next-step">
+      <div className={styles.cover}>
+        <Cover type={project.type} id={projectId} cover={project.cover} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.project} lang={titleLangOf({ titleEn })}>
+          {titleOf({ title, titleEn })}
+        </p>
+        <h2 id="next-step" className={styles.title}>
+          <span className={styles.kicker}>{next ? text.next[next.type ?? ''] : text.noChapters}</span>
+          {next ? <span lang={contentLang}>{next.title}</span> : null}
+        </h2>
+        <Progress
+          value={done}
+          max={leaves}
+          label={text.progress}
+          valueText={text.doneOf({ done, leaves })}
+          tone={done === leaves ? 'success' : 'primary'}
+        />
+        <div className={styles.actions}>
+          <ButtonLink size="large" to={continuePath(standingOf(project))}>
+            {done > 0 ? text.goOn : text.start}
+          </ButtonLink>
+          <ButtonLink size="large" variant="ghost" to={paths.learningCatalog({ projectId })}>
+            {text.catalog}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { OverviewReturned } from '../home.types.ts';
+import { leafPath } from './leaf-path.ts';
+import styles from './Panel.module.css';
+import { Panel } from './Panel.tsx';
+import { useProjectName } from './use-project-name.ts';
+
+/** What came back from the teacher; what asks for changes first. */
+export function Returned({ list }: { list: OverviewReturned[] }) {
+  const text = useTexts('studentHome').returned;
+  const contentLang = useContentLang();
+  const nameOf = useProjectName();
+  const { date } = useChinaDates();
+  return (
+    <Panel icon="award" title={text.title} none={text.none} count={list.length}>
+      {list.map((leaf) => (
+        <li key={leaf.chapterId} className={styles.row}>
+          <Link to={leafPath(leaf)} className={styles.link} lang={contentLang}>
+            {leaf.title}
+          </Link>
+          <Mark leaf={leaf} />
+          <p className={styles.meta}>
+            <span {...nameOf(leaf)} /> · {text.on({ date: date(leaf.reviewedAt) })}
+          </p>
+        </li>
+      ))}
+    </Panel>
+  );
+}
+
+function Mark({ leaf: { passed, score } }: { leaf: OverviewReturned }) {
+  const text = useTexts('studentHome').returned;
+  if (passed === false) return <Tag tone="warning">{text.again}</Tag>;
+  return <Tag tone="success">{score === null ? text.passed : text.score({ score })}</Tag>;
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector, useFailure } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Container } from '../../../ui/Container.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { MoreLink } from '../../../ui/MoreLink.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { loadOverview } from '../home.actions.ts';
+import type { Overview } from '../home.types.ts';
+import { Due } from './Due.tsx';
+import { NextStep } from './NextStep.tsx';
+import { OtherProjects } from './OtherProjects.tsx';
+import { Returned } from './Returned.tsx';
+import styles from './StudentHome.module.css';
+
+/** A student's own home page: the next step, what is due, what came back from the teacher, progress. */
+export function StudentHome() {
+  const text = useTexts('studentHome');
+  const dispatch = useAppDispatch();
+  const name = useAppSelector((state) => state.account.userInfo?.name);
+  const overview = useAppSelector((state) => state.home.overview);
+  const failure = useFailure('home/loadOverview');
+  const load = () => void dispatch(loadOverview({}));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
+  useEffect(load, []);
+  return (
+    <Container className={styles.home}>
+      <header className={styles.header}>
+        <h1>{name ? text.greeting({ name }) : text.greetingAlone}</h1>
+        <MoreLink to={paths.userPractise()}>{text.all}</MoreLink>
+      </header>
+      {overview ? (
+        <Body overview={overview} />
+      ) : failure ? (
+        <ErrorState message={failure.msg} onRetry={load} />
+      ) : (
+        <Skeleton kind="page" count={1} />
+      )}
+    </Container>
+  );
+}
+
+function Body({ overview: { projects, due, returned } }: { overview: Overview }) {
+  const text = useTexts('studentHome');
+  const [first, ...others] = projects;
+  if (!first && returned.length === 0) {
+    return (
+      <Empty
+        title={text.none}
+        hint={text.noneHint}
+        action={
+          <ButtonLink size="large" to={paths.practise()}>
+            {text.browse}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {first ? <NextStep project={first} /> : null}
+      <div className={styles.columns}>
+        <Due list={due} />
+        <Returned list={returned} />
+      </div>
+      {others.length > 0 ? <OtherProjects projects={others} /> : null}
+    </>
+  );
+}
