@@ -1,5 +1,6 @@
 import katex from 'katex';
 import { describe, expect, test, vi } from 'vitest';
+import { codeLimits } from './code.ts';
 import { formulaLimits } from './formulas.ts';
 import { renderMarkdown } from './markdown.ts';
 import { sanitize } from './sanitize.ts';
@@ -25,15 +26,30 @@ describe('what authors write', () => {
   test('code keeps its language and its signs; the page keeps the only h1', () => {
     const html = renderMarkdown('# 题\n\n```python\nif a < b: pass  # $x$\n```\n\n`$y$`');
     expect(html).toContain('<h2>题</h2>');
-    expect(html).toContain('<pre><code class="language-python">if a &lt; b: pass  # $x$\n</code></pre>');
+    const words = html.replaceAll(/<\/?span[^>]*>/g, '');
+    expect(words).toContain('<pre><code class="language-python">if a &lt; b: pass  # $x$\n</code></pre>');
     expect(html).toContain('<code>$y$</code>');
+  });
+
+  test('code gets the classes of its colours where its language is known, in a box that is also there without', () => {
+    expect(renderMarkdown('```python\ndef f(x):  # <b>\n```')).toBe(
+      '<div class="code"><pre><code class="language-python"><span class="hljs-keyword">def</span> ' +
+        '<span class="hljs-title function_">f</span>(<span class="hljs-params">x</span>):  ' +
+        '<span class="hljs-comment"># &lt;b&gt;</span>\n</code></pre></div>\n',
+    );
+    const plain = (text: string) => `<div class="code"><pre><code${text}</code></pre></div>\n`;
+    expect(renderMarkdown('```klingon\na < b\n```')).toBe(plain(' class="language-klingon">a &lt; b\n'));
+    expect(renderMarkdown('```\na < b\n```')).toBe(plain('>a &lt; b\n'));
+    expect(renderMarkdown('    a < b')).toBe(plain('>a &lt; b\n'));
   });
 
   test('a file gets the address that is signed now, not the one of an earlier rendering', () => {
     const markdown = '![甲](file:12) [乙](file:13) `file:12`';
     const at = (second: number) =>
       renderMarkdown(markdown, { fileUrl: (id) => `/files/${id}?e=${second}&s="x"` });
-    expect(at(1)).toContain('<img src="/files/12?e=1&amp;s=&quot;x&quot;" alt="甲" loading="lazy" />');
+    expect(at(1)).toContain(
+      '<span class="figure"><img src="/files/12?e=1&amp;s=&quot;x&quot;" alt="甲" loading="lazy" /></span>',
+    );
     expect(at(2)).toContain('<a href="/files/13?e=2&amp;s=&quot;x&quot;">乙</a> <code>file:12</code>');
   });
 
@@ -87,6 +103,17 @@ describe('what attackers write', () => {
 });
 
 describe('a text made to be slow', () => {
+  test('of its code 4,000 characters of one listing, 200 of a line and 16,000 in all are coloured', () => {
+    const { listing, line, text } = codeLimits;
+    const fence = (lines: number) => `\`\`\`js\n${'1\n'.repeat(lines)}\`\`\`\n\n`;
+    const coloured = (markdown: string) => renderMarkdown(markdown).match(/hljs-number/g)?.length ?? 0;
+    expect(coloured(fence(listing / 2))).toBe(listing / 2);
+    expect(coloured(fence(listing / 2 + 1))).toBe(0);
+    expect(coloured(fence(listing / 2).repeat(6))).toBe(text / 2);
+    expect(coloured(`\`\`\`js\n${' '.repeat(line - 1)}1\n\`\`\``)).toBe(1);
+    expect(coloured(`\`\`\`js\n${' '.repeat(line)}1\n\`\`\``)).toBe(0);
+  });
+
   const drawnOf = (text: string) => {
     const draw = vi.spyOn(katex, 'renderToString');
     const html = renderMarkdown(text);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import createMarkdown from 'markdown-it';
+import { code } from './code.ts';
 import { formulas } from './formulas.ts';
 import { sanitize } from './sanitize.ts';
 
@@ -8,12 +9,15 @@ const marker = `/file-${randomBytes(12).toString('hex')}/`;
 const markers = new RegExp(`${marker}(\\d+)`, 'g');
 
 function createRenderer() {
-  const markdown = createMarkdown({ html: false, linkify: false }).use(formulas);
+  const markdown = createMarkdown({ html: false, linkify: false }).use(formulas).use(code);
   const allowed = /^(https?:\/\/|[/#?.]|[^:]*$|file:\d+$)/i;
   markdown.validateLink = (address) => allowed.test(address.trim());
   const normalize = markdown.normalizeLink;
   markdown.normalizeLink = (address) => normalize(address.replace(/^file:(\d+)$/, `${marker}$1`));
   const { rules } = markdown.renderer;
+  // A picture in a box of its own, which has room for what the browser adds: a button that shows it large.
+  const { image } = rules;
+  rules.image = (...given) => `<span class="figure">${image?.(...given) ?? ''}</span>`;
   // A wide table scrolls in its own box, by keyboard too.
   rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';

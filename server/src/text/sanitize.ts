@@ -30,7 +30,8 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedClasses: {
     code: [/^language-[\w+#.-]{1,30}$/, 'formula-error'],
-    div: ['table-scroll'],
+    div: ['table-scroll', 'code'],
+    span: ['figure', /^hljs-[a-z_-]{1,30}$/, 'function_', 'class_', 'inherited__'],
     p: ['formula'],
   },
   allowedSchemes: ['http', 'https'],

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { useAppSelector } from '../base/hooks.ts';
 import { PageTitleContext } from '../base/page-title.ts';
+import { useFocusMode } from '../device/focus-mode.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Footer } from './Footer.tsx';
@@ -21,15 +22,18 @@ export function RootLayout() {
   const whole = pageTitle(title, text);
   const main = useFocusOnArrival();
   const learning = entry?.layout?.name === 'learning';
+  // (rules: focus-mode)
+  const focused = useFocusMode() && entry?.path === '/learning';
   useEffect(() => {
     document.title = whole;
   }, [whole]);
   return (
     <div className={styles.root}>
-      <a className="skip-link" href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it does lead there; the press only finds a nearer place */}
+      <a className="skip-link" href="#main" onClick={skipToStart}>
         {text.skipToContent}
       </a>
-      <Header width={learning ? 'wide' : 'main'} />
+      {focused ? null : <Header width={learning ? 'wide' : 'main'} />}
       <OfflineBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <PageTitleContext value={title}>
@@ -41,6 +45,15 @@ export function RootLayout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Where a screen has a way to other screens before its own content, the content begins at what says so. */
+function skipToStart(event: MouseEvent) {
+  const start = document.querySelector<HTMLElement>('#main [data-content-start]');
+  if (!start) return;
+  event.preventDefault();
+  start.focus({ preventScroll: true });
+  start.scrollIntoView({ block: 'start' });
 }
 
 /** After a navigation the keyboard and the screen reader begin at the new screen, as after a page load. */

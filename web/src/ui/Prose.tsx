@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import './code.css';
 import styles from './Prose.module.css';
 
 export interface ProseProps {
@@ -27,6 +28,8 @@ function useReachableScrolls() {
 
 export function Prose({ html, children }: ProseProps) {
   const prose = useReachableScrolls();
+  // The same object for the same text: React writes another anew, and with it goes what is selected or was added.
+  const inner = useMemo(() => ({ __html: html ?? '' }), [html]);
   if (html === undefined)
     return (
       <div ref={prose} className={styles.prose}>
@@ -34,5 +37,5 @@ export function Prose({ html, children }: ProseProps) {
       </div>
     );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: chapter HTML is sanitised when it is saved, on the server
-  return <div ref={prose} className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={prose} className={styles.prose} dangerouslySetInnerHTML={inner} />;
 }

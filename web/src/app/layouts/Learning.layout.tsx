@@ -1,8 +1,9 @@
-import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
+import { Link, NavLink, Outlet, useMatch, useSearchParams } from 'react-router';
 import { continuePath } from '../../areas/learning/continue.door.ts';
 import { ProjectSwitch } from '../../areas/learning/parts.door.ts';
 import { Waiting } from '../../areas/schoolwork/queue.door.ts';
 import { useAppSelector } from '../../base/hooks.ts';
+import { setFocusMode, useFocusMode } from '../../device/focus-mode.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -19,9 +20,13 @@ export function Screen() {
   const titleOf = useTitleOf();
   const titleLangOf = useTitleLangOf();
   const learnBack = useAppSelector((state) => state.learning.learnBack);
+  const playing = useMatch('/learning') !== null;
+  const known = useAppSelector((state) => state.learning.directory.length > 0);
+  // The player has a bar of its own then (learning/FocusBar.tsx).
+  const focused = useFocusMode() && playing && known;
   return (
     <Antd>
-      <div className={styles.bar}>
+      <div className={styles.bar} hidden={focused}>
         <Container width="wide" className={styles.inner}>
           <Link to={learnBack || paths.userPractise()} className={styles.back} aria-label={text.back}>
             <Icon name="arrowLeft" />
@@ -31,6 +36,17 @@ export function Screen() {
               {projectInfo ? titleOf(projectInfo) : ''}
             </p>
             <ProjectSwitch />
+            {playing && known ? (
+              <button
+                type="button"
+                className={styles.focus}
+                aria-label={text.focus}
+                title={text.focus}
+                onClick={() => setFocusMode(true)}
+              >
+                <Icon name="enlarge" size={18} />
+              </button>
+            ) : null}
           </div>
           <Tabs />
           <Waiting />

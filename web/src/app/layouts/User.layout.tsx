@@ -20,7 +20,7 @@ export function Screen() {
             </NavLink>
           ))}
         </nav>
-        <div className={styles.content}>
+        <div className={styles.content} tabIndex={-1} data-content-start>
           <Outlet />
         </div>
       </Container>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { ChapterText } from '../../base/chapter-text/ChapterText.tsx';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
-import { Prose } from '../../ui/Prose.tsx';
 import { isAnswered } from './answered.ts';
 import type { AnswerValue, PaperQuestion } from './answers.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -31,7 +31,7 @@ export function Question({ question, number, value, onChange }: QuestionProps) {
         <span className={styles.marks}>{text.marks({ marks: question.marks })}</span>
       </p>
       <div id={`${id}-stem`} className={styles.stem} lang={contentLang}>
-        <Prose html={question.stem} />
+        <ChapterText html={question.stem} />
       </div>
       <Ask question={question} value={value} onChange={onChange} labelledBy={`${id}-stem`} />
     </section>

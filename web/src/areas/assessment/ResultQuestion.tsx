@@ -1,6 +1,6 @@
+import { ChapterText } from '../../base/chapter-text/ChapterText.tsx';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { Prose } from '../../ui/Prose.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { Score } from './assessment.types.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -40,14 +40,14 @@ export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
         </span>
       </p>
       <div className={question.stem} lang={contentLang}>
-        <Prose html={result.stem} />
+        <ChapterText html={result.stem} />
       </div>
       <Answered result={result} rows={rows} />
       {result.explanation ? (
         <div className={styles.explanation}>
           <p className={styles.label}>{text.result.explanation}</p>
           <div lang={contentLang}>
-            <Prose html={result.explanation} />
+            <ChapterText html={result.explanation} />
           </div>
         </div>
       ) : null}

@@ -43,15 +43,15 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
   return (
     <article className={styles.chapter}>
       <header className={styles.header}>
+        <h1 className={styles.title} lang={contentLang} tabIndex={-1} data-content-start>
+          {content.title}
+        </h1>
         <p className={styles.meta}>
           <Tag tone="primary">
             {text.kinds[kindOf({ type: content.type, video: content.videoInfo !== undefined })]}
           </Tag>
           {content.done ? <Tag tone="success">{text.done}</Tag> : null}
         </p>
-        <h1 className={styles.title} lang={contentLang}>
-          {content.title}
-        </h1>
       </header>
       <Content content={content} />
       {alone ? null : <ChapterNav projectId={projectId} chapterId={chapterId} />}

@@ -16,6 +16,7 @@ import styles from './LearningGate.module.css';
 export function LearningGate({ children }: { children: ReactNode }) {
   const known = useAppSelector((state) => state.learning.directory.length > 0);
   const failure = useFailure('learning/loadDirectory');
+  const projectId = useAppSelector((state) => state.learning.projectInfo?.projectId);
   const text = useTexts('learning').gate;
   if (known) return children;
   return (
@@ -23,12 +24,33 @@ export function LearningGate({ children }: { children: ReactNode }) {
       <WaitingTitle />
       {failure ? (
         <Failed failure={failure} />
+      ) : projectId ? (
+        <Nothing projectId={projectId} />
       ) : (
         <Delayed>
           <Skeleton kind="list" count={6} label={text.opening} />
         </Delayed>
       )}
     </Container>
+  );
+}
+
+/** The project is there, and nobody has put a chapter into it yet. */
+function Nothing({ projectId }: { projectId: number }) {
+  const text = useTexts('learning').gate;
+  return (
+    <Empty
+      title={text.nothing}
+      hint={text.nothingHint}
+      action={
+        <>
+          <ButtonLink to={paths.userPractise()}>{text.myProjects}</ButtonLink>
+          <ButtonLink variant="secondary" to={paths.practiseDetail(projectId)}>
+            {text.toProject}
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }
 

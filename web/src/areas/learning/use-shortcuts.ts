@@ -6,6 +6,7 @@ export const shortcutKeys = {
   previous: 'KeyP',
   directory: 'KeyC',
   note: 'KeyB',
+  focus: 'KeyZ',
   help: 'KeyK',
 } as const;
 export type Shortcut = keyof typeof shortcutKeys;

@@ -12,6 +12,8 @@ export const learning: Texts<typeof chinese> = {
     homework: 'Homework',
     record: 'Record',
     progress: 'Progress',
+    focus: 'Focus mode',
+    leaveFocus: 'Leave focus mode',
   },
 
   projectSwitch: {
@@ -30,6 +32,8 @@ export const learning: Texts<typeof chinese> = {
     illegal: 'You cannot open this project yet',
     toProject: 'Go to the project page',
     myProjects: 'My projects',
+    nothing: 'This project has no lessons yet',
+    nothingHint: 'Your teacher has not added any so far. Come back later, or go on with another project.',
     noChapter: 'This lesson was not found',
     noChapterHint: 'Your teacher may have moved it. Choose one from the contents.',
     openDirectory: 'Open the contents',
@@ -50,6 +54,7 @@ export const learning: Texts<typeof chinese> = {
     previous: 'Previous',
     next: 'Next',
     last: 'This is the last lesson',
+    finish: 'Progress',
     toCatalog: 'See your progress',
     shortcutsTitle: 'Keyboard shortcuts',
     shortcutsClose: 'Got it',
@@ -59,6 +64,7 @@ export const learning: Texts<typeof chinese> = {
       previous: 'Previous lesson',
       directory: 'Open the contents (narrow screens)',
       note: 'Open or close the note',
+      focus: 'Focus mode: the text alone',
       help: 'Show this list',
       play: 'Play or pause',
       seek: 'Back or forward 10 s',

@@ -9,6 +9,8 @@ export const learning = {
     homework: '作业',
     record: '记录',
     progress: '学习进度',
+    focus: '专注模式',
+    leaveFocus: '退出专注模式',
   },
 
   projectSwitch: {
@@ -27,6 +29,8 @@ export const learning = {
     illegal: '还不能学习这个项目',
     toProject: '去项目页看看',
     myProjects: '我的实践',
+    nothing: '这个项目还没有内容',
+    nothingHint: '老师还没有放上章节，请过些时候再来，或先学别的项目。',
     noChapter: '没有找到这一节',
     noChapterHint: '它可能已被老师调整，请从目录里重新选择。',
     openDirectory: '打开目录',
@@ -47,6 +51,7 @@ export const learning = {
     previous: '上一节',
     next: '下一节',
     last: '已是最后一节',
+    finish: '看进度',
     toCatalog: '回到目录看进度',
     shortcutsTitle: '键盘快捷键',
     shortcutsClose: '知道了',
@@ -56,6 +61,7 @@ export const learning = {
       previous: '上一节',
       directory: '打开目录（窄屏）',
       note: '打开或收起笔记',
+      focus: '专注模式，只留正文',
       help: '显示这张表',
       play: '播放或暂停',
       seek: '后退或前进 10 秒',

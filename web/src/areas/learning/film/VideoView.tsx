@@ -11,12 +11,12 @@ import {
   useRef,
 } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
+import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTextBook, useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Prose } from '../../../ui/Prose.tsx';
 import { Coverage } from '../Coverage.tsx';
 import type { ChapterContent } from '../learning.types.ts';
 import { useFilm, type VideoInfo } from './use-film.ts';
@@ -85,7 +85,7 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
       ) : null}
       {typeof content.content === 'string' && content.content !== '' ? (
         <section className={styles.text} aria-label={text.beside}>
-          <Prose html={content.content} />
+          <ChapterText html={content.content} />
         </section>
       ) : null}
     </>

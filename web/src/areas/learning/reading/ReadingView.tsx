@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Prose } from '../../../ui/Prose.tsx';
 import type { ChapterContent } from '../learning.types.ts';
 import { ReadingEnd } from './ReadingEnd.tsx';
 import styles from './ReadingView.module.css';
@@ -35,7 +35,7 @@ export function ReadingView({ content }: { content: ChapterContent }) {
         </div>
       ) : null}
       <div ref={text} lang={contentLang}>
-        <Prose html={typeof content.content === 'string' ? content.content : ''} />
+        <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
       </div>
       <div ref={end} className={styles.end}>
         <ReadingEnd done={content.done} needed={content.reading?.needed ?? 0} reading={reading} />

@@ -1,5 +1,6 @@
 import { workType } from '@zhixing/contract/words';
 import { useState } from 'react';
+import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -7,7 +8,6 @@ import { Delayed } from '../../../ui/Delayed.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Prose } from '../../../ui/Prose.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { ChapterContent } from '../../learning/learning.types.ts';
@@ -26,7 +26,7 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
   return (
     <>
       {content.deadline ? <Deadline iso={content.deadline} /> : null}
-      <Prose html={typeof content.content === 'string' ? content.content : ''} />
+      <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
       <section className={styles.mine} aria-labelledby="my-work">
         <h2 id="my-work">{text.mine}</h2>
         {work ? (

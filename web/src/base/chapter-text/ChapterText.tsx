@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Prose } from '../../ui/Prose.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { FigureButton } from './FigureButton.tsx';
+import { FigureDialog } from './FigureDialog.tsx';
+
+/** The boxes of a text that get a button each, in its order. */
+interface Boxes {
+  listings: HTMLElement[];
+  figures: HTMLElement[];
+}
+const none: Boxes = { listings: [], figures: [] };
+
+/** What leads elsewhere keeps its press. */
+const boxesOf = (root: HTMLElement): Boxes => ({
+  listings: [...root.querySelectorAll<HTMLElement>('.code')],
+  figures: [...root.querySelectorAll<HTMLElement>('.figure')].filter((figure) => !figure.closest('a')),
+});
+
+/** A chapter's, a homework's or a question's text: listings can be copied, pictures open large. */
+export function ChapterText({ html }: { html: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [{ listings, figures }, setBoxes] = useState(none);
+  const [large, setLarge] = useState<HTMLImageElement>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other boxes with each text
+  useLayoutEffect(() => {
+    if (root.current) setBoxes(boxesOf(root.current));
+  }, [html]);
+  return (
+    <div ref={root}>
+      <Prose html={html} />
+      {listings.map((box, index) => createPortal(<CopyButton box={box} />, box, `listing-${index}`))}
+      {figures.map((box, index) =>
+        createPortal(<FigureButton box={box} onOpen={setLarge} />, box, `figure-${index}`),
+      )}
+      {large ? <FigureDialog image={large} onClose={() => setLarge(undefined)} /> : null}
+    </div>
+  );
+}

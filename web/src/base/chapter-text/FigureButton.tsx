@@ -1,0 +1,29 @@
+import { useTextBook } from '../../locales/texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Tools.module.css';
+
+interface FigureButtonProps {
+  box: HTMLElement;
+  onOpen: (image: HTMLImageElement) => void;
+}
+
+/** Lies over a picture: a press anywhere on it shows it large. */
+export function FigureButton({ box, onOpen }: FigureButtonProps) {
+  const texts = useTextBook();
+  const image = box.querySelector('img');
+  if (!image) return null;
+  return (
+    <button
+      type="button"
+      className={styles.enlarge}
+      lang={texts.language}
+      aria-haspopup="dialog"
+      aria-label={texts.get('chapterText').enlarge({ alt: image.alt })}
+      onClick={() => onOpen(image)}
+    >
+      <span>
+        <Icon name="enlarge" size={18} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { readCopy, writeCopy } from './device-copy.ts';
+
+const key = 'focus-mode';
+const listeners = new Set<() => void>();
+/** Where the device keeps nothing, it holds for this page. */
+let chosen: boolean | undefined;
+
+export function readFocusMode(): boolean {
+  chosen ??= readCopy<boolean>(key) === true;
+  return chosen;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the reader learns with nothing but the text around (rules: focus-mode); the server knows of no choice. */
+export const useFocusMode = () => useSyncExternalStore(subscribe, readFocusMode, () => false);
+
+/** Kept on this device. */
+export function setFocusMode(on: boolean): void {
+  chosen = on;
+  writeCopy(key, on);
+  for (const listener of listeners) listener();
+}
