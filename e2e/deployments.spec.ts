@@ -50,7 +50,7 @@ test('a new student comes to a certificate with the page and the three services 
   const page = await openPage(browser);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
-  student = await comeToCertificate({ page, browser, url: at.page });
+  student = await comeToCertificate({ page, browser, url: at.page, varFolder: at.varFolder });
   expect([...asked].filter((origin) => origin.startsWith('http')).sort()).toEqual(
     [at.page, at.api, at.passport, at.capi].sort(),
   );

@@ -7,5 +7,5 @@ test('a new student comes from a mobile number to a certificate that anyone can 
   baseURL,
 }) => {
   test.setTimeout(600_000);
-  await comeToCertificate({ page, browser, url: baseURL ?? '' });
+  await comeToCertificate({ page, browser, url: baseURL ?? '', varFolder: process.env.E2E_VAR ?? '' });
 });

@@ -227,7 +227,7 @@ test.describe('learning', () => {
     const { last } = listen(page);
     const editor = page.getByRole('textbox', { name: '作业内容' });
     await page.goto(player(leaves.homework));
-    await editor.fill('雨天走得少吗');
+    await editor.fill('雨天走得少吗？七天里有两个雨天，各走了二十多分钟。');
     await page.getByRole('button', { name: '保存草稿' }).click();
     await expect(messages(page)).toContainText('保存成功');
     expect(last('updateWorkOrNote')?.get('status')).toBe('0');

@@ -80,7 +80,7 @@ test('homework and note written without a network survive the killed tab and are
 
   await context.setOffline(true);
   await first.bringToFront();
-  await editor(first).pressSequentially('断网时写的作业');
+  await editor(first).pressSequentially('断网时写的作业：七天里有两个雨天，都走得少');
   await expect(first.getByText('已存在本机，联网后发送')).toBeVisible();
   await first.getByRole('button', { name: '提交作业' }).click();
   await first.getByRole('button', { name: '确认提交' }).click();
@@ -96,7 +96,7 @@ test('homework and note written without a network survive the killed tab and are
   await context.setOffline(false);
   const again = await context.newPage();
   await openHomework(again, student);
-  await expect(editor(again)).toHaveText('断网时写的作业');
+  await expect(editor(again)).toHaveText('断网时写的作业：七天里有两个雨天，都走得少');
   await expect(again.getByText('已提交第 1 版')).toBeVisible();
   await expect(again.getByText(/已保存 \d/)).toBeVisible();
   await openNote(again, student);
@@ -105,7 +105,7 @@ test('homework and note written without a network survive the killed tab and are
 
   const homework = await heldOf(student, 2);
   expect(homework.submissions).toHaveLength(1);
-  expect(homework.submissions[0]).toContain('断网时写的作业');
+  expect(homework.submissions[0]).toContain('断网时写的作业：七天里有两个雨天，都走得少');
   expect(homework.works.map(({ version }) => version)).toEqual([1]);
   const note = await heldOf(student, 1);
   expect(note).toEqual({ works: [{ content: '断网时写的笔记', version: 1 }], submissions: [] });
@@ -131,7 +131,7 @@ test('a browser that is killed while offline has the homework at its next start,
   const writing = await killed.newPage();
   await openHomework(writing, student);
   await killed.setOffline(true);
-  await editor(writing).pressSequentially('断电前写的作业');
+  await editor(writing).pressSequentially('断电前写的作业：七天里有两个雨天，都走得少');
   await expect(writing.getByText('已存在本机，联网后发送')).toBeVisible();
   await writing.getByRole('button', { name: '提交作业' }).click();
   await writing.getByRole('button', { name: '确认提交' }).click();
@@ -144,7 +144,7 @@ test('a browser that is killed while offline has the homework at its next start,
   const started = await start();
   const again = await started.newPage();
   await openHomework(again, student);
-  await expect(editor(again)).toHaveText('断电前写的作业');
+  await expect(editor(again)).toHaveText('断电前写的作业：七天里有两个雨天，都走得少');
   await expect(again.getByText('已提交第 1 版')).toBeVisible();
   const held = await heldOf(student, 2);
   expect(held.works.map(({ version }) => version)).toEqual([1]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseUrl } from './database.ts';
 import { freePort, startProduct } from './product.ts';
+import { shortenNewcomersProject } from './waits.ts';
 
 /** Which process serves what; the first one runs the database. */
 const services = { capi: 'capi,upload,files', api: 'api', passport: 'passport', page: 'web' };
@@ -50,11 +51,15 @@ export async function startDeployments() {
     rmSync(varFolder, { recursive: true, force: true });
   };
   try {
+    await shortenNewcomersProject(varFolder);
     const DATABASE_URL = databaseUrl(varFolder);
     for (const name of names.slice(1)) running.push(await start(name, { DATABASE_URL }));
   } catch (error) {
     await stop();
     throw error;
   }
-  return { api: urlOf('api'), passport: urlOf('passport'), capi: urlOf('capi'), page: urlOf('page'), stop };
+  return {
+    ...{ api: urlOf('api'), passport: urlOf('passport'), capi: urlOf('capi'), page: urlOf('page') },
+    ...{ varFolder, stop },
+  };
 }

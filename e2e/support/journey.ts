@@ -6,12 +6,14 @@ import { newPerson, type Person } from './people.ts';
 import { latestCode } from './product.ts';
 import { title as projectTitle } from './quick-start.ts';
 import { expect, test } from './test.ts';
+import { waitForReview } from './waits.ts';
 
-/** `url`: where the page is; the services may be elsewhere. */
+/** `url`: where the page is; the services may be elsewhere. `varFolder`: the data folder. */
 interface Place {
   page: Page;
   browser: Browser;
   url: string;
+  varFolder: string;
 }
 
 const masked = '诸**';
@@ -71,7 +73,14 @@ async function writeNote(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
+/** What the homework asks for is told and counted; too little is not handed in. */
 async function handInHomework(page: Page) {
+  const asked = page.getByRole('region', { name: '这份作业的要求' });
+  await expect(asked).toContainText('现在 0 字');
+  await expect(asked).toContainText('须由老师批阅合格');
+  await page.getByLabel('作业内容').fill('太短太短太短');
+  await page.getByRole('button', { name: '提交作业' }).click();
+  await expect(page.getByText('还没有达到这份作业的要求')).toBeVisible();
   await page
     .getByLabel('作业内容')
     .fill('问题：我这一周下雨天是否比晴天走得少？做法：记录七天的步行分钟数。');
@@ -95,7 +104,7 @@ async function passTest(page: Page) {
 }
 
 /** Reads, writes, hands in and answers, in the project's own order. */
-async function learn(page: Page) {
+async function learn(page: Page, varFolder: string, mobile: string) {
   await expectChapter(page, '1.1.1 一个项目由什么组成');
   await readToTheEnd(page);
   await writeNote(page);
@@ -107,6 +116,7 @@ async function learn(page: Page) {
   await readToTheEnd(page);
   await goOn(page, '2.2 结业测验');
   await passTest(page);
+  await waitForReview(varFolder, mobile);
   await goOn(page, '2.3 接下来学什么');
   await readToTheEnd(page);
 }
@@ -127,7 +137,7 @@ async function downloadCertificate(page: Page): Promise<string> {
 }
 
 /** What somebody without an account learns from the certificate in their hand. */
-async function validate({ browser, url }: Place, address: string, { name }: Person) {
+async function validate({ browser, url }: Omit<Place, 'varFolder'>, address: string, { name }: Person) {
   const context = await browser.newContext({ ...test.info().project.use, baseURL: url });
   const visitor = await context.newPage();
   await visitor.goto(address);
@@ -148,7 +158,7 @@ async function validate({ browser, url }: Place, address: string, { name }: Pers
 }
 
 /** From a mobile number to a certificate that anyone can validate, as a new student; gives that student. */
-export async function comeToCertificate({ page, browser, url }: Place) {
+export async function comeToCertificate({ page, browser, url, varFolder }: Place) {
   const student = newPerson();
   const yearAtStart = yearInChina();
   await test.step('registers', async () => {
@@ -161,7 +171,7 @@ export async function comeToCertificate({ page, browser, url }: Place) {
     await expect(page.getByText('报名成功')).toBeVisible();
     await expect(page).toHaveURL(/\/learning/);
   });
-  await test.step('learns', () => learn(page));
+  await test.step('learns', () => learn(page, varFolder, student.mobile));
   await test.step('is told of the graduation', async () => {
     await expect(page.getByRole('heading', { name: '恭喜结业！' })).toBeVisible();
     await page.getByRole('link', { name: '领取证书' }).click();

@@ -9,6 +9,7 @@ import { keepCompany } from './company.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { reservationsOf } from './config/production.ts';
 import { bringUpToDate, openDatabase } from './db/open.ts';
+import { startDemoTeacher } from './demo/demo-teacher.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createDependencies } from './dependencies.ts';
 import { startHourly } from './hourly.ts';
@@ -66,6 +67,7 @@ async function bringUp(pages: MakePages) {
   await sweepOrphans(deps);
   stops.push(startHourly(deps));
   const accounts = await seedDemo(deps, stopping.signal);
+  stops.push(startDemoTeacher(deps));
   stopping.signal.throwIfAborted();
 
   const app = await createApp(deps, pages);

@@ -1,4 +1,5 @@
 import { oneOf } from '@zhixing/contract/call';
+import { fileFamilyNames } from '@zhixing/contract/homework-requirements';
 import { questionKinds } from '@zhixing/contract/question-kinds';
 import { homeworkRules, lateRules, revealRules, roles } from '@zhixing/contract/words';
 import { type Static, type TProperties, Type } from 'typebox';
@@ -42,12 +43,29 @@ const Video = exact({
   captions: Type.Record(text, text),
 });
 
+/** What a homework asks for (rules: homework-requirements). */
+const Requires = exact({
+  characters: optional(Type.Integer({ minimum: 1 })),
+  files: optional(Type.Integer({ minimum: 1 })),
+  fileKinds: optional(Type.Array(oneOf(fileFamilyNames), { minItems: 1 })),
+  mustPass: optional(Type.Boolean()),
+});
+/** What the demo teacher says of the first version that is handed in, of the second and so on; the last serves for the rest. */
+const GivenReview = exact({
+  afterMinutes: Type.Number({ minimum: 0 }),
+  passed: Type.Boolean(),
+  score: Type.Integer({ minimum: 0, maximum: 100 }),
+  comment: text,
+});
+
 /** One of `children`, `reading`, `homework` and `test`; `dueInDays` counts from the camp's start. */
 const node = {
   title: text,
   reading: optional(text),
   video: optional(Video),
   homework: optional(text),
+  requires: optional(Requires),
+  reviews: optional(Type.Array(GivenReview, { minItems: 1 })),
   test: optional(text),
   dueInDays: optional(Type.Integer({ minimum: 1 })),
 };
@@ -119,6 +137,8 @@ export const Writings = exact({
 
 export type Stage = Static<typeof Stage>;
 export type NodeContent = Static<typeof First>;
+export type RequiresContent = Static<typeof Requires>;
+export type GivenReview = Static<typeof GivenReview>;
 export type VideoContent = Static<typeof Video>;
 export type TestContent = Static<typeof Test>;
 export type QuestionContent = TestContent['questions'][number];

@@ -45,6 +45,14 @@ function readTest(folder: string, path: string): schema.TestContent {
   return test;
 }
 
+/** A homework's text with what it asks for and what the demo teacher says of it; none: nobody reviews it by himself. */
+export interface LoadedHomework {
+  type: typeof contentType.homework;
+  body: string;
+  requires: schema.RequiresContent;
+  reviews: schema.GivenReview[];
+}
+
 /** A leaf with what its file holds, or a branch. */
 export interface LoadedNode {
   title: string;
@@ -52,37 +60,58 @@ export interface LoadedNode {
   children: LoadedNode[];
   leaf:
     | {
-        type: typeof contentType.reading | typeof contentType.homework;
+        type: typeof contentType.reading;
         body: string;
         video: schema.VideoContent | undefined;
       }
+    | LoadedHomework
     | { type: typeof contentType.test; test: schema.TestContent }
     | null;
 }
 
 function loadNode(root: string, folder: string, node: schema.NodeContent, where: string): LoadedNode {
-  const { title, reading, video, homework, test, dueInDays, children } = node;
+  const { title, reading, video, homework, requires, reviews, test, dueInDays, children } = node;
   const file = join(folder, 'project.yaml');
   const given = [reading, homework, test, children].filter((each) => each !== undefined);
   if (given.length !== 1) {
     throw wrong(file, where, `“${title}”应当有 children、reading、homework、test 之一，只能有其一`);
   }
   if (video && reading === undefined) throw wrong(file, where, `“${title}”有 video，也应当有 reading`);
-  const body = reading ?? homework;
+  if ((requires || reviews) && homework === undefined)
+    throw wrong(file, where, `“${title}”有 requires 或 reviews，也应当有 homework`);
+  const text = (path: string) => readText(root, join(folder, path));
   const leaf =
-    body !== undefined
-      ? {
-          type: reading === undefined ? contentType.homework : contentType.reading,
-          body: readText(root, join(folder, body)),
-          video,
-        }
-      : test !== undefined
-        ? { type: contentType.test, test: readTest(root, join(folder, test)) }
-        : null;
+    reading !== undefined
+      ? { type: contentType.reading, body: text(reading), video }
+      : homework !== undefined
+        ? {
+            type: contentType.homework,
+            body: text(homework),
+            requires: requires ?? {},
+            reviews: reviews ?? [],
+          }
+        : test !== undefined
+          ? { type: contentType.test, test: readTest(root, join(folder, test)) }
+          : null;
   const loaded = (children ?? []).map((child, index) =>
     loadNode(root, folder, child, `${where}.children.${index}`),
   );
   return { title, dueInDays, leaf, children: loaded };
+}
+
+/** The homework below these nodes, each with its title. */
+export const homeworkIn = (nodes: LoadedNode[]): (LoadedHomework & { title: string })[] =>
+  nodes.flatMap(({ title, leaf, children }) =>
+    leaf?.type === contentType.homework ? [{ title, ...leaf }] : homeworkIn(children),
+  );
+
+/** Homework that must be passed has somebody who passes it: in the demo there is no back office to do so. */
+function requireReviewers(directory: LoadedNode[], campWantsPass: boolean, file: string) {
+  for (const { title, requires, reviews } of homeworkIn(directory)) {
+    if (!campWantsPass && !requires.mustPass) continue;
+    if (!reviews.at(-1)?.passed)
+      throw wrong(file, 'reviews', `“${title}”须批阅合格，最后一条批阅应当是合格的`);
+  }
 }
 
 function loadProject(root: string, slug: string) {
@@ -92,6 +121,7 @@ function loadProject(root: string, slug: string) {
   const directory = content.directory.map((node, index) =>
     loadNode(root, folder, node, `directory.${index}`),
   );
+  requireReviewers(directory, content.camp.homework === 'passed', join(folder, 'project.yaml'));
   return { ...content, folder: join(root, folder), directory };
 }
 

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
+import { noRequirements, type Requirements } from '@zhixing/contract/homework-requirements';
 import { type ContentType, contentType, type HomeworkRule } from '@zhixing/contract/words';
 import type { Dependencies } from '../action/action.ts';
 import { readSecondsOf } from '../areas/learning/reading.door.ts';
 import { storeFile } from '../areas/upload/store.door.ts';
 import type { Transaction } from '../db/client.ts';
-import type { LoadedNode, LoadedProject } from './content.ts';
+import type { GivenReview } from './content.schema.ts';
+import type { LoadedHomework, LoadedNode, LoadedProject } from './content.ts';
 import { daysFrom, endOfDay } from './days.ts';
 import * as queries from './seed.queries.ts';
 import { type SeededQuestion, seedTest } from './seed-tests.ts';
@@ -18,6 +20,9 @@ export interface SeededLeaf {
   /** Of a video. */
   filmSeconds: number | null;
   questions: SeededQuestion[];
+  /** Of homework. */
+  requirements: Requirements;
+  reviews: GivenReview[];
 }
 
 export interface SeededProject {
@@ -59,7 +64,7 @@ async function storePictures(seeding: Seeding, project: LoadedProject) {
 
 /** A film with its poster and captions; null where the leaf has none. */
 async function seedMedia(seeding: Seeding, leaf: LoadedNode['leaf'], folder: string): Promise<number | null> {
-  if (!leaf || leaf.type === contentType.test || !leaf.video) return null;
+  if (leaf?.type !== contentType.reading || !leaf.video) return null;
   const { file, poster, captions, seconds, width, height, source } = leaf.video;
   const store = (path: string) => storeDemoFile(seeding, join(folder, path), basename(path));
   const row = {
@@ -87,6 +92,18 @@ interface Branch {
   linked: (text: string) => string;
 }
 
+/** What the homework asks for, kept beside its chapter. */
+async function seedRequirements(
+  tx: Transaction,
+  chapterId: number,
+  { requires }: LoadedHomework,
+): Promise<Requirements> {
+  const { characters = 0, files = 0, fileKinds = [], mustPass = false } = requires;
+  const row = { minCharacters: characters, minFiles: files, fileKinds, mustPass };
+  await queries.insertHomework(tx, { chapterId, ...row });
+  return row;
+}
+
 async function seedNode(
   seeding: Seeding,
   node: LoadedNode,
@@ -109,8 +126,12 @@ async function seedNode(
   if (leaf) {
     const questions =
       leaf.type === contentType.test ? await seedTest(tx, { chapterId, test: leaf.test, linked }) : [];
-    const filmSeconds = leaf.type === contentType.test ? null : (leaf.video?.seconds ?? null);
-    return [{ chapterId, title, type: leaf.type, readSeconds, filmSeconds, questions }];
+    const filmSeconds = leaf.type === contentType.reading ? (leaf.video?.seconds ?? null) : null;
+    const homework = leaf.type === contentType.homework ? leaf : null;
+    const requirements = homework ? await seedRequirements(tx, chapterId, homework) : noRequirements;
+    const reviews = homework?.reviews ?? [];
+    const common = { chapterId, title, type: leaf.type, readSeconds, filmSeconds };
+    return [{ ...common, questions, requirements, reviews }];
   }
   return seedNodes(seeding, node.children, { ...branch, parentId: chapterId, level: level + 1 });
 }

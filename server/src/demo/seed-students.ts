@@ -1,52 +1,14 @@
 import { wholeSeconds } from '@zhixing/contract/watching';
-import {
-  type ContentType,
-  contentType,
-  type HomeworkRule,
-  type WorkType,
-  workStatus,
-  workType,
-} from '@zhixing/contract/words';
-import type { Action, Caller, Dependencies } from '../action/action.ts';
+import { type ContentType, contentType, type WorkType, workStatus, workType } from '@zhixing/contract/words';
 import { produceScore, startAttempt } from '../areas/assessment/attempt.door.ts';
 import { completeLeaf } from '../areas/learning/progress.door.ts';
 import { wallClockSpans, writeSpans } from '../areas/learning/reading.door.ts';
 import { joinProject } from '../areas/practise/join.door.ts';
 import { updateWorkOrNote } from '../areas/schoolwork/save-work.door.ts';
-import type { Transaction } from '../db/client.ts';
-import type { Stage, WritingsContent } from './content.schema.ts';
+import type { Stage } from './content.schema.ts';
+import { actionAt, hour, type Journey, minute, pick, type Step } from './journey.ts';
 import * as queries from './seed.queries.ts';
-import type { SeededLeaf, SeededProject } from './seed-projects.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** What one demo student's way through one project needs. `turn` varies texts, answers and scores. */
-export interface Journey {
-  tx: Transaction;
-  deps: Dependencies;
-  caller: Caller;
-  teacherId: number;
-  project: SeededProject;
-  stage: Stage;
-  writings: WritingsContent;
-  turn: number;
-  now: Date;
-}
-
-/** The product's own functions, called as the student would have at that time. */
-const actionAt = <P>({ deps, caller }: Journey, at: Date, payload: P): Action<P> => ({
-  deps: { ...deps, clock: { now: () => at } },
-  caller,
-  payload,
-  address: '127.0.0.1',
-  origin: '',
-  demo: true,
-  language: 'zh-CN',
-  device: 'demo',
-});
-
-const pick = <T>(list: T[], turn: number): T => list[turn % list.length] as T;
+import { doHomework } from './seed-homework.ts';
 
 const doneAtStage: Record<Stage, (leaves: number) => number> = {
   none: () => 0,
@@ -69,8 +31,6 @@ function planOf({ project, stage, turn, now }: Journey) {
   return { joinedAt, steps, next: project.leaves[finished.length] };
 }
 
-type Step = ReturnType<typeof planOf>['steps'][number];
-
 /** A film watched from its beginning to its end. */
 function watchingRow({ caller }: Journey, { leaf, at }: Step, filmSeconds: number) {
   const total = wholeSeconds(filmSeconds);
@@ -87,35 +47,6 @@ function readingRow(journey: Journey, step: Step) {
   const watched = wallClockSpans([[0, readSeconds]], { beganAt, now: at });
   const record = { watched, watchedSeconds: readSeconds, position: 1, updatedAt: at, doneAt: at };
   return { studentId: caller.accountId, chapterId, ...record };
-}
-
-const homeworkOf = ({ writings, turn }: Journey, leaf: SeededLeaf) =>
-  pick(writings.homework, turn + leaf.chapterId).replaceAll(
-    '{title}',
-    leaf.title.replace(/^.*作业[：:]\s*/, ''),
-  );
-
-/** Whether some homework may still wait for its teacher, and whether a review completes it. */
-const reviewed: Record<HomeworkRule, { mayWait: boolean; completes: boolean }> = {
-  submitted: { mayWait: true, completes: false },
-  passed: { mayWait: false, completes: true },
-};
-
-async function doHomework(journey: Journey, { leaf, at }: Step) {
-  const { tx, deps, caller, project, writings, teacherId, now } = journey;
-  const { chapterId } = leaf;
-  const turn = journey.turn + chapterId;
-  const content = homeworkOf(journey, leaf);
-  const work = { chapterId, type: workType.homework, content, fileList: [], status: workStatus.submitted };
-  await updateWorkOrNote(actionAt(journey, at, work));
-  const { mayWait, completes } = reviewed[project.homeworkRule];
-  if (mayWait && turn % 3 === 2) return;
-  const studentId = caller.accountId;
-  const reviewedAt = new Date(Math.min(at.getTime() + 20 * hour, now.getTime() - hour));
-  const { score, comment } = pick(writings.reviews, turn);
-  const review = { score, comment, passed: true, reviewedBy: teacherId, reviewedAt };
-  await queries.review(tx, { studentId, chapterId, version: 1 }, review);
-  if (completes) await completeLeaf(tx, { deps, studentId, chapterId, now: reviewedAt });
 }
 
 async function doTest(journey: Journey, { leaf, at }: Step) {

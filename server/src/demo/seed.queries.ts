@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { workType } from '@zhixing/contract/words';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { account, college } from '../areas/account/account.table.ts';
 import { question, questionBlank, questionOption, test } from '../areas/assessment/assessment.table.ts';
 import { faq } from '../areas/home/home.table.ts';
@@ -12,7 +11,7 @@ import {
   mediaCaption,
 } from '../areas/learning/learning.table.ts';
 import { camp, campStaff, material, project, projectType } from '../areas/practise/practise.table.ts';
-import { submission } from '../areas/schoolwork/schoolwork.table.ts';
+import { homework } from '../areas/schoolwork/schoolwork.table.ts';
 import type { Transaction } from '../db/client.ts';
 
 /** Any number, the same in every process: two that start at once on an empty database fill it once. */
@@ -110,20 +109,6 @@ export async function insertReadings(tx: Transaction, rows: (typeof chapterProgr
   await tx.insert(chapterProgress).values(rows);
 }
 
-export async function review(
-  tx: Transaction,
-  which: { studentId: number; chapterId: number; version: number },
-  review: { score: number; comment: string; passed: boolean; reviewedBy: number; reviewedAt: Date },
-) {
-  await tx
-    .update(submission)
-    .set(review)
-    .where(
-      and(
-        eq(submission.studentId, which.studentId),
-        eq(submission.chapterId, which.chapterId),
-        eq(submission.type, workType.homework),
-        eq(submission.version, which.version),
-      ),
-    );
+export async function insertHomework(tx: Transaction, row: typeof homework.$inferInsert) {
+  await tx.insert(homework).values(row);
 }

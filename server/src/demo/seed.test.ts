@@ -131,6 +131,17 @@ describe('a mistake in the content', () => {
     expect(await broken(project, /reading: chapters\/02-01\.md/, 'dueInDays: 3')).toMatch(
       /directory\.1\.children\.0/,
     );
+    expect(await broken(project, 'passed: true', 'passed: false')).toContain(`${project} 的 reviews`);
+    expect(await broken(project, 'fileKinds: [table', 'fileKinds: [tables')).toContain(
+      `${project} 的 directory`,
+    );
+    expect(
+      await broken(
+        project,
+        'reading: chapters/02-01.md',
+        'reading: chapters/02-01.md\n        requires: { files: 1 }',
+      ),
+    ).toMatch(/directory\.1\.children\.0.*homework/);
     const exam = 'projects/quick-start/tests/01.yaml';
     expect(await broken(exam, ', answer: true }', ' }')).toContain(`${exam} 的 questions.0`);
     expect(await broken('people.yaml', 'stage: half', 'stage: hlaf')).toMatch(/people\.yaml 的 students/);

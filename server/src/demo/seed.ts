@@ -63,7 +63,7 @@ async function seedJourneys(
   { tx, deps, content, now }: { tx: Transaction; deps: Dependencies; content: Content; now: Date },
   callers: Map<string, Caller>,
   projects: Map<string, SeededProject>,
-  teacherId: number,
+  teacher: Caller,
 ) {
   let turn = 0;
   for (const { key, enrolments } of content.people.students) {
@@ -71,7 +71,7 @@ async function seedJourneys(
     for (const { project: slug, stage } of enrolments) {
       const project = mustFind(projects, slug, `${key}.enrolments`);
       const { writings } = content;
-      await seedJourney({ tx, deps, caller, teacherId, project, stage, writings, turn, now });
+      await seedJourney({ tx, deps, caller, teacher, project, stage, writings, turn, now });
       turn += 5;
     }
   }
@@ -81,7 +81,8 @@ async function fill(tx: Transaction, deps: Dependencies, content: Content, peopl
   const now = deps.clock.now();
   const callers = await seedPeople(tx, content, people, now);
   const teacher = content.people.staff.find(({ role }) => role === 'teacher');
-  const { accountId: teacherId } = mustFind(callers, teacher?.key ?? 'teacher', 'staff');
+  const reviewer = mustFind(callers, teacher?.key ?? 'teacher', 'staff');
+  const teacherId = reviewer.accountId;
   await queries.insertTypes(
     tx,
     content.types.map((type, index) => ({ ...type, sort: index + 1 })),
@@ -94,7 +95,7 @@ async function fill(tx: Transaction, deps: Dependencies, content: Content, peopl
   for (const project of content.projects) {
     projects.set(project.slug, await seedProject({ tx, deps, teacherId }, project, now));
   }
-  await seedJourneys({ tx, deps, content, now }, callers, projects, teacherId);
+  await seedJourneys({ tx, deps, content, now }, callers, projects, reviewer);
 }
 
 const toldOf = (people: Person[]): DemoAccount[] =>

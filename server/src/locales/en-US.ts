@@ -56,8 +56,8 @@ const sentences = {
     'Your application is waiting for approval. You can start once it is approved.',
   '报名未通过，不能学习这个项目': 'Your application was not approved, so you cannot open this project',
   '你已退出这个项目，重新报名后即可学习': 'You have left this project. Join it again to continue learning.',
-  '读到末尾并停留满 {0} 秒即完成。每 100 字算 1 秒，最少 3 秒，最多 20 秒；同一时间只有一台设备计时':
-    'Done once you have read to the end and stayed there for {0} s. Every 100 characters ask for 1 s, at least 3 s and at most 20 s. Time counts on one device at a time.',
+  '读到末尾并停留满 {0} 秒即完成。每 20 字算 1 秒，最少 5 秒，最多 40 秒；同一时间只有一台设备计时':
+    'Done once you have read to the end and stayed there for {0} s. Every 20 characters ask for 1 s, at least 5 s and at most 40 s. Time counts on one device at a time.',
   '看满 {0}% 即完成：全片 {1} 秒，需要看 {2} 秒。同一秒只算一次，可以拖动，最快按 {3} 倍速计':
     'Done once you have watched {0}% of it: of {1} s you need {2} s. A second counts once, you may skip around, and time counts at up to {3}× speed.',
   提交并由老师批阅为合格即完成: 'Done once it has been submitted and a teacher has passed it',

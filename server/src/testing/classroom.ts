@@ -77,7 +77,7 @@ export async function createClassroom({ deps, clock }: TestProduct) {
     collegeId,
     memberOf,
   }: Person = {}) {
-    const mobile = `1380000${String(next()).padStart(4, '0')}`;
+    const mobile = `1380010${String(next()).padStart(4, '0')}`;
     const row = { role, name, nameEn, mobile, countryCode: '86', passwordHash: 'x', termsVersion: '1' };
     const now = clock.now();
     const { id } = one(

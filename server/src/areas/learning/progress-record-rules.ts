@@ -5,7 +5,7 @@ import { familiesOf } from '../schoolwork/requirements.door.ts';
 
 /** The rules of progress as they are told to people (rules: progress), from docs/decisions/0004 and 0011. */
 export const readingRule = (needed: number): Sentence =>
-  say`读到末尾并停留满 ${needed} 秒即完成。每 100 字算 1 秒，最少 3 秒，最多 20 秒；同一时间只有一台设备计时`;
+  say`读到末尾并停留满 ${needed} 秒即完成。每 20 字算 1 秒，最少 5 秒，最多 40 秒；同一时间只有一台设备计时`;
 
 export const videoRule = (filmSeconds: number): Sentence =>
   say`看满 ${neededShare * 100}% 即完成：全片 ${wholeSeconds(filmSeconds)} 秒，需要看 ${neededSeconds(filmSeconds)} 秒。同一秒只算一次，可以拖动，最快按 ${highestSpeed} 倍速计`;

@@ -1,9 +1,9 @@
 /** Wall-clock seconds are kept as whole numbers from here, which fit 32 bits until 2088. */
 const epoch = Date.UTC(2020, 0, 1) / 1000;
 
-/** How long the end of a reading must be on screen: 100 characters a second, 3 to 20 s (decisions/0004). */
+/** How long the end of a reading must be on screen: 20 characters a second, 5 to 40 s (decisions/0004). */
 export const readSecondsOf = (text: string) =>
-  Math.min(20, Math.max(3, Math.ceil(text.replaceAll(/\s/g, '').length / 100)));
+  Math.min(40, Math.max(5, Math.ceil(text.replaceAll(/\s/g, '').length / 20)));
 
 /**
  * Spans in seconds since a lease began, as spans on the wall clock (PostgreSQL's int4multirange). Nothing after

@@ -1,0 +1,45 @@
+import type { Action, Caller, Dependencies } from '../action/action.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Stage, WritingsContent } from './content.schema.ts';
+import type { SeededLeaf, SeededProject } from './seed-projects.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+/** What one demo student's way through one project needs. `turn` varies texts, answers and scores. */
+export interface Journey {
+  tx: Transaction;
+  deps: Dependencies;
+  caller: Caller;
+  /** Who reviews. */
+  teacher: Caller;
+  project: SeededProject;
+  stage: Stage;
+  writings: WritingsContent;
+  turn: number;
+  now: Date;
+}
+
+/** The product's own functions, called as the student would have at that time. */
+export const actionAt = <P>(
+  { deps, caller }: Pick<Journey, 'deps' | 'caller'>,
+  at: Date,
+  payload: P,
+): Action<P> => ({
+  deps: { ...deps, clock: { now: () => at } },
+  caller,
+  payload,
+  address: '127.0.0.1',
+  origin: '',
+  demo: true,
+  language: 'zh-CN',
+  device: 'demo',
+});
+
+export const pick = <T>(list: T[], turn: number): T => list[turn % list.length] as T;
+
+/** A leaf, and when the student finished it. */
+export interface Step {
+  leaf: SeededLeaf;
+  at: Date;
+}
