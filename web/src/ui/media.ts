@@ -19,5 +19,7 @@ export const media = {
   light: '(prefers-color-scheme: light)',
   dark: '(prefers-color-scheme: dark)',
   noScripts: '(scripting: none)',
+  /** A finger, and no mouse. */
+  finger: '(pointer: coarse)',
   paper: 'print',
 } as const;

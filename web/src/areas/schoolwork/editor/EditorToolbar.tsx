@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { acceptPictures } from '../files/file-rules.ts';
+import { EditorIcon } from './EditorIcon.tsx';
 import { EditorLink } from './EditorLink.tsx';
 import {
   commandGroups,
@@ -48,7 +49,6 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
             editor={editor}
             command={{
               name: 'link',
-              sign: '',
               keys: 'Ctrl+K',
               active: () => editor.isActive('link'),
               run: () => setLinking(true),
@@ -77,16 +77,13 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
 
 function Tool({ command, editor }: { command: EditorCommand; editor: Editor }) {
   const text = useTexts('schoolwork').editor;
-  const { name, sign, keys, active, run } = command;
-  const label = text[name] as string;
+  const { name, keys, active, run } = command;
+  const label = text[name];
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles.tool}
-      data-tool={name}
-      // Drawn by the style sheet: a sign is no text to be read.
-      data-sign={sign || undefined}
       aria-label={label}
       aria-pressed={active ? active(editor) : undefined}
       aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
@@ -95,7 +92,7 @@ function Tool({ command, editor }: { command: EditorCommand; editor: Editor }) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => run(editor)}
     >
-      {sign ? null : label}
+      <EditorIcon name={name} />
     </button>
   );
 }
@@ -132,7 +129,7 @@ function PictureTool({ onPictures }: { onPictures: (files: File[]) => void }) {
         title={text.picture}
         onClick={() => input.current?.click()}
       >
-        {text.picture}
+        <EditorIcon name="picture" />
       </button>
       <input
         ref={input}

@@ -69,7 +69,7 @@ function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
           {text.add}
         </Button>
-        <span>{text.drop}</span>
+        <span className={styles.drag}>{text.drop}</span>
       </p>
       <p id={hintId} className={styles.rules}>
         {text.rules({ max: maxFiles })}
