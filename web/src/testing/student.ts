@@ -96,6 +96,8 @@ export const studentAnswers: Answers = {
   'POST /capi/Chapter/getProgressRecord': () => ok(record),
   'POST /capi/FrontProject/getMaterial': () =>
     ok({ list: [{ id: 5, name: '电表读数.csv', size: 2048, url: '/files/5' }] }),
-  'POST /capi/Schoolwork/getWorkDirectory': () => ok({ list: [homework] }),
+  'POST /capi/Schoolwork/getWorkDirectory': () =>
+    // Two: the only one there is would open by itself.
+    ok({ list: [homework, { ...homework, chapterId: 24, title: '记一周的用电' }] }),
   'POST /capi/Getdirectory/getTestDirectory': () => ok({ directory: [] }),
 };

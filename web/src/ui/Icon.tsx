@@ -10,6 +10,7 @@ const paths = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevronDown: 'M6 9.5l6 6 6-6',
   chevronRight: 'M9.5 6l6 6-6 6',
+  circle: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 8.5h10.5v12H9zM5.5 15.5h-1v-12H15v1.5',

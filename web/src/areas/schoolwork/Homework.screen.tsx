@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { learningPlace } from '../../address.ts';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
@@ -29,6 +29,10 @@ function Homework({ projectId }: { projectId: number }) {
   const [search] = useSearchParams();
   const { chapterId } = learningPlace({ search });
   const chosen = list.find((item) => item.chapterId === chapterId);
+  const [first, second] = list;
+  // The only one there is opens by itself.
+  if (first && !second && !chapterId)
+    return <Navigate replace to={paths.learningHomework({ projectId, chapterId: first.chapterId })} />;
   if (list.length === 0) {
     return (
       <Container className={styles.empty}>

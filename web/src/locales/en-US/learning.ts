@@ -129,6 +129,8 @@ export const learning: Texts<typeof chinese> = {
     stay: 'Keep looking around',
   },
 
+  needs: { reading: 'This homework follows the lesson:' },
+
   materials: { title: 'Project files' },
 
   catalog: {

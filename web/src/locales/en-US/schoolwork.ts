@@ -137,6 +137,9 @@ export const schoolwork: Texts<typeof chinese> = {
     submit: 'Submit homework',
     submitAgain: 'Submit again',
     submitting: 'Waiting to be submitted',
+    short: 'This homework asks for more',
+    shortText:
+      'What is missing is listed above the editor. Please add it, then submit. What you wrote is kept.',
     askSubmit: 'Submit this homework?',
     askAgain: 'Submit this homework again?',
     confirm: 'Submit',
@@ -147,6 +150,29 @@ export const schoolwork: Texts<typeof chinese> = {
     overdue:
       'The deadline has passed. If your camp accepts late work it will be marked as late; otherwise it cannot be submitted.',
     keepsAll: 'You can still change it and submit again. Every version is kept.',
+  },
+
+  asked: {
+    title: 'What this homework asks for',
+    characters: ({ have, need }) =>
+      have < need
+        ? `At least ${counted(need, 'character')} of text, ${have} so far`
+        : `At least ${counted(need, 'character')} of text: enough is written`,
+    charactersHint: 'Spaces do not count, and a passage that is repeated counts once.',
+    files: ({ have, need, kinds }) =>
+      `At least ${counted(need, 'attachment')}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}, ${have} so far`,
+    mustPass: 'It is done once a teacher has passed it. What is returned can be revised and submitted again.',
+    reached: 'Reached: ',
+    kinds: {
+      table: 'table',
+      picture: 'picture',
+      pdf: 'PDF',
+      document: 'document',
+      slides: 'slides',
+      code: 'code or text',
+      archive: 'archive',
+      video: 'video',
+    },
   },
 
   records: {

@@ -123,6 +123,8 @@ export const learning = {
     stay: '继续看看',
   },
 
+  needs: { reading: '这份作业接着这一节：' },
+
   materials: { title: '项目资料' },
 
   catalog: {

@@ -132,6 +132,8 @@ export const schoolwork = {
     submit: '提交作业',
     submitAgain: '再次提交',
     submitting: '等待提交',
+    short: '还没有达到这份作业的要求',
+    shortText: '差什么写在编辑框上面，补齐以后再提交。写下的内容都在。',
     askSubmit: '提交作业？',
     askAgain: '再次提交作业？',
     confirm: '确认提交',
@@ -141,6 +143,27 @@ export const schoolwork = {
     missing: ({ names }: { names: string[] }) => `没有上传成功，不会一起提交：${names.join('、')}。`,
     overdue: '已过截止时间：老师设为可以补交时会标记为逾期，否则不能提交。',
     keepsAll: '提交后还可以修改再交，每一版都会保留。',
+  },
+
+  asked: {
+    title: '这份作业的要求',
+    characters: ({ have, need }: { have: number; need: number }) =>
+      have < need ? `正文至少 ${need} 字，现在 ${have} 字` : `正文至少 ${need} 字，已经写够`,
+    charactersHint: '空格不算，重复的段落只算一次。',
+    files: ({ have, need, kinds }: { have: number; need: number; kinds: string[] }) =>
+      `附件至少 ${need} 个${kinds.length > 0 ? `（${kinds.join('、')}）` : ''}，现在 ${have} 个`,
+    mustPass: '须由老师批阅合格才算完成；退回的可以修改再交。',
+    reached: '已达到：',
+    kinds: {
+      table: '表格',
+      picture: '图片',
+      pdf: 'PDF',
+      document: '文档',
+      slides: '幻灯片',
+      code: '代码或文本',
+      archive: '压缩包',
+      video: '视频',
+    },
   },
 
   records: {

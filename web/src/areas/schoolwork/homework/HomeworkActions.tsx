@@ -1,5 +1,7 @@
+import { noRequirements, standingOf } from '@zhixing/contract/homework-requirements';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { useNow } from '../../../base/use-now.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { ChapterContent } from '../../learning/learning.types.ts';
@@ -8,7 +10,7 @@ import type { Work } from '../schoolwork.types.ts';
 import type { useWriting } from '../use-writing.ts';
 import type { Writing } from '../writing.ts';
 import styles from './HomeworkView.module.css';
-import { remainingWords } from './homework-words.ts';
+import { workOf } from './Requirements.tsx';
 
 /** What one save takes (contract/src/schoolwork.ts). */
 const maxLength = 200_000;
@@ -30,6 +32,9 @@ export function HomeworkActions({ state, writing, uploading, missing, content, w
   const [working, setWorking] = useState<'draft' | 'submit'>();
   const empty = knownOf(writing.content).blank && writing.files.length === 0;
   const tooLong = writing.content.length > maxLength;
+  const [short, setShort] = useState(false);
+  const requirements = content.requirements ?? noRequirements;
+  const { enough } = standingOf(requirements, workOf(writing));
   const problem = tooLong ? text.tooLong : state.phase === 'refused' ? state.problem : '';
 
   async function run(which: 'draft' | 'submit') {
@@ -43,6 +48,13 @@ export function HomeworkActions({ state, writing, uploading, missing, content, w
   const submit = state.submitting ? text.submitting : again;
   return (
     <>
+      {short && !enough ? (
+        <div className={styles.notices}>
+          <Notice tone="danger" title={text.short}>
+            {text.shortText}
+          </Notice>
+        </div>
+      ) : null}
       {problem ? (
         <div className={styles.notices}>
           <Notice tone="danger">{problem}</Notice>
@@ -56,7 +68,7 @@ export function HomeworkActions({ state, writing, uploading, missing, content, w
           type="primary"
           size="large"
           disabled={empty || uploading || tooLong || state.phase === 'conflict'}
-          onClick={() => setAsking(true)}
+          onClick={() => (enough ? setAsking(true) : setShort(true))}
         >
           {uploading ? text.uploading : submit}
         </Button>
@@ -84,8 +96,7 @@ interface FactsProps {
 
 function SubmitFacts({ writing, missing, deadline }: FactsProps) {
   const text = useTexts('schoolwork');
-  const [now] = useState(() => Date.now());
-  const over = deadline !== undefined && remainingWords(Date.parse(deadline), now, text.time).over;
+  const over = useNow((now) => deadline !== undefined && now > Date.parse(deadline));
   const names = writing.files.map(({ name }) => name);
   const count = knownOf(writing.content).characters;
   return (

@@ -17,6 +17,7 @@ import { useWriting } from '../use-writing.ts';
 import type { Writing } from '../writing.ts';
 import { HomeworkActions } from './HomeworkActions.tsx';
 import styles from './HomeworkView.module.css';
+import { Requirements } from './Requirements.tsx';
 
 export function HomeworkEditor({ content, work }: { content: ChapterContent; work: Work }) {
   const dispatch = useAppDispatch();
@@ -48,6 +49,7 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
         {state.restored ? <Notice>{text.restored}</Notice> : null}
         {changed ? <Notice tone="warning">{text.unsubmitted}</Notice> : null}
       </div>
+      {content.requirements ? <Requirements asked={content.requirements} writing={writing} /> : null}
       <div className={styles.editor}>
         <LazyEditor
           label={text.label}

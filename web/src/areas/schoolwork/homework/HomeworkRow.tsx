@@ -1,5 +1,4 @@
 import { workStatus } from '@zhixing/contract/words';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -9,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
 import styles from '../Homework.module.css';
 import type { HomeworkItem } from '../schoolwork.types.ts';
-import { remainingWords } from './homework-words.ts';
+import { RemainingTag } from './RemainingTag.tsx';
 
 interface HomeworkRowProps {
   item: HomeworkItem;
@@ -62,17 +61,10 @@ export function HomeworkRow({ item, projectId, current }: HomeworkRowProps) {
           {typeof review?.score === 'number' ? (
             <Tag tone="primary">{text.score({ score: review.score })}</Tag>
           ) : null}
-          {deadline && !submission ? <Left deadline={deadline} /> : null}
+          {deadline && !submission ? <RemainingTag deadline={deadline} /> : null}
         </span>
       </span>
       <Icon name="chevronRight" size={16} />
     </Link>
   );
-}
-
-function Left({ deadline }: { deadline: string }) {
-  const words = useTexts('schoolwork').time;
-  const [now] = useState(() => Date.now());
-  const { text, over, soon } = remainingWords(Date.parse(deadline), now, words);
-  return <Tag tone={over ? 'danger' : soon ? 'warning' : 'neutral'}>{text}</Tag>;
 }

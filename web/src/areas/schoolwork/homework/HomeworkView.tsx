@@ -1,5 +1,4 @@
 import { workType } from '@zhixing/contract/words';
-import { useState } from 'react';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -9,13 +8,13 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import type { ChapterContent } from '../../learning/learning.types.ts';
+import { HomeworkNeeds } from '../../learning/needs.door.ts';
 import { loadWork } from '../schoolwork.actions.ts';
 import type { Work } from '../schoolwork.types.ts';
 import { HomeworkEditor } from './HomeworkEditor.tsx';
 import styles from './HomeworkView.module.css';
-import { remainingWords } from './homework-words.ts';
+import { RemainingTag } from './RemainingTag.tsx';
 import { Review } from './Review.tsx';
 import { SubmissionRecords } from './SubmissionRecords.tsx';
 
@@ -27,6 +26,7 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
     <>
       {content.deadline ? <Deadline iso={content.deadline} /> : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
+      <HomeworkNeeds projectId={content.projectId} chapterId={content.id} />
       <section className={styles.mine} aria-labelledby="my-work">
         <h2 id="my-work">{text.mine}</h2>
         {work ? (
@@ -67,8 +67,6 @@ function WorkComing({ chapterId }: { chapterId: number }) {
 function Deadline({ iso }: { iso: string }) {
   const words = useTexts('schoolwork').time;
   const { time } = useChinaDates();
-  const [now] = useState(() => Date.now());
-  const { text, over, soon } = remainingWords(Date.parse(iso), now, words);
   return (
     <p className={styles.deadline}>
       <Icon name="clock" size={18} />
@@ -76,7 +74,7 @@ function Deadline({ iso }: { iso: string }) {
         {words.due({ time: time(iso) })}
         <small>{words.china}</small>
       </span>
-      <Tag tone={over ? 'danger' : soon ? 'warning' : 'neutral'}>{text}</Tag>
+      <RemainingTag deadline={iso} />
     </p>
   );
 }

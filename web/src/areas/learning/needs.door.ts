@@ -1,0 +1,1 @@
+export { HomeworkNeeds } from './HomeworkNeeds.tsx';
