@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -18,7 +18,8 @@ export function FigureDialog({ image, onClose }: FigureDialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const { width, scale, zoom, whole } = useZoom(box, image);
   const { least, most, step } = zoomLimits;
-  useEffect(() => {
+  // Open before it is measured.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     // Closed before it goes, so that the browser gives the focus back.
