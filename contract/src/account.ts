@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Nothing, oneOf } from './call.ts';
+import { nameLimits } from './names.ts';
 import { scenes } from './words.ts';
 
 const CountryCode = Type.String({ pattern: '^\\+?[0-9]{1,4}$', title: '国家或地区码' });
@@ -70,7 +71,7 @@ export const registByMobile = defineCall({
   payload: Type.Object({
     ...codedNumber,
     password: Password,
-    name: Type.String({ minLength: 1, maxLength: 50, title: '姓名' }),
+    name: Type.String({ minLength: 1, maxLength: nameLimits.name, title: '姓名' }),
     agree: Type.String({ minLength: 1, maxLength: 40, title: '协议版本' }),
   }),
   data: Token,

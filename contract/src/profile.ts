@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { codedNumber, Password } from './account.ts';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from './call.ts';
+import { nameLimits } from './names.ts';
 import { eachStudyField, profileLineLength, studyFields } from './profile-fields.ts';
 import { roles } from './words.ts';
 
@@ -46,7 +47,7 @@ const OrNone = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
 /**
  * What is left out stays as it is. `avatar`: the id of a picture one has uploaded, 0 for none; `collegeId` 0 takes
- * away what was there. An `email` waits for its confirmation; an empty one takes back the one that waits. A certificate already issued does not change.
+ * away what was there. An `email` waits for its confirmation; an empty one takes back the one that waits. Names: rules names; certificates that are not sealed go by them.
  */
 export const updateStudentV2 = defineCall({
   method: 'POST',
@@ -54,8 +55,8 @@ export const updateStudentV2 = defineCall({
   who: 'student',
   summary: '修改个人资料',
   payload: Type.Object({
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 50, title: '姓名' })),
-    nameEn: short('英文名'),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: nameLimits.name, title: '姓名' })),
+    nameEn: Type.Optional(Type.String({ maxLength: nameLimits.nameEn, title: '英文名' })),
     avatar: Type.Optional(Type.Integer({ ...OrNone, title: '头像' })),
     gender: Type.Optional(oneOf(['', 'male', 'female'])),
     email: Type.Optional(Type.String({ maxLength: 254, title: '邮箱' })),

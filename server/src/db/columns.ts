@@ -37,3 +37,7 @@ export const isAmong = (column: AnyColumn, words: Record<string, Word>) => {
   const numbers = Object.values(words).map(Number);
   return sql<boolean>`${column} between ${literals(Math.min(...numbers))} and ${literals(Math.max(...numbers))}`;
 };
+
+/** At most so many characters, none of them a control character: what SQL can hold of a line that people type. */
+export const isLine = (column: AnyColumn, limit: number) =>
+  sql<boolean>`char_length(${column}) <= ${literals(limit)} and ${column} !~ '[[:cntrl:]]'`;

@@ -125,9 +125,14 @@ const sentences = {
   '登录码不存在，请在电脑上换一个二维码':
     'This login code does not exist. Get a new QR code on the computer.',
   本站没有开通微信小程序登录: 'WeChat mini-program login is not available on this site',
-  姓名不能为空: 'Enter a name',
-  '姓名中有无法显示的字符，请重新填写':
-    'The name contains characters that cannot be displayed. Enter it again.',
+  '证书上的姓名刚刚有变化，请刷新页面，核对姓名后再下载':
+    'The names on the certificate have just changed. Reload the page and check them before you download it.',
+  '{0}最多 {1} 个字符，现在是 {2} 个，请改短后再试':
+    '{0}: at most {1} characters, and this has {2}. Shorten it and try again.',
+  '{0}里没有文字，请填写真实姓名': '{0}: there are no letters in it. Enter your real name.',
+  "{0}里不能有“{1}”，请删去它：只能用文字、空格和 · - ' .":
+    "{0}: “{1}” cannot stand in a name. Remove it; letters, spaces and · - ' . can.",
+  '{0}里不能有“{1}”，请改成“{2}”': '{0}: “{1}” cannot stand in a name. Use “{2}” in its place.',
   '用户协议已更新，请刷新页面，阅读并同意后再注册':
     'The terms have been updated. Reload the page, then read and accept them to sign up.',
   '验证码已失效或输错次数过多，请重新获取':

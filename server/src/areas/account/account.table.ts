@@ -1,3 +1,4 @@
+import { nameLimits } from '@zhixing/contract/names';
 import { roles, scenes } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
@@ -11,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes, id, isOneOf, ref, time } from '../../db/columns.ts';
+import { bytes, id, isLine, isOneOf, ref, time } from '../../db/columns.ts';
 
 /** The key alone of the table of files (upload/upload.table.ts), which is built upon accounts: each file has an owner. */
 const file = pgTable('file', { id: id().primaryKey() });
@@ -57,7 +58,8 @@ export const account = pgTable(
     check('account_role', isOneOf(t.role, roles)),
     check('account_country_code', sql`${t.countryCode} ~ '^[0-9]{1,4}$'`),
     check('account_mobile_digits', sql`${t.mobile} ~ '^[0-9]{4,15}$'`),
-    check('account_name', sql`char_length(${t.name}) between 1 and 50`),
+    check('account_name', sql`${isLine(t.name, nameLimits.name)} and ${t.name} <> ''`),
+    check('account_name_en', isLine(t.nameEn, nameLimits.nameEn)),
     check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
   ],
 );

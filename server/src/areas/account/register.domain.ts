@@ -1,32 +1,22 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { termsVersion } from '@zhixing/contract/terms';
 import type { Action, Caller } from '../../action/action.ts';
-import { badParameter, refused } from '../../base/errors.ts';
-import { say, word } from '../../locales/say.ts';
+import { refused } from '../../base/errors.ts';
 import { createAccount } from './account.door.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { maskNumber, requireMobile } from './mobile.ts';
 import { whyNotPassword } from './password/password.policy.ts';
 import { latinNameOf } from './profile/latin-name.ts';
+import { requireName } from './profile/name.ts';
 import { newMark } from './session/device-mark.ts';
 import { openSession, tellLogin } from './session/session.domain.ts';
 
 type Wanted = Payload<typeof calls.registByMobile>;
 
-/** A name fit for a certificate, its edges trimmed; -3. */
-export function requireName(given: string): string {
-  const name = given.normalize('NFC').trim();
-  if (!name) throw badParameter('姓名不能为空');
-  // A few characters become two in their normal form.
-  if ([...name].length > 50) throw badParameter(say`${word('姓名')}最多 ${50} 个字符`);
-  if (/\p{C}/u.test(name)) throw badParameter('姓名中有无法显示的字符，请重新填写');
-  return name;
-}
-
 /** Everything a person can put right without another code. */
 async function requireGoodForm(payload: Wanted) {
   const number = requireMobile(payload);
-  const name = requireName(payload.name);
+  const name = requireName('name', payload.name);
   // What the certificate will say beside the name; its bearer can change it.
   const nameEn = await latinNameOf(name);
   const problem = whyNotPassword(payload.password, { ...number, name, nameEn });

@@ -81,7 +81,9 @@ it('a bad password, name or terms version is refused without costing the code', 
     { password: `x${payload.mobile}`, says: '手机号' },
     { name: '   ', says: '姓名' },
     { name: '\u0958'.repeat(50), says: '姓名最多 50 个字符' },
-    { name: '林\u202e知', says: '姓名' },
+    { name: '林\u202e知', says: '姓名里不能有“U+202E”' },
+    { name: '林小知😀', says: '姓名里不能有“😀”' },
+    { name: '<b>林</b>', says: '姓名里不能有“<”' },
     { agree: '2001-01-01', says: '用户协议' },
   ];
   for (const { says, ...fields } of wrong) {

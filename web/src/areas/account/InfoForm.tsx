@@ -12,6 +12,7 @@ import { CollegeSelect } from './CollegeSelect.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';
 import { changesOf, dropDraft, fieldsOf, type InfoFields, keepDraft, readDraft } from './info-draft.ts';
+import { nameRule } from './name-rule.door.ts';
 import { saveInfo } from './profile.actions.ts';
 import styles from './UserInfo.module.css';
 
@@ -83,21 +84,23 @@ function useDraft(info: UserInfo, onDone: () => void) {
 
 function Person({ info }: { info: UserInfo }) {
   const { form, info: label } = useTexts('user');
+  const { names } = useTexts('account');
   return (
     <section className={styles.card}>
       <Form.Item name="avatar" label={form.avatar}>
         <AvatarField name={info.name} saved={info.avatar} />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item
-          name="name"
-          label={label.name}
-          rules={[{ required: true, whitespace: true, message: form.nameRequired }]}
-        >
-          <Input autoComplete="name" maxLength={50} />
+        <Form.Item name="name" label={label.name} extra={form.nameHint} rules={[nameRule('name', names)]}>
+          <Input autoComplete="name" />
         </Form.Item>
-        <Form.Item name="nameEn" label={label.nameEn} extra={form.nameEnHint}>
-          <Input maxLength={50} />
+        <Form.Item
+          name="nameEn"
+          label={label.nameEn}
+          extra={form.nameEnHint}
+          rules={[nameRule('nameEn', names)]}
+        >
+          <Input />
         </Form.Item>
         <Form.Item name="gender" label={label.gender}>
           <Radio.Group>

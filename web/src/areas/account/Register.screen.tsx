@@ -12,6 +12,7 @@ import { formLook } from './form-look.ts';
 import { register } from './login.actions.ts';
 import { MobileFields } from './MobileFields.tsx';
 import { bareMobile } from './mobile.ts';
+import { nameRule } from './name-rule.door.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useKept } from './use-kept.ts';
 import { useSubmit } from './use-submit.ts';
@@ -40,7 +41,7 @@ export function Screen() {
 }
 
 function RegisterForm() {
-  const text = useTexts('account').register;
+  const { register: text, names } = useTexts('account');
   const dispatch = useAppDispatch();
   const { state } = useLocation() as { state: { mobile?: string } | null };
   const busy = useBusy('account/register');
@@ -62,12 +63,8 @@ function RegisterForm() {
       <MobileFields form="register" />
       <CodeField form="register" scene="register" exist={false} />
       <PasswordField />
-      <Form.Item
-        name="name"
-        label={text.name}
-        rules={[{ required: true, whitespace: true, message: text.nameRequired }]}
-      >
-        <Input autoComplete="name" maxLength={50} />
+      <Form.Item name="name" label={text.name} extra={text.nameHint} rules={[nameRule('name', names)]}>
+        <Input autoComplete="name" />
       </Form.Item>
       <Agreement />
       <FormProblem problem={problem} />

@@ -87,6 +87,23 @@ describe('what is typed to log in or sign up', () => {
     expect(typedInto('设置密码')).toBe('');
   });
 
+  it('a name that is none is told beside its field, and nothing of a long one is cut', async () => {
+    await draw();
+    const field = screen.getByLabelText<HTMLInputElement>('真实姓名');
+    for (const [typed, says] of [
+      ['林小知😀', '不能有“😀”，请删去它'],
+      ['买买提•江', '请改成“·”'],
+      ['林'.repeat(51), '最多 50 个字符，现在是 51 个'],
+    ] as const) {
+      type('真实姓名', typed);
+      fireEvent.blur(field);
+      const said = await screen.findByText((text) => text.includes(says));
+      expect(field.closest('.ant-form-item')?.contains(said)).toBe(true);
+      expect(field.value).toBe(typed);
+    }
+    expect(field.maxLength).toBe(-1);
+  });
+
   it('another number need not wait for the minute of the one before', async () => {
     keepSent(sessionStorage, 'register', {
       ...{ countryCode: '86', mobile: '13800000002', until: Date.now() + 50_000 },
@@ -197,6 +214,18 @@ describe('the own record', () => {
     expect(calls.find(({ key }) => key === update)?.payload).toEqual({ major: '应用数学' });
     expect(told()).toEqual(['success: 保存成功']);
     expect(readDraft(sessionStorage, 7)).toBeUndefined();
+  });
+
+  it('a name that is none is told beside its field, and not sent', async () => {
+    const { called } = await draw({ [update]: () => ok(info) });
+    click('编辑资料');
+    expect(screen.getByText(/还没有封存的证书会跟着改/)).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('英文名');
+    fireEvent.change(field, { target: { value: 'Lin <b>' } });
+    click(/保\s?存/);
+    const said = await screen.findByText(/不能有“<”，请删去它/);
+    expect(field.closest('.ant-form-item')?.contains(said)).toBe(true);
+    expect(called()).not.toContain(update);
   });
 
   it.each([

@@ -58,6 +58,16 @@ export const account: Texts<typeof chinese> = {
     kept: ', met',
   },
 
+  names: {
+    empty: 'Enter your name. It goes on your certificates.',
+    long: ({ limit, length }) => `At most ${limit} characters; this has ${length}. Please shorten it.`,
+    letters: 'There are no letters here. Enter your real name.',
+    character: ({ character }) =>
+      `“${character}” cannot stand in a name. Remove it; letters, spaces and · - ' . can.`,
+    instead: ({ character, instead }) =>
+      `“${character}” cannot stand in a name. Use “${instead}” in its place.`,
+  },
+
   login: {
     title: 'Log in',
     next: 'After logging in you return to where you were.',
@@ -128,7 +138,7 @@ export const account: Texts<typeof chinese> = {
     title: 'Sign up',
     hint: 'It takes a minute. Your name is printed on your certificates, so please give your real one.',
     name: 'Real name',
-    nameRequired: 'Enter your name. It goes on your certificates.',
+    nameHint: 'As on your identity card. You can change it until you first download a certificate.',
     submit: 'Sign up',
     hasAccount: 'Have an account? ',
     login: 'Log in',

@@ -46,6 +46,18 @@ export const account = {
     kept: '，已满足',
   },
 
+  /** Why a name is none, and what to do. */
+  names: {
+    empty: '请输入姓名，证书上会用到',
+    long: ({ limit, length }: { limit: number; length: number }) =>
+      `最多 ${limit} 个字符，现在是 ${length} 个，请改短`,
+    letters: '这里没有文字，请填写真实姓名',
+    character: ({ character }: { character: string }) =>
+      `不能有“${character}”，请删去它：姓名只能用文字、空格和 · - ' .`,
+    instead: ({ character, instead }: { character: string; instead: string }) =>
+      `不能有“${character}”，请改成“${instead}”`,
+  },
+
   login: {
     title: '登录',
     next: '登录后会回到刚才的页面。',
@@ -113,7 +125,7 @@ export const account = {
     title: '注册',
     hint: '一分钟完成。姓名会印在结业证书上，请填写真实姓名。',
     name: '真实姓名',
-    nameRequired: '请输入姓名，证书上会用到',
+    nameHint: '与证件上的一致。证书首次下载之前还可以改。',
     submit: '注册',
     hasAccount: '已经有账号？',
     login: '去登录',

@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { nameFields } from '@zhixing/contract/names';
 import { studyFields } from '@zhixing/contract/profile-fields';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
@@ -6,13 +7,13 @@ import { say, word } from '../../../locales/say.ts';
 import { requireOwnPicture } from '../../upload/files.door.ts';
 import * as accounts from '../account.queries.ts';
 import { requireEmail } from '../codes/email.ts';
-import { requireName } from '../register.domain.ts';
 import * as colleges from './college.queries.ts';
+import { requireName } from './name.ts';
 import { readInfo } from './user-info.domain.ts';
 
 type Wanted = Payload<typeof calls.updateStudentV2>;
 /** The texts of one line, and what a refusal calls them. */
-const lines = { nameEn: '英文名', ...studyFields } as const;
+const lines = studyFields;
 
 function requireLine(given: string, title: string): string {
   const line = given.normalize('NFC').trim();
@@ -26,7 +27,10 @@ function readTexts(wanted: Wanted): accounts.AccountChange {
     const given = wanted[key];
     if (given !== undefined) set[key] = requireLine(given, title);
   }
-  if (wanted.name !== undefined) set.name = requireName(wanted.name);
+  for (const field of nameFields) {
+    const given = wanted[field];
+    if (given !== undefined) set[field] = requireName(field, given);
+  }
   if (wanted.gender !== undefined) set.gender = wanted.gender;
   return set;
 }
@@ -59,7 +63,8 @@ async function readEmail({ db }: Dependencies, accountId: number, given: string 
 }
 
 /**
- * Changes what is given and leaves the rest. A certificate keeps the name it was issued with. -3: a field is not right,
+ * Changes what is given and leaves the rest. Certificates that are not sealed go by the new
+ * names (rules: certificate-sealing). -3: a field is not right,
  * or the picture is not one's own; -2: the login's e-mail cannot be taken away so.
  */
 export async function updateStudentV2({

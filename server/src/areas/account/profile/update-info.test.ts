@@ -40,6 +40,9 @@ describe('the own record', () => {
       college: { id: collegeId, name: '江南数字学院' },
     });
     expect((await update(token, { name: ' 林知 ' })).data).toMatchObject({ ...fields, name: '林知' });
+    const long = { name: '𬭎'.repeat(50), nameEn: 'x'.repeat(100) };
+    expect((await update(token, long)).data).toMatchObject(long);
+    expect((await update(token, { name: '林知', nameEn: 'Lin Xiaozhi' })).data).toMatchObject(fields);
     expect((await update(token, { gender: '', collegeId: 0 })).data).toMatchObject({
       ...{ gender: '', college: null, major: '数据科学' },
     });
@@ -57,6 +60,9 @@ describe('the own record', () => {
       [{ name: '  ', major: '数学' }, '姓名'],
       // Each of these is two characters in its normal form.
       [{ name: '\u0958'.repeat(50), major: '数学' }, '姓名最多 50 个字符'],
+      [{ name: '林小知😀', major: '数学' }, '姓名里不能有“😀”'],
+      [{ nameEn: 'Lin <i>', major: '数学' }, '英文名里不能有“<”'],
+      [{ nameEn: 'x'.repeat(101), major: '数学' }, '英文名最多 100 个字符'],
       [{ email: 'not-an-address', major: '数学' }, '邮箱'],
       [{ collegeId: 999_999, major: '数学' }, '院校'],
       [{ avatar: 999_999, major: '数学' }, '图片'],
@@ -79,7 +85,7 @@ describe('the own record', () => {
     expect((await update(mine.token, { avatar: 0 })).data.avatar).toBeNull();
   });
 
-  it('does not change a certificate that has been issued', async () => {
+  it('does not change a certificate that has been sealed', async () => {
     const classroom = await createClassroom(product);
     const { token } = await student();
     const studentId = (await infoOf(token)).data.userId;
@@ -90,8 +96,9 @@ describe('the own record', () => {
     await deps.db.transaction((tx) => issueCertificate(tx, what));
     const certificate = () =>
       product.call('POST /capi/Student/getCertificateV2', { projectId: project.id }, { token });
+    expect((await certificate()).data).toMatchObject({ name: '林小知' });
+    await product.call('POST /capi/Student/saveNotifyGraduate', { projectId: project.id }, { token });
     const before = await certificate();
-    expect(before.data).toMatchObject({ name: '林小知' });
     await update(token, { name: '张大三', nameEn: 'Zhang Dasan' });
     expect((await certificate()).data).toEqual(before.data);
   });
