@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
 import { defineCall, Id, Nothing, nullable, oneOf, Time } from './call.ts';
+import { nameLimits } from './names.ts';
 import { certificateStatuses } from './words.ts';
 
-/** As frozen at issue (rules: certificate-fields). `year` and `month` are those of graduation in China. */
+/**
+ * As frozen at issue (rules: certificate-fields). `year` and `month` are those of graduation in China. `name` and `nameEn`
+ * are the account's until `sealedAt` (rules: certificate-sealing).
+ */
 export const Certificate = Type.Object({
   certImgUrl: Type.String(),
   projectName: Type.String(),
@@ -13,6 +17,7 @@ export const Certificate = Type.Object({
   nameEn: Type.String(),
   certCode: Type.String(),
   validateUrl: Type.String(),
+  sealedAt: nullable(Time),
 });
 
 export const getCertificateV2 = defineCall({
@@ -24,12 +29,20 @@ export const getCertificateV2 = defineCall({
   data: Certificate,
 });
 
+/**
+ * Seals the certificate. `name` and `nameEn`: as the student saw them drawn; where they are not those of the certificate
+ * (any more), nothing is sealed (-2).
+ */
 export const saveNotifyGraduate = defineCall({
   method: 'POST',
   path: '/capi/Student/saveNotifyGraduate',
   who: 'student',
-  summary: '记录结业通知与证书下载',
-  payload: Type.Object({ projectId: Id }),
+  summary: '记录结业通知与证书下载，封存证书上的姓名',
+  payload: Type.Object({
+    projectId: Id,
+    name: Type.Optional(Type.String({ maxLength: nameLimits.name, title: '姓名' })),
+    nameEn: Type.Optional(Type.String({ maxLength: nameLimits.nameEn, title: '英文名' })),
+  }),
   data: Nothing,
 });
 
@@ -57,6 +70,7 @@ const check = {
         year: Type.String(),
         month: Type.String(),
         issuedAt: Time,
+        sealed: Type.Boolean(),
         revokedAt: nullable(Time),
         revokedReason: nullable(Type.String()),
       }),
@@ -64,7 +78,7 @@ const check = {
   }),
 } as const;
 
-/** The holder's name is masked unless `name` matches. `hint`: why a number is unknown, and what to do; ready to show. */
+/** The holder's names are those that stand now; until `sealed` they may follow the account's. Masked unless `name` matches. `hint`: why a number is unknown, and what to do; ready to show. */
 export const checkCertNumber = defineCall({ ...check, method: 'GET', summary: '验证证书编号' });
 
 /** The same with the name in the body: what our own pages ask, so that a name never stands in an address. */

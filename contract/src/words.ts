@@ -52,5 +52,9 @@ export type Scene = (typeof scenes)[number];
 /** What the poll of a QR login hears (rules: call-login-poll). */
 export const ticketStatuses = ['waiting', 'scanned', 'confirmed', 'expired', 'refused'] as const;
 
+/** Who sealed the names of a certificate (rules: certificate-sealing): its student, the time that passed, staff. */
+export const sealers = ['student', 'time', 'staff'] as const;
+export type Sealer = (typeof sealers)[number];
+
 /** (rules: call-check-certificate) */
 export const certificateStatuses = ['valid', 'revoked', 'unknown'] as const;

@@ -79,6 +79,7 @@ export const certificate: Certificate = {
   ...{ certImgUrl: '/public/certificate.svg', projectName: titles.project },
   ...{ projectNameEn: 'Campus Energy Data', year: '2031', month: '03', name: '林小知' },
   ...{ nameEn: 'Lin Xiaozhi', certCode: 'ZX2031ABCDEFGHJK', validateUrl: 'https://zx.example/cert/validate' },
+  sealedAt: at,
 };
 
 export const studentAnswers: Answers = {

@@ -5,15 +5,16 @@ import { refused } from '../../base/errors.ts';
 import { say, tell } from '../../locales/say.ts';
 import { requireProjectReader } from '../learning/access.door.ts';
 import { whatIsMissing } from '../learning/progress.door.ts';
+import type { StandingCertificate } from './certificate.queries.ts';
 import * as queries from './certificate.queries.ts';
 import { countCheck, countName } from './check-caps.ts';
 import { isSameName, maskName } from './holder-name.ts';
-import type { CertificateRow } from './issue.door.ts';
 import { isWellFormed, normalizeNumber } from './number.ts';
+import { sealConfirmed } from './seal.domain.ts';
 
-const monthOf = ({ month }: CertificateRow) => String(month).padStart(2, '0');
+const monthOf = ({ month }: StandingCertificate) => String(month).padStart(2, '0');
 
-async function imageOf(deps: Dependencies, { templateVersion }: CertificateRow): Promise<string> {
+async function imageOf(deps: Dependencies, { templateVersion }: StandingCertificate): Promise<string> {
   const image = await queries.findImage(deps.db, { version: templateVersion });
   return `${deps.config.page.imageCdn.replace(/\/$/, '')}${image ?? ''}`;
 }
@@ -28,7 +29,8 @@ async function whyNone(deps: Dependencies, holding: { studentId: number; project
 }
 
 /**
- * The certificate, as frozen at issue (rules: call-certificate, certificate-issue). -1: not enrolled, or not one's
+ * The certificate, as frozen at issue, with the names that stand now (rules: call-certificate, certificate-issue,
+ * certificate-sealing). -1: not enrolled, or not one's
  * student; -2: not graduated yet, with what is missing; or revoked.
  */
 export async function getCertificateV2({
@@ -53,22 +55,26 @@ export async function getCertificateV2({
     nameEn,
     certCode: number,
     validateUrl: validateUrlOf(deps, origin, number),
+    sealedAt: row.sealedAt?.toISOString() ?? null,
   };
 }
 
 /**
- * Records that the student was told of the certificate and has downloaded it; twice is once. -1: not enrolled;
- * -2: there is none yet.
+ * Records that the student was told of the certificate and has downloaded it, and seals it; twice is once. `name` and
+ * `nameEn`: the names that the student confirmed. -1: not enrolled; -2: there is none yet, or its names are others.
  */
 export async function saveNotifyGraduate({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.saveNotifyGraduate>>): Promise<Data<typeof calls.saveNotifyGraduate>> {
-  const holding = { studentId: caller.accountId, projectId: payload.projectId };
-  await requireProjectReader({ db: deps.db, caller, projectId: payload.projectId });
-  const told = await queries.noteTold(deps.db, { ...holding, now: deps.clock.now() });
-  if (!told) throw refused('这个项目还没有证书，完成结业要求后即可下载');
+  const { projectId, ...confirmed } = payload;
+  await requireProjectReader({ db: deps.db, caller, projectId });
+  const held = { studentId: caller.accountId, projectId, now: deps.clock.now() };
+  await deps.db.transaction(async (tx) => {
+    await sealConfirmed(tx, { ...held, confirmed });
+    await queries.noteTold(tx, held);
+  });
   return {};
 }
 
@@ -78,7 +84,7 @@ const unknown = (hint: string, language: Language) => ({
   hint: tell(hint, language),
 });
 
-function showChecked(row: CertificateRow, given: string | undefined) {
+function showChecked(row: StandingCertificate, given: string | undefined) {
   const { number, name, nameEn, projectId, projectName, projectNameEn, year, issuedAt } = row;
   const nameMatches = given !== undefined && (isSameName(given, name) || isSameName(given, nameEn));
   return {
@@ -92,13 +98,14 @@ function showChecked(row: CertificateRow, given: string | undefined) {
     year: String(year),
     month: monthOf(row),
     issuedAt: issuedAt.toISOString(),
+    sealed: row.sealedAt !== null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     revokedReason: row.revokedReason,
   };
 }
 
 /**
- * What stands behind a number. The holder's name is masked unless `name` is the holder's
+ * What stands behind a number, with the names that stand now. The holder's name is masked unless `name` is the holder's
  * (rules: call-check-certificate). -4: too many numbers or names were tried.
  */
 export async function checkCertNumber({

@@ -5,3 +5,9 @@ export function chinaMonth(time: Date): { year: number; month: number } {
   const local = new Date(time.getTime() + chinaHours * 3600 * 1000);
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1 };
 }
+
+const day = 24 * 3600 * 1000;
+const sealAfterDays = 14;
+
+/** Certificates issued up to then are sealed by time (rules: certificate-sealing). */
+export const sealedByTime = (now: Date): Date => new Date(now.getTime() - sealAfterDays * day);

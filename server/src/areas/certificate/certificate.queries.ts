@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Sealer } from '@zhixing/contract/words';
+import { and, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../account/account.table.ts';
 import { project } from '../practise/practise.table.ts';
@@ -12,15 +13,10 @@ interface Holding {
 const isHeld = ({ studentId, projectId }: Holding) =>
   and(eq(certificate.studentId, studentId), eq(certificate.projectId, projectId));
 
-/** What a certificate freezes. */
-export async function readNames(db: Db, { studentId, projectId }: Holding) {
+/** What a certificate says of its project for ever; undefined: no such student or project. */
+export async function readTitles(db: Db, { studentId, projectId }: Holding) {
   const [row] = await db
-    .select({
-      name: account.name,
-      nameEn: account.nameEn,
-      projectName: project.title,
-      projectNameEn: project.titleEn,
-    })
+    .select({ projectName: project.title, projectNameEn: project.titleEn })
     .from(account)
     .innerJoin(project, eq(project.id, projectId))
     .where(eq(account.id, studentId));
@@ -42,8 +38,19 @@ export async function insertCertificate(tx: Transaction, row: typeof certificate
   return inserted;
 }
 
+/** With the names that stand now: the sealed ones, or the account's (rules: certificate-sealing). */
+const standing = {
+  ...getTableColumns(certificate),
+  name: sql<string>`coalesce(${certificate.name}, ${account.name})`,
+  nameEn: sql<string>`coalesce(${certificate.nameEn}, ${account.nameEn})`,
+};
+const selectStanding = (db: Db) =>
+  db.select(standing).from(certificate).innerJoin(account, eq(account.id, certificate.studentId));
+
+export type StandingCertificate = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
+
 export async function findHeld(db: Db, holding: Holding) {
-  const [row] = await db.select().from(certificate).where(isHeld(holding));
+  const [row] = await selectStanding(db).where(isHeld(holding));
   return row;
 }
 
@@ -56,19 +63,39 @@ export async function findImage(db: Db, { version }: { version: number }) {
 }
 
 export async function findByNumber(db: Db, { number }: { number: string }) {
-  const [row] = await db.select().from(certificate).where(eq(certificate.number, number));
+  const [row] = await selectStanding(db).where(eq(certificate.number, number));
   return row;
 }
 
-/** The first time stays; false when there is no such certificate. */
-export async function noteTold(db: Db, { now, ...holding }: Holding & { now: Date }): Promise<boolean> {
-  const rows = await db
+/** The first time stays. */
+export async function noteTold(db: Db, { now, ...holding }: Holding & { now: Date }): Promise<void> {
+  await db
     .update(certificate)
     .set({ notifiedAt: sql`coalesce(${certificate.notifiedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(isHeld(holding))
-    .returning({ id: certificate.id });
-  return rows.length > 0;
+    .where(isHeld(holding));
 }
+
+interface Sealing {
+  by: Sealer;
+  now: Date;
+}
+
+/** One statement: of two at once the second finds it sealed. Answers how many were sealed. */
+async function sealWhere(db: Db, which: SQL | undefined, { by, now }: Sealing): Promise<number> {
+  const { rowCount } = await db
+    .update(certificate)
+    .set({ name: account.name, nameEn: account.nameEn, sealedAt: now, sealedBy: by })
+    .from(account)
+    .where(and(eq(account.id, certificate.studentId), isNull(certificate.sealedAt), which));
+  return rowCount ?? 0;
+}
+
+export const sealHeld = (db: Db, { by, now, ...holding }: Holding & Sealing) =>
+  sealWhere(db, isHeld(holding), { by, now });
+export const sealOfStudent = (db: Db, { studentId, ...sealing }: { studentId: number } & Sealing) =>
+  sealWhere(db, eq(certificate.studentId, studentId), sealing);
+export const sealIssuedBy = (db: Db, { issuedBy, ...sealing }: { issuedBy: Date } & Sealing) =>
+  sealWhere(db, lte(certificate.issuedAt, issuedBy), sealing);
 
 export async function insertTemplate(db: Db, row: { version: number; image: string; createdAt: Date }) {
   await db.insert(certificateTemplate).values(row).onConflictDoNothing();

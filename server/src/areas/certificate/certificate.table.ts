@@ -1,6 +1,8 @@
+import { nameLimits } from '@zhixing/contract/names';
+import { sealers } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { id, ref, time } from '../../db/columns.ts';
+import { check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { id, isLine, isOneOf, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { project } from '../practise/practise.table.ts';
 
@@ -11,7 +13,11 @@ export const certificateTemplate = pgTable('certificate_template', {
   createdAt: time().notNull().defaultNow(),
 });
 
-/** Frozen at issue: nothing here changes but the revocation and the record of the download. */
+/**
+ * Frozen at issue, but for its two names, which are those of the account until it is sealed: only then do they stand here
+ * (rules: certificate-sealing). The trigger certificate_frozen lets nothing else change but the revocation and the record
+ * of the download.
+ */
 export const certificate = pgTable(
   'certificate',
   {
@@ -26,8 +32,10 @@ export const certificate = pgTable(
     templateVersion: integer()
       .notNull()
       .references(() => certificateTemplate.version),
-    name: text().notNull(),
-    nameEn: text().notNull(),
+    name: text(),
+    nameEn: text(),
+    sealedAt: time(),
+    sealedBy: text({ enum: sealers }),
     projectName: text().notNull(),
     projectNameEn: text().notNull(),
     year: smallint().notNull(),
@@ -41,6 +49,14 @@ export const certificate = pgTable(
     primaryKey({ columns: [t.studentId, t.id] }),
     unique('certificate_once').on(t.studentId, t.projectId),
     check('certificate_number', sql`${t.number} ~ '^ZX[0-9]{4}[0-9A-HJKMNP-TV-Z]{10}$'`),
+    check(
+      'certificate_sealed',
+      sql`num_nulls(${t.sealedAt}, ${t.sealedBy}, ${t.name}, ${t.nameEn}) in (0, 4)`,
+    ),
+    check('certificate_sealed_by', isOneOf(t.sealedBy, sealers)),
+    check('certificate_name', isLine(t.name, nameLimits.name)),
+    check('certificate_name_en', isLine(t.nameEn, nameLimits.nameEn)),
+    index('certificate_unsealed').on(t.issuedAt).where(sql`${t.sealedAt} is null`),
     check('certificate_month', sql`${t.month} between 1 and 12`),
     check('certificate_revoked', sql`(${t.revokedAt} is null) = (${t.revokedReason} is null)`),
   ],

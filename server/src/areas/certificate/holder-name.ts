@@ -3,7 +3,7 @@ const fold = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s·・•.\-']/gu, '');
+    .replace(/[\s·・•.\-'’]/gu, '');
 
 export const isSameName = (given: string, name: string) => fold(given) !== '' && fold(given) === fold(name);
 

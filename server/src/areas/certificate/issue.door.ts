@@ -9,8 +9,8 @@ import { createNumber } from './number.ts';
 export type CertificateRow = typeof certificate.$inferSelect;
 
 /**
- * Makes a student's certificate of a project: once, numbered, with the names, the month (of China Standard Time)
- * and the template as they are now. A second call gives the same certificate. Who may have one is decided
+ * Makes a student's certificate of a project: once, numbered, with the project's titles, the month (of China Standard
+ * Time) and the template as they are now; the student's names follow when it is sealed. A second call gives the same certificate. Who may have one is decided
  * before: this only makes it. -3: no such student or project.
  */
 export async function issueCertificate(
@@ -22,12 +22,12 @@ export async function issueCertificate(
     now,
   }: { deps: Dependencies; studentId: number; projectId: number; now: Date },
 ): Promise<CertificateRow> {
-  const names = await queries.readNames(tx, { studentId, projectId });
-  if (!names) throw badParameter('没有这位学生或这个项目（projectId）');
+  const titles = await queries.readTitles(tx, { studentId, projectId });
+  if (!titles) throw badParameter('没有这位学生或这个项目（projectId）');
   const template = await queries.findNewestTemplate(tx);
   if (!template) throw new Error('there is no certificate template: ensureBasics has not run');
   const { year, month } = chinaMonth(now);
-  const frozen = { studentId, projectId, ...names, year, month, issuedAt: now };
+  const frozen = { studentId, projectId, ...titles, year, month, issuedAt: now };
   // A taken number is one chance in 2⁴⁵ for each certificate of the year: a second try is enough, five are certain.
   for (let tries = 0; tries < 5; tries += 1) {
     const row = { ...frozen, number: createNumber(year), templateVersion: template.version };

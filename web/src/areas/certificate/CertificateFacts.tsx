@@ -20,7 +20,7 @@ export interface CertificateFactsProps {
 /** ZX2026ABCDEFGHJK in groups of four, which the eye can compare. */
 const grouped = (number: string) => number.replace(/(.{6})(.{4})(.{4})(.*)/, '$1 $2 $3 $4').trim();
 
-/** All that was frozen when the certificate was issued. */
+/** All that is on record of a certificate. */
 export function CertificateFacts({ certificate, name }: CertificateFactsProps) {
   const text = useTexts('certPages').facts;
   const { date, month } = useChinaDates();
@@ -78,6 +78,7 @@ function Holder({ certificate, name }: CertificateFactsProps) {
           {certificate.nameEn}
         </span>
       ) : null}
+      {certificate.sealed ? null : <span className={styles.english}>{text.unsealed}</span>}
       {certificate.nameMatches ? null : <CompareName certCode={certificate.certCode} tried={name !== ''} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { callThunk } from '../../base/call-thunk.ts';
+import { callThunk, tellFailure } from '../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { paths } from '../../paths.ts';
 import type { Certificate, CertificateCheck } from './certificate.types.ts';
@@ -44,17 +44,35 @@ export const checkNumberOf =
   };
 
 export const getCertificate = callThunk('certificate/get', 'POST /capi/Student/getCertificateV2');
+/** The same where nobody asked for it: a failure is not told. */
+export const lookAtCertificate = callThunk(
+  'certificate/look',
+  'POST /capi/Student/getCertificateV2',
+  'silent',
+);
 const notifyGraduate = callThunk('certificate/notify', 'POST /capi/Student/saveNotifyGraduate', 'silent');
 
 /**
- * Fetch, save-notify-graduate, return: in this order (rules: certificate-download). undefined: there is none, and it
- * was told.
+ * Fetch, save-notify-graduate, return: in this order (rules: certificate-download). `confirmed`: the names that the student
+ * saw and confirmed, with which the certificate is sealed (rules: certificate-sealing). undefined: there is none, or it
+ * could not be sealed so, and it was told.
  */
 export const takeCertificate =
-  (projectId: number): AppThunk<Promise<Certificate | undefined>> =>
+  (
+    projectId: number,
+    confirmed?: Pick<Certificate, 'name' | 'nameEn'>,
+  ): AppThunk<Promise<Certificate | undefined>> =>
   async (dispatch) => {
     const answer = await dispatch(getCertificate({ projectId })).unwrap();
     if (answer.code !== codes.ok) return undefined;
-    await dispatch(notifyGraduate({ projectId }));
-    return answer.data;
+    if (!confirmed) {
+      await dispatch(notifyGraduate({ projectId }));
+      return answer.data;
+    }
+    const { name, nameEn } = confirmed;
+    const sealed = await dispatch(notifyGraduate({ projectId, name, nameEn })).unwrap();
+    if (sealed.code === codes.ok) return { ...answer.data, name, nameEn };
+    // What is handed out is what will always be on record, or nothing is.
+    tellFailure(dispatch, sealed);
+    return undefined;
   };

@@ -25,6 +25,7 @@ const certificate = {
   month: '09',
   // In China it is the 30th already.
   issuedAt: '2026-09-29T16:30:00.000Z',
+  sealed: true,
   revokedAt: null,
   revokedReason: null,
 };
@@ -50,6 +51,13 @@ it('shows all that was frozen, the name masked, and asks to compare it with the 
   expect(shown).toContain('都应与这里完全一致');
   expect(shown).not.toContain('姓名一致');
   expect(screen.getByLabelText(/填写证书上的姓名/)).toBeTruthy();
+});
+
+it('says when the names are not sealed yet, and nothing of it afterwards', async () => {
+  const open = { ...certificate, sealed: false };
+  expect((await validate(answerOf({ certificate: open }))).textContent).toContain('姓名还没有封存');
+  cleanup();
+  expect((await validate(answerOf())).textContent).not.toContain('封存');
 });
 
 it('says that a name matches, and shows it whole', async () => {

@@ -28,6 +28,17 @@ it('fetches the certificate, saves that the graduate was told, then returns it',
   expect(called()).toEqual(['POST /capi/Student/getCertificateV2', 'POST /capi/Student/saveNotifyGraduate']);
 });
 
+it('hands out no certificate that could not be sealed with the names that were confirmed', async () => {
+  const names = { name: '林小知', nameEn: '' };
+  const { store, calls, told } = createTestStore({
+    'POST /capi/Student/getCertificateV2': () => ok({ certCode: 'ZX2026', ...names } as never),
+    'POST /capi/Student/saveNotifyGraduate': () => failure(codes.refused, '姓名刚刚有变化'),
+  });
+  expect(await store.dispatch(takeCertificate(3, names))).toBeUndefined();
+  expect(calls.at(-1)?.payload).toEqual({ projectId: 3, ...names });
+  expect(told()).toEqual(['error: 姓名刚刚有变化']);
+});
+
 it('tells nobody of a certificate that does not exist', async () => {
   const { store, called, told } = createTestStore({
     'POST /capi/Student/getCertificateV2': () => failure(codes.parameter, '尚未结业'),

@@ -4,14 +4,15 @@ import type { certPages as chinese } from '../zh-CN/certPages.ts';
 export const certPages: Texts<typeof chinese> = {
   index: {
     title: 'A certificate that stands up to checking',
-    lead: 'A Zhixing certificate records a practice project that somebody really completed. It is final the moment it is issued, and anyone can verify it from then on.',
+    lead: 'A Zhixing certificate records a practice project that somebody really completed. Once final it never changes, and anyone can verify it.',
     validate: 'Verify a certificate',
     written: 'What is on it',
-    writtenLead: 'All of this is frozen at issue and never changes.',
+    writtenLead:
+      'All of this is final at issue, the names once their holder has confirmed them at the first download; then it never changes.',
     frozen: [
       {
         term: 'Name',
-        text: 'The holder’s name in Chinese and in English, from the profile at the time of issue',
+        text: 'The holder’s name in Chinese and in English, confirmed by the holder at the first download, sealed 14 days after graduation at the latest',
       },
       { term: 'Project', text: 'The name of the practice project in Chinese and in English' },
       { term: 'Date', text: 'Year and month of graduation' },
@@ -24,8 +25,8 @@ export const certPages: Texts<typeof chinese> = {
       text: 'A certificate is made once the required chapters, homework and tests meet the camp’s requirements. There is no other way, and it cannot be bought.',
     },
     final: {
-      title: 'Final at issue',
-      text: 'New names, edited profiles, other templates, updated courses: none of it touches a certificate once issued. What you find today is what you will find in ten years.',
+      title: 'Sealed is sealed',
+      text: 'New names, edited profiles, other templates, updated courses: none of it touches a sealed certificate. What you find today is what you will find in ten years.',
     },
     open: {
       title: 'Open to everybody',
@@ -100,6 +101,7 @@ export const certPages: Texts<typeof chinese> = {
     masked: 'The name is partly hidden to protect the holder. ',
     compare: 'Enter the name on the certificate to compare:',
     compareAgain: 'Compare another name:',
+    unsealed: 'The names are not sealed yet: their holder may still correct them.',
     namePlaceholder: 'Full name',
     submit: 'Compare',
   },

@@ -55,7 +55,7 @@ export const terms: LegalText = {
       id: 'certificate',
       title: '5. Certificates',
       body: [
-        'Once you meet the requirements, the certificate is made, once and automatically. Its name, project, month and number are final at issue and do not follow later changes of your profile or of the course.',
+        'Once you meet the requirements, the certificate is made, once and automatically. Its project, month and number are final at issue and do not follow later changes of the course. Its names in Chinese and English follow your profile until you confirm them at your first download, or until fourteen days after graduation; then they are sealed and never change.',
         'So that certificates can be trusted, **anyone who has the number can see the certificate’s content on the verification page**. The name is partly hidden there and shown in full only to those who enter it correctly.',
         'A certificate shown to have been obtained by cheating, under a false identity or the like is revoked, after we have told you and heard you. The number can still be looked up and is marked as revoked, with the reason. The certificate states that a practice project was completed; it is not a diploma, a degree or a professional qualification.',
       ],

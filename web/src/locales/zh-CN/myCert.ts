@@ -14,4 +14,32 @@ export const myCert = {
   link: ({ link }: { link: string }) => `验证链接：${link}`,
   alt: ({ title }: { title: string }) => `《${title}》结业证书`,
   shownNot: '证书没能显示出来',
+  unsealed: '姓名还没有封存：首次下载时请核对，之后不再改变。',
+  /** Before the first download. */
+  names: {
+    title: '核对证书上的姓名',
+    lead: '证书上会印成这样，请逐字核对：',
+    name: '姓名',
+    nameEn: '英文名',
+    missing: '（没有）',
+    picture: ({ name, nameEn }: { name: string; nameEn: string }) =>
+      `证书上的姓名：${name}${nameEn ? `，英文名：${nameEn}` : ''}`,
+    wrong: ({ name }: { name: string }) => `${name}不能印在证书上`,
+    noEnglish: '还没有填写英文名',
+    noEnglishHint: '证书上就没有英文名这一行。想要的话，请先去填写再下载。',
+    sealing: '确认后证书封存，姓名从此不再改变，验证页上也是这两个姓名。',
+    confirm: '姓名无误，封存并下载',
+    correct: '有误，去修改',
+    add: '去填写英文名',
+    drawnNot: '姓名的图片没能生成，请检查网络后重试',
+    again: '重试',
+  },
+  share: '分享',
+  moment: {
+    congratulations: '恭喜结业！',
+    words: ({ title }: { title: string }) =>
+      `你完成了《${title}》的全部要求，结业证书已经颁发，编号唯一，可以在线验证。`,
+    stay: '继续看看',
+    next: '再学一个项目',
+  },
 };

@@ -1,0 +1,54 @@
+import type { Action, Dependencies } from '../../action/action.ts';
+import { illegal, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { lockAccount } from '../account/account.door.ts';
+import { requireProjectReader } from '../learning/access.door.ts';
+import { sealedByTime } from './certificate.policy.ts';
+import * as queries from './certificate.queries.ts';
+
+const none = '这个项目还没有证书，完成结业要求后即可下载';
+
+/** What the student saw drawn and confirmed; what is left out was not asked. */
+interface Confirmed {
+  name?: string | undefined;
+  nameEn?: string | undefined;
+}
+
+/**
+ * Seals one's own certificate (rules: certificate-sealing) in the caller's transaction; a sealed one stays as it is. The
+ * account is held meanwhile, so that its names do not change between what is compared and what is sealed. -2: there is
+ * none, or its names are not those that were confirmed.
+ */
+export async function sealConfirmed(
+  tx: Transaction,
+  { confirmed, ...held }: { studentId: number; projectId: number; now: Date; confirmed: Confirmed },
+): Promise<void> {
+  await lockAccount(tx, held.studentId);
+  await queries.sealHeld(tx, { ...held, by: 'student' });
+  const row = await queries.findHeld(tx, held);
+  if (!row) throw refused(none);
+  const { name = row.name, nameEn = row.nameEn } = confirmed;
+  if (name !== row.name || nameEn !== row.nameEn)
+    throw refused('证书上的姓名刚刚有变化，请刷新页面，核对姓名后再下载');
+}
+
+/** Staff seal a certificate of a student they may see. -1: not theirs to see, or no staff; -2: there is none. */
+export async function sealByStaff({
+  deps,
+  caller,
+  payload,
+}: Action<{ projectId: number; userId: number }>): Promise<void> {
+  const { projectId, userId } = payload;
+  if (caller.role === 'student') throw illegal();
+  await requireProjectReader({ db: deps.db, caller, projectId, userId });
+  const held = { studentId: userId, projectId };
+  await queries.sealHeld(deps.db, { ...held, by: 'staff', now: deps.clock.now() });
+  if (!(await queries.findHeld(deps.db, held))) throw refused(none);
+}
+
+/** Seals what was issued two weeks ago and before. */
+export async function sealAllByTime(deps: Dependencies): Promise<void> {
+  const now = deps.clock.now();
+  const sealed = await queries.sealIssuedBy(deps.db, { issuedBy: sealedByTime(now), by: 'time', now });
+  if (sealed > 0) deps.log.info({ certificates: sealed }, 'certificates sealed by time');
+}
