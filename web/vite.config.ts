@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { certificateFonts } from './certificate-fonts.ts';
 import { compress } from './compress.ts';
 import { covers } from './covers.ts';
 
@@ -51,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/public/',
   plugins: [
     react(),
+    certificateFonts(),
     { name: 'reach-anew', buildStart: () => reached.clear() },
     ...(isSsrBuild ? [] : [covers(), compress()]),
   ],

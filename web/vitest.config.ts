@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { certificateFonts } from './certificate-fonts.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), certificateFonts()],
   test: {
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },

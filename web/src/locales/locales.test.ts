@@ -29,6 +29,7 @@ const names = ['中文', '知行'];
 const kept = [
   // Printed on a certificate.
   'areas/certificate/draw-certificate.ts',
+  'areas/certificate/draw-marks.ts',
   'areas/certificate/CertificatePicture.tsx',
   // The labels that the specification has in the state; screens show those of common.enrolmentStatus.
   'areas/account/account.slice.ts',

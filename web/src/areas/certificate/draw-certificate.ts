@@ -1,6 +1,7 @@
-import { create as createQr } from 'qrcode';
 import { drawing } from '../../ui/drawing-colors.ts';
-import { fitLines } from './text-fit.ts';
+import { drawQr, drawSeal, sealWords } from './draw-marks.ts';
+import { baseWidth, drawText, type Line, type Pen, wrapWidth } from './draw-text.ts';
+import { type Drawn, loadFonts } from './fonts.ts';
 
 /** The certificate (rules: certificate-fields) and the address that validates it. */
 export interface CertificateFace {
@@ -15,193 +16,50 @@ export interface CertificateFace {
   validateUrl: string;
 }
 
-/** Scale and wrap width are given (rules: certificate-drawing); everything below is in units of 816 to the width. */
-const baseWidth = 816;
-const wrapWidth = 400;
-const centre = baseWidth / 2;
-const { certificateInk: ink, certificateFaint: faint, seal: sealRed } = drawing;
-const serif = '"Noto Serif CJK SC", "Source Han Serif SC", "Songti SC", SimSun, serif';
-const sans = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+const faint = drawing.certificateFaint;
 const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
 ];
 
-interface Pen {
-  context: CanvasRenderingContext2D;
-  scale: number;
-}
+/** A text, how it is set, and how far under the one before it begins; `y` instead where its place is fixed. */
+type Setting = Omit<Line, 'y'> & { text: string; gap?: number; y?: number };
 
-interface Line {
-  y: number;
-  size: number;
-  color?: string;
-  weight?: number;
-  family?: string;
-  minSize?: number;
-  maxLines?: number;
-  spacing?: number;
-}
+const names = ({ name, nameEn }: Pick<CertificateFace, 'name' | 'nameEn'>): Setting[] => [
+  { text: name, y: 202, size: 32, minSize: 16, weight: 700, maxLines: 1 },
+  { text: nameEn, gap: 4, size: 15, minSize: 9, color: faint, maxLines: 2 },
+];
 
-/** Draws centred text that wraps at 400 × scale and shrinks before it takes more lines; returns the y below it. */
-function drawText({ context, scale }: Pen, text: string, line: Line): number {
-  const {
-    y,
-    size,
-    color = ink,
-    weight = 400,
-    family = sans,
-    minSize = size,
-    maxLines = 1,
-    spacing = 0,
-  } = line;
-  const font = (pixels: number) => `${weight} ${pixels}px ${family}`;
-  context.letterSpacing = `${spacing * scale}px`;
-  const fitted = fitLines(context, text, {
-    width: wrapWidth * scale,
-    size: size * scale,
-    minSize: minSize * scale,
-    maxLines,
-    font,
-  });
-  context.font = font(fitted.size);
-  context.fillStyle = color;
-  context.textAlign = 'center';
-  context.textBaseline = 'top';
-  const leading = fitted.size * 1.3;
-  fitted.lines.forEach((each, index) => {
-    context.fillText(each, centre * scale, y * scale + index * leading);
-  });
-  context.letterSpacing = '0px';
-  return y + (fitted.lines.length * leading) / scale;
-}
+/** Every line from the heading down, in the order of drawing. */
+const lines = (face: CertificateFace): Setting[] => [
+  { text: '实践结业证书', y: 80, size: 38, weight: 700, spacing: 6 },
+  { text: 'CERTIFICATE OF COMPLETION', y: 136, size: 12, color: faint, spacing: 3 },
+  { text: '兹证明', y: 178, size: 14, color: faint },
+  ...names(face),
+  {
+    text: `于 ${face.year} 年 ${Number(face.month)} 月完成实践项目，考核合格`,
+    ...{ gap: 14, size: 14, color: faint },
+  },
+  { text: `《${face.projectName}》`, gap: 10, size: 24, minSize: 14, weight: 700, maxLines: 2 },
+  { text: 'has successfully completed the practice project', gap: 6, size: 11, minSize: 9, color: faint },
+  { text: face.projectNameEn, gap: 3, size: 13, minSize: 9, color: faint, maxLines: 2 },
+  {
+    text: `in ${months[Number(face.month) - 1] ?? ''} ${face.year}`,
+    ...{ gap: 3, size: 11, minSize: 9, color: faint },
+  },
+  { text: `证书编号 ${face.certCode}`, y: 486, size: 13, minSize: 11, weight: 700 },
+  { text: '扫描左侧二维码，或在证书查询页输入编号核验', y: 506, size: 10, color: faint },
+];
 
-function drawQr(
-  { context, scale }: Pen,
-  text: string,
-  { x, y, size }: { x: number; y: number; size: number },
-) {
-  const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
-  // Whole pixels for each module: a scanner reads sharp edges.
-  const quiet = 2;
-  const cell = Math.max(1, Math.floor((size * scale) / (modules.size + quiet * 2)));
-  const side = cell * (modules.size + quiet * 2);
-  const left = Math.round(x * scale);
-  const top = Math.round(y * scale);
-  context.fillStyle = drawing.paper;
-  context.fillRect(left, top, side, side);
-  context.fillStyle = ink;
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (modules.get(row, column)) {
-        context.fillRect(left + (column + quiet) * cell, top + (row + quiet) * cell, cell, cell);
-      }
-    }
+const drawnOf = ({ text, weight = 400 }: Setting): Drawn => ({ text, weight });
+
+/** Answers the y below the last. */
+function drawLines(pen: Pen, settings: Setting[]): number {
+  let below = 0;
+  for (const { text, gap = 0, y = below + gap, ...line } of settings) {
+    if (text) below = drawText(pen, text, { ...line, y });
   }
-}
-
-function drawStar(context: CanvasRenderingContext2D, radius: number) {
-  context.beginPath();
-  for (let point = 0; point < 10; point++) {
-    const angle = -Math.PI / 2 + (point * Math.PI) / 5;
-    const reach = point % 2 ? radius * 0.382 : radius;
-    context.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach);
-  }
-  context.fill();
-}
-
-/** The platform's round seal, its name set along the ring. */
-function drawSeal({ context, scale }: Pen, { x, y, radius }: { x: number; y: number; radius: number }) {
-  context.save();
-  context.translate(x * scale, y * scale);
-  context.scale(scale, scale);
-  context.globalAlpha = 0.86;
-  context.strokeStyle = sealRed;
-  context.fillStyle = sealRed;
-  context.lineWidth = 2.6;
-  context.beginPath();
-  context.arc(0, 0, radius, 0, Math.PI * 2);
-  context.stroke();
-  drawStar(context, radius * 0.3);
-  context.font = `700 ${radius * 0.26}px ${serif}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  const ring = [...'知行实习与实践学习平台'];
-  const span = Math.PI * 1.24;
-  ring.forEach((character, index) => {
-    context.save();
-    context.rotate(-span / 2 + (span * index) / (ring.length - 1));
-    context.fillText(character, 0, -radius * 0.78);
-    context.restore();
-  });
-  context.font = `700 ${radius * 0.21}px ${serif}`;
-  context.fillText('证书专用章', 0, radius * 0.62);
-  context.restore();
-}
-
-function drawHolder(pen: Pen, face: CertificateFace) {
-  drawText(pen, '实践结业证书', { y: 80, size: 38, weight: 700, family: serif, spacing: 6 });
-  drawText(pen, 'CERTIFICATE OF COMPLETION', { y: 136, size: 12, color: faint, spacing: 3 });
-  drawText(pen, '兹证明', { y: 178, size: 14, color: faint });
-  const below = drawText(pen, face.name, {
-    y: 202,
-    size: 32,
-    minSize: 18,
-    weight: 700,
-    family: serif,
-    maxLines: 1,
-  });
-  const latin = face.nameEn
-    ? drawText(pen, face.nameEn, { y: below + 4, size: 15, minSize: 10, color: faint, maxLines: 2 })
-    : below;
-  return latin;
-}
-
-function drawProject(pen: Pen, face: CertificateFace, from: number) {
-  const year = face.year;
-  const month = String(Number(face.month));
-  const stated = drawText(pen, `于 ${year} 年 ${month} 月完成实践项目，考核合格`, {
-    y: from + 14,
-    size: 14,
-    color: faint,
-  });
-  const named = drawText(pen, `《${face.projectName}》`, {
-    y: stated + 10,
-    size: 24,
-    minSize: 14,
-    weight: 700,
-    family: serif,
-    maxLines: 2,
-  });
-  const english = drawText(pen, 'has successfully completed the practice project', {
-    y: named + 6,
-    size: 11,
-    minSize: 9,
-    color: faint,
-  });
-  const title = drawText(pen, face.projectNameEn, {
-    y: english + 3,
-    size: 13,
-    minSize: 9,
-    color: faint,
-    maxLines: 2,
-  });
-  drawText(pen, `in ${months[Number(face.month) - 1] ?? ''} ${year}`, {
-    y: title + 3,
-    size: 11,
-    minSize: 9,
-    color: faint,
-  });
+  return below;
 }
 
 /** Loads the template. Throws when it cannot be loaded. */
@@ -213,32 +71,66 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws a certificate on a new canvas as large as its template (rules: certificate-drawing). */
-export async function drawCertificate(face: CertificateFace): Promise<HTMLCanvasElement> {
-  const [image] = await Promise.all([loadImage(face.certImgUrl), document.fonts?.ready]);
+function canvasOf(width: number, height: number) {
   const canvas = document.createElement('canvas');
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser has no canvas.');
+  return { canvas, context };
+}
+
+/**
+ * Draws a certificate on a new canvas as large as its template (rules: certificate-drawing), with our own fonts
+ * (rules: certificate-fonts). Throws when the template or a font does not come.
+ */
+export async function drawCertificate(face: CertificateFace): Promise<HTMLCanvasElement> {
+  const settings = lines(face);
+  const seal = { text: sealWords.ring + sealWords.foot, weight: 700 } as const;
+  const [image] = await Promise.all([
+    loadImage(face.certImgUrl),
+    loadFonts([...settings.map(drawnOf), seal]),
+  ]);
+  const { canvas, context } = canvasOf(image.naturalWidth, image.naturalHeight);
   const pen = { context, scale: image.naturalWidth / baseWidth };
   context.drawImage(image, 0, 0);
-  drawProject(pen, face, drawHolder(pen, face));
+  drawLines(pen, settings);
   drawQr(pen, face.validateUrl, { x: 66, y: 416, size: 98 });
   drawSeal(pen, { x: 678, y: 456, radius: 56 });
-  drawText(pen, `证书编号 ${face.certCode}`, { y: 486, size: 13, minSize: 11, weight: 600 });
-  drawText(pen, '扫描左侧二维码，或在证书查询页输入编号核验', { y: 506, size: 10, color: faint });
+  return canvas;
+}
+
+/** The two names alone, at the size and in the lines of the certificate, `scale` pixels to its unit. */
+export async function drawNames(
+  face: Pick<CertificateFace, 'name' | 'nameEn'>,
+  scale = 3,
+): Promise<HTMLCanvasElement> {
+  const settings = names(face);
+  await loadFonts(settings.map(drawnOf));
+  const top = (settings[0]?.y ?? 0) - 10;
+  const measured = canvasOf(1, 1);
+  const height = drawLines({ context: measured.context, scale }, settings) - top + 6;
+  const { canvas, context } = canvasOf((wrapWidth + 24) * scale, Math.ceil(height * scale));
+  context.fillStyle = drawing.paper;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(((wrapWidth + 24 - baseWidth) / 2) * scale, -top * scale);
+  drawLines({ context, scale }, settings);
   return canvas;
 }
 
 /** The file's name (rules: certificate-download). */
 export const certificateFileName = '项目证书.png';
 
-/** Hands the drawn certificate to the browser as a download. */
-export async function downloadCanvas(canvas: HTMLCanvasElement, name = certificateFileName): Promise<void> {
+/** What a canvas shows, as a picture: browsers shrink pictures well and canvases badly. */
+export async function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The canvas gave no picture.');
-  const url = URL.createObjectURL(blob);
+  return blob;
+}
+
+/** Hands the drawn certificate to the browser as a download. */
+export async function downloadCanvas(canvas: HTMLCanvasElement, name = certificateFileName): Promise<void> {
+  const url = URL.createObjectURL(await pictureOf(canvas));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

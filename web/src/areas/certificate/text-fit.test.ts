@@ -37,4 +37,20 @@ describe('证书上的文字', () => {
     });
     expect(fitLines(ruler(), '这里的十二个汉字放不下了', { ...rule, maxLines: 1 }).lines).toHaveLength(2);
   });
+
+  it('维吾尔文按词、藏文在音节点后换行，字不拆开', () => {
+    expect(wrap(ruler(), 'ئابدۇرېھىم ئۆتكۈر', 120)).toEqual(['ئابدۇرېھىم', 'ئۆتكۈر']);
+    expect(wrap(ruler(), 'བཀྲ་ཤིས', 60)).toEqual(['བཀྲ་', 'ཤིས']);
+    expect(wrap(ruler(), 'ཤིསཤིས', 30).join('')).toBe('ཤིསཤིས');
+    expect(wrap(ruler(), 'ཤིསཤིས', 30).every((line) => !/^\p{M}/u.test(line))).toBe(true);
+  });
+
+  it('五十个汉字、一百个字母一字不少，占的高度不超过两行', () => {
+    const rule = { width: 400, size: 32, minSize: 16, maxLines: 1, font: (size: number) => `${size}px` };
+    const { size, lines } = fitLines(ruler(), '䶮'.repeat(50), rule);
+    expect(lines.join('')).toBe('䶮'.repeat(50));
+    expect(lines.length * size).toBeLessThanOrEqual(32 * 1.3);
+    const latin = { ...rule, size: 15, minSize: 9, maxLines: 2 };
+    expect(fitLines(ruler(), 'x'.repeat(100), latin).lines.join('')).toBe('x'.repeat(100));
+  });
 });

@@ -4,13 +4,18 @@ export interface Measure {
   measureText(text: string): { width: number };
 }
 
-/** Han characters break anywhere; Latin words stay whole unless one alone is wider than the line. */
-const pieces = (text: string) => text.match(/[\p{L}\p{N}'’\-.,&()]*[\u0021-\u024f]+\s*|\s+|./gu) ?? [];
+/** Han characters break anywhere, Tibetan behind its syllable mark; other words stay whole unless one alone is wider than the line. */
+const pieces = (text: string) =>
+  text.match(/\p{Script=Han}\p{M}*|[^\s\p{Script=Han}\u0f0b《》（）、，。]+\u0f0b?\s*|\s+|./gu) ?? [];
+
+/** As readers count characters: a letter with its marks is one. */
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+const charactersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 function breakPiece(context: Measure, piece: string, width: number): string[] {
   const parts: string[] = [];
   let current = '';
-  for (const character of piece) {
+  for (const character of charactersOf(piece)) {
     if (current && context.measureText(current + character).width > width) {
       parts.push(current);
       current = '';
@@ -47,12 +52,28 @@ interface FitRule {
   font: (size: number) => string;
 }
 
-/** The largest size at which `text` takes at most `maxLines`; at the smallest it takes the lines it needs. */
+/** Steps from the wanted size down; the last is the smallest. */
+function sizesOf({ size, minSize }: FitRule): number[] {
+  const step = Math.max(1, size * 0.05);
+  const count = Math.ceil((size - minSize) / step);
+  return Array.from({ length: count + 1 }, (_, index) => Math.max(minSize, size - index * step));
+}
+
+/** Of the wanted size: what takes more lines than it should is set smaller, so that it needs no more room than they. */
+const crowded = 0.65;
+
+/**
+ * The largest size at which `text` takes at most `maxLines`; where it takes more even at the smallest, the largest of the
+ * smaller half at which it takes no more than that. Nothing of it is ever left out.
+ */
 export function fitLines(context: Measure, text: string, rule: FitRule): { size: number; lines: string[] } {
-  for (let size = rule.size; ; size -= Math.max(1, rule.size * 0.05)) {
-    const used = Math.max(size, rule.minSize);
-    context.font = rule.font(used);
-    const lines = wrap(context, text, rule.width);
-    if (lines.length <= rule.maxLines || used === rule.minSize) return { size: used, lines };
-  }
+  const linesAt = (size: number) => {
+    context.font = rule.font(size);
+    return wrap(context, text, rule.width);
+  };
+  const fewest = Math.max(rule.maxLines, linesAt(rule.minSize).length);
+  const limit = fewest > rule.maxLines ? rule.size * crowded : rule.size;
+  const fits = (size: number) => size <= limit && linesAt(size).length <= fewest;
+  const size = sizesOf(rule).find(fits) ?? rule.minSize;
+  return { size, lines: linesAt(size) };
 }

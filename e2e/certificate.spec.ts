@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { bringToken, newPerson, projectIdOf, register } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** The certificate as it is drawn, on the real page, with holders as no demo has them. */
+
+const certCode = 'ZX20260000000000';
+const at = '2026-03-01T00:00:00.000Z';
+const titles = { title: '知行新手营', titleEn: 'Getting Started' };
+
+interface Holder {
+  name: string;
+  nameEn: string;
+  sealedAt?: string | null;
+}
+
+/** /user/cert of somebody with one certificate. */
+async function openAs(page: Page, url: string, { sealedAt = at, ...names }: Holder) {
+  await bringToken(page.context(), url, await register(url, newPerson()));
+  const projectId = await projectIdOf(url, 'quick-start');
+  const row = { ...titles, projectId, campId: 1, type: 'data', cover: null, status: 2, progress: 1 };
+  const list = [{ ...row, joinedAt: at, graduatedAt: at, certCode }];
+  const certificate = {
+    ...{ certImgUrl: '/public/certificate/v1.svg', projectName: titles.title, projectNameEn: titles.titleEn },
+    ...{ year: '2026', month: '3', ...names, certCode, sealedAt },
+    validateUrl: `${url}/cert/validate?certNumber=${certCode}`,
+  };
+  const answers = {
+    getApplyProjectList: { list, page: 1, pageSize: 10, total: 1 },
+    getCertificateV2: certificate,
+    saveNotifyGraduate: {},
+  };
+  for (const [name, data] of Object.entries(answers))
+    await page.route(new RegExp(`/${name}(\\?|$)`), (route) =>
+      route.fulfill({ json: { code: 1, msg: '', data } }),
+    );
+  await page.goto('/user/cert');
+}
+
+const picture = (page: Page) => page.getByRole('img', { name: '《知行新手营》结业证书' });
+
+/** Of each character: whether a file of ours holds it, and whether what it draws differs from what the device draws. */
+function inkOf(page: Page, text: string, family: string) {
+  return page.evaluate(
+    ([characters, name]) => {
+      const ink = (character: string, font: string) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 96, height: 96 });
+        const context = canvas.getContext('2d');
+        if (!context) return '';
+        context.font = `700 64px ${font}`;
+        context.textBaseline = 'top';
+        context.fillText(character, 8, 8);
+        return canvas.toDataURL();
+      };
+      const ours = `"Zhixing Certificate ${name}"`;
+      const missing = ink('\u{10ffff}', ours);
+      return [...characters].map((character) => ({
+        character,
+        loaded: [...document.fonts].some(
+          (face) => face.family.replaceAll('"', '') === ours.replaceAll('"', '') && face.status === 'loaded',
+        ),
+        known: document.fonts.check(`700 64px ${ours}`, character),
+        own: ink(character, ours) !== ink(character, 'monospace') && ink(character, ours) !== missing,
+      }));
+    },
+    [text, family] as const,
+  );
+}
+
+const holders = [
+  { what: 'rare Han', name: '䶮𬭎㛃', nameEn: 'Yan Hongjie', family: 'Han', letters: '䶮𬭎㛃' },
+  {
+    what: 'Uyghur',
+    name: 'ئابدۇرېھىم ئۆتكۈر',
+    nameEn: 'Abdurehim Otkur',
+    family: 'Arabic',
+    letters: 'ئۇېھۆ',
+  },
+  { what: 'Tibetan', name: 'བཀྲ་ཤིས', nameEn: 'Tashi', family: 'Tibetan', letters: 'བཀཤ' },
+  { what: 'Mongolian', name: 'ᠪᠠᠲᠤ', nameEn: 'Batu', family: 'Mongolian', letters: 'ᠪᠠᠲᠤ' },
+];
+for (const { what, name, nameEn, family, letters } of holders) {
+  test(`a ${what} name is drawn with our own font, not with the device's`, async ({ page, baseURL }) => {
+    await openAs(page, baseURL ?? '', { name, nameEn });
+    await expect(picture(page)).toBeVisible();
+    for (const glyph of await inkOf(page, letters, family))
+      expect(glyph).toEqual({ character: glyph.character, loaded: true, known: true, own: true });
+  });
+}
+
+test('a certificate whose fonts do not come is told and tried again, never drawn with others', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await openAs(page, baseURL ?? '', { name: '䶮𬭎㛃', nameEn: 'Yan Hongjie' });
+  await expect(page.getByText('证书没能显示出来')).toBeVisible();
+  await expect(picture(page)).toHaveCount(0);
+  await page.unroute(/\.woff2$/);
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(picture(page)).toBeVisible();
+});
+
+test('a public page and the list of projects load no font for certificates', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font' || /certificate-fonts/.test(request.url()))
+      fonts.push(request.url());
+  });
+  for (const path of ['/', '/cert', '/practise']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(fonts).toEqual([]);
+});
+
+test('a certificate is printed alone, on one sheet of A4 laid across', async ({ page, baseURL }) => {
+  await openAs(page, baseURL ?? '', { name: '诸葛若曦', nameEn: 'Zhuge Ruoxi' });
+  await expect(picture(page)).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+  // Points: 297 by 210 mm.
+  expect(Math.round(Number(width))).toBe(842);
+  expect(Math.round(Number(height))).toBe(595);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('main')).toBeHidden();
+});
+
+test('the longest names are all there: drawn smaller and in more lines, above the number', async ({
+  page,
+  baseURL,
+}) => {
+  await openAs(page, baseURL ?? '', {
+    name: '䶮'.repeat(50),
+    nameEn: `${'Aleksandrovich '.repeat(6)}Wolfeschle`,
+  });
+  await expect(picture(page)).toBeVisible();
+  // The line of the number and the two beside it are free of any other ink: the paper between them is one colour.
+  const free = await picture(page).evaluate(async (image: HTMLImageElement) => {
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    });
+    const context = canvas.getContext('2d');
+    if (!context) return false;
+    context.drawImage(image, 0, 0);
+    const scale = image.naturalWidth / 816;
+    const { data } = context.getImageData(208 * scale, 479 * scale, 400 * scale, 4 * scale);
+    const first = data.subarray(0, 3).join();
+    return Array.from({ length: data.length / 4 }, (_, index) =>
+      data.subarray(index * 4, index * 4 + 3).join(),
+    ).every((pixel) => pixel === first);
+  });
+  expect(free).toBe(true);
+});
