@@ -123,10 +123,14 @@ async function learn(page: Page, varFolder: string, mobile: string) {
 
 /** Downloads the certificate; the address in its QR code. */
 async function downloadCertificate(page: Page): Promise<string> {
-  await expect(page).toHaveURL('/user/cert');
+  await page.getByRole('button', { name: '下载证书' }).click();
+  const names = page.getByRole('dialog', { name: '核对证书上的姓名' });
+  await expect(
+    names.getByRole('img', { name: /^证书上的姓名：诸葛若曦，英文名：Zhuge Ruoxi$/ }),
+  ).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /下载/ }).first().click(),
+    names.getByRole('button', { name: '姓名无误，封存并下载' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('项目证书.png');
   const { width, height, qr } = readCertificateImage(await download.path());
@@ -174,7 +178,7 @@ export async function comeToCertificate({ page, browser, url, varFolder }: Place
   await test.step('learns', () => learn(page, varFolder, student.mobile));
   await test.step('is told of the graduation', async () => {
     await expect(page.getByRole('heading', { name: '恭喜结业！' })).toBeVisible();
-    await page.getByRole('link', { name: '领取证书' }).click();
+    await expect(page.getByRole('img', { name: /结业证书$/ })).toBeVisible({ timeout: 30_000 });
   });
   // On New Year's Eve the year may turn between the graduation and this line.
   const years = new Set([yearAtStart, yearInChina()]);

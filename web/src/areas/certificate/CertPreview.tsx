@@ -7,7 +7,8 @@ import { useTexts } from '../../locales/texts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { getCertificate } from './certificate.actions.ts';
 import type { Certificate } from './certificate.types.ts';
-import { drawCertificate } from './draw-certificate.ts';
+import { drawCertificate, pictureOf } from './draw-certificate.ts';
+import { PrintSheet } from './PrintSheet.tsx';
 import styles from './UserCert.module.css';
 
 interface CertPreviewProps {
@@ -35,10 +36,7 @@ export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
         ...answer.data,
         certImgUrl: imageUrl(settings, answer.data.certImgUrl),
       });
-      // A picture, because browsers shrink pictures well and canvases badly.
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-      if (!blob) throw new Error('The canvas gave no picture.');
-      setPicture(URL.createObjectURL(blob));
+      setPicture(URL.createObjectURL(await pictureOf(canvas)));
       setPhase('shown');
     } catch {
       setPhase('failed');
@@ -64,7 +62,10 @@ export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
   return (
     <div ref={frame} className={styles.preview} aria-busy={phase === 'waiting'}>
       {phase === 'shown' ? <img src={picture} alt={text.alt({ title })} /> : null}
-      {phase === 'failed' ? <ErrorState title={text.shownNot} onRetry={() => void show()} /> : null}
+      {phase === 'shown' ? <PrintSheet picture={picture} /> : null}
+      {phase === 'failed' ? (
+        <ErrorState title={text.shownNot} message={text.drawingFailed} onRetry={() => void show()} />
+      ) : null}
     </div>
   );
 }

@@ -1,27 +1,25 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
-import { useAppSelector } from '../../base/hooks.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
+import { tabStorage } from '../../device/tab-storage.ts';
 import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { GraduationMoment, isNewlyGraduated } from '../certificate/graduation.door.ts';
 import styles from './Graduated.module.css';
 
-/** The certificate, once it is there: celebrated when it comes while one learns, afterwards a quiet line. */
+/**
+ * The certificate, once it is there: celebrated when it comes while one learns, and at the first visit afterwards where it
+ * was not taken yet; then a quiet line.
+ */
 export function Graduated() {
   const info = useAppSelector((state) => state.learning.projectInfo);
   const text = useTexts('learning').graduated;
   const titleOf = useTitleOf();
-  const [celebrating, setCelebrating] = useState(false);
-  const [before, setBefore] = useState(info?.status);
   const graduated = info?.status === enrolmentStatus.graduated;
-  if (before !== info?.status) {
-    setBefore(info?.status);
-    setCelebrating(graduated && before !== undefined);
-  }
+  const { celebrating, close } = useCelebration(graduated ? info.projectId : 0);
   if (!info || !graduated) return null;
   return (
     <div className={styles.line}>
@@ -34,19 +32,31 @@ export function Graduated() {
           </ButtonLink>
         }
       />
-      <Modal open={celebrating} footer={null} width={440} centered onCancel={() => setCelebrating(false)}>
-        <div className={styles.party}>
-          <span className={styles.medal}>
-            <Icon name="award" size={44} />
-          </span>
-          <h2>{text.congratulations}</h2>
-          <p>{text.words({ title: titleOf(info) })}</p>
-          <div className={styles.actions}>
-            <ButtonLink to={paths.userCert()}>{text.take}</ButtonLink>
-            <Button onClick={() => setCelebrating(false)}>{text.stay}</Button>
-          </div>
-        </div>
-      </Modal>
+      {celebrating ? (
+        <Suspense fallback={null}>
+          <GraduationMoment projectId={info.projectId} title={titleOf(info)} onClose={close} />
+        </Suspense>
+      ) : null}
     </div>
   );
+}
+
+/** Once in a tab for a project (0: none), while its certificate waits to be taken. */
+function useCelebration(projectId: number) {
+  const dispatch = useAppDispatch();
+  const [celebrated, setCelebrated] = useState(0);
+  useEffect(() => {
+    const key = `graduated:${projectId}`;
+    if (projectId === 0 || tabStorage.getItem(key)) return;
+    let wanted = true;
+    dispatch(isNewlyGraduated(projectId)).then((isNew) => {
+      if (!wanted) return;
+      tabStorage.setItem(key, 'seen');
+      if (isNew) setCelebrated(projectId);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [projectId, dispatch]);
+  return { celebrating: celebrated === projectId && projectId !== 0, close: () => setCelebrated(0) };
 }

@@ -122,11 +122,6 @@ export const learning: Texts<typeof chinese> = {
   graduated: {
     title: 'You have graduated from this project',
     view: 'View certificate',
-    congratulations: 'Congratulations!',
-    words: ({ title }) =>
-      `You have met all requirements of “${title}”. Your certificate has been issued; its number is unique and can be verified online.`,
-    take: 'Get the certificate',
-    stay: 'Keep looking around',
   },
 
   needs: { reading: 'This homework follows the lesson:' },

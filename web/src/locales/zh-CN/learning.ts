@@ -116,11 +116,6 @@ export const learning = {
   graduated: {
     title: '这个项目你已经结业',
     view: '查看证书',
-    congratulations: '恭喜结业！',
-    words: ({ title }: { title: string }) =>
-      `你完成了《${title}》的全部要求，结业证书已经颁发，编号唯一，可以在线验证。`,
-    take: '领取证书',
-    stay: '继续看看',
   },
 
   needs: { reading: '这份作业接着这一节：' },
