@@ -196,7 +196,8 @@ export const learning = {
     waiting: '等待批阅',
     failed: '还没通过',
     toMark: ({ count }: { count: number }) => `${count} 道问答题由老师批阅，批完后分数会加上来。`,
-    hidden: '每题的得分、正确答案和解析现在不公布：通过测验、用完机会或测验截止后（以老师的设置为准），在这里就能看到。',
+    hidden:
+      '每题的得分、正确答案和解析现在不公布：通过测验、用完机会或测验截止后（以老师的设置为准），在这里就能看到。',
     question: ({ number }: { number: number }) => `第 ${number} 题`,
     marks: ({ score, marks }: { score: number | string; marks: number }) => `${score} / ${marks} 分`,
     explanation: '解析',
