@@ -62,7 +62,9 @@ function Name({ field, certificate }: { field: NameField; certificate: Certifica
   return (
     <div>
       <dt>{text[field]}</dt>
-      <dd dir="auto">{certificate[field] || text.missing}</dd>
+      <dd>
+        <bdi>{certificate[field] || text.missing}</bdi>
+      </dd>
     </div>
   );
 }

@@ -26,7 +26,7 @@ const months = [
 type Setting = Omit<Line, 'y'> & { text: string; gap?: number; y?: number };
 
 const names = ({ name, nameEn }: Pick<CertificateFace, 'name' | 'nameEn'>): Setting[] => [
-  { text: name, y: 202, size: 32, minSize: 16, weight: 700, maxLines: 1 },
+  { text: name, y: 202, size: 32, minSize: 15, weight: 700, maxLines: 1 },
   { text: nameEn, gap: 4, size: 15, minSize: 9, color: faint, maxLines: 2 },
 ];
 
