@@ -8,6 +8,7 @@ import { whyNotName } from '../account/name-rule.door.ts';
 import styles from './ConfirmNames.module.css';
 import type { Certificate } from './certificate.types.ts';
 import { drawNames } from './draw-certificate.ts';
+import { certificateFamily } from './fonts.ts';
 import { usePicture } from './use-picture.ts';
 
 interface ConfirmNamesProps {
@@ -63,7 +64,7 @@ function Name({ field, certificate }: { field: NameField; certificate: Certifica
     <div>
       <dt>{text[field]}</dt>
       <dd>
-        <bdi>{certificate[field] || text.missing}</bdi>
+        <bdi style={{ fontFamily: certificateFamily }}>{certificate[field] || text.missing}</bdi>
       </dd>
     </div>
   );
