@@ -13,6 +13,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { createServerRequest } from './api/request.ts';
+import { createRetries } from './api/retries.ts';
 import { noCredential } from './api/token.ts';
 import { App } from './app/App.tsx';
 import { pageHtml } from './app/page-html.ts';
@@ -36,6 +37,7 @@ function outsideFor(call: RenderInput['call'], texts: TextBook): Outside {
   return {
     request: createServerRequest(call),
     upload: () => Promise.reject(new Error('The server does not upload.')),
+    retries: createRetries(),
     credential: noCredential,
     texts,
     session: { getItem: () => null, setItem: () => {}, removeItem: () => {} },

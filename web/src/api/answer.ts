@@ -34,16 +34,39 @@ function parse(text: string): unknown {
 const ofStatus = (status: number, { statuses }: Words): string | undefined =>
   (statuses as Record<number, string>)[status];
 
+/** Answers of what stands before the server, or of a server that cannot answer now. */
+const passing = new Set([429, 502, 503, 504]);
+
+/** Seconds after which to ask again, of an answer to which that helps; undefined: it will be the same. */
+function retryAfterOf({ status, retryAfter }: CameIn, body: unknown): number | undefined {
+  const { data } = (body ?? {}) as { data?: { retryAfter?: unknown } | null };
+  if (typeof data?.retryAfter === 'number') return data.retryAfter;
+  if (!passing.has(status)) return undefined;
+  const seconds = Number(retryAfter || 0);
+  return Number.isFinite(seconds) ? Math.max(seconds, 0) : 0;
+}
+
 export interface CameIn {
   status: number;
   statusText: string;
+  /** The header, if there is one: seconds. */
+  retryAfter?: string | null;
   /** The body. */
   text: string;
 }
 
-/** The envelope of an answer that came, whatever its status and body. */
-export function readAnswer<D>({ status, statusText, text }: CameIn, words: Words): Envelope<D> {
-  const body = parse(text);
+/**
+ * The envelope of an answer that came, whatever its status and body. Where asking again later may help, the `data` of a
+ * failure says so: `{retryAfter}`, seconds.
+ */
+export function readAnswer<D>(came: CameIn, words: Words): Envelope<D> {
+  const body = parse(came.text);
+  const answer = envelopeOf<D>(came, body, words);
+  const retryAfter = answer.code === codes.ok ? undefined : retryAfterOf(came, body);
+  return retryAfter === undefined ? answer : { ...answer, data: { ...answer.data, retryAfter } };
+}
+
+function envelopeOf<D>({ status, statusText }: CameIn, body: unknown, words: Words): Envelope<D> {
   const accepted = status >= 200 && status < 300;
   if (!isEnvelope(body)) {
     if (accepted) return failure(codes.fault, words.request.unreadable);

@@ -22,6 +22,10 @@ export interface RequestOptions {
   keepalive?: boolean;
 }
 
+/** Seconds after which a failed call may be made again with hope, when the answer says so. */
+export const retryAfterIn = ({ data }: Envelope): number | undefined =>
+  (data as { retryAfter?: number } | null | undefined)?.retryAfter;
+
 /** Makes one call, named by its key in the contract. Always resolves: a failure is an envelope too. */
 export type Request = <K extends CallKey>(
   key: K,
@@ -34,6 +38,8 @@ export interface Surroundings {
   credential: Credential;
   /** Failures made by the browser are told in the page's language, and the server is asked for it. */
   texts: TextBook;
+  /** An answer came that is no word of a server in trouble. */
+  onReached?: () => void;
   /** Code -9 came: the credential has been cleared, the one who knows the areas does the rest. */
   onLoginInvalid: () => void;
   cache?: Cache;
@@ -68,8 +74,9 @@ async function send({ url, init, signal }: Sending, texts: TextBook): Promise<En
   if (signal?.aborted) cancel();
   try {
     const answer = await fetch(url, { ...init, signal: abort.signal });
-    const { status, statusText } = answer;
-    return readAnswer({ status, statusText, text: await answer.text() }, texts.get('common'));
+    const { status, statusText, headers } = answer;
+    const came = { status, statusText, retryAfter: headers.get('retry-after'), text: await answer.text() };
+    return readAnswer(came, texts.get('common'));
   } catch {
     const words = texts.get('common');
     if (timedOut) return failure(codes.network, words.request.timeout);
@@ -79,6 +86,13 @@ async function send({ url, init, signal }: Sending, texts: TextBook): Promise<En
     signal?.removeEventListener('abort', cancel);
   }
 }
+
+/** Whether this page would come if it were loaded again. */
+export const isPageThere = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
 
 /** Clears what is stored when the login is no longer valid, unless another login has replaced it meanwhile. */
 export function checkLogin(answer: Envelope, token: string, surroundings: Surroundings) {
@@ -109,6 +123,7 @@ export function createRequest(surroundings: Surroundings): Request {
 
   async function answered(sending: Sending, token: string): Promise<Envelope> {
     const answer = await send(sending, texts);
+    if (answer.code !== codes.network && retryAfterIn(answer) === undefined) surroundings.onReached?.();
     checkLogin(answer, token, surroundings);
     return answer;
   }

@@ -40,7 +40,8 @@ export function createUpload(surroundings: Surroundings): Upload {
       const cancelled = failure<UploadedFile>(codes.network, words.request.uploadCancelled);
       transfer.onload = () => {
         const { status, statusText, responseText: text } = transfer;
-        finish(readAnswer({ status, statusText, text }, words));
+        const retryAfter = transfer.getResponseHeader('retry-after');
+        finish(readAnswer({ status, statusText, retryAfter, text }, words));
       };
       transfer.onerror = () => finish(failure(codes.network, words.codes[codes.network]));
       transfer.onabort = () => finish(cancelled);

@@ -1,6 +1,7 @@
 import type { PageSettings } from '@zhixing/contract/page';
 import type { createBrowserRouter } from 'react-router';
 import { createRequest } from '../api/request.ts';
+import { createRetries } from '../api/retries.ts';
 import { browserCredential } from '../api/token.ts';
 import { createUpload } from '../api/upload.ts';
 import { sendToLogin, signedOut } from '../areas/account/account.door.ts';
@@ -30,10 +31,18 @@ export function createBrowserOutside(settings: PageSettings, texts: TextBook, ru
     store.dispatch(toast.warning(texts.get('common').toasts.loginInvalid));
     store.dispatch(sendToLogin(here));
   }
-  const surroundings = { settings, texts, credential: browserCredential, onLoginInvalid };
+  const retries = createRetries({ isOnline: () => navigator.onLine });
+  const surroundings = {
+    onReached: retries.reached,
+    settings,
+    texts,
+    credential: browserCredential,
+    onLoginInvalid,
+  };
   return {
     request: createRequest(surroundings),
     upload: createUpload(surroundings),
+    retries,
     texts,
     credential: browserCredential,
     session: tabStorage,

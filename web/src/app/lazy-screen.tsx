@@ -1,5 +1,8 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
-import { useReload } from '../base/hooks.ts';
+import { isPageThere } from '../api/request.ts';
+import { useAppSelector, useReload } from '../base/hooks.ts';
+import { RetryTime } from '../base/RetryTime.tsx';
+import { useRetry } from '../base/use-retry.ts';
 import { WaitingTitle } from '../base/WaitingTitle.tsx';
 import type { Bundle } from '../locales/bundles.ts';
 import { type TextBook, useTextBook, useTexts } from '../locales/texts.ts';
@@ -93,23 +96,40 @@ export function lazyScreen(
     };
     const phase = usePhase(() => preload(texts), attempt, Screen !== undefined && bundles.every(texts.has));
     if (Screen && bundles.every(texts.has)) return <Screen />;
-    if (phase === 'failed') return <ScreenFailed again={attempt > 0} onRetry={retry} />;
+    if (phase === 'failed') return <ScreenFailed module={module} again={attempt > 0} onRetry={retry} />;
     return phase === 'loading' ? <ScreenLoading /> : null;
   }
 
   return Object.assign(Lazy, { preload, module, bundles });
 }
 
-/** A second failure is mostly a page older than the server's files: then the page is loaded again. */
-function ScreenFailed({ again, onRetry }: { again: boolean; onRetry: () => void }) {
+interface ScreenFailedProps {
+  module: string;
+  again: boolean;
+  onRetry: () => void;
+}
+
+/** Tried again by itself in its time (rules: retry-backoff), and by the button. */
+function ScreenFailed({ module, again, onRetry }: ScreenFailedProps) {
   const text = useTexts('common');
+  const isonline = useAppSelector((state) => state.account.isonline);
+  const left = useRetry({ key: module, ready: true, run: onRetry });
+  // A second failure is mostly a page older than the server's files; but without a server there would be no page at all.
+  const reload = async () => {
+    if (await isPageThere()) window.location.reload();
+    else onRetry();
+  };
   return (
     <Container className={styles.failed}>
       <WaitingTitle />
       <ErrorState
         title={text.screenFailed}
-        message={text.checkNetwork}
-        onRetry={again ? () => window.location.reload() : onRetry}
+        message={
+          <>
+            {text.checkNetwork} {isonline ? <RetryTime left={left} /> : null}
+          </>
+        }
+        onRetry={again ? () => void reload() : onRetry}
       />
     </Container>
   );

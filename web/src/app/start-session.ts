@@ -1,5 +1,13 @@
 import { onTokenChange } from '../api/token.ts';
-import { onlineChanged, readSession, sendToLogin, signedOut } from '../areas/account/account.door.ts';
+import {
+  loadUser,
+  onlineChanged,
+  readSession,
+  sendToLogin,
+  signedOut,
+} from '../areas/account/account.door.ts';
+import { type Failure, selectFailure } from '../base/loading.slice.ts';
+import { mayPass } from '../base/use-retry.ts';
 import { listCopies } from '../device/device-copy.ts';
 import { type BrowserRouter, whereabouts } from './browser-outside.ts';
 import { entryOf } from './route-entry.tsx';
@@ -22,11 +30,22 @@ function startWritingFor(store: AppStore) {
     // A visitor only where somebody's writing may still lie open.
     if (session === 'unknown' || (session === 'visitor' && !mayLieOpen())) return;
     stop();
-    const texts = store.dispatch((_dispatch, _state, outside) => outside.texts.load('application'));
-    void Promise.all([import('../areas/schoolwork/start-writing.door.ts'), texts, import('./application.ts')])
-      .then(([{ startWriting }]) => startWriting(store))
-      // The code did not come: the next page that has it begins.
-      .catch(() => undefined);
+    const texts = outsideOf(store).texts.load('application');
+    const code = [
+      import('../areas/schoolwork/start-writing.door.ts'),
+      texts,
+      import('./application.ts'),
+    ] as const;
+    Promise.all(code).then(([{ startWriting }]) => startWriting(store), later);
+  };
+  /** The code did not come. */
+  const later = () => {
+    const { retries } = outsideOf(store);
+    const again = () => {
+      stopWaiting();
+      begin();
+    };
+    const stopWaiting = retries.wait({ key: 'app/startWriting', run: again });
   };
   const stop = store.subscribe(begin);
   begin();
@@ -43,14 +62,39 @@ function markSession(store: AppStore) {
   mark();
 }
 
+/** Who is logged in has to be known, whatever screen is open: asked for until an answer comes. */
+function keepAskingWho(store: AppStore) {
+  const { retries } = outsideOf(store);
+  let seen: Failure | undefined;
+  let stop = () => {};
+  const ask = () => {
+    if (store.getState().account.session === 'student') void store.dispatch(loadUser({}));
+  };
+  store.subscribe(() => {
+    const failure = selectFailure(store.getState(), loadUser.typePrefix);
+    if (failure === seen) return;
+    seen = failure;
+    stop();
+    if (!failure || !mayPass(failure)) return;
+    stop = retries.wait({ key: loadUser.typePrefix, run: ask, retryAfter: failure.retryAfter });
+  });
+}
+
+const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outside) => outside);
+
 /** After the first paint: who is logged in, other tabs, the network. */
 export function startSession({ store, router, rendered }: Started) {
-  const online = () => store.dispatch(onlineChanged(navigator.onLine));
+  const { retries } = outsideOf(store);
+  const online = () => {
+    store.dispatch(onlineChanged(navigator.onLine));
+    if (navigator.onLine) retries.online();
+  };
   window.addEventListener('online', online);
   window.addEventListener('offline', online);
   online();
 
   markSession(store);
+  keepAskingWho(store);
   store.dispatch(readSession());
   const known = () => store.getState().account.session === 'student';
   if (rendered && known() && entryOf(router.state.matches)?.personal) void router.revalidate();

@@ -1,6 +1,8 @@
 import {
   combineReducers,
   configureStore,
+  isFulfilled,
+  type Middleware,
   type Reducer,
   type Store,
   type UnknownAction,
@@ -12,7 +14,7 @@ import type { HomeState } from '../areas/home/home.types.ts';
 import type { LearningState } from '../areas/learning/learning.types.ts';
 import { practiseReducer } from '../areas/practise/practise.slice.ts';
 import type { PractiseState } from '../areas/practise/practise.types.ts';
-import { type LoadingState, loadingReducer } from '../base/loading.slice.ts';
+import { type LoadingState, loadingReducer, succeeded } from '../base/loading.slice.ts';
 import type { Outside } from '../base/outside.ts';
 import type { AppDispatch } from '../base/thunk.ts';
 import { type ToastState, toastReducer } from '../base/toast.ts';
@@ -53,12 +55,23 @@ export function addReducers(late: { [Area in keyof Late]: Reducer<Late[Area]> })
   for (const store of inBrowser) store.dispatch({ type: 'store/reducersAdded' });
 }
 
+/** What succeeds waits no longer, nor longer next time (rules: retry-backoff). */
+const forgetTries =
+  ({ retries }: Outside): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    const done = isFulfilled(action) ? succeeded(action) : undefined;
+    if (done) retries.done(done);
+    return next(action);
+  };
+
 /** One store in the browser, one for each request on the server. */
 export function createStore(preloaded: Partial<AppState> | undefined, outside: Outside): AppStore {
   const store: AppStore = configureStore({
     reducer: (state: AppState | undefined, action: UnknownAction) => reducer(state, action),
     preloadedState: preloaded as AppState | undefined,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: outside } }),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: outside } }).concat(forgetTries(outside)),
     devTools: import.meta.env.DEV,
   });
   if (typeof window !== 'undefined') inBrowser.add(store);

@@ -1,22 +1,37 @@
 import { codes } from '@zhixing/contract/codes';
+import type { ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { type Failure, useAppSelector, useReload } from './hooks.ts';
-import { useBackOnline } from './use-back-online.ts';
+import { RetryTime } from './RetryTime.tsx';
+import { mayPass, useRetry } from './use-retry.ts';
 
 interface LoadFailedProps {
   failure: Failure;
-  title?: string;
+  title?: ReactNode;
   /** What loads it; the screen's loader unless said otherwise. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 }
 
-/** What did not come: why, and again by the button, or by itself once the network is back. */
+/** What did not come: why, and again by the button or, where that may help, by itself in its time (rules: retry-backoff). */
 export function LoadFailed({ failure, title, onRetry }: LoadFailedProps) {
   const loader = useReload();
   const reload = onRetry ?? loader;
   const isonline = useAppSelector((state) => state.account.isonline);
-  const text = useTexts('learning').gate;
-  useBackOnline(isonline && failure.code === codes.network, reload);
-  return <ErrorState title={title} message={isonline ? failure.msg : text.offline} onRetry={reload} />;
+  const text = useTexts('common').retry;
+  const ready = mayPass(failure);
+  const left = useRetry({ key: failure.action, ready, run: reload, retryAfter: failure.retryAfter });
+  const message = !isonline ? text.offline : failure.code === codes.network ? text.unreachable : failure.msg;
+  return (
+    <ErrorState
+      title={title}
+      message={
+        <>
+          {message} {ready && isonline ? <RetryTime left={left} /> : null}
+        </>
+      }
+      retryLabel={ready ? text.now : undefined}
+      onRetry={reload}
+    />
+  );
 }

@@ -1,10 +1,13 @@
 import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
+import { retryAfterIn } from '../api/request.ts';
 
 /** Why an action's last run failed, for a screen's error state; without `msg` where it broke instead of being answered. */
 export interface Failure {
   code: number;
   msg: string;
+  /** Seconds after which asking again may help, where the answer says so (api/answer.ts). */
+  retryAfter?: number;
 }
 
 /** How many runs are under way, by area (`account`) and by action (`account/login`); and what failed last. */
@@ -46,9 +49,16 @@ function end(state: LoadingState, { type, meta }: Run, failure: Failure | undefi
 
 function failureIn(payload: unknown): Failure | undefined {
   if (typeof payload !== 'object' || payload === null || !('code' in payload)) return undefined;
-  const { code, msg } = payload as Envelope;
-  return code === codes.ok ? undefined : { code, msg };
+  const answer = payload as Envelope;
+  const { code, msg } = answer;
+  if (code === codes.ok) return undefined;
+  const retryAfter = retryAfterIn(answer);
+  return { code, msg, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
+
+/** The action of a run that ended well: `learning/loadContent`. */
+export const succeeded = ({ type, payload }: { type: string; payload: unknown }): string | undefined =>
+  failureIn(payload) ? undefined : nameOf(type).action;
 
 const slice = createSlice({
   name: 'loading',

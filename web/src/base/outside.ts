@@ -1,4 +1,5 @@
 import type { Request } from '../api/request.ts';
+import type { Retries } from '../api/retries.ts';
 import type { Credential } from '../api/token.ts';
 import type { Upload } from '../api/upload.ts';
 import type { TextBook } from '../locales/texts.ts';
@@ -7,6 +8,8 @@ import type { TextBook } from '../locales/texts.ts';
 export interface Outside {
   request: Request;
   upload: Upload;
+  /** Where all that failed for want of the server waits. */
+  retries: Retries;
   /** The page's language and its texts. */
   texts: TextBook;
   credential: Credential;

@@ -2,6 +2,7 @@ import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
 import { type Code, codes, type Envelope } from '@zhixing/contract/codes';
 import { failure as failureOf } from '../api/answer.ts';
 import type { Request } from '../api/request.ts';
+import { createRetries } from '../api/retries.ts';
 import '../app/application.ts';
 import { createStore } from '../app/store.ts';
 import type { Outside } from '../base/outside.ts';
@@ -31,6 +32,8 @@ export function createTestStore(answers: Answers = {}, token = '', texts = chine
   const outside: Outside = {
     request,
     upload: async () => failure(codes.network),
+    // The shortest pauses, each time the same.
+    retries: createRetries({ random: () => 0 }),
     texts,
     credential: {
       read: () => stored,

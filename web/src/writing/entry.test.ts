@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Entry, withWriting } from './entry.ts';
-import { afterAnswer, pauseAfter } from './outcome.ts';
+import { afterAnswer } from './outcome.ts';
 
 let count = 0;
 const newId = () => `id${++count}`;
@@ -61,11 +61,22 @@ describe('what waits on the device', () => {
     for (const code of [-5, -4] as const) {
       const busy = { code, msg: '服务器忙不过来，请稍后再试', data: { retryAfter: 7 } };
       const after = afterAnswer(entry, step?.requestId ?? '', busy, 1_000);
-      expect(after).toMatchObject({ state: 'waiting', notBefore: 8_000, tries: 1, steps: [step] });
+      expect(after).toMatchObject({ state: 'waiting', tries: 1, steps: [step] });
+      // The jitter comes on top, so that they do not all come at that second.
+      expect(after.notBefore).toBeGreaterThanOrEqual(9_000);
+      expect(after.notBefore).toBeLessThanOrEqual(12_000);
     }
   });
 
-  it('waits longer after each failure, at most five minutes', () => {
-    expect([1, 2, 7, 50].map(pauseAfter)).toEqual([2_000, 5_000, 300_000, 300_000]);
+  it('waits longer after each failure, at most a minute', () => {
+    let entry = write(empty, '写了');
+    const waits: number[] = [];
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    for (let tries = 1; tries <= 50; tries++) {
+      entry = afterAnswer(entry, entry.steps[0]?.requestId ?? '', { code: 0, msg: '', data: null }, 0);
+      waits.push(entry.notBefore);
+    }
+    vi.restoreAllMocks();
+    expect([waits[0], waits[1], waits[6], waits[49]]).toEqual([4_000, 8_000, 60_000, 60_000]);
   });
 });

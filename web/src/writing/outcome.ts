@@ -1,12 +1,9 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
+import { pauseAfter } from '../api/backoff.ts';
 import type { Entry } from './entry.ts';
 
 /** What an answer means for what was sent. */
 export type Outcome = 'sent' | 'later' | 'login' | 'conflict' | 'refused';
-
-const pauses = [2, 5, 15, 30, 60, 120, 300];
-/** ms before the next try, after so many have failed. */
-export const pauseAfter = (tries: number) => (pauses[Math.min(tries, pauses.length) - 1] ?? 2) * 1000;
 
 const dataOf = ({ data }: Envelope): { version?: unknown; retryAfter?: unknown } =>
   typeof data === 'object' && data !== null ? data : {};
@@ -43,7 +40,7 @@ export function afterAnswer(entry: Entry, requestId: string, answer: Envelope, n
   if (outcome === 'later') {
     const { retryAfter } = dataOf(answer);
     const tries = entry.tries + 1;
-    const pause = typeof retryAfter === 'number' ? retryAfter * 1000 : pauseAfter(tries);
+    const pause = pauseAfter(tries, { retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined });
     return { ...entry, tries, notBefore: now + pause, problem: answer.msg };
   }
   // The server has nothing of it: what is written next may take its place.

@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Session } from './account.types.ts';
@@ -25,7 +25,7 @@ export function Sessions() {
       <p className={styles.hint}>{text.sessionsHint}</p>
       {sessions.length > 0 ? <List sessions={sessions} /> : null}
       {sessions.length === 0 && failure ? (
-        <ErrorState message={failure.msg} onRetry={() => void dispatch(loadSessions({}))} />
+        <LoadFailed failure={failure} onRetry={() => void dispatch(loadSessions({}))} />
       ) : null}
       {sessions.length === 0 && !failure ? (
         <Delayed>

@@ -2,13 +2,13 @@ import { studyFieldNames } from '@zhixing/contract/profile-fields';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { tabStorage } from '../../device/tab-storage.ts';
 import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -28,7 +28,7 @@ export function Screen() {
     <>
       <h1 className={styles.alone}>{text.title}</h1>
       {failure ? (
-        <ErrorState message={failure.msg} onRetry={() => void dispatch(loadUser({}))} />
+        <LoadFailed failure={failure} onRetry={() => void dispatch(loadUser({}))} />
       ) : (
         <Delayed>
           <Skeleton count={6} />

@@ -1,4 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
+import { pauseAfter } from '../../api/backoff.ts';
 import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { enter } from './login.actions.ts';
@@ -49,17 +50,20 @@ export const logInByQr =
     const { ticket, qrCode, number, expiresIn } = made.data;
     const end = Date.now() + expiresIn * 1000;
     tell({ step: 'waiting', qrCode, number });
+    let vain = 0;
     while (!signal.aborted) {
-      await pause(pollEvery, signal);
+      const later = vain === 0 ? pollEvery : Math.max(pollEvery, pauseAfter(vain));
+      await pause(Math.min(later, Math.max(end - Date.now(), 0)), signal);
       if (signal.aborted) return;
       const { code, data } = await dispatch(askCode({ ticket })).unwrap();
       if (signal.aborted) return;
+      vain = code === codes.ok ? 0 : vain + 1;
       if (code === codes.ok && data.token) {
         const { token, deviceMark } = data;
         dispatch(enter(deviceMark ? { token, deviceMark } : { token }, texts.get('account').login.success));
         return;
       }
-      // What cannot be asked now may be asked in two seconds, as long as the ticket lives.
+      // What cannot be asked now may be asked later, as long as the ticket lives.
       const status = code === codes.ok ? data.status : 'unknown';
       if (status === 'refused') return tell({ step: 'refused', qrCode });
       const over = status === 'expired' || code === codes.parameter || Date.now() >= end;

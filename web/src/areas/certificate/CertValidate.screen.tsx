@@ -1,6 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { useSearchParams } from 'react-router';
-import { useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
+import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/Container.tsx';
@@ -51,14 +52,13 @@ function Result({ certNumber, name }: { certNumber: string; name: string }) {
   const check = useAppSelector((state) => state.home.certCheck);
   const busy = useBusy('certificate/check');
   const failure = useFailure('certificate/check');
-  const reload = useReload();
   if (check.result && check.certNumber === certNumber) {
     return <CheckResult certNumber={certNumber} name={name} result={check.result} />;
   }
   if (failure) {
     // The same words would be refused again.
-    const retry = failure.code === codes.parameter ? undefined : reload;
-    return <ErrorState title={text.failed} message={failure.msg} onRetry={retry} />;
+    if (failure.code === codes.parameter) return <ErrorState title={text.failed} message={failure.msg} />;
+    return <LoadFailed title={text.failed} failure={failure} />;
   }
   if (!busy) return null;
   return (

@@ -1,11 +1,11 @@
-import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
+import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { PageTurner } from '../../base/PageTurner.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadCertList } from '../account/account.door.ts';
 import { CertCard } from './CertCard.tsx';
@@ -28,7 +28,6 @@ function Certificates() {
   const page = useAppSelector((state) => state.account.certList);
   const busy = useBusy('account/loadCertList');
   const failure = useFailure('account/loadCertList');
-  const reload = useReload();
   if (page.list.length === 0 && busy) {
     return (
       <Delayed>
@@ -38,7 +37,7 @@ function Certificates() {
       </Delayed>
     );
   }
-  if (page.list.length === 0 && failure) return <ErrorState message={failure.msg} onRetry={reload} />;
+  if (page.list.length === 0 && failure) return <LoadFailed failure={failure} />;
   if (page.list.length === 0) {
     return (
       <Empty

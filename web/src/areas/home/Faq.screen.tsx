@@ -2,7 +2,8 @@ import { searchWords } from '@zhixing/contract/search';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { keywordIn } from '../../address.ts';
-import { useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
+import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
@@ -10,7 +11,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -124,11 +124,10 @@ function Waiting({ keyword }: { keyword: string }) {
   const text = useTexts('faq');
   const busy = useBusy('home/loadFaqList');
   const failure = useFailure('home/loadFaqList');
-  const reload = useReload();
   return (
     <Container className={styles.waiting}>
       {failure ? (
-        <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />
+        <LoadFailed title={text.failed} failure={failure} />
       ) : busy ? (
         <Delayed>
           <Skeleton count={6} label={text.loading} />

@@ -1,10 +1,10 @@
-import { useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
+import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ProjectGrid } from '../practise/parts.door.ts';
 
@@ -16,9 +16,8 @@ export function Recommended() {
   const list = useAppSelector((state) => state.home.list);
   const busy = useBusy('home/loadList');
   const failure = useFailure('home/loadList');
-  const reload = useReload();
   if (list.length > 0) return <ProjectGrid projects={list.slice(0, most)} />;
-  if (failure) return <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />;
+  if (failure) return <LoadFailed title={text.failed} failure={failure} />;
   if (!busy) {
     return (
       <Empty

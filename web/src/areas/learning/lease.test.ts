@@ -1,5 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { failure, ok } from '../../testing/fake-outside.ts';
 import type { ProgressSaved } from './learning.types.ts';
 import { createLease, type LeasedReport, type LeaseState } from './lease.ts';
@@ -71,6 +71,24 @@ it('is let go of when another device has it: what is left to tell stays, until i
   expect(now()?.takenOver).toBe(false);
   await hear(saved('b'));
   expect(sent).toEqual([undefined, 'a', undefined, 'b']);
+});
+
+it('is not told again at once what did not arrive, and ever later while it does not', async () => {
+  vi.useFakeTimers();
+  const { lease, hear } = hold();
+  const restFor = async () => {
+    void lease.report();
+    const heard = hear(failure(codes.network));
+    await vi.advanceTimersByTimeAsync(0);
+    await heard;
+    let rested = 0;
+    for (; lease.waited() === 0; rested += 1) await vi.advanceTimersByTimeAsync(1_000);
+    return rested;
+  };
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  expect([await restFor(), await restFor(), await restFor()]).toEqual([4, 8, 16]);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 it('is kept over a lost answer, and says that it is offline until one arrives', async () => {

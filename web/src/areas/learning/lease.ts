@@ -1,5 +1,7 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { Span } from '@zhixing/contract/spans';
+import { pauseAfter } from '../../api/backoff.ts';
+import { retryAfterIn } from '../../api/request.ts';
 import type { ProgressSaved } from './learning.types.ts';
 
 interface Told {
@@ -39,6 +41,8 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
   let again = false;
   /** The report under way is that of an earlier sitting. */
   let settling = false;
+  /** Reports that did not arrive, and ms to wait after the last of them. */
+  let vain = { tries: 0, pause: 0 };
   let state: LeaseState = { takenOver: false, offline: false };
 
   function change(to: LeaseState) {
@@ -46,7 +50,8 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
     show(state);
   }
 
-  function take({ code, data }: Envelope<ProgressSaved>, taking: boolean) {
+  function take(answer: Envelope<ProgressSaved>, taking: boolean) {
+    const { code, data } = answer;
     const isSaved = code === codes.ok;
     const isRefused = code === codes.refused;
     if (isRefused) lease = '';
@@ -54,6 +59,9 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
       lease = data.lease;
       saved(data, taking);
     } else failed?.();
+    const tries = isSaved || isRefused ? 0 : vain.tries + 1;
+    const pause = tries === 0 ? 0 : pauseAfter(tries, { retryAfter: retryAfterIn(answer) });
+    vain = { tries, pause };
     change({ takenOver: isRefused && !settling, offline: !isSaved && !isRefused });
     return !isRefused;
   }
@@ -106,7 +114,10 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
     held: () => lease,
     busy: () => busy,
     state: () => state,
-    /** ms since a report was last sent. */
-    waited: () => performance.now() - sentAt,
+    /** ms since a report was last sent; 0 while one that did not arrive is not to be sent again yet (rules: retry-backoff). */
+    waited() {
+      const waited = performance.now() - sentAt;
+      return waited < vain.pause ? 0 : waited;
+    },
   };
 }

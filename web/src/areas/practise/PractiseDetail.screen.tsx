@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { useAppSelector, useFailure, useReload } from '../../base/hooks.ts';
+import { useAppSelector, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
 import { WaitingTitle } from '../../base/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
@@ -19,7 +19,6 @@ export function Screen() {
   const detail = useAppSelector((state) => state.practise.practiseDetail);
   const missing = useAppSelector((state) => state.practise.missing);
   const failure = useFailure('practise/loadDetail');
-  const reload = useReload();
   // A failed reload leaves what is already on screen.
   if (detail) return <Detail key={detail.id} detail={detail} />;
   if (missing) return <NotFound />;
@@ -27,7 +26,7 @@ export function Screen() {
     <Container className={styles.waiting}>
       <WaitingTitle />
       {failure ? (
-        <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />
+        <LoadFailed title={text.failed} failure={failure} />
       ) : (
         <Delayed>
           <Skeleton kind="page" count={1} label={text.loading} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
+import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import styles from './ProjectResults.module.css';
@@ -20,7 +20,6 @@ export function ProjectResults({ empty, more }: ProjectResultsProps) {
   const { list } = useAppSelector((state) => state.practise.practiseList);
   const busy = useBusy('practise/loadList');
   const failure = useFailure('practise/loadList');
-  const reload = useReload();
   if (list.length > 0) {
     return (
       <>
@@ -29,7 +28,7 @@ export function ProjectResults({ empty, more }: ProjectResultsProps) {
       </>
     );
   }
-  if (failure) return <ErrorState title={text.failed} message={failure.msg} onRetry={reload} />;
+  if (failure) return <LoadFailed title={text.failed} failure={failure} />;
   if (!busy) return empty;
   return (
     <Delayed>

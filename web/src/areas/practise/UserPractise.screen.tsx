@@ -2,14 +2,14 @@ import type { EnrolmentStatus } from '@zhixing/contract/words';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { statusIn } from '../../address.ts';
-import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
+import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { loadMyPractise } from '../account/account.door.ts';
@@ -42,7 +42,6 @@ function Projects({ status }: { status: EnrolmentStatus | undefined }) {
   const page = useAppSelector((state) => state.account.practiseList);
   const busy = useBusy('account/loadPractiseList');
   const failure = useFailure('account/loadPractiseList');
-  const reload = useReload();
   const { list } = page;
   if (list.length === 0 && busy) {
     return (
@@ -53,7 +52,7 @@ function Projects({ status }: { status: EnrolmentStatus | undefined }) {
       </Delayed>
     );
   }
-  if (list.length === 0 && failure) return <ErrorState message={failure.msg} onRetry={reload} />;
+  if (list.length === 0 && failure) return <LoadFailed failure={failure} />;
   if (list.length === 0) return <None all={status === undefined} />;
   return (
     <>

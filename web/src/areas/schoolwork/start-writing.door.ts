@@ -13,11 +13,34 @@ interface Watched {
 
 const started = new WeakSet<Queue>();
 
+/** What was tried in vain goes as soon as the server is there again, whoever finds it (rules: retry-backoff). */
+function hastenWith({ dispatch }: Watched, queue: Queue) {
+  const { retries } = dispatch((_dispatch, _state, outside) => outside);
+  let stop: (() => void) | undefined;
+  const rest = () => {
+    stop?.();
+    stop = undefined;
+  };
+  const run = () => {
+    rest();
+    void queue.hurry();
+  };
+  queue.subscribe(() => {
+    const stuck = queue.getState().entries.some(({ state, tries }) => state === 'waiting' && tries > 0);
+    if (stuck) stop ??= retries.wait({ key: 'writing', run, timed: false });
+    else if (stop) {
+      rest();
+      retries.done('writing');
+    }
+  });
+}
+
 /** Sends what waits as soon as its student is known, at each return of the network, and after each login. */
 export function startWriting(store: Watched): Queue {
   const queue = store.dispatch(writingQueue());
   if (started.has(queue)) return queue;
   started.add(queue);
+  hastenWith(store, queue);
   let online = store.getState().account.isonline;
   let before: RootState['account']['session'] = 'unknown';
   const look = () => {

@@ -83,6 +83,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   cleanup();
   for (const each of running.splice(0)) each.stop();
   await settle();
@@ -182,19 +183,34 @@ it('offline keeps a submission, and online sends it once, whatever was tried bef
 });
 
 it('tries again with growing pauses while the server does not answer', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   const made = createServer('', 0);
   const tab = await openTab(made);
   made.server.down = true;
   await tab.type('一句');
   await tab.wait(3_300);
   expect(made.server.sent).toHaveLength(1);
-  await tab.wait(2_000);
   await tab.wait(4_000);
+  expect(made.server.sent).toHaveLength(2);
+  await tab.wait(7_000);
   expect(made.server.sent).toHaveLength(2);
   await tab.wait(1_000);
   expect(made.server.sent).toHaveLength(3);
   made.server.down = false;
-  await tab.wait(15_000);
+  await tab.wait(16_000);
+  expect(made.server.taken).toEqual(['0一句']);
+});
+
+it('goes at once when any other call gets through', async () => {
+  const made = createServer('', 0);
+  const tab = await openTab(made);
+  made.server.down = true;
+  await tab.type('一句');
+  await tab.wait(3_300);
+  expect(made.server.sent).toHaveLength(1);
+  made.server.down = false;
+  await tab.step(() => tab.outside.retries.reached());
+  await tab.wait(100);
   expect(made.server.taken).toEqual(['0一句']);
 });
 

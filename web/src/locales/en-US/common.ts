@@ -86,6 +86,14 @@ export const common: Texts<typeof chinese> = {
     close: 'Close',
     search: 'Search',
   },
+  retry: {
+    unreachable: 'The server cannot be reached.',
+    offline: 'You are offline, and this has not been loaded yet. We will try again once you are back online.',
+    in: ({ seconds }: { seconds: number }) =>
+      seconds === 1 ? 'Trying again in 1 second.' : `Trying again in ${seconds} seconds.`,
+    trying: 'Trying again…',
+    now: 'Try now',
+  },
   // (rules: pagination-labels)
   pager: {
     label: 'Pagination',

@@ -42,7 +42,6 @@ export const learning: Texts<typeof chinese> = {
     backToProjects: 'Back to my projects',
     illegalChapter: 'You cannot open this lesson yet',
     openingChapter: 'Opening this lesson',
-    offline: 'You are offline, and this has not been loaded yet. We will try again once you are back online.',
   },
 
   player: {

@@ -84,6 +84,14 @@ export const common = {
     close: '关闭',
     search: '搜索',
   },
+  /** Of what did not come because the server was not there. */
+  retry: {
+    unreachable: '连不上服务器。',
+    offline: '现在没有网络，这里的内容还没有加载。联网后会自动再试。',
+    in: ({ seconds }: { seconds: number }) => `${seconds} 秒后自动再试。`,
+    trying: '正在再试……',
+    now: '立即重试',
+  },
   pager: {
     label: '分页',
     previous: '上一页',

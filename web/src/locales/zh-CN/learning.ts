@@ -39,7 +39,6 @@ export const learning = {
     backToProjects: '回到我的实践',
     illegalChapter: '还不能学习这一节',
     openingChapter: '正在打开这一节',
-    offline: '现在没有网络，这里的内容还没有加载。联网后会自动再试。',
   },
 
   player: {

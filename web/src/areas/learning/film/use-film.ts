@@ -1,6 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { retryAfterIn } from '../../../api/request.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
+import { mayPass, useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { renewVideo } from '../learning.actions.ts';
 import type { ChapterContent } from '../learning.types.ts';
@@ -27,6 +29,7 @@ export function useFilm({ content, info, video }: Film) {
   const text = useTexts('learning').video;
   const [playing, setPlaying] = useState({ src: info.url, captions: info.captions });
   const [broken, setBroken] = useState('');
+  const [maySoon, setMaySoon] = useState(false);
   const [resumedAt, setResumedAt] = useState(0);
   const goOn = useRef({
     at: startAt(content.watching?.position ?? 0, info.seconds),
@@ -48,6 +51,7 @@ export function useFilm({ content, info, video }: Film) {
     setBroken('');
     const answer = await dispatch(renewVideo({ chapterId: content.id })).unwrap();
     const came = answer.code === codes.ok ? answer.data.videoInfo : undefined;
+    setMaySoon(mayPass({ code: answer.code, retryAfter: retryAfterIn(answer) }));
     if (!came) return setBroken(answer.code === codes.ok ? text.gone : answer.msg);
     // The same address as before is asked for again all the same.
     if (came.url === playing.src) film?.load();
@@ -70,18 +74,13 @@ export function useFilm({ content, info, video }: Film) {
     onLoadedMetadata: ready,
     onError: () => {
       const recently = performance.now() - goOn.current.renewedAt < renewedAgainIn;
-      if (recently) setBroken(navigator.onLine ? text.unplayable : text.offline);
-      else void renew();
+      if (!recently) return void renew();
+      // A film that cannot be played is not asked for again by itself, one that cannot be reached is.
+      setMaySoon(!navigator.onLine);
+      setBroken(navigator.onLine ? text.unplayable : text.offline);
     },
   };
-  const back = useEffectEvent(() => {
-    if (broken) void renew();
-  });
-  useEffect(() => {
-    const online = () => back();
-    window.addEventListener('online', online);
-    return () => window.removeEventListener('online', online);
-  }, []);
+  useRetry({ key: 'learning/renewVideo', ready: broken !== '' && maySoon, run: () => void renew() });
 
   function fromStart() {
     const film = video.current;

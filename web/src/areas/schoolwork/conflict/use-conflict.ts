@@ -1,16 +1,15 @@
 import { codes } from '@zhixing/contract/codes';
 import { type WorkType, workStatus } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { retryAfterIn } from '../../../api/request.ts';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import { useRetries } from '../../../base/use-retry.ts';
 import type { Entry, Step } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
 import { peekWork, workSeen } from '../schoolwork.actions.ts';
 import type { Work } from '../schoolwork.types.ts';
 import { printOf, type Writing, writingIn, writingOf } from '../writing.ts';
 import { mergedContent } from './merge-versions.ts';
-
-/** ms after which the other version is asked for again when it did not come. */
-const lookAgainIn = 5_000;
 
 /** Two versions, of which the student chooses. */
 export interface Conflict {
@@ -39,6 +38,7 @@ const rebased = (entry: Entry, steps: Step[], version: number, now: number): Ent
 export function useConflict({ queue, entry, chapterId, type, onChosen }: ConflictOptions) {
   const dispatch = useAppDispatch();
   const isonline = useAppSelector((state) => state.account.isonline);
+  const retries = useRetries();
   const [theirs, setTheirs] = useState<{ key: string; work: Work }>();
   const key = entry?.key;
   const mine = writingIn(entry);
@@ -52,21 +52,25 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
   useEffect(() => {
     if (!key) setTheirs(undefined);
     if (!key || !isonline) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop = () => {};
     let left = false;
     // Without the other version there is nothing to choose from, and the text stays where it is.
     const look = async () => {
-      const { code, data } = await dispatch(peekWork({ chapterId, type })).unwrap();
+      const answer = await dispatch(peekWork({ chapterId, type })).unwrap();
       if (left) return;
-      if (code === codes.ok) compare(key, data);
-      else timer = setTimeout(look, lookAgainIn);
+      if (answer.code === codes.ok) compare(key, answer.data);
+      else stop = retries.wait({ key: peekWork.typePrefix, run: again, retryAfter: retryAfterIn(answer) });
+    };
+    const again = () => {
+      stop();
+      void look();
     };
     void look();
     return () => {
       left = true;
-      clearTimeout(timer);
+      stop();
     };
-  }, [key, isonline, chapterId, type, dispatch]);
+  }, [key, isonline, chapterId, type, dispatch, retries]);
 
   async function settle(which: Choice, work: Work) {
     if (!key || !mine) return;

@@ -1,5 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pauseAfter } from '../../../api/backoff.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { renewFiles } from '../schoolwork.actions.ts';
 import type { WorkFile } from '../schoolwork.types.ts';
@@ -16,6 +17,8 @@ export function useFreshFiles(files: WorkFile[], wanted: number[] = []): WorkFil
   const [renewed, setRenewed] = useState<WorkFile[]>([]);
   const [since] = useState(() => new Map<number, number>());
   const asking = useRef(false);
+  /** After tries in vain, the next not before. */
+  const vain = useRef({ tries: 0, until: 0 });
   const ids = [...new Set([...files.map(({ id }) => id), ...wanted])];
   const known = [...files, ...renewed];
 
@@ -23,10 +26,13 @@ export function useFreshFiles(files: WorkFile[], wanted: number[] = []): WorkFil
     const now = Date.now();
     for (const { id, url } of files) if (!since.has(id)) since.set(id, isOver(url, now) ? 0 : now);
     const old = ids.filter((id) => now - (since.get(id) ?? 0) >= renewAfter);
-    if (old.length === 0 || asking.current || document.visibilityState === 'hidden') return;
+    if (old.length === 0 || asking.current || now < vain.current.until) return;
+    if (document.visibilityState === 'hidden') return;
     asking.current = true;
     const { code, data } = await dispatch(renewFiles({ fileIds: old })).unwrap();
     asking.current = false;
+    const tries = code === codes.ok ? 0 : vain.current.tries + 1;
+    vain.current = { tries, until: tries === 0 ? 0 : now + pauseAfter(tries) };
     if (code !== codes.ok) return;
     for (const { id } of data.list) since.set(id, Date.now());
     setRenewed((before) => [...before.filter(({ id }) => !old.includes(id)), ...data.list]);

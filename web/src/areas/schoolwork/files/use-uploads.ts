@@ -2,12 +2,13 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
 import { useEffect, useId, useRef, useState } from 'react';
+import { retryAfterIn } from '../../../api/request.ts';
 import type { UploadOptions } from '../../../api/upload.ts';
-import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import { createTurns } from '../../../base/turns.ts';
-import { useBackOnline } from '../../../base/use-back-online.ts';
+import { useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { WorkFile } from '../schoolwork.types.ts';
 import { fileProblem, maxFiles } from './file-rules.ts';
@@ -21,6 +22,8 @@ export interface Uploading {
   problem: string;
   /** Sending it again may help: the network failed, not the file. */
   mayRetry: boolean;
+  /** Seconds after which it is sent again by itself; undefined: by the button alone. */
+  retryAfter: number | undefined;
 }
 
 interface UploadsOptions {
@@ -54,31 +57,36 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
   async function start({ key, file }: Uploading) {
     const abort = new AbortController();
     aborts.current.set(key, abort);
-    change(key, { problem: '', part: 0, mayRetry: false });
+    change(key, { problem: '', part: 0, mayRetry: false, retryAfter: undefined });
     const onProgress = (part: number) => change(key, { part });
     const sent = turns.current(() => dispatch(send(file, { onProgress, signal: abort.signal })));
-    const { code, msg, data } = await sent;
+    const answer = await sent;
+    const { code, msg, data } = answer;
     aborts.current.delete(key);
     if (code === codes.ok && !abort.signal.aborted) onSent?.(data);
     if (code === codes.ok || abort.signal.aborted) return drop(key);
     const mayRetry = code === codes.network || code === codes.fault || code === codes.tooMany;
-    change(key, { problem: msg, mayRetry });
+    const retryAfter = retryAfterIn(answer) ?? (code === codes.network ? 0 : undefined);
+    change(key, { problem: msg, mayRetry, retryAfter });
   }
 
   function add(files: File[]) {
     const free = room - uploads.filter(({ problem }) => problem === '').length;
     const added = files.map((file, place): Uploading => {
       const problem = place >= free ? text.tooMany({ max: maxFiles }) : fileProblem(file, text);
-      return { key: nanoid(), file, part: 0, problem, mayRetry: false };
+      return { key: nanoid(), file, part: 0, problem, mayRetry: false, retryAfter: undefined };
     });
     setUploads((all) => [...all, ...added]);
     for (const each of added) if (each.problem === '') void start(each);
   }
 
-  const isonline = useAppSelector((state) => state.account.isonline);
-  useBackOnline(isonline, () => {
-    for (const each of uploads) if (each.mayRetry) void start(each);
-  });
+  const name = `upload${useId()}`;
+  const waiting = uploads.filter(({ retryAfter }) => retryAfter !== undefined);
+  const again = () => {
+    for (const each of waiting) void start(each);
+  };
+  const retryAfter = Math.max(0, ...waiting.map((each) => each.retryAfter ?? 0));
+  useRetry({ key: name, ready: waiting.length > 0, run: again, retryAfter });
 
   function remove(key: string) {
     const abort = aborts.current.get(key);

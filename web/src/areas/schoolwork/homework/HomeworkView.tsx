@@ -1,6 +1,7 @@
 import { workType } from '@zhixing/contract/words';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
+import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/Delayed.tsx';
@@ -55,7 +56,8 @@ function WorkComing({ chapterId }: { chapterId: number }) {
   // Once the note has been read, which is the same action, the failure is forgotten; the homework is missing all the same.
   if (!busy) {
     const retry = () => void dispatch(loadWork({ chapterId, type: workType.homework }));
-    return <ErrorState title={text.failed} message={own ? failure?.msg : undefined} onRetry={retry} />;
+    if (own && failure) return <LoadFailed title={text.failed} failure={failure} onRetry={retry} />;
+    return <ErrorState title={text.failed} onRetry={retry} />;
   }
   return (
     <Delayed>

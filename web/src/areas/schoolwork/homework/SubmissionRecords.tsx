@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
+import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/Delayed.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { CompareDialog } from '../conflict/CompareDialog.tsx';
@@ -34,9 +34,9 @@ export function SubmissionRecords({ chapterId, newest }: { chapterId: number; ne
     <section className={styles.records} aria-labelledby="records-title">
       <h3 id="records-title">{text.title}</h3>
       {failure ? (
-        <ErrorState
+        <LoadFailed
           title={text.failed}
-          message={failure.msg}
+          failure={failure}
           onRetry={() => void dispatch(loadRecords({ chapterId }))}
         />
       ) : null}

@@ -1,0 +1,144 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { mustCall } from './support/call.ts';
+import { bringToken, registerAndJoin } from './support/people.ts';
+import { freePort, startProduct } from './support/product.ts';
+import { entranceScreens, publicScreens, type ScreenPlace, studentScreens } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+// The server cannot be reached while the browser believes that it is online. How often each screen asks is counted.
+test.describe.configure({ timeout: 600_000 });
+
+/** The most that one tab may ask in ten seconds. */
+const mostCalls = 20;
+const watchedFor = 10_000;
+/** As many tabs as two cores bear. */
+const atOnce = 4;
+
+/** Where the router goes by itself, without a page from the server. */
+const step = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+
+async function openTab(context: BrowserContext, from: string) {
+  const page = await context.newPage();
+  await page.goto(from);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Requests of a tab from now on. */
+function countRequests(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  return asked;
+}
+
+const main = (page: Page) => page.getByRole('main');
+/** The words of a screen that did not come. */
+const away = /连不上服务器|页面没能加载出来|请求出错|网络异常/;
+
+async function inTurns<T>(all: T[], work: (each: T) => Promise<void>) {
+  for (let start = 0; start < all.length; start += atOnce) {
+    await Promise.all(all.slice(start, start + atOnce).map(work));
+  }
+}
+
+/** What each tab asked and said in ten seconds without a server, by its address. */
+type Told = Record<string, { calls: number; says: string }>;
+
+async function watch(page: Page, path: string, told: Told) {
+  const asked = countRequests(page);
+  await step(page, path);
+  await page.waitForTimeout(watchedFor);
+  const says = (await main(page).innerText()).replace(/\s+/g, ' ').slice(0, 160);
+  told[path] = { calls: asked.length, says };
+  expect(asked.length, `${path}: ${asked.join(', ')}`).toBeLessThanOrEqual(mostCalls);
+}
+
+async function student(url: string) {
+  const made = await registerAndJoin(url, 'quick-start');
+  const { token, projectId } = made;
+  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
+  const chapterId = directory[0]?.subChapter?.[0]?.minChapter?.[0]?.id ?? 0;
+  return { ...made, places: { projectId, chapterId } };
+}
+
+const calls = /\/(api|capi|passport|mapi)\//;
+
+test('with every call refused each screen asks seldom, says so, and is right once calls get through', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const { token, places } = await student(url);
+  const told: Told = {};
+  const walk = async (context: BrowserContext, screens: ScreenPlace[]) =>
+    inTurns(screens, async ({ path, shows }) => {
+      const page = await openTab(context, '/about');
+      await page.route(calls, (route) => route.abort('connectionrefused'));
+      await watch(page, path, told);
+      await page.unroute(calls);
+      const now = main(page).getByRole('button', { name: '立即重试' });
+      if (await now.isVisible()) await now.click();
+      await expect(main(page).getByText(shows).first(), path).toBeVisible();
+      await expect(main(page).getByText(away), path).toHaveCount(0);
+      await page.close();
+    });
+  const visitor = await browser.newContext();
+  await walk(visitor, [...publicScreens(places), ...entranceScreens]);
+  await visitor.close();
+  const own = await browser.newContext();
+  await bringToken(own, url, token);
+  await walk(own, studentScreens(places));
+  await own.close();
+  test.info().annotations.push({ type: 'calls in 10 s', description: JSON.stringify(told, null, 1) });
+  for (const [path, { says }] of Object.entries(told)) expect(says, path).not.toBe('');
+});
+
+test('a server that is gone is asked seldom by every screen, and all of them come when it is back', async ({
+  browser,
+}) => {
+  const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-away-'));
+  // Root's PostgreSQL runs as another user, who must get through.
+  chmodSync(varFolder, 0o711);
+  const port = await freePort();
+  let product = await startProduct({ varFolder, port });
+  const { url } = product;
+  const { token, places } = await student(url);
+  const told: Told = {};
+  const visitor = await browser.newContext({ baseURL: url });
+  const own = await browser.newContext({ baseURL: url });
+  await bringToken(own, url, token);
+  const tabs: { page: Page; place: ScreenPlace }[] = [];
+  const openAll = (context: BrowserContext, screens: ScreenPlace[]) =>
+    inTurns(screens, async (place) => void tabs.push({ page: await openTab(context, '/about'), place }));
+  await openAll(visitor, [...publicScreens(places), ...entranceScreens]);
+  await openAll(own, studentScreens(places));
+  // One that is in the middle of a chapter when it happens.
+  const reading = studentScreens(places)[0] as ScreenPlace;
+  const reader = await openTab(own, reading.path);
+  await product.kill9();
+
+  const beats = countRequests(reader);
+  await reader.waitForTimeout(watchedFor);
+  expect(beats.length, beats.join(', ')).toBeLessThanOrEqual(mostCalls);
+  await expect(main(reader).getByText(reading.shows).first()).toBeVisible();
+  await inTurns(tabs, ({ page, place }) => watch(page, place.path, told));
+  test.info().annotations.push({ type: 'calls in 10 s', description: JSON.stringify(told, null, 1) });
+
+  product = await startProduct({ varFolder, port });
+  for (const { page, place } of tabs) {
+    // By itself, but for what asks the reader: the longest pause is a minute.
+    const shown = main(page).getByText(place.shows).first();
+    await expect(shown, place.path).toBeVisible({ timeout: 120_000 });
+    await expect(main(page).getByText(away), place.path).toHaveCount(0);
+  }
+  await Promise.all([visitor.close(), own.close()]);
+  await product.stop();
+  rmSync(varFolder, { recursive: true, force: true });
+});

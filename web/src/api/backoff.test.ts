@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { firstPause, longestPause, pauseAfter, shortestPause } from './backoff.ts';
+
+it('a pause lies anywhere between the shortest and one that doubles with each try, up to the longest', () => {
+  const within = (tries: number) => [0, 1].map((random) => pauseAfter(tries, { random: () => random }));
+  expect([1, 2, 3, 4].map(within)).toEqual([
+    [1_000, 4_000],
+    [1_000, 8_000],
+    [1_000, 16_000],
+    [1_000, 32_000],
+  ]);
+  expect(within(500)).toEqual([shortestPause, longestPause]);
+  // What the server asks for is waited in any case.
+  expect(pauseAfter(1, { retryAfter: 30, random: () => 0 })).toBe(31_000);
+});
+
+/** Repeatable, evenly spread. */
+function randomOf(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** Tries in each second of `tabs` tabs that all failed at 0, until the server is back; then each ends with one try. */
+function triesBySecond(tabs: number, { backAt, retryAfter }: { backAt: number; retryAfter?: number }) {
+  const random = randomOf(7);
+  const bySecond: number[] = [];
+  for (let tab = 0; tab < tabs; tab++) {
+    let at = 0;
+    for (let tries = 1; at <= backAt; tries++) {
+      at += pauseAfter(tries, { random, retryAfter });
+      const second = Math.floor(at / 1000);
+      bySecond[second] = (bySecond[second] ?? 0) + 1;
+    }
+  }
+  return Array.from(bySecond, (count) => count ?? 0);
+}
+
+const peak = (counts: number[]) => Math.max(...counts);
+
+it('a thousand tabs thrown out at one moment never come back all at once', () => {
+  const away = triesBySecond(1_000, { backAt: 60_000 });
+  // The first tries are spread over three seconds, the further ones ever more thinly.
+  expect(away[0]).toBe(0);
+  expect(peak(away)).toBeLessThan(500);
+  expect(peak(away.slice(10))).toBeLessThan(150);
+  expect(peak(away.slice(30))).toBeLessThan(75);
+  // After a minute: who finds the server again, second by second.
+  expect(peak(away.slice(60))).toBeLessThan(60);
+});
+
+it('a server that asks for time gets it from all of them, and then finds them spread', () => {
+  const asked = triesBySecond(1_000, { backAt: 0, retryAfter: 5 });
+  expect(asked.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(peak(asked)).toBeLessThan(400);
+  expect(asked.length).toBeLessThanOrEqual(5 + firstPause / 1000 + 1);
+});

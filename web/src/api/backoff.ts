@@ -1,0 +1,20 @@
+/** ms: the widest first pause, the shortest of all, and the widest of all (rules: retry-backoff). */
+export const firstPause = 4_000;
+export const shortestPause = 1_000;
+export const longestPause = 60_000;
+
+export interface Pausing {
+  /** Seconds that the server asked for: waited in any case, the jitter comes on top. */
+  retryAfter?: number | undefined;
+  /** 0 to 1. */
+  random?: () => number;
+}
+
+/**
+ * ms until the next try, after `tries` in vain (1 or more): anywhere between the shortest pause and one that doubles
+ * with each try. The tabs that a restart of the server has thrown out at one moment come back spread over that time.
+ */
+export function pauseAfter(tries: number, { retryAfter = 0, random = Math.random }: Pausing = {}): number {
+  const widest = Math.min(longestPause, firstPause * 2 ** (tries - 1));
+  return retryAfter * 1000 + shortestPause + random() * (widest - shortestPause);
+}

@@ -1,0 +1,102 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultSettings } from '../api/settings.ts';
+import { App } from '../app/App.tsx';
+import { onlineChanged } from '../areas/account/account.door.ts';
+import { createTestStore, failure, ok } from '../testing/fake-outside.ts';
+import { english } from '../testing/texts.ts';
+import { callThunk } from './call-thunk.ts';
+import { useAppDispatch, useFailure } from './hooks.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const load = callThunk('home/loadList', 'GET /capi/FrontProject/getHomeList', 'silent');
+
+function Home() {
+  const failed = useFailure('home/loadList');
+  const dispatch = useAppDispatch();
+  return failed ? <LoadFailed failure={failed} onRetry={() => void dispatch(load({}))} /> : <p>here</p>;
+}
+
+/** A list whose loads are answered in this order; the last answer stays. */
+async function open(answers: Envelope[], texts?: typeof english) {
+  const made = createTestStore(
+    {
+      'GET /capi/FrontProject/getHomeList': () =>
+        ((answers.length > 1 ? answers.shift() : answers[0]) ?? failure(0)) as never,
+    },
+    '',
+    texts,
+  );
+  await act(async () => {
+    await made.store.dispatch(load({}));
+    const router = createMemoryRouter([{ path: '*', Component: Home }]);
+    render(
+      <App store={made.store} settings={defaultSettings} texts={made.outside.texts}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  return { ...made, wait, says: () => document.body.textContent };
+}
+const lost = failure(codes.network);
+
+it('says that the server is not there and when it is tried again, and tries until it is', async () => {
+  const { calls, wait, says } = await open([lost, lost, lost, ok({ list: [] })]);
+  expect(says()).toContain('连不上服务器。 1 秒后自动再试。');
+  await wait(1_000);
+  expect(calls).toHaveLength(2);
+  await wait(2_000);
+  expect(calls).toHaveLength(4);
+  expect(says()).toBe('here');
+  await wait(600_000);
+  expect(calls).toHaveLength(4);
+});
+
+it('tries at once by the button', async () => {
+  const { calls, says } = await open([lost, ok({ list: [] })], english);
+  expect(says()).toContain('The server cannot be reached. Trying again in 1 second.');
+  await act(async () => screen.getByRole('button', { name: 'Try now' }).click());
+  expect(calls).toHaveLength(2);
+  expect(says()).toBe('here');
+});
+
+it('a server that is away is asked at most ten times in ten seconds', async () => {
+  const { calls, wait } = await open([lost]);
+  await wait(10_000);
+  expect(calls.length).toBeGreaterThan(3);
+  expect(calls.length).toBeLessThanOrEqual(11);
+});
+
+it('a busy server is given the time it asks for', async () => {
+  const busy = { ...failure(codes.fault, '服务暂时不可用，请稍后再试'), data: { retryAfter: 5 } };
+  const { calls, wait, says } = await open([busy, ok({ list: [] })]);
+  expect(says()).toContain('服务暂时不可用，请稍后再试 6 秒后自动再试。');
+  await wait(5_900);
+  expect(calls).toHaveLength(1);
+  await wait(100);
+  expect(says()).toBe('here');
+});
+
+it('what was refused is not tried again by itself', async () => {
+  const { calls, wait, says } = await open([failure(codes.illegal, '还不能看')]);
+  await wait(600_000);
+  expect(calls).toHaveLength(1);
+  expect(says()).toContain('还不能看');
+  expect(says()).not.toContain('再试');
+});
+
+it('without a network it says so, and waits for one', async () => {
+  const { store, says } = await open([lost]);
+  await act(async () => void store.dispatch(onlineChanged(false)));
+  expect(says()).toContain('联网后会自动再试');
+  expect(says()).not.toContain('秒后');
+});

@@ -1,0 +1,48 @@
+import { codes } from '@zhixing/contract/codes';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Retries } from '../api/retries.ts';
+import { useAppDispatch } from './hooks.ts';
+import type { Failure } from './loading.slice.ts';
+import type { AppThunk } from './thunk.ts';
+
+/** Whether the same, asked again later, may succeed: the server was not there, was busy, or asked for time. */
+export const mayPass = ({ code, retryAfter }: Pick<Failure, 'code' | 'retryAfter'>): boolean =>
+  code === codes.network || retryAfter !== undefined;
+
+const theRetries =
+  (): AppThunk<Retries> =>
+  (_dispatch, _state, { retries }) =>
+    retries;
+export const useRetries = () => useAppDispatch()(theRetries());
+
+interface Retry {
+  /** What is tried: `learning/loadContent`. */
+  key: string;
+  /** Waits only while this is true. */
+  ready: boolean;
+  run: () => void;
+  /** Seconds that the server asked for. */
+  retryAfter?: number | undefined;
+}
+
+/** Tries again what failed, in its time (rules: retry-backoff). `left`: whole seconds until then; undefined: none. */
+export function useRetry({ key, ready, run, retryAfter }: Retry) {
+  const retries = useRetries();
+  const again = useEffectEvent(run);
+  const [left, setLeft] = useState<number>();
+  useEffect(() => {
+    if (!ready) return;
+    const stop = retries.wait({ key, run: () => again(), retryAfter });
+    const count = () => {
+      const at = retries.at(key);
+      setLeft(at === undefined ? undefined : Math.max(Math.ceil((at - Date.now()) / 1000), 0));
+    };
+    count();
+    const timer = setInterval(count, 250);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [key, ready, retryAfter, retries]);
+  return left;
+}
