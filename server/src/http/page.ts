@@ -85,6 +85,25 @@ async function sendUnavailable(
     );
 }
 
+/** A page that could not be drawn: what broke is in the log, under the number that the page shows. */
+function sendBroken(reply: FastifyReply, language: Language, home: string) {
+  const { name, broken, requestId, home: toHome } = told[language].noPage;
+  const { id } = reply.request;
+  return reply
+    .status(500)
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .type('text/html; charset=utf-8')
+    .send(
+      [
+        `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title>`,
+        `<h1>${name}</h1><p>${broken}</p><p>${requestId}<code>${id.replace(/[^\w.-]/g, '')}</code></p>`,
+        `<p><a href="${home}">${toHome}</a></p>`,
+      ].join('\n'),
+    );
+}
+
 /** Public pages are rendered by the web's entry-server; application pages are its shell. */
 export async function installPages(
   app: FastifyInstance,
@@ -126,10 +145,15 @@ export async function installPages(
     const asked = { url: request.url, origin, language, address: request.ip };
     const nonce = randomBytes(16).toString('base64');
     const page = await documents(asked, { nonce, draw }).catch((error: unknown) => {
-      if (error instanceof CallError && error.status === 503) return null;
-      throw error;
+      if (error instanceof CallError) {
+        if (error.status === 503) return null;
+        throw error;
+      }
+      request.log.error({ err: error, path }, 'a page could not be drawn');
+      return 'broken' as const;
     });
     if (!page) return sendUnavailable(reply, language, 'busy');
+    if (page === 'broken') return sendBroken(reply, language, base);
     if (page.redirect) return reply.redirect(page.redirect, page.status);
     if (page.status >= 500) request.log.error({ path, code: codes.fault }, 'a page failed to render');
     return reply

@@ -418,5 +418,9 @@ export const english = {
     name: 'Zhixing',
     building: 'The page is being prepared. Please reload it in a moment.',
     busy: 'Too many people are using this right now. Please reload the page in a moment.',
+    broken:
+      'We could not make this page. Please reload it in a moment; if it does not help, tell us the request number.',
+    requestId: 'Request number: ',
+    home: 'Back to the home page',
   },
 } satisfies Told;

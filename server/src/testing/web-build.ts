@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that looks like the web's build: its pages say which address they were drawn for. */
+/** A folder that looks like the web's build: its pages say which address they were drawn for; `/throws` cannot be drawn. */
 export function createWebBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'zhixing-web-'));
   const put = (path: string, text: string) => {
@@ -13,10 +13,12 @@ export function createWebBuild(): string {
   put('client/assets/entry.js', 'export {};');
   put(
     'server/entry-server.js',
-    `export const render = async ({ url, origin, nonce, form }) => ({
+    `export const render = async ({ url, origin, nonce, form }) => {
+      if (new URL(url, origin).pathname.endsWith('/throws')) throw new Error('a detail of the inside');
+      return ({
       status: 200,
       html: '<script nonce="' + nonce + '"></script>' + new URL(url, origin).pathname + (form ? ' with ' + JSON.stringify(form) : ''),
-    });`,
+    }); };`,
   );
   return folder;
 }
