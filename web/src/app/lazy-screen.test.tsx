@@ -69,3 +69,16 @@ it('shows an error after 120 seconds', async () => {
   await pass(1);
   expect(screen.queryByText('页面没能加载出来')).not.toBeNull();
 });
+
+it('goes on trying by itself, ever more seldom, until the code comes', async () => {
+  const load = vi.fn<() => Promise<ScreenModule>>();
+  load.mockRejectedValue(new Error('gone'));
+  const Lazy = lazyScreen('m', load);
+  const { container } = draw(Lazy);
+  await pass(10_000);
+  expect(load.mock.calls.length).toBeGreaterThan(3);
+  expect(load.mock.calls.length).toBeLessThanOrEqual(11);
+  load.mockResolvedValue({ Screen });
+  await pass(60_000);
+  expect(container.textContent).toBe('屏幕');
+});

@@ -20,7 +20,13 @@ export function LoadFailed({ failure, title, onRetry }: LoadFailedProps) {
   const isonline = useAppSelector((state) => state.account.isonline);
   const text = useTexts('common').retry;
   const ready = mayPass(failure);
-  const left = useRetry({ key: failure.action, ready, run: reload, retryAfter: failure.retryAfter });
+  const left = useRetry({
+    key: failure.action,
+    ready,
+    run: reload,
+    round: failure,
+    retryAfter: failure.retryAfter,
+  });
   const message = !isonline ? text.offline : failure.code === codes.network ? text.unreachable : failure.msg;
   return (
     <ErrorState

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../locales/texts.ts';
@@ -21,7 +22,10 @@ export const useAreaBusy = (area: string) => useAppSelector((state) => selectAre
 export function useFailure(action: string): Failure | undefined {
   const { requestError } = useTexts('common').toasts;
   const failure = useAppSelector((state) => selectFailure(state, action));
-  return failure && { ...failure, action, msg: failure.msg || requestError };
+  return useMemo(
+    () => failure && { ...failure, action, msg: failure.msg || requestError },
+    [failure, action, requestError],
+  );
 }
 
 /** Runs the loader of this screen again: what a retry button does. */

@@ -21,15 +21,18 @@ interface Retry {
   /** Waits only while this is true. */
   ready: boolean;
   run: () => void;
+  /** Another one is another failure, also where nothing was drawn in between. */
+  round?: unknown;
   /** Seconds that the server asked for. */
   retryAfter?: number | undefined;
 }
 
 /** Tries again what failed, in its time (rules: retry-backoff). `left`: whole seconds until then; undefined: none. */
-export function useRetry({ key, ready, run, retryAfter }: Retry) {
+export function useRetry({ key, ready, run, round, retryAfter }: Retry) {
   const retries = useRetries();
   const again = useEffectEvent(run);
   const [left, setLeft] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure waits anew
   useEffect(() => {
     if (!ready) return;
     const stop = retries.wait({ key, run: () => again(), retryAfter });
@@ -43,6 +46,6 @@ export function useRetry({ key, ready, run, retryAfter }: Retry) {
       clearInterval(timer);
       stop();
     };
-  }, [key, ready, retryAfter, retries]);
+  }, [key, ready, round, retryAfter, retries]);
   return left;
 }
