@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listenForComplaints } from './support/complaints.ts';
 import { loadedScripts } from './support/loaded-scripts.ts';
 import { publicPages } from './support/pages.ts';
+import { entranceScreens, studentScreens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const kilobytes = 1024;
@@ -39,6 +40,32 @@ test.describe('with scripts off', () => {
     }
     await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  test('a screen of the application says what needs scripts and why, and leads to what does without', async ({
+    page,
+  }) => {
+    for (const { path } of [...entranceScreens, ...studentScreens({ projectId: 1, chapterId: 2 })]) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(main.getByText('这个页面需要启用 JavaScript')).toBeVisible();
+        await expect(main.getByText('断网也不会丢')).toBeVisible();
+        await expect(page.getByRole('banner').getByRole('link', { name: '知行 首页' })).toBeVisible();
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: '常见问题' })).toBeVisible();
+        // Nothing stands for what will never come.
+        await expect(page.locator('[data-drawing]')).toBeHidden();
+      });
+    }
+    const links = ['实践项目', '证书验证', '常见问题'];
+    for (const name of links) {
+      await page.goto('/learning?projectId=1');
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('这个页面需要启用 JavaScript')).toHaveCount(0);
+    }
   });
 
   test('a project describes itself to search engines as a Course', async ({ page, baseURL }) => {

@@ -2,9 +2,10 @@ import { languageNamed } from '@zhixing/contract/language';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { readInitialState, readPageSettings } from './api/settings.ts';
+import { failedEvent, readInitialState, readPageSettings } from './api/settings.ts';
 import { App } from './app/App.tsx';
 import { createBrowserOutside } from './app/browser-outside.ts';
+import { showAtOnce, untilDrawable } from './app/first-paint.ts';
 import { entryOf, surroundingsContext } from './app/route-entry.tsx';
 import { startSession } from './app/start-session.ts';
 import { createStore } from './app/store.ts';
@@ -19,8 +20,14 @@ const matches = matchRoutes(routes, window.location, settings.routerBase) ?? [];
 
 // The language the server wrote the page in.
 const texts = createTextBook(languageNamed(document.documentElement.lang));
-// Nothing can be drawn or told without words.
-await texts.load('public').catch(() => texts.load('public'));
+// Nothing can be drawn or told without words. A document can be read all the same.
+await texts
+  .load('public')
+  .catch(() => texts.load('public'))
+  .catch((error: unknown) => {
+    dispatchEvent(new Event(failedEvent));
+    throw error;
+  });
 const outside = createBrowserOutside(settings, texts, () => ({ store, router }));
 const store = createStore(initialState, outside);
 const serverState = initialState && store.getState();
@@ -52,9 +59,11 @@ if (initialState) {
     ?.screen.preload(texts)
     .catch(() => undefined);
   hydrateRoot(element, app);
+  startSession({ store, router, rendered: true });
 } else {
-  // The words for the case that this code does not come (page-html.ts).
-  document.getElementById('failed')?.remove();
+  // The server's shell stands there until its screen can be drawn in its place (rules: first-paint).
+  startSession({ store, router, rendered: false });
+  await untilDrawable(router, texts);
+  showAtOnce(router);
   createRoot(element).render(app);
 }
-startSession({ store, router, rendered: initialState !== undefined });

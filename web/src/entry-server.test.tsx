@@ -160,7 +160,6 @@ it.each([
 it('sends only the shell of the application, and asks nothing', async () => {
   const asked = vi.fn(call);
   const { html } = await open('/learning?projectId=1', { call: asked });
-  expect(html).toContain('<div id="root"></div>');
   expect(html).not.toContain('initial-state');
   // Should its code not come, the page is not empty.
   expect(html).toMatch(/role="alert" hidden>\s*<p>页面没能加载出来/);
@@ -274,3 +273,48 @@ it('offers the other language by an address that works without scripts', async (
 });
 
 const everyRoute = Object.fromEntries(table.map(({ path }) => [path, null]));
+
+const application = table.filter(({ document }) => !document);
+
+it.each(application.map(({ path }) => path))(
+  '%s has its header, its frame and its shape in the page',
+  async (path) => {
+    const entry = application.find((each) => each.path === path);
+    for (const [language, texts] of [
+      ['zh-CN', chinese],
+      ['en-US', english],
+    ] as const) {
+      const { html, status } = await open(`${path}?projectId=1&chapterId=2`, { language });
+      expect(status).toBe(200);
+      document.documentElement.innerHTML = html;
+      const { header, needsScript, ui } = texts.get('common');
+      const main = document.getElementById('main');
+      expect(document.querySelector('header nav')?.getAttribute('aria-label')).toBe(header.mainNav);
+      // Its own heading, and what stands for what is coming.
+      const title = entry?.title?.(createTestStore().store.getState(), texts);
+      expect(main?.querySelector('[data-drawing] h1')?.textContent).toBe(title);
+      expect(main?.querySelector('[data-drawing] output')?.textContent).toBe(ui.loading);
+      // Without scripts: what needs them, and the ways on.
+      const without = main?.querySelector('noscript')?.innerHTML ?? '';
+      expect(without).toContain(needsScript.what);
+      for (const to of ['/practise', '/cert/validate', '/FQA']) expect(without).toContain(`href="${to}"`);
+      expect(html).toContain(
+        '<noscript><style nonce="n0nce">[data-drawing]{display:none}</style></noscript>',
+      );
+      // The frame of its group: for students alone, the way to log in is not offered.
+      expect(html.includes(`>${header.register}<`)).toBe(!entry?.layout?.guarded);
+      if (entry?.layout?.name === 'user')
+        expect(main?.querySelector('nav')?.textContent).toContain(header.userCert);
+      // Beside a chapter there is none, unless nothing else is there.
+      expect(document.querySelector('footer')?.closest('noscript') != null).toBe(
+        entry?.layout?.name === 'learning',
+      );
+    }
+  },
+);
+
+it('the shell of a screen asks nothing of the server, and names nobody', async () => {
+  const asked = vi.fn(call);
+  for (const { path } of application) await open(path, { call: asked });
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -17,6 +17,7 @@ import { createRetries } from './api/retries.ts';
 import { noCredential } from './api/token.ts';
 import { App } from './app/App.tsx';
 import { pageHtml } from './app/page-html.ts';
+import { RootLayout } from './app/RootLayout.tsx';
 import {
   entryOf,
   type RouteAddress,
@@ -24,13 +25,15 @@ import {
   surroundingsContext,
   titleOf,
 } from './app/route-entry.tsx';
+import { shellRoutes } from './app/shell/shell-routes.tsx';
 import { type AppStore, createStore } from './app/store.ts';
-import { assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
+import { applicationModule, assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
+import { sessionRead } from './areas/account/account.door.ts';
 import type { Outside } from './base/outside.ts';
 import type { RootState } from './base/state.ts';
 import type { Bundle } from './locales/bundles.ts';
 import { createTextBook, type TextBook } from './locales/texts.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, table } from './routes.tsx';
 
 /** The server's side of the store: calls go straight in, as a visitor makes them. */
 function outsideFor(call: RenderInput['call'], texts: TextBook): Outside {
@@ -102,25 +105,55 @@ function statusOf(entry: RouteEntry | undefined, state: RootState): number {
 
 function assetsFor({ manifest, language }: RenderInput, entry: RouteEntry | undefined) {
   const screens = [entry?.layout?.screen, entry?.screen].flatMap((screen) => screen ?? []);
+  const shared = entry?.document ? [] : [applicationModule];
   const bundles = new Set<Bundle>(['public', ...screens.flatMap((screen) => screen.bundles)]);
   const texts = [...bundles].map((bundle) => textsModule(language, bundle));
-  return assetsOf(manifest, [entryModule, ...texts, ...screens.map(({ module }) => module)]);
+  return assetsOf(manifest, [entryModule, ...texts, ...shared, ...screens.map(({ module }) => module)]);
 }
 
-/** The application's page: the browser draws it, the server says only which files it will need. */
-function shell(input: RenderInput, entry: RouteEntry, state: RootState, texts: TextBook): RenderOutput {
+const shells = new Map<string, StaticHandler>();
+function shellFor(base: string) {
+  const made =
+    shells.get(base) ?? createStaticHandler(shellRoutes(table, <RootLayout />), { basename: base });
+  shells.set(base, made);
+  return made;
+}
+
+/** The frame and the shapes of an application screen, the same for all who may see it. */
+async function drawShell({ url, origin, settings }: RenderInput, store: AppStore, texts: TextBook) {
+  const handler = shellFor(settings.routerBase);
+  const context = await handler.query(new Request(new URL(url, origin)));
+  if (context instanceof Response) throw new Error(`The shell of ${url} is elsewhere.`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(
+    <App store={store} settings={settings} texts={texts}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  );
+}
+
+/** The application's page: its shell, and which files the browser will need to draw the rest. */
+async function shell(
+  input: RenderInput,
+  entry: RouteEntry,
+  store: AppStore,
+  texts: TextBook,
+): Promise<RenderOutput> {
   const { settings, nonce, manifest } = input;
+  await texts.load('application');
+  // Behind a guard there are students alone.
+  if (entry.layout?.guarded) store.dispatch(sessionRead({ token: true }));
   const html = pageHtml({
     settings,
     texts,
     nonce,
     site: '',
-    title: titleOf(entry, state, texts),
+    title: titleOf(entry, store.getState(), texts),
     meta: { noindex: true },
     canonical: '',
     entry: manifest[entryModule]?.file,
     assets: assetsFor(input, entry),
-    body: '',
+    body: await drawShell(input, store, texts),
     state: undefined,
   });
   return { status: 200, html };
@@ -136,7 +169,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const outside = outsideFor(input.call, texts);
   const store = createStore(undefined, outside);
   const before = store.getState();
-  if (entry && !entry.document) return shell(input, entry, before, texts);
+  if (entry && !entry.document) return shell(input, entry, store, texts);
 
   const drawn = await draw(input, store, outside);
   if (drawn.redirect !== undefined) return { status: drawn.status, html: '', redirect: drawn.redirect };

@@ -19,6 +19,8 @@ export const publicPath = '/public/';
 
 export const settingsElementId = 'page-settings';
 export const stateElementId = 'initial-state';
+/** Told to the window when the application cannot begin: its page says so by itself (app/page-html.ts). */
+export const failedEvent = 'application-failed';
 
 /** JSON that may stand inside a `<script>`: nothing in it can end the element or open a comment. */
 export function scriptJson(value: unknown): string {

@@ -6,6 +6,7 @@ import { useAppSelector } from '../base/hooks.ts';
 import { PageTitleContext } from '../base/page-title.ts';
 import { useFocusMode } from '../device/focus-mode.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
+import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -35,12 +36,23 @@ export function RootLayout() {
       </a>
       {focused ? null : <Header width={learning ? 'wide' : 'main'} />}
       <OfflineBanner />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={classes(styles.main, entry?.document ? undefined : styles.application)}
+      >
         <PageTitleContext value={title}>
           <Outlet />
         </PageTitleContext>
       </main>
-      {learning ? null : <Footer />}
+      {learning ? (
+        <noscript>
+          <Footer />
+        </noscript>
+      ) : (
+        <Footer />
+      )}
       <Toaster />
       <ScrollRestoration />
     </div>

@@ -57,6 +57,12 @@ function usePhase(preload: () => Promise<void>, attempt: number, ready: boolean)
   return phase;
 }
 
+let known: Record<string, ComponentType> = {};
+/** What stands for screens until their code is there, by the path of their files (app/shell/shapes.ts). */
+export function addShapes(shapes: Record<string, ComponentType>) {
+  known = shapes;
+}
+
 /** A screen whose code and texts come when they are needed, drawn without a pause once they are there. */
 export function lazyScreen(
   module: string,
@@ -96,8 +102,11 @@ export function lazyScreen(
     };
     const phase = usePhase(() => preload(texts), attempt, Screen !== undefined && bundles.every(texts.has));
     if (Screen && bundles.every(texts.has)) return <Screen />;
-    if (phase === 'failed') return <ScreenFailed module={module} again={attempt > 0} onRetry={retry} />;
-    return phase === 'loading' ? <ScreenLoading /> : null;
+    if (phase === 'failed')
+      return <ScreenFailed key={attempt} module={module} again={attempt > 0} onRetry={retry} />;
+    if (phase !== 'loading') return null;
+    const Shape = known[module] ?? ScreenLoading;
+    return <Shape />;
   }
 
   return Object.assign(Lazy, { preload, module, bundles });

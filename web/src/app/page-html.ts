@@ -1,5 +1,5 @@
 import type { PageSettings } from '@zhixing/contract/page';
-import { publicPath, scriptJson, settingsElementId, stateElementId } from '../api/settings.ts';
+import { failedEvent, publicPath, scriptJson, settingsElementId, stateElementId } from '../api/settings.ts';
 import { tokenKey } from '../api/token.ts';
 import type { TextBook } from '../locales/texts.ts';
 import type { PageMeta } from './route-entry.tsx';
@@ -19,7 +19,7 @@ export interface Page {
   /** The entry script, as the manifest names it. */
   entry: string | undefined;
   assets: Assets;
-  /** What #root holds; '' for the application, which the browser draws. */
+  /** What #root holds; of the application its shell, which the browser draws anew. */
   body: string;
   /** What the browser hydrates with; undefined for the application. */
   state: object | undefined;
@@ -38,7 +38,8 @@ export const escapeHtml = (text: string) =>
 /** Whether somebody is logged in is known before the first paint: what waits for them keeps its place (ui of areas/home). */
 const sessionScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.session='student'}catch{}`;
 
-function head({ title, meta, canonical, site, nonce, entry, assets }: Page): string[] {
+function head(page: Page): string[] {
+  const { title, meta, canonical, site, nonce, entry, assets } = page;
   const at = (file: string) => escapeHtml(publicPath + file);
   const attribute = ` nonce="${escapeHtml(nonce)}"`;
   const description = meta.description ? escapeHtml(meta.description) : '';
@@ -62,16 +63,29 @@ function head({ title, meta, canonical, site, nonce, entry, assets }: Page): str
     ...assets.scripts
       .filter((file) => file !== entry)
       .map((file) => `<link rel="modulepreload" href="${at(file)}"${attribute}>`),
+    // What only stands for what scripts will draw.
+    page.state ? '' : `<noscript><style${attribute}>[data-drawing]{display:none}</style></noscript>`,
     structured && `<script type="application/ld+json"${attribute}>${scriptJson(structured)}</script>`,
   ].filter((line): line is string => Boolean(line));
 }
 
-/** Shown when the application's code does not come: of an empty page nothing else could tell it. */
+/**
+ * Shown in place of the screen when the application's first code or words do not come (entry-client.tsx says which):
+ * nothing else could tell it.
+ */
 function failedNote({ texts, nonce }: Page): string {
   const { screenFailed, checkNetwork, ui } = texts.get('common');
-  const show = `addEventListener('error', ({ target }) => {
-  if (target instanceof HTMLScriptElement && target.type === 'module') document.getElementById('failed').hidden = false;
-}, true);`;
+  const show = `{
+  const failed = document.getElementById('failed');
+  const show = () => {
+    document.getElementById('main').replaceChildren(failed);
+    failed.hidden = false;
+  };
+  addEventListener('error', ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') show();
+  }, true);
+  addEventListener('${failedEvent}', show);
+}`;
   return [
     '<div id="failed" class="failed" role="alert" hidden>',
     `<p>${escapeHtml(screenFailed)}</p><p>${escapeHtml(checkNetwork)}</p>`,
@@ -94,7 +108,6 @@ export function pageHtml(page: Page): string {
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
-    state ? '' : `<noscript>${texts.get('common').needsScript}</noscript>`,
     state ? '' : failedNote(page),
     json(settingsElementId, settings),
     state ? json(stateElementId, state) : '',

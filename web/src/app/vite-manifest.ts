@@ -1,6 +1,7 @@
 import type { BuildManifest } from '@zhixing/contract/page';
 
 export const entryModule = 'src/entry-client.tsx';
+export const applicationModule = 'src/app/application.ts';
 
 export const textsModule = (language: string, bundle: string) => `src/locales/${language}/${bundle}.ts`;
 

@@ -1,41 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
-import { useTexts } from '../../locales/texts.ts';
-import { Container } from '../../ui/Container.tsx';
+import { Outlet } from 'react-router';
 import { Antd } from '../Antd.tsx';
-import { userPlaces } from '../Header.tsx';
-import styles from './User.module.css';
+import { UserFrame } from './UserFrame.tsx';
 
-/** What belongs to the student: the places at the side, on a phone above. */
+/** What belongs to the student. */
 export function Screen() {
-  const text = useTexts('common').header;
-  const side = useCurrentInView();
   return (
     <Antd>
-      <Container className={styles.grid}>
-        <nav ref={side} className={styles.side} aria-label={text.mine}>
-          {userPlaces.map(({ to, name }) => (
-            <NavLink key={to} to={to}>
-              {text[name]}
-            </NavLink>
-          ))}
-        </nav>
-        <div className={styles.content} tabIndex={-1} data-content-start>
-          <Outlet />
-        </div>
-      </Container>
+      <UserFrame>
+        <Outlet />
+      </UserFrame>
     </Antd>
   );
-}
-
-/** On a phone the places are wider than the screen: the one that is open must be seen. */
-function useCurrentInView() {
-  const side = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place anew
-  useEffect(() => {
-    const current = side.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (current) side.current?.scrollTo({ left: current.offsetLeft - side.current.offsetLeft - 16 });
-  }, [pathname]);
-  return side;
 }

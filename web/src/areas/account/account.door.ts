@@ -8,6 +8,7 @@ export {
   onlineChanged,
   readSession,
   sendToLogin,
+  sessionRead,
   signedOut,
   takeNext,
 } from './account.actions.ts';

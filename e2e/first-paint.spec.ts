@@ -1,0 +1,106 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { mustCall } from './support/call.ts';
+import { bringToken, registerAndJoin } from './support/people.ts';
+import { entranceScreens, type ScreenPlace, studentScreens } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+// Cold, on a slow phone: the place of everything is there from the first paint, and nothing moves when it comes.
+test.describe.configure({ timeout: 600_000 });
+
+/** The sum that counts as none: a name in the header is wider than the word that stood for it. */
+const none = 0.01;
+
+interface Shift {
+  value: number;
+  /** What moved. */
+  moved: string[];
+}
+
+/** Adds up what moves in a page, from its first paint on. */
+const watchShifts = () => {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? ''),
+      );
+      shifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+async function slowDown(cdp: CDPSession) {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** What moved in a screen until all of it has come, and for a moment after. */
+async function shiftsOf(page: Page, { path, shows }: ScreenPlace): Promise<Shift[]> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByText(shows).first(), path).toBeVisible({ timeout: 120_000 });
+  await page.waitForTimeout(1_000);
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+async function expectStill(page: Page, screens: ScreenPlace[]) {
+  await page.addInitScript(watchShifts);
+  await slowDown(await page.context().newCDPSession(page));
+  const sums: Record<string, number> = {};
+  for (const place of screens) {
+    await test.step(place.path, async () => {
+      const shifts = await shiftsOf(page, place);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      sums[place.path] = Math.round(sum * 1e4) / 1e4;
+      expect.soft(sum, `${place.path}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(none);
+    });
+  }
+  test.info().annotations.push({ type: 'layout shift', description: JSON.stringify(sums, null, 1) });
+}
+
+test('nothing moves on the screens of login and registration', async ({ page }) => {
+  await expectStill(page, entranceScreens);
+});
+
+test('nothing moves on the screens of a student', async ({ page, context, baseURL }) => {
+  const url = baseURL ?? '';
+  const { token, projectId } = await registerAndJoin(url, 'quick-start');
+  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
+  const chapterId = directory[0]?.subChapter?.[0]?.minChapter?.[0]?.id ?? 0;
+  await bringToken(context, url, token);
+  await expectStill(page, studentScreens({ projectId, chapterId }));
+});
+
+test('the page of a screen shows header, frame and shape before any script has come', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const { token, projectId } = await registerAndJoin(url, 'quick-start');
+  await bringToken(context, url, token);
+  await page.route(/\.js$/, () => undefined);
+  for (const { path } of [...entranceScreens, ...studentScreens({ projectId, chapterId: 1 })]) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner'), path).toBeVisible();
+    const drawn = page.locator('#main [data-drawing] output');
+    await expect(drawn.first(), path).toBeAttached();
+    const styled = await page
+      .locator('#main [data-drawing] > *')
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().height);
+    expect(styled, path).toBeGreaterThan(30);
+  }
+});

@@ -1,0 +1,51 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { RouteObject } from 'react-router';
+import type { LazyScreen } from '../lazy-screen.tsx';
+import type { RouteEntry } from '../route-entry.tsx';
+import { NeedsScript } from './NeedsScript.tsx';
+import { shapes } from './shapes.ts';
+import styles from './shell.module.css';
+
+/** Taken away by page-html.ts where scripts are off. */
+const drawing = { 'data-drawing': '' };
+
+/** A layout's shape, and beside it what is read where scripts are off. */
+function Framed({ Shape }: { Shape: ComponentType }) {
+  return (
+    <>
+      <noscript>
+        <NeedsScript />
+      </noscript>
+      <div className={styles.drawing} {...drawing}>
+        <Shape />
+      </div>
+    </>
+  );
+}
+
+function shapeOf({ module }: LazyScreen): ComponentType {
+  const shape = shapes[module];
+  if (!shape) throw new Error(`No shape for ${module} (app/shell/shapes.ts)`);
+  return shape;
+}
+
+/** The application's routes as the server draws them: their shapes, nothing loaded, nobody's guard. */
+export function shellRoutes(table: RouteEntry[], root: ReactElement): RouteObject[] {
+  const own = table.filter(({ document }) => !document);
+  const layouts = [...new Set(own.flatMap(({ layout }) => layout ?? []))];
+  const groups = layouts.map(
+    (layout): RouteObject => ({
+      id: layout.name,
+      element: <Framed Shape={shapeOf(layout.screen)} />,
+      children: own
+        .filter((entry) => entry.layout === layout)
+        .map((entry) => ({
+          id: entry.path,
+          path: entry.path,
+          Component: shapeOf(entry.screen),
+          handle: entry,
+        })),
+    }),
+  );
+  return [{ id: 'root', element: root, children: groups }];
+}
