@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
+import { useRetry } from '../../base/use-retry.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/Container.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -29,15 +30,13 @@ function Coming() {
       () => setFailed(true),
     );
   }, [attempt]);
+  const again = () => setAttempt(attempt + 1);
+  useRetry({ key: 'home/student', ready: failed, round: attempt, run: again });
   if (Home) return <Home />;
   if (!failed) return <Waiting />;
   return (
     <Container className={styles.inner}>
-      <ErrorState
-        title={text.screenFailed}
-        message={text.checkNetwork}
-        onRetry={() => setAttempt(attempt + 1)}
-      />
+      <ErrorState title={text.screenFailed} message={text.checkNetwork} onRetry={again} />
     </Container>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector, useFailure } from '../../../base/hooks.ts';
+import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Container } from '../../../ui/Container.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MoreLink } from '../../../ui/MoreLink.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { loadOverview } from '../home.actions.ts';
@@ -35,7 +35,7 @@ export function StudentHome() {
       {overview ? (
         <Body overview={overview} />
       ) : failure ? (
-        <ErrorState message={failure.msg} onRetry={load} />
+        <LoadFailed failure={failure} onRetry={load} />
       ) : (
         <Skeleton kind="page" count={1} />
       )}
