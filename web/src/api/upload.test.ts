@@ -22,6 +22,9 @@ class FakeTransfer {
   open(_method: string, url: string) {
     this.url = url;
   }
+  getResponseHeader() {
+    return null;
+  }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
