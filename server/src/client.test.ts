@@ -379,6 +379,7 @@ describe('the certificate', () => {
       ...monthInChina(),
       ...{ name: '林小知', nameEn: 'Lin Xiaozhi', certCode: expect.stringMatching(/^ZX\d{4}[0-9A-Z]{10}$/) },
       validateUrl: expect.stringContaining('/cert/validate?certNumber=ZX'),
+      sealedAt: null,
     });
     expect(await client.post('/capi/Student/saveNotifyGraduate', { projectId })).toEqual(ok({}));
     expect(await client.post('/capi/Student/saveNotifyGraduate', { projectId })).toEqual(ok({}));
