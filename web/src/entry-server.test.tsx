@@ -295,18 +295,18 @@ it.each(application.map(({ path }) => path))(
       expect(main?.querySelector('[data-drawing] h1')?.textContent).toBe(title);
       expect(main?.querySelector('[data-drawing] output')?.textContent).toBe(ui.loading);
       // Without scripts: what needs them, and the ways on.
-      const without = main?.querySelector('noscript')?.innerHTML ?? '';
+      const without = main?.querySelector('[data-without-scripts][hidden]')?.innerHTML ?? '';
       expect(without).toContain(needsScript.what);
       for (const to of ['/practise', '/cert/validate', '/FQA']) expect(without).toContain(`href="${to}"`);
       expect(html).toContain(
-        '<noscript><style nonce="n0nce">[data-drawing]{display:none}</style></noscript>',
+        '<noscript><style nonce="n0nce">[data-drawing]{display:none}[data-without-scripts]{display:block}</style></noscript>',
       );
       // The frame of its group: for students alone, the way to log in is not offered.
       expect(html.includes(`>${header.register}<`)).toBe(!entry?.layout?.guarded);
       if (entry?.layout?.name === 'user')
         expect(main?.querySelector('nav')?.textContent).toContain(header.userCert);
       // Beside a chapter there is none, unless nothing else is there.
-      expect(document.querySelector('footer')?.closest('noscript') != null).toBe(
+      expect(document.querySelector('footer')?.closest('[data-without-scripts]') != null).toBe(
         entry?.layout?.name === 'learning',
       );
     }

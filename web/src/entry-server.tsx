@@ -114,7 +114,7 @@ function assetsFor({ manifest, language }: RenderInput, entry: RouteEntry | unde
 const shells = new Map<string, StaticHandler>();
 function shellFor(base: string) {
   const made =
-    shells.get(base) ?? createStaticHandler(shellRoutes(table, <RootLayout />), { basename: base });
+    shells.get(base) ?? createStaticHandler(shellRoutes(table, <RootLayout shell />), { basename: base });
   shells.set(base, made);
   return made;
 }

@@ -14,8 +14,8 @@ import styles from './RootLayout.module.css';
 import { entryOf, pageTitle } from './route-entry.tsx';
 import { Toaster } from './Toaster.tsx';
 
-/** Around every screen: skip link, header, banner when offline, footer, toasts. */
-export function RootLayout() {
+/** Around every screen: skip link, header, banner when offline, footer, toasts. `shell`: the server draws it for the application. */
+export function RootLayout({ shell = false }: { shell?: boolean }) {
   const entry = entryOf(useMatches());
   const texts = useTextBook();
   const text = texts.get('common');
@@ -46,13 +46,12 @@ export function RootLayout() {
           <Outlet />
         </PageTitleContext>
       </main>
-      {learning ? (
-        <noscript>
+      {learning ? null : <Footer />}
+      {learning && shell ? (
+        <div hidden data-without-scripts="">
           <Footer />
-        </noscript>
-      ) : (
-        <Footer />
-      )}
+        </div>
+      ) : null}
       <Toaster />
       <ScrollRestoration />
     </div>

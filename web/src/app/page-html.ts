@@ -64,7 +64,9 @@ function head(page: Page): string[] {
       .filter((file) => file !== entry)
       .map((file) => `<link rel="modulepreload" href="${at(file)}"${attribute}>`),
     // What only stands for what scripts will draw.
-    page.state ? '' : `<noscript><style${attribute}>[data-drawing]{display:none}</style></noscript>`,
+    page.state
+      ? ''
+      : `<noscript><style${attribute}>[data-drawing]{display:none}[data-without-scripts]{display:block}</style></noscript>`,
     structured && `<script type="application/ld+json"${attribute}>${scriptJson(structured)}</script>`,
   ].filter((line): line is string => Boolean(line));
 }

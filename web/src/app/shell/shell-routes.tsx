@@ -6,16 +6,17 @@ import { NeedsScript } from './NeedsScript.tsx';
 import { shapes } from './shapes.ts';
 import styles from './shell.module.css';
 
-/** Taken away by page-html.ts where scripts are off. */
+/** Taken away and shown by page-html.ts where scripts are off: in the head, since not every browser draws a <noscript> of the body. */
 const drawing = { 'data-drawing': '' };
+const withoutScripts = { 'data-without-scripts': '' };
 
 /** A layout's shape, and beside it what is read where scripts are off. */
 function Framed({ Shape }: { Shape: ComponentType }) {
   return (
     <>
-      <noscript>
+      <div hidden {...withoutScripts}>
         <NeedsScript />
-      </noscript>
+      </div>
       <div className={styles.drawing} {...drawing}>
         <Shape />
       </div>
