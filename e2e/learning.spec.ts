@@ -186,6 +186,7 @@ test('a test with a time limit keeps its clock over a reload, whatever the devic
   await bringToken(context, url, student.token);
   await openLeaf(page, student, exam.id);
   await page.getByRole('button', { name: '开始答题' }).click();
+  await page.getByRole('button', { name: '开始计时' }).click();
   const first = page.getByRole('radio').first();
   await first.check();
   const clock = page.getByRole('timer');

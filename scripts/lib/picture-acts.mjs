@@ -144,13 +144,55 @@ export async function askToSubmit(page, { text }) {
   await press(page, text.schoolwork.homework.submitAgain);
 }
 
-export async function beginTest(page, { text }) {
+/** With a time limit it asks first. `next`: what stands there once it has begun, or could not be. */
+async function startTest(page, { text }, next) {
+  await page.getByRole('button', { name: named(text.learning.test.start) }).click();
+  const sure = page.getByRole('button', { name: text.learning.test.timedStart });
+  await sure.or(next).first().waitFor();
+  if (await sure.isVisible()) await sure.click();
+}
+
+export async function beginTest(page, about) {
   // The other width may have begun it.
-  const begin = page.getByRole('button', { name: named(text.learning.test.start) });
+  const begin = page.getByRole('button', { name: named(about.text.learning.test.start) });
   const choice = page.getByRole('radio').first();
   await begin.or(choice).first().waitFor();
-  if (await begin.isVisible()) await begin.click();
+  if (await begin.isVisible()) await startTest(page, about, choice);
   await choice.check();
+}
+
+export async function askToStart(page, { text }) {
+  await press(page, text.learning.test.start);
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function askToHandIn(page, about) {
+  await beginTest(page, about);
+  await press(page, about.text.learning.test.handIn);
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function openNavigator(page, about) {
+  await beginTest(page, about);
+  await page.getByRole('button', { name: about.text.learning.test.mark }).nth(1).click();
+  await page.keyboard.press('Alt+q');
+  await page.getByRole('dialog').waitFor();
+}
+
+/** A test's clock runs, on whatever screen one is. */
+export const running = {
+  calls: /Student\/getUserInfo/,
+  how: (data) => {
+    const now = new Date();
+    const endsAt = new Date(now.getTime() + 754_000).toISOString();
+    const place = { projectId: 1, chapterId: 1, title: '结业测验' };
+    Object.assign(data, { runningTest: { ...place, endsAt, now: now.toISOString() } });
+  },
+};
+
+export async function waitForClock(page, { text }) {
+  const [words] = text.learning.running.back({ title: '结业测验', clock: '' }).split('结业测验');
+  await page.getByRole('link', { name: words }).waitFor();
 }
 
 /** A test with a time limit, of which less than a minute is left. */
@@ -174,13 +216,14 @@ export async function handInOffline(page, { text }) {
   await beginTest(page, { text });
   await page.context().setOffline(true);
   await press(page, text.learning.test.handIn);
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await press(page, text.learning.test.handInAnyway);
   await page.getByText(text.learning.test.notHandedIn).waitFor();
 }
 
 export async function failToBegin(page, { text }) {
-  await press(page, text.learning.test.start);
-  await page.getByText(text.learning.test.notStarted).waitFor();
+  const told = page.getByText(text.learning.test.notStarted);
+  await startTest(page, { text }, told);
+  await told.waitFor();
 }
 
 export const returned = {

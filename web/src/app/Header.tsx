@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAppSelector } from '../base/hooks.ts';
 import { useTexts } from '../locales/texts.ts';
@@ -39,6 +39,7 @@ export function Header({ width }: { width: ContainerProps['width'] }) {
           <Places />
         </nav>
         <OtherLanguages className={styles.language} />
+        <Running />
         <Account />
         <Disclosure className={styles.phoneMenu} label={<Icon name="menu" size={24} />} name={text.menu}>
           <nav aria-label={text.mainNav}>
@@ -79,6 +80,26 @@ function Account() {
         {text.register}
       </ButtonLink>
     </div>
+  );
+}
+
+/** Its code and words come only to a student whose test's clock runs. */
+const RunningTest = lazy(() =>
+  import('../areas/assessment/running-test.door.ts').then(
+    (door) => ({ default: door.RunningTest }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function Running() {
+  const test = useAppSelector((state) => state.account.userInfo?.runningTest);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heard anew with each answer
+  const heardAt = useMemo(() => Date.now(), [test?.now]);
+  if (!test) return null;
+  return (
+    <Suspense>
+      <RunningTest test={test} heardAt={heardAt} />
+    </Suspense>
   );
 }
 

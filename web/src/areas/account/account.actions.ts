@@ -4,7 +4,7 @@ import { callThunk } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import { paths, sitePath } from '../../paths.ts';
-import type { UserInfo } from './account.types.ts';
+import type { RunningTestInfo, UserInfo } from './account.types.ts';
 
 const nextKey = 'loginNext';
 
@@ -14,6 +14,8 @@ export const signedOut = createAction('account/signedOut');
 export const onlineChanged = createAction<boolean>('account/onlineChanged');
 /** The own record as the server has it now: a change of it was answered. */
 export const infoTaken = createAction<UserInfo>('account/infoTaken');
+/** The test whose clock runs, undefined: none (rules: test-clock-seen). */
+export const runningTestChanged = createAction<RunningTestInfo | undefined>('account/runningTestChanged');
 export const nextAsked = createAction<string>('account/nextAsked');
 
 export const loadUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info');

@@ -7,6 +7,7 @@ export {
   loadUser,
   onlineChanged,
   readSession,
+  runningTestChanged,
   sendToLogin,
   sessionRead,
   signedOut,

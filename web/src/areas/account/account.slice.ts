@@ -44,6 +44,11 @@ const slice = createSlice({
       .addCase(actions.infoTaken, (state, { payload }) => {
         state.userInfo = payload;
       })
+      .addCase(actions.runningTestChanged, ({ userInfo }, { payload }) => {
+        if (!userInfo) return;
+        if (payload) userInfo.runningTest = payload;
+        else delete userInfo.runningTest;
+      })
       .addCase(actions.onlineChanged, (state, { payload }) => {
         state.isonline = payload;
       })

@@ -3,6 +3,7 @@ import type { EnrolmentStatus } from '@zhixing/contract/words';
 import type { PagedList } from '../../base/paged.ts';
 
 export type UserInfo = Data<Calls['POST /capi/Student/getUserInfo']>;
+export type RunningTestInfo = NonNullable<UserInfo['runningTest']>;
 export type MobileCity = Data<Calls['GET /api/Shixi_Static/mobileCity']>[number];
 export type ApplyProject = Data<Calls['POST /capi/Student/getApplyProjectList']>['list'][number];
 

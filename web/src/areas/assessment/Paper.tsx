@@ -1,15 +1,21 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { useBusy, useReload } from '../../base/hooks.ts';
+import { useAppSelector, useBusy, useReload } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { unanswered } from './answered.ts';
+import { answersNothing, unanswered } from './answered.ts';
 import { answerOf } from './answers.ts';
 import type { TestPaper } from './assessment.types.ts';
 import { Clock } from './Clock.tsx';
+import { questionDomId } from './go-to-question.ts';
+import { HandInDialog } from './HandInDialog.tsx';
+import { useMarks } from './marks.ts';
+import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
 import styles from './TestView.module.css';
 import { useAnswers } from './use-answers.ts';
+import { useNavigatorKey } from './use-navigator-key.ts';
 
 interface PaperProps {
   chapterId: number;
@@ -17,60 +23,99 @@ interface PaperProps {
   startedAt: string;
 }
 
+/** ms after the end until the server has closed an attempt: it takes what was on its way for ten seconds. */
+const closedAfter = 11_000;
+
 /** The questions of an open attempt, with what is left of them and of the time. */
 export function Paper({ chapterId, paper, startedAt }: PaperProps) {
   const { allAnswer, answer, handIn } = useAnswers({ chapterId, paper, startedAt });
-  const [asking, setAsking] = useState(false);
+  const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
+  const { marked, toggle, forget } = useMarks({ userId, chapterId, startedAt });
+  const [shown, setShown] = useState<'dialog' | 'navigator'>();
   const [problem, setProblem] = useState('');
   const busy = useBusy('learning/produceScore');
+  const reload = useReload();
   const text = useTexts('learning').test;
   const empty = unanswered(paper.questions, allAnswer);
+  const nothing = answersNothing(allAnswer);
+  const places = paper.questions.map(({ questionId }, index) => ({
+    number: index + 1,
+    answered: !empty.includes(index + 1),
+    marked: marked.includes(questionId),
+  }));
+  const close = () => setShown(undefined);
+  useNavigatorKey(() => setShown((now) => (now === 'navigator' ? undefined : 'navigator')));
 
   async function finish() {
     const said = await handIn();
     setProblem(said);
-    setAsking(false);
+    close();
+    if (said === '') forget();
+  }
+  /** With nothing to hand in the server closes it by itself; then its state says what came of it. */
+  async function end() {
+    if (!nothing) return finish();
+    setTimeout(reload, closedAfter);
   }
 
   return (
     <>
-      <div className={styles.bar}>
-        <span className={styles.answered}>
-          {text.answered} <strong>{paper.questions.length - empty.length}</strong> / {paper.questions.length}
-        </span>
-        {paper.endsAt ? (
-          <Clock endsAt={paper.endsAt} serverNow={paper.now} failed={problem !== ''} onEnd={finish} />
-        ) : null}
-      </div>
       <ol className={styles.questions}>
-        {paper.questions.map((question, place) => (
-          <li key={question.questionId} id={`question-${place + 1}`}>
+        {paper.questions.map((question, index) => (
+          <li key={question.questionId} id={questionDomId(index + 1)} tabIndex={-1}>
             <Question
               question={question}
-              number={place + 1}
+              number={index + 1}
               value={answerOf(allAnswer, question.questionId)}
               onChange={(value) => answer(question.questionId, value)}
+              marked={marked.includes(question.questionId)}
+              onMark={() => toggle(question.questionId)}
             />
           </li>
         ))}
       </ol>
       {problem ? <NotHandedIn problem={problem} /> : null}
-      <div className={styles.actions}>
-        <Button type="primary" size="large" loading={busy} onClick={() => setAsking(true)}>
+      <div className={styles.dock}>
+        {paper.endsAt ? (
+          <Clock
+            endsAt={paper.endsAt}
+            serverNow={paper.now}
+            ending={problem ? 'failed' : nothing ? 'empty' : 'handing-in'}
+            onEnd={end}
+          />
+        ) : null}
+        <Button
+          className={styles.navigatorButton}
+          aria-expanded={shown === 'navigator'}
+          aria-keyshortcuts="Alt+Q"
+          title={text.openNavigator}
+          onClick={() => setShown('navigator')}
+        >
+          <Icon name="list" size={18} />
+          <span>
+            {text.answered} <strong>{paper.questions.length - empty.length}</strong> /{' '}
+            {paper.questions.length}
+          </span>
+        </Button>
+        <Button
+          type={empty.length === 0 ? 'primary' : 'default'}
+          size="large"
+          loading={busy}
+          onClick={() => setShown('dialog')}
+        >
           {text.handIn}
         </Button>
       </div>
-      <Modal
-        open={asking}
-        title={empty.length > 0 ? text.unansweredTitle({ count: empty.length }) : text.sure}
-        okText={empty.length > 0 ? text.handInAnyway : text.handIn}
-        cancelText={text.goOn}
-        confirmLoading={busy}
-        onOk={finish}
-        onCancel={() => setAsking(false)}
-      >
-        {empty.length > 0 ? text.unanswered({ numbers: empty }) : text.allAnswered}
-      </Modal>
+      <Navigator places={places} open={shown === 'navigator'} onClose={close} />
+      <HandInDialog
+        open={shown === 'dialog'}
+        busy={busy}
+        empty={empty}
+        marked={places.flatMap(({ number, marked }) => (marked ? [number] : []))}
+        nothing={nothing}
+        onHandIn={finish}
+        onClose={close}
+      />
     </>
   );
 }

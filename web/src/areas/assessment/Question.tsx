@@ -3,6 +3,7 @@ import { ChapterText } from '../../base/chapter-text/ChapterText.tsx';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { isAnswered } from './answered.ts';
 import type { AnswerValue, PaperQuestion } from './answers.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -14,17 +15,20 @@ interface QuestionProps {
   number: number;
   value: AnswerValue;
   onChange: (value: AnswerValue) => void;
+  /** Whether it is to be come back to. */
+  marked: boolean;
+  onMark: () => void;
 }
 
 /** One question, its number and marks, and the way to answer that its kind asks for. */
-export function Question({ question, number, value, onChange }: QuestionProps) {
+export function Question({ question, number, value, onChange, marked, onMark }: QuestionProps) {
   const id = useId();
   const { Ask } = kinds[question.kind];
   const answered = isAnswered(question, value);
   const text = useTexts('learning').test;
   const contentLang = useContentLang();
   return (
-    <section className={styles.question} aria-labelledby={`${id}-number ${id}-stem`}>
+    <section className={classes(styles.question, styles.asked)} aria-labelledby={`${id}-number ${id}-stem`}>
       <p className={styles.head} id={`${id}-number`}>
         <span className={classes(styles.number, answered && styles.answered)}>{number}</span>
         {text.kinds[question.kind]}
@@ -34,6 +38,16 @@ export function Question({ question, number, value, onChange }: QuestionProps) {
         <ChapterText html={question.stem} />
       </div>
       <Ask question={question} value={value} onChange={onChange} labelledBy={`${id}-stem`} />
+      <button
+        type="button"
+        className={classes(styles.mark, marked && styles.marked)}
+        aria-pressed={marked}
+        aria-describedby={`${id}-number`}
+        onClick={onMark}
+      >
+        <Icon name="flag" size={16} />
+        {marked ? text.marked : text.mark}
+      </button>
     </section>
   );
 }

@@ -4,9 +4,11 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { Score, TestPaper } from './assessment.types.ts';
+import { LastAttempt } from './LastAttempt.tsx';
 import { ResultQuestion } from './ResultQuestion.tsx';
+import { ScoreRing } from './ScoreRing.tsx';
 import styles from './TestView.module.css';
-import { passScore, verdictOf } from './verdict.ts';
+import { passScore } from './verdict.ts';
 
 interface TestResultProps {
   paper: TestPaper;
@@ -19,14 +21,11 @@ interface TestResultProps {
 export function TestResult({ paper, score, again }: TestResultProps) {
   const text = useTexts('learning').result;
   const { time } = useChinaDates();
-  const waiting = score.results.filter((result) => verdictOf(result) === 'waiting').length;
+  const waiting = score.results.filter((each) => each.waiting).length;
   return (
     <>
       <section className={styles.result} aria-label={text.label}>
-        <p className={styles.score}>
-          <strong>{score.score ?? 0}</strong>
-          <span>{text.outOf({ total: score.total })}</span>
-        </p>
+        <ScoreRing score={score.score ?? 0} total={score.total} passed={score.passed} />
         <div className={styles.resultWords}>
           <ScoreHead score={score} waiting={waiting} />
           <p className={styles.resultHint}>
@@ -37,6 +36,7 @@ export function TestResult({ paper, score, again }: TestResultProps) {
         </div>
         {again}
       </section>
+      <LastAttempt score={score} />
       <History score={score} />
       <Revealed score={score} waiting={waiting} />
       <ol className={styles.questions}>

@@ -7,22 +7,26 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stat, StatList } from '../../ui/Stat.tsx';
 import { startAttempt } from './assessment.actions.ts';
-import type { TestPaper } from './assessment.types.ts';
+import type { Score, TestPaper } from './assessment.types.ts';
+import { LastAttempt } from './LastAttempt.tsx';
 import styles from './TestView.module.css';
+import { TimedStart } from './TimedStart.tsx';
 
 interface TestStartProps {
   paper: TestPaper;
+  score: Score;
   deadline: string | undefined;
   start: ReactNode;
 }
 
 /** The rules, before the clock runs. */
-export function TestStart({ paper, deadline, start }: TestStartProps) {
+export function TestStart({ paper, score, deadline, start }: TestStartProps) {
   const text = useTexts('learning').test;
   const { time } = useChinaDates();
   const { questionCount, total, passMark, attemptsAllowed, attemptsLeft, timeLimitMinutes } = paper;
   return (
     <section className={styles.start}>
+      <LastAttempt score={score} />
       <StatList>
         <Stat label={text.questions} value={questionCount} unit={text.questionsUnit} />
         <Stat
@@ -54,16 +58,25 @@ export function TestStart({ paper, deadline, start }: TestStartProps) {
   );
 }
 
-/** Where it could not be begun, why is said above the button, which tries again. */
-export function StartButton({ chapterId, label }: { chapterId: number; label?: string | undefined }) {
+interface StartButtonProps {
+  chapterId: number;
+  paper: TestPaper;
+  label?: string | undefined;
+}
+
+/** With a time limit it asks first. Where it could not be begun, why is said above the button, which tries again. */
+export function StartButton({ chapterId, paper, label }: StartButtonProps) {
   const dispatch = useAppDispatch();
   const busy = useBusy('learning/startAttempt');
   const text = useTexts('learning').test;
   const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const minutes = paper.timeLimitMinutes;
 
   async function start() {
     setProblem(undefined);
     const { code, msg } = await dispatch(startAttempt({ chapterId })).unwrap();
+    setAsking(false);
     if (code !== codes.ok) setProblem(msg);
   }
 
@@ -74,9 +87,24 @@ export function StartButton({ chapterId, label }: { chapterId: number; label?: s
           {problem}
         </Notice>
       )}
-      <Button type="primary" size="large" loading={busy} onClick={start}>
+      <Button
+        type="primary"
+        size="large"
+        loading={busy}
+        onClick={minutes === null ? start : () => setAsking(true)}
+      >
         {label ?? text.start}
       </Button>
+      {minutes === null ? null : (
+        <TimedStart
+          paper={paper}
+          minutes={minutes}
+          open={asking}
+          busy={busy}
+          onStart={start}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

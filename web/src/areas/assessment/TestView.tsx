@@ -10,10 +10,12 @@ import { Paper } from './Paper.tsx';
 import { TestResult } from './TestResult.tsx';
 import { StartButton, TestStart } from './TestStart.tsx';
 import styles from './TestView.module.css';
+import { useRunningTest } from './use-running-test.ts';
 
 /** A test: the rules before it, the paper while an attempt is open, the result after it. */
 export function TestView({ content }: { content: ChapterContent }) {
   const { id, content: paper } = content;
+  useRunningTest(content);
   const box = useFocus(id, typeof paper !== 'string' && paper.startedAt !== null);
   return (
     <div ref={box} tabIndex={-1} className={styles.test}>
@@ -33,10 +35,10 @@ function Part({ content }: { content: ChapterContent }) {
   }
   if (!score) return <ScoreComing chapterId={chapterId} />;
   const taken = score.submittedAt !== null;
-  const start = <StartButton chapterId={chapterId} label={taken ? text.again : undefined} />;
+  const start = <StartButton chapterId={chapterId} paper={paper} label={taken ? text.again : undefined} />;
   if (taken)
     return <TestResult paper={paper} score={score} again={score.attemptsLeft > 0 ? start : undefined} />;
-  return <TestStart paper={paper} deadline={deadline} start={start} />;
+  return <TestStart paper={paper} score={score} deadline={deadline} start={start} />;
 }
 
 /**

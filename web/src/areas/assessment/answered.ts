@@ -9,6 +9,14 @@ const isEmpty = (value: AnswerValue) =>
 export const isAnswered = (question: PaperQuestion, value: AnswerValue): boolean =>
   !isEmpty(value) && kinds[question.kind].isAnswered(question, value);
 
+const isNothing = (value: AnswerValue): boolean =>
+  Array.isArray(value)
+    ? value.every((each) => String(each).trim() === '')
+    : value === null || String(value).trim() === '';
+
+/** Whether no question has any answer: the server takes no such hand-in (rules: attempt-used). */
+export const answersNothing = (allAnswer: Answer[]) => allAnswer.every(({ answer }) => isNothing(answer));
+
 /** The numbers, from 1, of the questions without an answer. */
 export function unanswered(questions: PaperQuestion[], allAnswer: Answer[]): number[] {
   return questions.flatMap((question, place) =>

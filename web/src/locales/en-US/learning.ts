@@ -155,9 +155,17 @@ export const learning: Texts<typeof chinese> = {
     attemptsUnit: 'left',
     attemptsHint: ({ allowed }) => `of ${allowed}; the best one counts`,
     ruleTimed:
-      'The clock starts when you choose “Start”. It goes on when you leave the page, and your answers are handed in when time is up.',
+      'The clock starts when you choose “Start” and confirm. It goes on when you leave the page, and your answers are handed in when time is up.',
     ruleKept:
-      'Your answers are kept on this device as you go: nothing is lost by reloading or going offline. An attempt counts once it is handed in.',
+      'Your answers are kept as you go: nothing is lost by reloading, going offline or changing devices. An attempt counts once it is handed in with at least one answer.',
+    timedTitle: 'Start the clock now?',
+    timedStart: 'Start the clock',
+    notNow: 'Not now',
+    timedFacts: ({ minutes, questions }) => `${minutes} min, ${plural(questions, 'question')}.`,
+    timedLeft: ({ left }) =>
+      `${plural(left, 'attempt')} left; once started, an attempt is used when its time runs out.`,
+    timedClock:
+      'The clock runs on the server: closing the page or changing devices does not stop it. When time is up, what you have answered is handed in.',
     ruleGraded:
       'Choice, true-or-false and blank questions are marked at once; written answers are marked by a teacher.',
     deadline: ({ time }) => `Due ${time} (China Standard Time).`,
@@ -176,11 +184,19 @@ export const learning: Texts<typeof chinese> = {
       `Not finished: ${numbers.join(', ')}. A question without an answer gets no marks.`,
     allAnswered: 'All questions are answered. Handing in uses one attempt.',
     handInAnyway: 'Hand in anyway',
+    goTo: ({ number }) => `Go to question ${number}`,
+    nothingTitle: 'Nothing has been answered',
+    nothing: 'There is nothing to hand in yet. No attempt is used until you hand in.',
+    markedToo: ({ numbers }) => `Marked to come back to: ${numbers.join(', ')}.`,
+    mark: 'Mark to come back to',
+    marked: 'Marked to come back to',
+    openNavigator: 'All questions (Alt + Q)',
     goOn: 'Keep answering',
     left: ({ clock }) => `${clock} left`,
     over: 'Time is up, handing in…',
     overFailed: 'Time is up',
-    lastMinute: 'Less than a minute left',
+    overEmpty: 'Time is up, nothing was answered',
+    minutesLeft: ({ minutes }) => `Less than ${plural(minutes, 'minute')} left`,
     blank: ({ number }) => `Blank ${number}`,
     marks: ({ marks }) => plural(marks, 'mark'),
     kinds: {
@@ -192,8 +208,27 @@ export const learning: Texts<typeof chinese> = {
     },
   },
 
+  navigator: {
+    title: 'All questions',
+    answered: ({ count }) => `Finished ${count}`,
+    empty: ({ count }) => `Not finished ${count}`,
+    marked: ({ count }) => `Marked ${count}`,
+    question: ({ number, answered, marked }) =>
+      `Question ${number}, ${answered ? 'finished' : 'not finished'}${marked ? ', marked' : ''}`,
+    keys: 'Arrow keys choose a question, Enter goes to it; Alt + Q opens and closes this. Marks are kept on this device alone, until you hand in.',
+  },
+  running: {
+    back: ({ title, clock }) => `The clock of “${title}” is running, ${clock} left: back to the test`,
+    over: 'Time is up',
+    handedIn: ({ title }) => `What you answered in “${title}” before the end has been handed in.`,
+  },
   result: {
     label: 'Score',
+    timeUp: 'Time was up',
+    ranOut: ({ no }) => `What you had answered in attempt ${no} by then has been handed in and marked.`,
+    ranOutEmpty: ({ no }) => `Nothing had been answered in attempt ${no} by then. It has been used.`,
+    notBest: ({ no, score }) =>
+      `Attempt ${no} got ${plural(score, 'mark')}. Your best attempt counts; it is the one below.`,
     outOf: ({ total }) => `/ ${total}`,
     passAt: ({ score }) => `${plural(score, 'mark')} to pass`,
     handedIn: ({ time }) => `handed in ${time} (China Standard Time)`,

@@ -1,0 +1,107 @@
+import { Drawer } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTexts } from '../../locales/texts.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { media } from '../../ui/media.ts';
+import { goToQuestion } from './go-to-question.ts';
+import styles from './Navigator.module.css';
+import { moved } from './navigator-keys.ts';
+
+export interface Place {
+  /** From 1, as it stands on the paper (rules: question-number). */
+  number: number;
+  answered: boolean;
+  marked: boolean;
+}
+
+interface NavigatorProps {
+  places: Place[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Every question of the paper, what has become of it, and the way to it. On a phone it comes from below. */
+export function Navigator({ places, open, onClose }: NavigatorProps) {
+  const text = useTexts('learning').navigator;
+  const going = useRef<number>(undefined);
+  const phone = matchMedia(media.phone).matches;
+  const count = (which: (place: Place) => boolean) => places.filter(which).length;
+  function go(number: number) {
+    going.current = number;
+    onClose();
+  }
+  // Only then: a drawer that closes gives the focus back to its button.
+  function closed() {
+    if (going.current !== undefined) goToQuestion(going.current);
+    going.current = undefined;
+  }
+  return (
+    <Drawer
+      title={text.title}
+      placement={phone ? 'bottom' : 'right'}
+      size={phone ? 'min(28rem, 80dvh)' : 'min(24rem, 90vw)'}
+      open={open}
+      destroyOnHidden
+      onClose={onClose}
+      afterOpenChange={(shown) => (shown ? undefined : closed())}
+    >
+      <ul className={styles.legend}>
+        <Kind name="answered">{text.answered({ count: count(({ answered }) => answered) })}</Kind>
+        <Kind name="empty">{text.empty({ count: count(({ answered }) => !answered) })}</Kind>
+        <Kind name="marked">{text.marked({ count: count(({ marked }) => marked) })}</Kind>
+      </ul>
+      <Grid places={places} onGo={go} />
+      <p className={styles.keys}>{text.keys}</p>
+    </Drawer>
+  );
+}
+
+function Kind({ name, children }: { name: 'answered' | 'empty' | 'marked'; children: string }) {
+  return (
+    <li>
+      <span className={classes(styles.sample, styles[name])} aria-hidden="true">
+        {name === 'marked' ? <Icon name="flag" size={14} /> : null}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** One stop for Tab; the arrow keys go from number to number. */
+function Grid({ places, onGo }: { places: Place[]; onGo: (number: number) => void }) {
+  const text = useTexts('learning').navigator;
+  const [at, setAt] = useState(0);
+  const grid = useRef<HTMLOListElement>(null);
+  function turn(event: KeyboardEvent) {
+    const columns = grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 1;
+    const next = moved(event.key, { at, count: places.length, columns });
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+    grid.current?.querySelectorAll('button')[next]?.focus();
+  }
+  return (
+    <ol ref={grid} className={styles.grid} aria-label={text.title} onKeyDown={turn}>
+      {places.map(({ number, answered, marked }, index) => (
+        <li key={number}>
+          <button
+            type="button"
+            tabIndex={index === at ? 0 : -1}
+            className={classes(styles.number, styles[answered ? 'answered' : 'empty'])}
+            aria-label={text.question({ number, answered, marked })}
+            onFocus={() => setAt(index)}
+            onClick={() => onGo(number)}
+          >
+            {number}
+            {marked ? (
+              <span className={styles.flag}>
+                <Icon name="flag" size={12} />
+              </span>
+            ) : null}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

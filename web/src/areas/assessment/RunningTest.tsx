@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useAppDispatch } from '../../base/hooks.ts';
+import { toast } from '../../base/toast.ts';
+import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { paths } from '../../paths.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { runningTestChanged } from '../account/account.door.ts';
+import type { RunningTestInfo } from '../account/account.types.ts';
+import { clockText, urgentBelow } from './countdown.ts';
+import styles from './RunningTest.module.css';
+import { TimeLeft } from './TimeLeft.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface RunningTestProps {
+  test: RunningTestInfo;
+  /** When this device heard of it, by its own clock: the code of this comes later. */
+  heardAt: number;
+}
+
+/** The clock of a running test on every other screen, with the way back to it (rules: test-clock-seen). */
+export function RunningTest(props: RunningTestProps) {
+  const texts = useTextBook();
+  const [ready, setReady] = useState(texts.has('application'));
+  useEffect(() => {
+    // Without the words the next page tries again; the test itself goes on.
+    if (!ready)
+      texts.load('application').then(
+        () => setReady(true),
+        () => undefined,
+      );
+  }, [ready, texts]);
+  return ready ? <Running {...props} /> : null;
+}
+
+function Running({ test, heardAt }: RunningTestProps) {
+  const dispatch = useAppDispatch();
+  const text = useTexts('learning').running;
+  const { pathname, search } = useLocation();
+  const { chapterId, projectId, title, endsAt, now } = test;
+  const left = useSecondsLeft(endsAt, now, heardAt);
+  const over = left <= 0;
+  const to = paths.learning({ projectId, chapterId });
+  const there = pathname + search === to;
+  const end = useEffectEvent(() => {
+    if (there) return;
+    dispatch(toast.notification({ kind: 'warning', title: text.over, text: text.handedIn({ title }) }));
+    dispatch(runningTestChanged(undefined));
+  });
+  useEffect(() => {
+    if (over) end();
+  }, [over]);
+  // The test's own screen has its clock.
+  if (there || over) return null;
+  const clock = clockText(left);
+  return (
+    <Link
+      to={to}
+      className={classes(styles.running, left < urgentBelow && styles.urgent)}
+      aria-label={text.back({ title, clock })}
+    >
+      <Icon name="clock" size={18} />
+      <span>{clock}</span>
+      <TimeLeft left={left} over="" />
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+interface Where {
+  /** From 0. */
+  at: number;
+  count: number;
+  columns: number;
+}
+
+const steps: Record<string, (where: Where) => number> = {
+  ArrowRight: ({ at }) => at + 1,
+  ArrowLeft: ({ at }) => at - 1,
+  ArrowDown: ({ at, columns }) => at + columns,
+  ArrowUp: ({ at, columns }) => at - columns,
+  Home: () => 0,
+  End: ({ count }) => count - 1,
+};
+
+/** Where a key leads among numbers in rows; undefined: the key says nothing here. It never leads out of them. */
+export function moved(key: string, where: Where): number | undefined {
+  const next = steps[key]?.(where);
+  if (next === undefined) return undefined;
+  return next < 0 || next >= where.count ? where.at : next;
+}

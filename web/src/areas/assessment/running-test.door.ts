@@ -1,0 +1,1 @@
+export { RunningTest } from './RunningTest.tsx';
