@@ -31,6 +31,10 @@ async function take(browser, { url, picture, width, people, language }) {
   try {
     await arrange(page, { picture, width, people, text: await textsIn(language) });
     if (!viewportOnly) await page.evaluate(() => scrollTo(0, 0));
+    // What would come when one scrolls to it is there.
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager';
+    });
     await page.waitForTimeout(700);
     const path = join(folder, `${file}.png`);
     await page.screenshot({ path, fullPage: !viewportOnly, animations: 'disabled' });

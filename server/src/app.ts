@@ -9,6 +9,7 @@ import { callerOfToken } from './areas/account/session.door.ts';
 import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
+import { siteRoutes } from './areas/home/site.routes.ts';
 import { learningRoutes } from './areas/learning/learning.routes.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
@@ -28,6 +29,7 @@ import { installOutbox } from './http/outbox.ts';
 import { installPages } from './http/page.ts';
 import type { MakePages } from './http/pages.ts';
 import { createServe } from './http/serve-call.ts';
+import { installSharePictures } from './http/share-picture.ts';
 import { createRewrite } from './http/service.ts';
 
 /** Fastify writes into the same log. */
@@ -105,6 +107,8 @@ export async function createApp(
   assessmentRoutes(serve);
   certificateRoutes(serve);
   installLanguage(app, deps);
+  siteRoutes(app, deps, budget);
+  installSharePictures(app, deps, budget);
   installHealth(app, deps);
   installOutbox(app, deps);
   await installPages(app, deps, { budget, pages });

@@ -5,6 +5,7 @@ import type { RootState } from './base/state.ts';
 import { nameIn, summaryIn, titleIn } from './locales/content.ts';
 import type { TextBook } from './locales/texts.ts';
 import { paths } from './paths.ts';
+import { coverOfType, shareFile } from './ui/cover/cover-file.ts';
 
 /** What search engines and link previews are told of each document. */
 type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
@@ -70,6 +71,7 @@ export const practiseType: Meta = (state, address, texts) => {
   const name = typeNameOf(state, texts) ?? '';
   return {
     description: type && told(texts).practiseType({ name, summary: summaryIn(texts, type) }),
+    ...(type && { picture: shareFile(type.slug, coverOfType) }),
     canonical: type && paths.practiseType(type.slug, pageOf(address)),
     // Without a type the page says that there is none.
     noindex: address.search.has('keyword') || !type,
@@ -81,6 +83,7 @@ export const practiseDetail: Meta = ({ practise: { practiseDetail: detail } }, _
   const canonical = paths.practiseDetail(detail.id);
   return {
     description: summaryIn(texts, detail),
+    picture: detail.cover ?? shareFile(detail.type, detail.id),
     canonical,
     structuredData: (site) => courseData(detail, site),
   };

@@ -1,5 +1,5 @@
 import type { PageSettings } from '@zhixing/contract/page';
-import { failedEvent, publicPath, scriptJson, settingsElementId, stateElementId } from '../api/settings.ts';
+import { failedEvent, imageUrl, publicPath, scriptJson, settingsElementId, stateElementId } from '../api/settings.ts';
 import { tokenKey } from '../api/token.ts';
 import type { TextBook } from '../locales/texts.ts';
 import type { PageMeta } from './route-entry.tsx';
@@ -16,6 +16,8 @@ export interface Page {
   canonical: string;
   /** https://host and the router's base, without a slash at its end. */
   site: string;
+  /** https://host */
+  origin: string;
   /** The entry script, as the manifest names it. */
   entry: string | undefined;
   assets: Assets;
@@ -38,8 +40,29 @@ export const escapeHtml = (text: string) =>
 /** Whether somebody is logged in is known before the first paint: what waits for them keeps its place (ui of areas/home). */
 const sessionScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.session='student'}catch{}`;
 
+/** What a messenger shows of a page that is passed on (ogp.me). */
+function sharing({ settings, texts, title, meta, canonical, origin }: Page): string[] {
+  const picture = new URL(imageUrl(settings, meta.picture ?? `${publicPath}share.png`), origin);
+  const property = (name: string, content: string | undefined) =>
+    content ? `<meta property="og:${name}" content="${escapeHtml(content)}">` : '';
+  const { siteName } = texts.get('common');
+  return [
+    property('type', 'website'),
+    property('site_name', siteName),
+    property('locale', texts.language.replace('-', '_')),
+    property('title', title),
+    property('description', meta.description),
+    property('url', canonical),
+    property('image', picture.href),
+    ...(meta.picture && !meta.picture.startsWith(publicPath)
+      ? []
+      : [property('image:width', '1200'), property('image:height', '630')]),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
 function head(page: Page): string[] {
-  const { title, meta, canonical, site, nonce, entry, assets } = page;
+  const { settings, title, meta, canonical, site, nonce, entry, assets } = page;
   const at = (file: string) => escapeHtml(publicPath + file);
   const attribute = ` nonce="${escapeHtml(nonce)}"`;
   const description = meta.description ? escapeHtml(meta.description) : '';
@@ -51,11 +74,13 @@ function head(page: Page): string[] {
     description && `<meta name="description" content="${description}">`,
     meta.noindex ? '<meta name="robots" content="noindex">' : '',
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    canonical && `<meta property="og:title" content="${escapeHtml(title)}">`,
-    canonical && `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    ...(canonical ? sharing(page) : []),
     ...themeMetas,
     `<script${attribute}>${themeScript}</script>`,
+    `<link rel="icon" href="${at('favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${at('favicon.svg')}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${at('apple-touch-icon.png')}">`,
+    `<link rel="manifest" href="${escapeHtml(`${settings.routerBase.replace(/\/+$/, '')}/manifest.webmanifest`)}">`,
     // Vite's loader and our Ant Design styles read the nonce here; browsers hide it from everything else.
     `<meta property="csp-nonce"${attribute}>`,
     `<script${attribute}>${sessionScript}</script>`,

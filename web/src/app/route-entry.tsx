@@ -29,6 +29,8 @@ export interface PageMeta {
   canonical?: string;
   /** schema.org, as JSON-LD; `site` (https://host and the router's base) makes addresses whole. */
   structuredData?: (site: string) => object;
+  /** Shown where the page is passed on; without one, the site's own. An address, or one below the image CDN. */
+  picture?: string;
   /** Not for search engines. */
   noindex?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
+import { Path } from './Path.tsx';
 import { classes } from './classes.ts';
 
 export interface ButtonLook {
@@ -43,7 +44,7 @@ export function Button({
       aria-disabled={loading || undefined}
       onClick={click}
     >
-      {loading ? <span className={styles.spinner} aria-hidden="true" /> : null}
+      {loading ? <Path drawing="loop" /> : null}
       {children}
     </button>
   );

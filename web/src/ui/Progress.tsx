@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classes } from './classes.ts';
+import { PathBar } from './Path.tsx';
 import styles from './Progress.module.css';
 
 export interface ProgressProps {
@@ -10,7 +11,7 @@ export interface ProgressProps {
   /** Words for the value where a percentage says too little, such as 3/8 节. */
   valueText?: string | undefined;
   tone?: 'primary' | 'success' | undefined;
-  /** The bar alone; its words are left to assistive technology. */
+  /** A plain bar alone, where there is little room; its words are left to assistive technology. */
   bare?: boolean | undefined;
 }
 
@@ -20,7 +21,7 @@ export function Progress({ value, max = 100, label, valueText, tone = 'primary',
   // Rounded down: 99.6 % done is not done.
   const text = valueText ?? `${Math.floor(share * 100)}%`;
   return (
-    <div className={styles.progress}>
+    <div className={classes(styles.progress, styles[tone])}>
       <div className={bare ? 'visually-hidden' : styles.words}>
         <label htmlFor={id}>{label}</label>
         <span className={styles.value} aria-hidden="true">
@@ -29,11 +30,12 @@ export function Progress({ value, max = 100, label, valueText, tone = 'primary',
       </div>
       <progress
         id={id}
-        className={classes(styles.bar, styles[tone])}
+        className={bare ? classes(styles.bar, styles[tone]) : 'visually-hidden'}
         value={share}
         max={1}
         aria-valuetext={text}
       />
+      {bare ? null : <PathBar share={share} />}
     </div>
   );
 }

@@ -4,14 +4,12 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Card, CardLink } from '../../ui/Card.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
+import { coverOfType } from '../../ui/cover/cover-file.ts';
 import { ProjectCover } from '../../ui/ProjectCover.tsx';
 import { Section, type SectionProps } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { PractiseType } from './practise.types.ts';
 import styles from './TypeSection.module.css';
-
-/** A cover number for each type: none depends on which projects there are. */
-const coverId = 4;
 
 /** A section with the types of projects, each the way to its list; where they do not come, it leaves its place to the others. */
 export function TypeSection(section: Omit<SectionProps, 'children'>) {
@@ -40,7 +38,7 @@ function TypeGrid({ types }: { types: PractiseType[] }) {
       {types.map((type) => (
         <Card key={type.slug} as="li" interactive padded={false} className={styles.card}>
           <div className={styles.picture}>
-            <ProjectCover type={type.slug} id={coverId} />
+            <ProjectCover type={type.slug} id={coverOfType} />
           </div>
           <div className={styles.words}>
             <h3 className={styles.name}>

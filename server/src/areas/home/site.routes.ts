@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../action/action.ts';
+import type { Budget } from '../../http/budget.ts';
+import { originOf } from '../../http/service.ts';
+import { robots, sitemap, webManifest } from './site.domain.ts';
+
+/** What going through all projects takes of the asker's budget. */
+const sitemapCost = 20;
+const hour = 'public, max-age=3600';
+const hidden = { schema: { hide: true } };
+
+/** What machines ask of a site (rules: site-files). robots.txt and favicon.ico are the host's own, whatever the router's base. */
+export function siteRoutes(app: FastifyInstance, deps: Dependencies, budget: Budget) {
+  const { config } = deps;
+  if (!config.services.has('web')) return;
+  const base = config.page.routerBase.replace(/\/+$/, '');
+  app.get('/robots.txt', hidden, (_request, reply) =>
+    reply.header('cache-control', hour).type('text/plain; charset=utf-8').send(robots(config)),
+  );
+  app.get('/favicon.ico', hidden, (_request, reply) =>
+    reply.header('cache-control', hour).redirect('/public/favicon.ico', 302),
+  );
+  app.get(`${base}/manifest.webmanifest`, hidden, (_request, reply) =>
+    reply
+      .header('cache-control', hour)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(webManifest(config))),
+  );
+  app.get(`${base}/sitemap.xml`, hidden, (request, reply) => {
+    budget.chargeAddress(request.ip, sitemapCost);
+    return reply
+      .header('cache-control', hour)
+      .type('application/xml; charset=utf-8')
+      .send(Readable.from(sitemap(deps, originOf(request, config))));
+  });
+}
