@@ -9,12 +9,18 @@ const folder = join(root, 'web/public');
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 const put = (name, content) => writeFileSync(join(folder, name), content);
 const png = (svg, width) =>
-  sharp(Buffer.from(svg), { density: 600 }).resize(width).png({ compressionLevel: 9, palette: true }).toBuffer();
+  sharp(Buffer.from(svg), { density: 600 })
+    .resize(width)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 
 /** Whatever a device cuts off, the middle four fifths stay: the ground fills the square, the mark is smaller. */
 const maskable = mark
   .replace('rx="13"', '')
-  .replace(/(<path[^>]*\/>\s*<circle[^>]*\/>)/, '<g transform="translate(24 24) scale(.78) translate(-24 -24)">$1</g>');
+  .replace(
+    /(<path[^>]*\/>\s*<circle[^>]*\/>)/,
+    '<g transform="translate(24 24) scale(.78) translate(-24 -24)">$1</g>',
+  );
 
 /** Several pictures in one file: a head of 6 bytes, 16 for each, then the PNGs. */
 function ico(pictures) {
@@ -55,4 +61,7 @@ put('icon-maskable-512.png', await png(maskable, 512));
 put('apple-touch-icon.png', await png(maskable, 180));
 put('share.png', await sharp(Buffer.from(share)).png({ compressionLevel: 9, palette: true }).toBuffer());
 const sizes = [16, 32, 48];
-put('favicon.ico', ico(await Promise.all(sizes.map(async (size) => ({ size, data: await png(mark, size) })))));
+put(
+  'favicon.ico',
+  ico(await Promise.all(sizes.map(async (size) => ({ size, data: await png(mark, size) })))),
+);

@@ -33,7 +33,7 @@ const output = {
           if (id === entry) return null;
           if (reached.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
           // Drawings, Ant Design's tokens and what one or two screens have go with these.
-          return /\/web\/src\/ui\/(?!cover\/|ProjectCover|Tabs|Steps|Stat\.|drawing-colors\.ts|tokens\.ts)/.test(
+          return /\/web\/src\/ui\/(?!cover\/|empty\/(?!Notebook|Sheet)|ProjectCover|Tabs|Steps|Stat\.|drawing-colors\.ts|tokens\.ts)/.test(
             id,
           )
             ? 'shared'

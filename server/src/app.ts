@@ -29,8 +29,8 @@ import { installOutbox } from './http/outbox.ts';
 import { installPages } from './http/page.ts';
 import type { MakePages } from './http/pages.ts';
 import { createServe } from './http/serve-call.ts';
-import { installSharePictures } from './http/share-picture.ts';
 import { createRewrite } from './http/service.ts';
+import { installSharePictures } from './http/share-picture.ts';
 
 /** Fastify writes into the same log. */
 export type AppDependencies = Dependencies & { log: Logger };

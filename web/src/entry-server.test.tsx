@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { BuildManifest } from '@zhixing/contract/page';
 import { act } from 'react';
@@ -93,6 +94,44 @@ it('draws pictures from the image CDN of its settings, and carries the icon font
   expect(pictures).toContain('https://cdn.example/img/covers/a.png');
   expect(html).toContain('<script async src="https://cdn.example/font.js" nonce="n0nce"></script>');
   expect(readPageSettings()).toMatchObject(settings);
+});
+
+it('is passed on with title, summary and a picture, in the page’s language, and leads to icons and manifest', async () => {
+  const settings = { ...defaultSettings, routerBase: '/campus/' };
+  const { html } = await open('/campus/practise/detail/3', { settings, language: 'en-US' });
+  document.documentElement.innerHTML = html;
+  const said = (name: string) =>
+    document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content') ?? undefined;
+  expect(said('title')).toMatch(/^Sales/);
+  expect(said('description')).toBe('From data to a conclusion');
+  expect(said('locale')).toBe('en_US');
+  expect(said('url')).toBe('https://zx.example/campus/practise/detail/3');
+  expect(said('image')).toBe('https://zx.example/public/share/data-3.jpg');
+  expect(said('image:width')).toBe('1200');
+  const linked = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
+  expect(linked('manifest')).toBe('/campus/manifest.webmanifest');
+  expect(linked('apple-touch-icon')).toBe('/public/apple-touch-icon.png');
+
+  const about = await open('/about');
+  document.documentElement.innerHTML = about.html;
+  expect(said('image')).toBe('https://zx.example/public/share.png');
+  // The page of one person is nobody's to pass on.
+  expect((await open('/user/info')).html).not.toContain('og:');
+});
+
+it('every icon and picture that pages and manifest name is there', () => {
+  const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
+  for (const file of [...icons, 'favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'share.png'])
+    expect(existsSync(new URL(`../public/${file}`, import.meta.url)), file).toBe(true);
+});
+
+it('the script that puts the reader’s choice of light or dark is the same in every page', async () => {
+  const scripts = async (url: string, over: object = {}) =>
+    /<script nonce="n0nce">(\(root[\s\S]*?)<\/script>/.exec((await open(url, over)).html)?.[1];
+  const script = await scripts('/');
+  expect(script).toContain('THEME');
+  expect(await scripts('/user/info')).toBe(script);
+  expect(await scripts('/practise/detail/3', { language: 'en-US' })).toBe(script);
 });
 
 it('renders a project with title, description, canonical address and structured data', async () => {

@@ -5,7 +5,7 @@ import type { RootState } from './base/state.ts';
 import { nameIn, summaryIn, titleIn } from './locales/content.ts';
 import type { TextBook } from './locales/texts.ts';
 import { paths } from './paths.ts';
-import { coverOfType, shareFile } from './ui/cover/cover-file.ts';
+import { sharedDrawing, shareFile } from './ui/cover/cover-file.ts';
 
 /** What search engines and link previews are told of each document. */
 type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
@@ -71,7 +71,7 @@ export const practiseType: Meta = (state, address, texts) => {
   const name = typeNameOf(state, texts) ?? '';
   return {
     description: type && told(texts).practiseType({ name, summary: summaryIn(texts, type) }),
-    ...(type && { picture: shareFile(type.slug, coverOfType) }),
+    ...(type && { picture: shareFile(type.slug, sharedDrawing) }),
     canonical: type && paths.practiseType(type.slug, pageOf(address)),
     // Without a type the page says that there is none.
     noindex: address.search.has('keyword') || !type,

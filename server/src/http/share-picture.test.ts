@@ -24,12 +24,13 @@ it('a cover becomes a picture of the size that messengers show, with the mark in
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(headers['cache-control']).toBe('public, max-age=86400');
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  const colourAt = async (left: number, top: number) =>
-    [...(await sharp(rawPayload).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((part) =>
-      Math.round(part / 32),
-    );
-  expect(await colourAt(600, 100)).toEqual([0, 2, 6]);
-  expect(await colourAt(108, 522)).toEqual([8, 7, 4]);
+  // JPEG keeps colours nearly.
+  const isNear = async ([left, top]: [number, number], colour: number[]) => {
+    const found = await sharp(rawPayload).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+    return colour.every((part, index) => Math.abs(part - (found[index] ?? 0)) < 12);
+  };
+  expect(await isNear([600, 100], [10, 75, 176])).toBe(true);
+  expect(await isNear([108, 522], [255, 210, 122])).toBe(true);
 });
 
 it.each(['data-99.jpg', 'data-3.png', '..%2fdata-3.jpg', 'x'.repeat(90)])(

@@ -1,4 +1,4 @@
-/** Where the reader's choice is kept on this device; nothing there: as the system wishes. */
+/** Where the reader's choice is kept on this device (rules: appearance); nothing there: as the system wishes. */
 export const themeKey = 'THEME';
 
 export const themes = ['system', 'light', 'dark'] as const;

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
-import { Path } from './Path.tsx';
 import { classes } from './classes.ts';
+import { Path } from './Path.tsx';
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;

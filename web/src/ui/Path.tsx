@@ -33,6 +33,7 @@ export function Path({ size = 16, drawing }: PathProps) {
 export function PathBar({ share }: { share: number }) {
   const line = (className: string | undefined, rest = 0) => (
     <svg
+      aria-hidden="true"
       className={className}
       style={rest ? { clipPath: `inset(-4px ${rest * 100}% -4px -4px)` } : undefined}
       viewBox="0 0 100 14"

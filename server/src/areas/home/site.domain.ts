@@ -4,7 +4,17 @@ import { publishedProjects, typeSlugs } from '../practise/sitemap.door.ts';
 
 /** Pages of one person, and what is no page: nothing of them is to be found by a search. */
 const closed = ['/account/', '/learning', '/user/', '/exception', '/language'];
-const services = ['/api/', '/capi/', '/passport/', '/mapi/', '/upload', '/files/', '/docs', '/dev/', '/health'];
+const services = [
+  '/api/',
+  '/capi/',
+  '/passport/',
+  '/mapi/',
+  '/upload',
+  '/files/',
+  '/docs',
+  '/dev/',
+  '/health',
+];
 
 /** Pages that are always there. */
 const pages = [

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createTestProduct(env, { webFolder: createWebBuild() });
   await world.deps.db
     .insert(projectType)
-    .values({ slug: 'data', name: '数据', nameEn: 'Data', summary: '', summaryEn: '' });
+    .values({ slug: 'data', name: '数据', nameEn: 'Data', summary: '', summaryEn: '', sort: 1 });
   const publishedAt = new Date('2026-03-04T05:06:07Z');
   const common = { type: 'data', titleEn: '', summary: '', level: 1, hours: 1 };
   const rows = Array.from({ length: count }, (_, i) => ({
@@ -82,7 +82,11 @@ it('the web app manifest begins at the router’s base and names icons that are 
   const { body, headers } = await get(world, '/campus/manifest.webmanifest');
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const manifest = JSON.parse(body);
-  expect(manifest).toMatchObject({ name: expect.stringContaining('知行'), start_url: '/campus/', scope: '/campus/' });
+  expect(manifest).toMatchObject({
+    name: expect.stringContaining('知行'),
+    start_url: '/campus/',
+    scope: '/campus/',
+  });
   const kinds = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`);
   expect(kinds).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
 });

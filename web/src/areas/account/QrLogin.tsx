@@ -4,6 +4,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Path } from '../../ui/Path.tsx';
 import styles from './QrLogin.module.css';
 import { logInByQr, type QrStep } from './qr-login.actions.ts';
 
@@ -70,7 +71,12 @@ function Matching({ state }: { state: QrStep }) {
 function Over({ state, onAgain }: { state: QrStep; onAgain: () => void }) {
   const text = useTexts('account').qr;
   if (state.step === 'waiting') return null;
-  if (state.step === 'loading') return <span className={styles.spinner} aria-hidden="true" />;
+  if (state.step === 'loading')
+    return (
+      <span className={styles.waiting}>
+        <Path size={32} drawing="loop" />
+      </span>
+    );
   if (state.step === 'scanned') {
     return (
       <span className={styles.mark}>

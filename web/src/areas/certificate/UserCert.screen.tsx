@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Certificate } from '../../ui/empty/Certificate.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadCertList } from '../account/account.door.ts';
 import { CertCard } from './CertCard.tsx';
@@ -41,6 +42,7 @@ function Certificates() {
   if (page.list.length === 0) {
     return (
       <Empty
+        drawing={Certificate}
         title={text.none}
         hint={text.noneHint}
         action={<ButtonLink to={paths.userPractise()}>{text.seeProgress}</ButtonLink>}

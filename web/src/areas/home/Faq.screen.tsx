@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Search } from '../../ui/empty/Search.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -134,6 +135,7 @@ function Waiting({ keyword }: { keyword: string }) {
         </Delayed>
       ) : keyword ? (
         <Empty
+          drawing={Search}
           title={text.notFound({ keyword })}
           hint={text.notFoundHint}
           action={<ButtonLink to={paths.faq()}>{text.seeAll}</ButtonLink>}

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Way } from '../../ui/empty/Way.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './LearningGate.module.css';
 
@@ -61,6 +62,7 @@ function Failed({ failure }: { failure: Failure }) {
   if (failure.code === codes.illegal && projectId) {
     return (
       <Empty
+        drawing={Way}
         title={text.illegal}
         hint={failure.msg}
         action={
@@ -86,6 +88,7 @@ function Failed({ failure }: { failure: Failure }) {
   if (failure.code === codes.parameter) {
     return (
       <Empty
+        drawing={Way}
         title={text.noProject}
         hint={text.noProjectHint}
         action={<ButtonLink to={paths.userPractise()}>{text.backToProjects}</ButtonLink>}

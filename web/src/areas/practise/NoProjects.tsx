@@ -2,6 +2,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Search } from '../../ui/empty/Search.tsx';
 
 export interface NoProjectsProps {
   /** How many there are on all pages together. */
@@ -29,7 +30,9 @@ export function NoProjects({ total, keyword, firstPage }: NoProjectsProps) {
     </ButtonLink>
   );
   if (keyword) {
-    return <Empty title={text.keyword({ keyword })} hint={text.keywordHint} action={action} />;
+    return (
+      <Empty drawing={Search} title={text.keyword({ keyword })} hint={text.keywordHint} action={action} />
+    );
   }
   return <Empty title={text.type} hint={text.typeHint} action={action} />;
 }

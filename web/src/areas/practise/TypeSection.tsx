@@ -3,8 +3,8 @@ import { useNameOf, useSummaryOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Card, CardLink } from '../../ui/Card.tsx';
+import { sharedDrawing } from '../../ui/cover/cover-file.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
-import { coverOfType } from '../../ui/cover/cover-file.ts';
 import { ProjectCover } from '../../ui/ProjectCover.tsx';
 import { Section, type SectionProps } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -38,7 +38,7 @@ function TypeGrid({ types }: { types: PractiseType[] }) {
       {types.map((type) => (
         <Card key={type.slug} as="li" interactive padded={false} className={styles.card}>
           <div className={styles.picture}>
-            <ProjectCover type={type.slug} id={coverOfType} />
+            <ProjectCover type={type.slug} id={sharedDrawing} />
           </div>
           <div className={styles.words}>
             <h3 className={styles.name}>

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Way } from '../../ui/empty/Way.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { loadMyPractise } from '../account/account.door.ts';
@@ -79,9 +80,10 @@ function Projects({ status }: { status: EnrolmentStatus | undefined }) {
 
 function None({ all }: { all: boolean }) {
   const text = useTexts('myPractise');
-  if (!all) return <Empty title={text.noneOfStatus} hint={text.noneOfStatusHint} />;
+  if (!all) return <Empty drawing={Way} title={text.noneOfStatus} hint={text.noneOfStatusHint} />;
   return (
     <Empty
+      drawing={Way}
       title={text.none}
       hint={text.noneHint}
       action={<ButtonLink to={paths.practise()}>{text.browse}</ButtonLink>}

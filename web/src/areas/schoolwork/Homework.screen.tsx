@@ -9,6 +9,7 @@ import { Container } from '../../ui/Container.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Letters } from '../../ui/empty/Letters.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { continuePath } from '../learning/continue.door.ts';
 import { ChapterView, Graduated, LearningGate } from '../learning/parts.door.ts';
@@ -81,6 +82,7 @@ function None({ projectId }: { projectId: number }) {
   const info = useAppSelector((state) => state.learning.projectInfo);
   return (
     <Empty
+      drawing={Letters}
       title={text.none}
       hint={text.noneHint}
       action={

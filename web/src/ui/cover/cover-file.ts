@@ -8,7 +8,7 @@ export const other = 'other';
 export const coverCount = 36;
 
 /** The drawing that stands for a whole type: it does not depend on which projects there are. */
-export const coverOfType = 4;
+export const sharedDrawing = 4;
 
 /** The built file with a project's cover, below /public/: the same project looks the same everywhere, neighbours do not. */
 export function coverFile(type: string, id: number): string {
