@@ -116,7 +116,7 @@ it('is passed on with title, summary and a picture, in the page’s language, an
   document.documentElement.innerHTML = about.html;
   expect(said('image')).toBe('https://zx.example/public/share.png');
   // The page of one person is nobody's to pass on.
-  expect((await open('/user/info')).html).not.toContain('og:');
+  expect((await open('/user/info')).html).not.toContain('property="og:');
 });
 
 it('every icon and picture that pages and manifest name is there', () => {
