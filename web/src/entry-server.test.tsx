@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { BuildManifest } from '@zhixing/contract/page';
 import { act } from 'react';
@@ -122,7 +123,7 @@ it('is passed on with title, summary and a picture, in the page’s language, an
 it('every icon and picture that pages and manifest name is there', () => {
   const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
   for (const file of [...icons, 'favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'share.png'])
-    expect(existsSync(new URL(`../public/${file}`, import.meta.url)), file).toBe(true);
+    expect(existsSync(join(import.meta.dirname, '../public', file)), file).toBe(true);
 });
 
 it('the script that puts the reader’s choice of light or dark is the same in every page', async () => {

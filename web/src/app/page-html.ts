@@ -1,5 +1,12 @@
 import type { PageSettings } from '@zhixing/contract/page';
-import { failedEvent, imageUrl, publicPath, scriptJson, settingsElementId, stateElementId } from '../api/settings.ts';
+import {
+  failedEvent,
+  imageUrl,
+  publicPath,
+  scriptJson,
+  settingsElementId,
+  stateElementId,
+} from '../api/settings.ts';
 import { tokenKey } from '../api/token.ts';
 import type { TextBook } from '../locales/texts.ts';
 import type { PageMeta } from './route-entry.tsx';

@@ -17,12 +17,12 @@ afterAll(() => product.close());
 
 const overview = async (token: string) =>
   (await product.call('POST /capi/Student/getOverview', {}, { token })).data;
-const after = (ms: number) => new Date(product.clock.now().getTime() + ms);
+const later = (ms: number) => new Date(product.clock.now().getTime() + ms);
 
 async function touch(studentId: number, chapterId: number, { at = 0, done = false } = {}) {
   await product.deps.db
     .insert(chapterProgress)
-    .values({ studentId, chapterId, updatedAt: after(at), doneAt: done ? after(at) : null });
+    .values({ studentId, chapterId, updatedAt: later(at), doneAt: done ? later(at) : null });
 }
 
 interface Handed {
@@ -34,17 +34,17 @@ async function handIn(studentId: number, chapterId: number, { version = 1, revie
   const text = { content: '我写的作业', version };
   await product.deps.db
     .insert(work)
-    .values({ ...key, ...text, status: workStatus.submitted, savedAt: after(0) })
+    .values({ ...key, ...text, status: workStatus.submitted, savedAt: later(0) })
     .onConflictDoNothing();
   const review = reviewed && {
-    reviewedAt: after(reviewed.at),
+    reviewedAt: later(reviewed.at),
     reviewedBy: reviewed.by,
     passed: reviewed.passed,
     score: reviewed.score,
   };
   await product.deps.db
     .insert(submission)
-    .values({ ...key, ...text, submittedAt: after(0), late: false, ...review });
+    .values({ ...key, ...text, submittedAt: later(0), late: false, ...review });
 }
 
 async function setUp(terms: Parameters<Classroom['addProject']>[0] = {}) {
@@ -141,7 +141,7 @@ describe('what is due', () => {
     const leaves = [];
     for (const days of [3, 1, 2]) {
       const leaf = await classroom.addLeaf(project.id, contentType.homework);
-      await classroom.setDeadline(project.campId, leaf, after(days * day));
+      await classroom.setDeadline(project.campId, leaf, later(days * day));
       leaves.push(leaf);
     }
     const dueIds = async () => (await overview(student.token)).due.map(({ chapterId }) => chapterId);
@@ -158,7 +158,7 @@ describe('what is due', () => {
   ] as const)('after the deadline, where it %s', async (_what, lateRule, count) => {
     const { student, project } = await setUp({ lateRule });
     const leaf = await classroom.addLeaf(project.id, contentType.homework);
-    await classroom.setDeadline(project.campId, leaf, after(-hour));
+    await classroom.setDeadline(project.campId, leaf, later(-hour));
     const { due } = await overview(student.token);
     expect(due.map(({ chapterId, overdue }) => ({ chapterId, overdue }))).toEqual(
       count ? [{ chapterId: leaf, overdue: true }] : [],

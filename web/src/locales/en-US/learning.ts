@@ -156,8 +156,6 @@ export const learning: Texts<typeof chinese> = {
     attemptsHint: ({ allowed }) => `of ${allowed}; the best one counts`,
     ruleTimed:
       'The clock starts when you choose “Start” and confirm. It goes on when you leave the page, and your answers are handed in when time is up.',
-    ruleKept:
-      'Your answers are kept as you go: nothing is lost by reloading, going offline or changing devices. An attempt counts once it is handed in with at least one answer.',
     timedTitle: 'Start the clock now?',
     timedStart: 'Start the clock',
     notNow: 'Not now',
@@ -166,6 +164,8 @@ export const learning: Texts<typeof chinese> = {
       `${plural(left, 'attempt')} left; once started, an attempt is used when its time runs out.`,
     timedClock:
       'The clock runs on the server: closing the page or changing devices does not stop it. When time is up, what you have answered is handed in.',
+    ruleKept:
+      'Your answers are kept as you go: nothing is lost by reloading, going offline or changing devices. An attempt counts once it is handed in with at least one answer.',
     ruleGraded:
       'Choice, true-or-false and blank questions are marked at once; written answers are marked by a teacher.',
     deadline: ({ time }) => `Due ${time} (China Standard Time).`,
