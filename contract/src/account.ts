@@ -10,8 +10,15 @@ const number = { countryCode: CountryCode, mobile: Mobile };
 export const codedNumber = { ...number, code: Type.String({ pattern: '^[0-9]{6}$', title: '验证码' }) };
 /** Whether it is good enough the domain says, in words. */
 export const Password = Type.String({ minLength: 1, maxLength: 200, title: '密码' });
-/** `deviceMark`: kept by the browser and sent along with its later logins; it opens nothing (rules: login-tries). */
-const Token = Type.Object({ token: Type.String(), deviceMark: Type.String() });
+/**
+ * `deviceMark`: kept by the browser and sent along with its later logins; it opens nothing (rules: login-tries).
+ * `cancellationWithdrawn`: the account was about to be cancelled, and this login has taken that back (rules: cancel-account).
+ */
+const Token = Type.Object({
+  token: Type.String(),
+  deviceMark: Type.String(),
+  cancellationWithdrawn: Type.Optional(Type.Boolean()),
+});
 /** The marks that earlier logins left on this device, the newest first. */
 const DeviceMarks = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 5 }));
 const Solution = Type.Optional(Type.String({ maxLength: 2000 }));

@@ -41,6 +41,7 @@ export const calls = {
   confirmEmail: profile.confirmEmail,
   removeEmail: profile.removeEmail,
   changePassword: profile.changePassword,
+  cancelAccount: profile.cancelAccount,
   getSessionList: profile.getSessionList,
   endSession: profile.endSession,
   endSessions: profile.endSessions,

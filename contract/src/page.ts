@@ -23,6 +23,9 @@ export interface PageSettings {
   /** Who runs the site and how to reach them: in the terms, the privacy policy and 关于. */
   operator: string;
   contactEmail: string;
+  operatorAddress: string;
+  /** Nobody runs this site: somebody tries it (rules: operator-said). */
+  trial: boolean;
 }
 
 /** What this project reads of the build's manifest.json (vite.dev/guide/backend-integration), by source file. */

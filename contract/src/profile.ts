@@ -130,6 +130,20 @@ export const changePassword = defineCall({
   data: Nothing,
 });
 
+/**
+ * Asks to cancel the account: every session ends, and it is erased at `erasedAt`, unless somebody logs in before (rules:
+ * cancel-account). `password`: the account's own.
+ */
+export const cancelAccount = defineCall({
+  method: 'POST',
+  path: '/passport/Api/user/cancelAccount',
+  who: 'student',
+  summary: '申请注销账号',
+  cost: 5,
+  payload: Type.Object({ password: Password }),
+  data: Type.Object({ erasedAt: Time }),
+});
+
 /** `device` in the reader's words; `place`: the network address, masked; `current`: the session that asks. */
 export const getSessionList = defineCall({
   method: 'POST',

@@ -42,6 +42,7 @@ export const getLoginMiniToken = defineCall({
     status: Status,
     token: Type.Optional(Type.String()),
     deviceMark: Type.Optional(Type.String()),
+    cancellationWithdrawn: Type.Optional(Type.Boolean()),
   }),
 });
 

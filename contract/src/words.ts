@@ -49,6 +49,20 @@ export type RevealRule = (typeof revealRules)[number];
 export const scenes = ['login', 'register', 'reset', 'bind'] as const;
 export type Scene = (typeof scenes)[number];
 
+/** Why a new password is refused, as `data.password` of the -2 says: forms mark their field by it (rules: password-rules). */
+export const passwordRefusals = [
+  'length',
+  'kinds',
+  'site',
+  'mobile',
+  'name',
+  'email',
+  'common',
+  'patterns',
+  'same',
+] as const;
+export type PasswordRefusal = (typeof passwordRefusals)[number];
+
 /** What the poll of a QR login hears (rules: call-login-poll). */
 export const ticketStatuses = ['waiting', 'scanned', 'confirmed', 'expired', 'refused'] as const;
 

@@ -50,6 +50,24 @@ describe.each(closed)('%s, which is not open to visitors,', (_name, call) => {
   });
 });
 
+describe('a call that visitors may make, with a token that is not alive,', () => {
+  const open = all.filter(([, { who }]) => who === 'visitor');
+  const dead = 'd'.repeat(43);
+  it.each(open)('%s: answers as for a visitor', async (_name, call) => {
+    const answers = [];
+    for (const headers of [{}, { authorization: `Bearer ${dead}`, token: dead }] as Record<
+      string,
+      string
+    >[]) {
+      const { statusCode, body } = await ask(call, headers);
+      // A challenge, a ticket and a time are new each time.
+      answers.push([statusCode, JSON.parse(body).code, JSON.parse(body).msg]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[1]?.[1]).not.toBe(-9);
+  });
+});
+
 it('the OpenAPI page lists every call, and nothing that is not in the contract', async () => {
   const page = await product.app.inject({ url: '/docs/json' });
   const paths = Object.entries(page.json<{ paths: Record<string, object> }>().paths);

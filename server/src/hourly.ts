@@ -1,5 +1,6 @@
 import type { Dependencies } from './action/action.ts';
 import { cleanUp } from './areas/account/clean.door.ts';
+import { eraseCancelled } from './areas/account/erase.door.ts';
 import { settleAllRunOut } from './areas/assessment/settle.door.ts';
 import { sealAllByTime } from './areas/certificate/seal.door.ts';
 import { sweepLoose } from './areas/upload/loose.door.ts';
@@ -12,6 +13,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
   { run: settleAllRunOut, failed: 'attempts that ran out of time could not be handed in' },
   { run: sealAllByTime, failed: 'certificates could not be sealed by time' },
+  { run: eraseCancelled, failed: 'cancelled accounts could not be erased' },
   { run: sweepLoose, failed: 'files that nothing points to could not be moved to quarantine' },
 ];
 

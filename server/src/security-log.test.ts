@@ -2,6 +2,7 @@ import type { CallKey } from '@zhixing/contract';
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eraseCancelled } from './areas/account/erase.door.ts';
 import { openSession } from './areas/account/session/session.domain.ts';
 import { securityEvents } from './base/security-events.ts';
 import {
@@ -213,6 +214,20 @@ it('the demo, asked for from elsewhere', async () => {
   const headers = { 'x-forwarded-for': address };
   await product.call('POST /passport/Api/user/Login', payload, { address, headers });
   expectLast('demo.refused', { what: 'account', accountId });
+});
+
+it('a cancellation: asked for, taken back by a login, carried out', async () => {
+  const { accountId, token, mobile } = await student();
+  const cancel = (of: string) => act('POST /passport/Api/user/cancelAccount', { password: goodPassword }, of);
+  await cancel(token);
+  expect(lastOf('cancellation.asked')).toMatchObject({ accountId });
+  expectLast('session.ended', { accountId, sessions: [expect.any(Number)], why: 'account cancelled' });
+  const again = keep((await login(mobile, goodPassword)).data.token);
+  expectLast('cancellation.withdrawn', { accountId });
+  await cancel(again);
+  product.clock.forward(7 * 24 * 3600);
+  await eraseCancelled(product.deps);
+  expect(lastOf('account.cancelled')).toEqual({ event: 'account.cancelled', accountId });
 });
 
 it('challenges, caps, what is not allowed, and the ceilings of messages', async () => {

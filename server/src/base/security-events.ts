@@ -60,6 +60,12 @@ export const securityEvents = {
   'email.asked': event('info', { accountId: id, email: masked }),
   'email.changed': event('warn', { accountId: id, from: masked, to: masked }),
   'email.removed': event('warn', { accountId: id, from: masked }),
+  /** Its owner has asked for the account to be erased (rules: cancel-account). */
+  'cancellation.asked': event('warn', { accountId: id }),
+  /** A login has taken that back. */
+  'cancellation.withdrawn': event('warn', { accountId: id }),
+  /** The account was erased. */
+  'account.cancelled': event('warn', { accountId: id }),
   'session.ended': event('info', {
     accountId: id,
     /** Their ids. */
@@ -72,6 +78,7 @@ export const securityEvents = {
       'password changed',
       'mobile changed',
       'email changed',
+      'account cancelled',
     ),
   }),
   'code.sent': event('info', { scene, to: masked }),

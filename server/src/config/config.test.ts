@@ -8,6 +8,11 @@ import { reservationsOf } from './production.ts';
 const ZHIXING_VAR = mkdtempSync(join(tmpdir(), 'config-'));
 const read = (env: NodeJS.ProcessEnv) => readConfig({ ZHIXING_VAR, ...env });
 
+const whole = {
+  ...{ OPERATOR: '知行教育', CONTACT_EMAIL: 'a@zhixing.example', OPERATOR_ADDRESS: '北京市海淀区某路 1 号' },
+  ...{ ICP: '京ICP备00000000号', POLICE_RECORD: '京公网安备00000000000000号' },
+};
+
 test('without settings one process serves everything on its own origin', () => {
   const { services, page, allowedOrigins } = read({});
   expect([...services]).toEqual(['web', 'api', 'passport', 'capi', 'mapi', 'upload', 'files']);
@@ -95,9 +100,33 @@ test.each([
   ['postgresql://u:p@127.0.0.1:5432/zhixing', 0],
   ['', 0],
 ])('a start in production on the database %j has %i reservations', (DATABASE_URL, count) => {
-  const said = reservationsOf(read({ ...production, DATABASE_URL }));
+  const said = reservationsOf(read({ ...production, ...whole, DATABASE_URL }));
   expect(said).toHaveLength(count);
   expect(said.join()).not.toContain('u:p');
+});
+
+test.each(Object.keys(whole))('a start in production without %s says so, by its name', (name) => {
+  expect(reservationsOf(read({ ...production, ...whole }))).toEqual([]);
+  const [said, ...more] = reservationsOf(read({ ...production, ...whole, [name]: '' }));
+  expect([said, more]).toEqual([expect.stringContaining(`没有设置 ${name}：`), []]);
+});
+
+test('a trial that nobody is named to run says so on its pages; a named one, and production, do not', () => {
+  expect(read({}).page.trial).toBe(true);
+  expect(read({ OPERATOR: '知行教育' }).page.trial).toBe(false);
+  expect(read(production).page.trial).toBe(false);
+});
+
+test('notices have a template of one kind, or of each, and no other', () => {
+  const noticesOf = (SMS_TEMPLATE_NOTICE: string) => {
+    const { sms } = read({ ...production, SMS_TEMPLATE_NOTICE });
+    return 'notices' in sms ? sms.notices : undefined;
+  };
+  expect(noticesOf('SMS_9')).toEqual({ changed: 'SMS_9' });
+  expect(noticesOf('changed=SMS_9,cancelled=SMS_8')).toEqual({ changed: 'SMS_9', cancelled: 'SMS_8' });
+  expect(noticesOf('')).toEqual({});
+  for (const wrong of ['gone=SMS_1', 'changed='])
+    expect(() => noticesOf(wrong)).toThrow(/SMS_TEMPLATE_NOTICE/);
 });
 
 test.each([

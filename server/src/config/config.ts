@@ -69,6 +69,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       policeRecord: values.POLICE_RECORD,
       operator: values.OPERATOR,
       contactEmail: values.CONTACT_EMAIL,
+      operatorAddress: values.OPERATOR_ADDRESS,
+      trial: demo && !values.OPERATOR,
     },
     sms: readSmsSettings(values, { production, demo }),
     smsCeilings: {

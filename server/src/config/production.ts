@@ -18,16 +18,39 @@ export function requireProductionSettings(
   if (open) throw new Error(`生产环境的 ${open} 必须以 https:// 开头：否则密钥和验证码在路上谁都能看到。`);
 }
 
+/** What the site says of who runs it (rules: operator-said). */
+const operatorSettings = [
+  ['operator', 'OPERATOR'],
+  ['contactEmail', 'CONTACT_EMAIL'],
+  ['operatorAddress', 'OPERATOR_ADDRESS'],
+  ['icp', 'ICP'],
+  ['policeRecord', 'POLICE_RECORD'],
+] as const;
+
 interface ReadSettings {
   production: boolean;
   demo: boolean;
   publicUrl: string;
   databaseUrl: string;
   sms: { sender: string };
+  page: {
+    operator: string;
+    contactEmail: string;
+    operatorAddress: string;
+    icp: string;
+    policeRecord: string;
+  };
 }
 
 /** What a start says of settings that it does not refuse, a sentence each. */
-export function reservationsOf({ production, demo, publicUrl, databaseUrl, sms }: ReadSettings): string[] {
+export function reservationsOf({
+  production,
+  demo,
+  publicUrl,
+  databaseUrl,
+  sms,
+  page,
+}: ReadSettings): string[] {
   const said: string[] = [];
   if (!production && !demo) {
     const sender = sms.sender === 'none' ? '；短信还没有开通，请设置 SMS_SENDER' : '';
@@ -38,6 +61,11 @@ export function reservationsOf({ production, demo, publicUrl, databaseUrl, sms }
   if (production && isDatabaseInTheOpen(databaseUrl))
     said.push(
       'DATABASE_URL 没有加密（TLS），数据库又不在本机：请在地址后加上 ?sslmode=verify-full，除非中间的网络完全可信。',
+    );
+  const unsaid = operatorSettings.filter(([key]) => !page[key]).map(([, name]) => name);
+  if (production && unsaid.length > 0)
+    said.push(
+      `没有设置 ${unsaid.join('、')}：网站要写明由谁运营、怎样联系和备案号（个人信息保护法第十七条、互联网信息服务管理办法第十二条），用户协议和隐私政策也由它们得出。`,
     );
   return said;
 }

@@ -61,6 +61,7 @@ export const settings = {
   POLICE_RECORD: text('页脚的公安备案号'),
   OPERATOR: text('运营方的名称，写在页脚、用户协议、隐私政策和关于里'),
   CONTACT_EMAIL: text('运营方的联系邮箱，写在用户协议、隐私政策和关于里'),
+  OPERATOR_ADDRESS: text('运营方的地址，写在用户协议、隐私政策和关于里'),
   SMS_SENDER: oneOf('短信发送方式；outbox 只存库并打印，生产环境不可用', smsSenders, 'outbox'),
   SMS_KEY_ID: text('短信服务商的 AccessKey ID / SecretId'),
   SMS_KEY_SECRET: text('短信服务商的 AccessKey Secret / SecretKey'),
@@ -72,7 +73,9 @@ export const settings = {
     '境外可以发短信的区号，逗号分隔，如 1,44,65；留空则只发中国大陆、香港、澳门、台湾',
   ),
   SMS_ABROAD_HOURLY: number('每小时最多发多少条境外短信', 100, 1, 10_000_000),
-  SMS_TEMPLATE_NOTICE: text('告知「登录方式有改动」的短信模板，没有变量；留空则不发这种短信'),
+  SMS_TEMPLATE_NOTICE: text(
+    '告知的短信模板，没有变量：一个（登录方式有改动），或 changed=…,cancelling=…,cancelled=…（另有申请注销、已注销）；没有的不发',
+  ),
   SMS_APP_ID: text('腾讯云短信的 SdkAppId'),
   SMS_ENDPOINT: text('短信服务商接口的地址；留空则用其默认'),
   SMTP_URL: text(

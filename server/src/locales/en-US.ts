@@ -152,6 +152,14 @@ const sentences = {
   保存成功: 'Saved',
   手机号已更换: 'Your mobile number has been changed',
   '密码已修改，其他设备已退出登录': 'Your password has been changed. Other devices have been logged out.',
+  '已申请注销，所有设备都已退出登录': 'Cancellation has been asked for; every device has been logged out',
+  '老师和管理员的账号关系到实训营，请联系院校或平台的管理员停用':
+    'Camps depend on the accounts of teachers and administrators. Ask your college’s or the platform’s administrator to close yours.',
+  '示例账号供所有人试用，不能注销；请注册一个自己的账号来试':
+    'A demo account is for everybody to try and cannot be cancelled. Sign up for one of your own to try this.',
+  '你有一个正在计时的测验，请交卷后再申请注销':
+    'A timed test of yours is running. Hand it in first, then ask for cancellation.',
+  '这个账号已经注销，请重新注册': 'This account has been cancelled. Please sign up anew.',
   已退出这台设备: 'The device has been logged out',
   '已退出 {0} 台设备': 'Devices logged out: {0}',
   '{0}中有无法显示的字符，请重新填写':

@@ -37,20 +37,19 @@ export function createAliyunSender(account: SmsAccount): SmsSender {
     });
     if (body?.code !== 'OK') throw new SmsError(body?.code ?? 'no answer', reasonOf(body?.code));
   }
-  const { notice } = account;
+  const { notices } = account;
   return {
     send: (message) => send(requestFor(message)),
-    ...(notice
-      ? {
-          notify: ({ countryCode, mobile }) =>
-            send(
-              new SendSmsRequest({
-                phoneNumbers: countryCode === '86' ? mobile : countryCode + mobile,
-                signName: sign,
-                templateCode: notice,
-              }),
-            ),
-        }
-      : {}),
+    notify: async ({ countryCode, mobile, kind }) => {
+      const template = notices[kind];
+      if (template)
+        await send(
+          new SendSmsRequest({
+            phoneNumbers: countryCode === '86' ? mobile : countryCode + mobile,
+            signName: sign,
+            templateCode: template,
+          }),
+        );
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Scene } from '@zhixing/contract/words';
-import type { SmsAccount } from './settings.ts';
+import type { NoticeKind, SmsAccount } from './settings.ts';
 
 /** A code for one number; `countryCode` and `mobile` are digits. */
 export interface SmsMessage {
@@ -17,8 +17,8 @@ export interface SmsMessage {
 /** What sends codes. Resolves when the message has been handed over, rejects with SmsError when it could not be. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
-  /** A notice without a code; there is none where the provider has no template for it. Fails as `send` does. */
-  notify?(notice: Pick<SmsMessage, 'countryCode' | 'mobile' | 'text'>): Promise<void>;
+  /** A notice without a code; nothing is sent where the provider has no template for its kind. Fails as `send` does. */
+  notify?(notice: Pick<SmsMessage, 'countryCode' | 'mobile' | 'text'> & { kind: NoticeKind }): Promise<void>;
 }
 
 type SmsFailure = 'limit' | 'number' | 'off' | 'failed';

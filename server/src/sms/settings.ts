@@ -3,6 +3,10 @@ import { type Scene, scenes } from '@zhixing/contract/words';
 /** The provider's template for each scene: each may have one of its own. */
 type Templates = Record<Scene, string>;
 
+/** What a notice tells of: login details have changed, the account is about to be cancelled, it has been. */
+const noticeKinds = ['changed', 'cancelling', 'cancelled'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
 export interface SmsAccount {
   keyId: string;
   keySecret: string;
@@ -11,8 +15,8 @@ export interface SmsAccount {
   appId: string;
   /** For numbers of mainland China, and for all others. */
   templates: { home: Templates; abroad: Templates };
-  /** The template of a notice that login details have changed, without variables; '': none is sent. */
-  notice: string;
+  /** The templates of notices, without variables; of a kind that has none, none is sent. */
+  notices: Partial<Record<NoticeKind, string>>;
   /** null: the provider's own. */
   endpoint: URL | null;
 }
@@ -54,6 +58,19 @@ function readTemplates(name: string, text: string): Templates {
   return Object.fromEntries(read) as Templates;
 }
 
+/** `SMS_1` of the first kind alone, or `changed=SMS_1,cancelling=SMS_2,cancelled=SMS_3`, each of which may be left out. */
+function readNotices(text: string): SmsAccount['notices'] {
+  if (!text.trim()) return {};
+  if (!text.includes('=')) return { changed: text.trim() };
+  const given = text.split(',').map((part) => part.trim().split('=', 2));
+  const unknown = given.some(([kind, template]) => !template || !noticeKinds.some((each) => each === kind));
+  if (unknown)
+    throw new Error(
+      `设置 SMS_TEMPLATE_NOTICE 应为一个模板编号，或 ${noticeKinds.map((kind) => `${kind}=编号`).join(',')}。`,
+    );
+  return Object.fromEntries(given) as SmsAccount['notices'];
+}
+
 function readEndpoint(text: string): URL | null {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -90,7 +107,7 @@ export function readSmsSettings(
     sign: values.SMS_SIGN,
     appId: values.SMS_APP_ID,
     templates: { home, abroad },
-    notice: values.SMS_TEMPLATE_NOTICE,
+    notices: readNotices(values.SMS_TEMPLATE_NOTICE),
     endpoint: readEndpoint(values.SMS_ENDPOINT),
   };
   return { sender, ...account };

@@ -45,19 +45,18 @@ export function createTencentSender(account: SmsAccount): SmsSender {
     const code = answer.SendStatusSet?.[0]?.Code;
     if (code !== 'Ok') throw new SmsError(code ?? 'no answer', reasonOf(code));
   }
-  const { notice } = account;
+  const { notices } = account;
   return {
     send: (message) => send(requestFor(message)),
-    ...(notice
-      ? {
-          notify: ({ countryCode, mobile }) =>
-            send({
-              PhoneNumberSet: [`+${countryCode}${mobile}`],
-              SmsSdkAppId: appId,
-              SignName: sign,
-              TemplateId: notice,
-            }),
-        }
-      : {}),
+    notify: async ({ countryCode, mobile, kind }) => {
+      const template = notices[kind];
+      if (template)
+        await send({
+          PhoneNumberSet: [`+${countryCode}${mobile}`],
+          SmsSdkAppId: appId,
+          SignName: sign,
+          TemplateId: template,
+        });
+    },
   };
 }

@@ -39,6 +39,8 @@ export interface Storage {
   read(key: string, range?: Range): Promise<{ stream: Readable; size: number } | null>;
   /** Moves a file out of sight, into `quarantine/<day>`, from where a person can put it back. `day`: 2026-01-31. */
   setAside(key: string, day: string): Promise<void>;
+  /** Deletes a file for good; one that is not there is gone already. */
+  erase(key: string): Promise<void>;
   keys(): AsyncIterable<string>;
   /** The id that pairs these files with their database; null: none yet. */
   readId(): Promise<string | null>;
@@ -154,6 +156,7 @@ export async function createStorage(varFolder: string, { shared }: { shared: boo
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(pathOf(key), join(folder, key));
     },
+    erase: (key) => rm(pathOf(key), { force: true }),
     readId,
     async keepId(id) {
       try {

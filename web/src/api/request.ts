@@ -20,6 +20,8 @@ export interface RequestOptions {
   cache?: boolean;
   /** The browser may finish it after the page is gone; for small payloads (64 kB in all). */
   keepalive?: boolean;
+  /** The page's own look at who is logged in: nobody asked for it (rules: login-ends-public). */
+  look?: boolean;
 }
 
 /** Seconds after which a failed call may be made again with hope, when the answer says so. */
@@ -41,7 +43,8 @@ export interface Surroundings {
   /** An answer came that is no word of a server in trouble. */
   onReached?: () => void;
   /** Code -9 came: the credential has been cleared, the one who knows the areas does the rest. */
-  onLoginInvalid: () => void;
+  /** `look`: of the page's own, no act of a person. */
+  onLoginInvalid: (look: boolean) => void;
   cache?: Cache;
 }
 
@@ -95,10 +98,10 @@ export const isPageThere = (): Promise<boolean> =>
   );
 
 /** Clears what is stored when the login is no longer valid, unless another login has replaced it meanwhile. */
-export function checkLogin(answer: Envelope, token: string, surroundings: Surroundings) {
+export function checkLogin(answer: Envelope, token: string, surroundings: Surroundings, look = false) {
   if (answer.code !== codes.loginInvalid || surroundings.credential.read() !== token) return;
   surroundings.credential.clear();
-  surroundings.onLoginInvalid();
+  surroundings.onLoginInvalid(look);
 }
 
 /** The browser's `request` (rules: host-prefixes, request-encoding, get-cache). */
@@ -121,21 +124,21 @@ export function createRequest(surroundings: Surroundings): Request {
     return { url, init, signal: options.signal };
   }
 
-  async function answered(sending: Sending, token: string): Promise<Envelope> {
+  async function answered(sending: Sending, token: string, look?: boolean): Promise<Envelope> {
     const answer = await send(sending, texts);
     if (answer.code !== codes.network && retryAfterIn(answer) === undefined) surroundings.onReached?.();
-    checkLogin(answer, token, surroundings);
+    checkLogin(answer, token, surroundings, look);
     return answer;
   }
 
   function call(key: string, payload: object, options: RequestOptions = {}): Promise<Envelope> {
     const token = credential.read();
     const sending = prepare(key, payload, options, token);
-    if (sending.init.method !== 'GET') return answered(sending, token);
+    if (sending.init.method !== 'GET') return answered(sending, token, options.look);
     const place = `${token} ${sending.url}`;
     const kept = options.cache === false || options.headers ? undefined : cache.read(place);
     if (kept) return kept;
-    const answer = answered(sending, token);
+    const answer = answered(sending, token, options.look);
     // One asker's abort must not fail the others.
     if (!options.signal && !options.headers) cache.keep(place, answer);
     return answer;

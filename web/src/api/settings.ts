@@ -12,6 +12,8 @@ export const defaultSettings: PageSettings = {
   policeRecord: '',
   operator: '',
   contactEmail: '',
+  operatorAddress: '',
+  trial: false,
 };
 
 /** Where built files and web/public are served (rules: static-files). */

@@ -64,13 +64,15 @@ export function Footer() {
   );
 }
 
-/** The operator and the record numbers that Chinese law asks for, as far as they are set. */
+/** The operator and the record numbers that Chinese law asks for, as far as they are set (rules: operator-said). */
 function Records() {
-  const { icp, policeRecord, operator } = useSettings();
-  if (!icp && !policeRecord && !operator) return null;
+  const text = useTexts('common').footer;
+  const { icp, policeRecord, operator, trial } = useSettings();
+  if (!icp && !policeRecord && !operator && !trial) return null;
   return (
     <div className={styles.legal}>
       <Container className={styles.records}>
+        {trial ? <span>{text.trial}</span> : null}
         {operator ? <span>{operator}</span> : null}
         {icp ? <a href="https://beian.miit.gov.cn/">{icp}</a> : null}
         {policeRecord ? <a href="https://beian.mps.gov.cn/">{policeRecord}</a> : null}

@@ -9,6 +9,7 @@ import type { Outside } from '../base/outside.ts';
 import { toast } from '../base/toast.ts';
 import { tabStorage } from '../device/tab-storage.ts';
 import type { TextBook } from '../locales/texts.ts';
+import { entryOf } from './route-entry.tsx';
 import type { AppStore } from './store.ts';
 
 export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
@@ -23,9 +24,11 @@ export function whereabouts({ state, basename = '/' }: BrowserRouter): string {
 }
 
 export function createBrowserOutside(settings: PageSettings, texts: TextBook, running: Running): Outside {
-  function onLoginInvalid() {
+  function onLoginInvalid(look: boolean) {
     const { store, router } = running();
     store.dispatch(signedOut());
+    // A public page stays, as for a visitor: nobody has asked for anything (rules: login-ends-public).
+    if (look && entryOf(router.state.matches)?.document) return;
     const here = whereabouts(router);
     if (here.startsWith('/account/login')) return;
     store.dispatch(toast.warning(texts.get('common').toasts.loginInvalid));

@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import type { PageSettings } from '@zhixing/contract/page';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { defaultSettings } from '../api/settings.ts';
@@ -12,14 +13,15 @@ interface Drawing {
   Screen: ComponentType;
   /** The route's, such as `/practise/:type`. */
   path: string;
-  /** The address asked for. */
-  at: string;
+  /** The address asked for; with the state that a link carries along. */
+  at: string | { pathname: string; state: unknown };
   /** Chinese, unless another is given. */
   texts?: TextBook;
+  settings?: Partial<PageSettings>;
 }
 
 /** One screen at its address, on a store that already holds what it shows; other addresses are empty. */
-export async function drawScreen({ store, Screen, path, at, texts = chinese }: Drawing) {
+export async function drawScreen({ store, Screen, path, at, texts = chinese, settings }: Drawing) {
   const routes = [
     { path, Component: Screen },
     { path: '*', element: null },
@@ -27,7 +29,7 @@ export async function drawScreen({ store, Screen, path, at, texts = chinese }: D
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   await act(async () => {
     render(
-      <App store={store} settings={defaultSettings} texts={texts}>
+      <App store={store} settings={{ ...defaultSettings, ...settings }} texts={texts}>
         <RouterProvider router={router} />
       </App>,
     );

@@ -1,6 +1,7 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { say } from '../../locales/say.ts';
+import { cancelAccount } from './cancel/cancel-account.domain.ts';
 import { changeMobile } from './change-mobile.domain.ts';
 import { confirmEmail, emailCode, removeEmail } from './codes/email.domain.ts';
 import { mobileCode } from './codes/mobile-code.domain.ts';
@@ -44,6 +45,7 @@ export function accountRoutes(serve: Serve) {
   serve(calls.getCollegeList, getCollegeList);
   serve(calls.changeMobile, changeMobile, '手机号已更换');
   serve(calls.changePassword, changePassword, '密码已修改，其他设备已退出登录');
+  serve(calls.cancelAccount, cancelAccount, '已申请注销，所有设备都已退出登录');
   serve(calls.emailCode, emailCode, '验证码已发送到邮箱');
   serve(calls.confirmEmail, confirmEmail, '登录邮箱已确认');
   serve(calls.removeEmail, removeEmail, '登录邮箱已移除');

@@ -48,6 +48,9 @@ export const account = pgTable(
     termsVersion: text().notNull(),
     termsAgreedAt: time().notNull(),
     createdAt: time().notNull().defaultNow(),
+    /** Its owner has asked to cancel it; a login takes that back (rules: cancel-account). */
+    cancelAskedAt: time(),
+    /** Erased: nothing of a person is in the row any more. */
     cancelledAt: time(),
     /** The demo's: its password stands on a terminal, its number is made up (rules: demo-safety). */
     isDemo: boolean().notNull().default(false),
@@ -60,6 +63,16 @@ export const account = pgTable(
     check('account_mobile_digits', sql`${t.mobile} ~ '^[0-9]{4,15}$'`),
     check('account_name', sql`${isLine(t.name, nameLimits.name)} and ${t.name} <> ''`),
     check('account_name_en', isLine(t.nameEn, nameLimits.nameEn)),
+    index('account_to_erase')
+      .on(t.cancelAskedAt)
+      .where(sql`${t.cancelAskedAt} is not null and ${t.cancelledAt} is null`),
+    check(
+      'account_erased',
+      sql`${t.cancelledAt} is null or (${t.cancelAskedAt} is not null and ${t.countryCode} = '0' and ${t.mobile} = '0000'
+        and ${t.email} is null and ${t.pendingEmail} is null and ${t.passwordHash} = '' and ${t.avatarFileId} is null
+        and ${t.collegeId} is null
+        and ${t.major} || ${t.className} || ${t.studentNo} || ${t.grade} || ${t.gender} = '')`,
+    ),
     check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
   ],
 );

@@ -6,7 +6,7 @@ import * as accounts from './account.queries.ts';
 import { type MobileNumber, maskNumber, readMobile } from './mobile.ts';
 import { isPassword } from './password/password.ts';
 import { findMark, newMark } from './session/device-mark.ts';
-import { closeSession, openSession, tellEnded, tellLogin } from './session/session.domain.ts';
+import { closeSession, loginData, openSession, tellEnded, tellLogin } from './session/session.domain.ts';
 import {
   keyOfName,
   keyOfNumber,
@@ -107,7 +107,7 @@ export async function login({
     return openSession(tx, { accountId, now: deps.clock.now(), device, address, demo, security });
   });
   tellLogin(deps, { accountId, way: 'password', opened, device });
-  return { token: opened.token, deviceMark: mark ?? newMark(deps, accountId) };
+  return { ...loginData(opened), deviceMark: mark ?? newMark(deps, accountId) };
 }
 
 /** Ends the session that asks; others of the same account stay. */

@@ -6,7 +6,7 @@ import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { lookUp } from './lookup.domain.ts';
 import { maskNumber, requireMobile } from './mobile.ts';
 import { newMark } from './session/device-mark.ts';
-import { openSession, tellLogin } from './session/session.domain.ts';
+import { loginData, openSession, tellLogin } from './session/session.domain.ts';
 
 export const unknownNumber = () => refused('该手机号未注册，请先注册');
 
@@ -41,5 +41,5 @@ export async function quickLogin({
     return { accountId, opened: await openSession(tx, { accountId, now, device, address, demo, security }) };
   });
   tellLogin(deps, { accountId, way: 'code', opened, device });
-  return { token: opened.token, deviceMark: newMark(deps, accountId) };
+  return { ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }

@@ -5,11 +5,11 @@ import { refused } from '../../base/errors.ts';
 import { createAccount } from './account.door.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { maskNumber, requireMobile } from './mobile.ts';
-import { whyNotPassword } from './password/password.policy.ts';
+import { requireGoodPassword } from './password/password.policy.ts';
 import { latinNameOf } from './profile/latin-name.ts';
 import { requireName } from './profile/name.ts';
 import { newMark } from './session/device-mark.ts';
-import { openSession, tellLogin } from './session/session.domain.ts';
+import { loginData, openSession, tellLogin } from './session/session.domain.ts';
 
 type Wanted = Payload<typeof calls.registByMobile>;
 
@@ -19,8 +19,7 @@ async function requireGoodForm(payload: Wanted) {
   const name = requireName('name', payload.name);
   // What the certificate will say beside the name; its bearer can change it.
   const nameEn = await latinNameOf(name);
-  const problem = whyNotPassword(payload.password, { ...number, name, nameEn });
-  if (problem) throw refused(problem);
+  requireGoodPassword(payload.password, { ...number, name, nameEn });
   if (payload.agree !== termsVersion) throw refused('用户协议已更新，请刷新页面，阅读并同意后再注册');
   return { number, name, nameEn };
 }
@@ -49,5 +48,5 @@ export async function registByMobile({
   });
   deps.security.record('account.registered', { accountId, mobile: maskNumber(number) });
   tellLogin(deps, { accountId, way: 'registration', opened, device });
-  return { token: opened.token, deviceMark: newMark(deps, accountId) };
+  return { ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { file, installation } from './upload.table.ts';
+import { erasedFile, file, installation } from './upload.table.ts';
 
 /** Any number, the same in every process: storing shares it, sweeping has it alone. */
 const storingLock = 7_294_002;
@@ -69,6 +69,15 @@ export async function listFiles(
 }
 
 export async function listKnownKeys(db: Db, { keys }: { keys: string[] }) {
-  const rows = await db.select({ key: file.storageKey }).from(file).where(inArray(file.storageKey, keys));
+  // What is being erased is known: it goes to no quarantine.
+  const erased = db
+    .select({ key: erasedFile.storageKey })
+    .from(erasedFile)
+    .where(inArray(erasedFile.storageKey, keys));
+  const rows = await db
+    .select({ key: file.storageKey })
+    .from(file)
+    .where(inArray(file.storageKey, keys))
+    .union(erased);
   return new Set(rows.map((row) => row.key));
 }

@@ -14,6 +14,12 @@ export const installation = pgTable(
   (t) => [check('installation_only', sql`${t.only}`)],
 );
 
+/** A file whose row is gone for good and whose bytes are still to go (rules: cancel-account). */
+export const erasedFile = pgTable('erased_file', {
+  storageKey: uuid().primaryKey(),
+  erasedAt: time().notNull(),
+});
+
 /**
  * A file is here only once it is whole in storage. `kind`: MIME type found from its content; `size`: bytes.
  * `looseSince`: when the hourly look first found nothing that points to it.

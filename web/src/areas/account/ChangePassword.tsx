@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { ChangeButtons } from './ChangeButtons.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';
+import { useMarkPassword } from './mark-password.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { changePassword } from './security.actions.ts';
 import styles from './UserInfo.module.css';
@@ -21,11 +22,17 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
   const text = useTexts('user').security;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/changePassword');
-  const { problem, clear, submit } = useSubmit((fields: PasswordChange) => dispatch(changePassword(fields)));
+  const [form] = Form.useForm<PasswordChange>();
+  const mark = useMarkPassword(form);
+  const { problem, clear, submit } = useSubmit(
+    (fields: PasswordChange) => dispatch(changePassword(fields)),
+    mark,
+  );
   return (
     <Form<PasswordChange>
       {...formLook}
       className={styles.change}
+      form={form}
       name="change"
       onFinish={async (fields) => {
         if (await submit(fields)) onDone();

@@ -1,12 +1,14 @@
 import { Form } from 'antd';
+import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** What the server said of a form, above its button; nothing typed is lost. */
-export function FormProblem({ problem }: { problem: string }) {
+/** That a form was not taken, above its button: what the server said has gone with its toast, and nothing typed is lost. */
+export function FormProblem({ problem }: { problem: boolean }) {
+  const { notTaken } = useTexts('account').form;
   if (!problem) return null;
   return (
     <Form.Item>
-      <Notice tone="danger">{problem}</Notice>
+      <Notice tone="warning">{notTaken}</Notice>
     </Form.Item>
   );
 }

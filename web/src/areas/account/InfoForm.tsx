@@ -55,10 +55,9 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
 }
 
 function useDraft(info: UserInfo, onDone: () => void) {
-  const { kept } = useTexts('user').form;
   const dispatch = useAppDispatch();
   const [restored] = useState(() => readDraft(tabStorage, info.userId));
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(false);
   const giveUp = () => {
     dropDraft(tabStorage, info.userId);
     onDone();
@@ -69,13 +68,11 @@ function useDraft(info: UserInfo, onDone: () => void) {
     if (Object.keys(changes).length === 0) return giveUp();
     const answer = await dispatch(saveInfo(changes));
     if (answer.code === codes.ok) return giveUp();
-    setProblem(
-      `${answer.msg} ${answer.code === codes.refused || answer.code === codes.parameter ? '' : kept}`,
-    );
+    setProblem(true);
   }
 
   function keep(fields: InfoFields) {
-    setProblem('');
+    setProblem(false);
     keepDraft(tabStorage, info.userId, { ...fieldsOf(info), ...fields });
   }
 

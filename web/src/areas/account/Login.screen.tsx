@@ -1,15 +1,24 @@
 import { Tabs } from 'antd';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { media } from '../../ui/media.ts';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
+import { Cancelled } from './Cancelled.tsx';
 import { CodeLogin } from './CodeLogin.tsx';
 import { PasswordLogin } from './PasswordLogin.tsx';
 import { QrLogin } from './QrLogin.tsx';
 
 const ways = ['password', 'code', 'qr'] as const;
+
+/**
+ * A phone cannot scan its own screen: there is no such way there. A narrow window on a desk can be scanned, and so can a
+ * tablet, by the phone beside it: it is the finger and the width together that make a phone.
+ */
+const isPhone = () => matchMedia(media.finger).matches && matchMedia(media.phone).matches;
 
 export function Screen() {
   const text = useTexts('account').login;
@@ -17,6 +26,7 @@ export function Screen() {
   return (
     <>
       <AccountHeading title={text.title}>{next ? text.next : null}</AccountHeading>
+      <Cancelled />
       <Ways />
       <p className={styles.foot}>
         {text.noAccount}
@@ -26,11 +36,13 @@ export function Screen() {
   );
 }
 
-/** The three ways as tabs; the one in use is in the address, so that a reload keeps it. */
+/** The ways as tabs; the one in use is in the address, so that a reload keeps it. */
 function Ways() {
   const text = useTexts('account').login;
   const [search, setSearch] = useSearchParams();
-  const by = ways.find((way) => way === search.get('by')) ?? 'password';
+  const [phone] = useState(isPhone);
+  const offered = phone ? ways.filter((way) => way !== 'qr') : ways;
+  const by = offered.find((way) => way === search.get('by')) ?? 'password';
   const choose = (way: string) =>
     setSearch(
       (before) => {
@@ -45,5 +57,6 @@ function Ways() {
     // Gone with its tab: the polling ends there.
     { key: 'qr', label: text.byQr, children: by === 'qr' ? <QrLogin /> : null },
   ];
-  return <Tabs className={styles.ways} activeKey={by} onChange={choose} items={items} />;
+  const shown = items.filter(({ key }) => offered.some((way) => way === key));
+  return <Tabs className={styles.ways} activeKey={by} onChange={choose} items={shown} />;
 }

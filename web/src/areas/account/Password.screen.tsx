@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +11,8 @@ import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';
 import { resetPassword } from './login.actions.ts';
 import { MobileFields } from './MobileFields.tsx';
-import { bareMobile } from './mobile.ts';
+import { useMarkPassword } from './mark-password.ts';
+import { accountOf, bareMobile, numberIn } from './mobile.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useKept } from './use-kept.ts';
 import { useSubmit } from './use-submit.ts';
@@ -24,43 +26,54 @@ interface ResetFields {
 
 export function Screen() {
   const text = useTexts('account').reset;
+  const [account, setAccount] = useState<string>();
   return (
     <>
       <AccountHeading title={text.title}>{text.hint}</AccountHeading>
-      <ResetForm />
+      <ResetForm onNumber={setAccount} />
       <p className={styles.foot}>
         {text.remembered}
-        <Link to={paths.login()}>{text.login}</Link>
+        <Link to={paths.login()} state={{ account }}>
+          {text.login}
+        </Link>
       </p>
     </>
   );
 }
 
-/** Afterwards to the login screen, the number filled in; where one wanted to go first is still known there. */
-function ResetForm() {
+/**
+ * The number comes along from the login screen and goes back there, whether the password was set or remembered; where one
+ * wanted to go first is still known there.
+ */
+function ResetForm({ onNumber }: { onNumber: (account: string) => void }) {
   const { reset, password } = useTexts('account');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { account?: string } | null };
+  const [form] = Form.useForm<ResetFields>();
+  const mark = useMarkPassword(form);
   const busy = useBusy('account/resetPassword');
   const { kept, keep } = useKept('reset', ['countryCode', 'mobile']);
-  const { problem, clear, submit } = useSubmit(({ mobile, ...fields }: ResetFields) =>
-    dispatch(resetPassword({ ...fields, mobile: bareMobile(mobile) })),
+  const { problem, clear, submit } = useSubmit(
+    ({ mobile, ...fields }: ResetFields) =>
+      dispatch(resetPassword({ ...fields, mobile: bareMobile(mobile) })),
+    mark,
   );
   async function finish(fields: ResetFields) {
     if (!(await submit(fields))) return;
-    const { countryCode, mobile } = fields;
-    const account = countryCode === '86' ? bareMobile(mobile) : `+${countryCode} ${bareMobile(mobile)}`;
-    void navigate(paths.login(), { replace: true, state: { account } });
+    void navigate(paths.login(), { replace: true, state: { account: accountOf(fields) } });
   }
   return (
     <Form<ResetFields>
       {...formLook}
+      form={form}
       name="reset"
-      initialValues={{ countryCode: '86', ...kept }}
+      initialValues={{ countryCode: '86', ...numberIn(state?.account ?? ''), ...kept }}
       onFinish={finish}
       onValuesChange={(_changed, fields) => {
         clear();
         keep(fields);
+        onNumber(accountOf({ ...fields, mobile: fields.mobile ?? '' }));
       }}
     >
       <MobileFields form="reset" />

@@ -26,6 +26,7 @@ export function PasswordLogin() {
   const [form] = Form.useForm<LoginFields>();
   const [solving, setSolving] = useState(false);
   const { kept, keep } = useKept('login', ['account']);
+  const typed: string = Form.useWatch('account', form) ?? '';
   const { problem, clear, submit } = useSubmit(({ account, password }: LoginFields) =>
     dispatch(login({ account: account.trim(), password, onChallenge: () => setSolving(true) })).finally(() =>
       setSolving(false),
@@ -63,7 +64,9 @@ export function PasswordLogin() {
         {text.submit}
       </Button>
       <p className={styles.forgot}>
-        <Link to={paths.password()}>{text.forgot}</Link>
+        <Link to={paths.password()} state={{ account: typed }}>
+          {text.forgot}
+        </Link>
       </p>
     </Form>
   );

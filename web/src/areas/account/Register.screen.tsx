@@ -11,6 +11,7 @@ import { FormProblem } from './FormProblem.tsx';
 import { formLook } from './form-look.ts';
 import { register } from './login.actions.ts';
 import { MobileFields } from './MobileFields.tsx';
+import { useMarkPassword } from './mark-password.ts';
 import { bareMobile } from './mobile.ts';
 import { nameRule } from './name-rule.door.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -46,12 +47,17 @@ function RegisterForm() {
   const { state } = useLocation() as { state: { mobile?: string } | null };
   const busy = useBusy('account/register');
   const { kept, keep } = useKept('register', ['countryCode', 'mobile', 'name']);
-  const { problem, clear, submit } = useSubmit(({ agree: _agree, mobile, name, ...fields }: RegisterFields) =>
-    dispatch(register({ ...fields, mobile: bareMobile(mobile), name: name.trim(), agree: termsVersion })),
+  const [form] = Form.useForm<RegisterFields>();
+  const mark = useMarkPassword(form);
+  const { problem, clear, submit } = useSubmit(
+    ({ agree: _agree, mobile, name, ...fields }: RegisterFields) =>
+      dispatch(register({ ...fields, mobile: bareMobile(mobile), name: name.trim(), agree: termsVersion })),
+    mark,
   );
   return (
     <Form<RegisterFields>
       {...formLook}
+      form={form}
       name="register"
       initialValues={{ countryCode: '86', agree: false, mobile: state?.mobile, ...kept }}
       onFinish={(fields) => void submit(fields)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelAccount } from './CancelAccount.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangeMobile } from './ChangeMobile.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -9,9 +10,9 @@ import { Sessions } from './Sessions.tsx';
 import styles from './UserInfo.module.css';
 
 export function Screen() {
-  const { security: text, email } = useTexts('user');
+  const { security: text, email, cancel } = useTexts('user');
   const info = useAppSelector((state) => state.account.userInfo);
-  const [open, setOpen] = useState<'mobile' | 'email' | 'password'>();
+  const [open, setOpen] = useState<'mobile' | 'email' | 'password' | 'cancel'>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -50,6 +51,19 @@ export function Screen() {
         {open === 'password' ? <ChangePassword onDone={close} /> : null}
       </section>
       <Sessions />
+      {info?.role === 'student' ? (
+        <section className={styles.card} aria-label={cancel.title}>
+          <Line
+            title={cancel.title}
+            value=""
+            hint={cancel.hint}
+            action={cancel.open}
+            open={open === 'cancel'}
+            onOpen={() => setOpen('cancel')}
+          />
+          {open === 'cancel' ? <CancelAccount onDone={close} /> : null}
+        </section>
+      ) : null}
     </>
   );
 }
@@ -68,7 +82,7 @@ function Line({ title, value, hint, action, open, onOpen }: LineProps) {
     <div className={styles.line}>
       <div className={styles.lineText}>
         <h2>{title}</h2>
-        <p className={styles.value}>{value}</p>
+        {value ? <p className={styles.value}>{value}</p> : null}
         <p className={styles.hint}>{hint}</p>
       </div>
       {open ? null : (

@@ -237,7 +237,7 @@ describe('the own record', () => {
     click('编辑资料');
     typeMajor('应用数学');
     click(/保\s?存/);
-    await screen.findByText(/没有保存/);
+    await screen.findByText(/刚才没有成功/);
     expect(major().value).toBe('应用数学');
     cleanup();
     await draw();
@@ -336,7 +336,7 @@ describe('the login email', () => {
       target: { value: 'wrong-1' },
     });
     click(/发送验证码/);
-    await screen.findByText('现在的登录密码不正确，请重新输入');
+    await screen.findByText(/刚才没有成功/);
     fireEvent.change(screen.getByLabelText('登录密码', { selector: 'input' }), {
       target: { value: 'right-1' },
     });

@@ -19,6 +19,8 @@ export const runningTestChanged = createAction<RunningTestInfo | undefined>('acc
 export const nextAsked = createAction<string>('account/nextAsked');
 
 export const loadUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info');
+/** As `loadUser`, where no act of a person asks for it (rules: login-ends-public). */
+const lookAtUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info', { look: true });
 export const loadProjectList = callThunk(
   'account/loadProjectList',
   'POST /capi/Student/getApplyProjectList',
@@ -89,7 +91,7 @@ export const readSession =
     const token = credential.read() !== '';
     if (!token && getState().account.session === 'student') dispatch(signedOut());
     dispatch(sessionRead({ token }));
-    if (token) void dispatch(loadUser({}));
+    if (token) void dispatch(lookAtUser({}));
   };
 
 /** The token is no longer good for anything: nothing of the student stays here. */

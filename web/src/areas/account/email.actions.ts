@@ -5,9 +5,9 @@ import { toast } from '../../base/toast.ts';
 import { infoTaken, loadUser } from './account.actions.ts';
 import { loadSessions } from './sessions.actions.ts';
 
-const callEmailCode = callThunk('account/emailCode', 'POST /passport/Api/user/emailCode', 'silent');
-const callConfirmEmail = callThunk('account/confirmEmail', 'POST /passport/Api/user/confirmEmail', 'silent');
-const callRemoveEmail = callThunk('account/removeEmail', 'POST /passport/Api/user/removeEmail', 'silent');
+const callEmailCode = callThunk('account/emailCode', 'POST /passport/Api/user/emailCode');
+const callConfirmEmail = callThunk('account/confirmEmail', 'POST /passport/Api/user/confirmEmail');
+const callRemoveEmail = callThunk('account/removeEmail', 'POST /passport/Api/user/removeEmail');
 
 /** Sends a code to an e-mail that is to log in; until it is answered the e-mail waits (rules: email-login). */
 export const sendEmailCode =

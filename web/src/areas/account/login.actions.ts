@@ -3,22 +3,27 @@ import { callThunk, tellFailure } from '../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import { forgetLogin, loadUser, sessionRead, takeNext } from './account.actions.ts';
+import { forgetCancelled } from './cancelled.ts';
 import { askSolving } from './challenge.ts';
 import { keepMark, readMarks } from './device-marks.ts';
 
 interface LoggedIn {
   token: string;
   deviceMark?: string;
+  cancellationWithdrawn?: boolean;
 }
 
 /** The end of every way to log in: token stored, told, user loaded, on to loginNext (rules: login-done). */
 export const enter =
-  ({ token, deviceMark }: LoggedIn, message: string): AppThunk =>
-  (dispatch, _state, { credential, navigate }) => {
+  ({ token, deviceMark, cancellationWithdrawn }: LoggedIn, message: string): AppThunk =>
+  (dispatch, _state, { credential, navigate, texts }) => {
+    forgetCancelled();
     if (deviceMark) keepMark(deviceMark);
     credential.set(token);
     dispatch(sessionRead({ token: true }));
     dispatch(toast.success(message));
+    const { title, withdrawn } = texts.get('account').cancelled;
+    if (cancellationWithdrawn) dispatch(toast.notification({ kind: 'info', title, text: withdrawn }));
     void dispatch(loadUser({}));
     navigate(dispatch(takeNext()), { replace: true });
   };

@@ -5,7 +5,7 @@ import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import { infoTaken } from './account.actions.ts';
 
-export const updateInfo = callThunk('account/updateInfo', 'POST /capi/Student/updateStudentV2', 'silent');
+export const updateInfo = callThunk('account/updateInfo', 'POST /capi/Student/updateStudentV2');
 export const loadColleges = callThunk('account/loadColleges', 'POST /capi/Student/getCollegeList', 'silent');
 
 /** Saves what was changed; the form shows what the server has against it. */

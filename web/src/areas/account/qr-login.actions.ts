@@ -59,8 +59,7 @@ export const logInByQr =
       if (signal.aborted) return;
       vain = code === codes.ok ? 0 : vain + 1;
       if (code === codes.ok && data.token) {
-        const { token, deviceMark } = data;
-        dispatch(enter(deviceMark ? { token, deviceMark } : { token }, texts.get('account').login.success));
+        dispatch(enter({ ...data, token: data.token }, texts.get('account').login.success));
         return;
       }
       // What cannot be asked now may be asked later, as long as the ticket lives.

@@ -6,16 +6,12 @@ import { paths } from '../../paths.ts';
 import { forgetLogin, infoTaken } from './account.actions.ts';
 import { loadSessions } from './sessions.actions.ts';
 
-const callChangeMobile = callThunk('account/changeMobile', 'POST /passport/Api/user/changeMobile', 'silent');
-const callChangePassword = callThunk(
-  'account/changePassword',
-  'POST /passport/Api/user/changePassword',
-  'silent',
-);
+const callChangeMobile = callThunk('account/changeMobile', 'POST /passport/Api/user/changeMobile');
+const callChangePassword = callThunk('account/changePassword', 'POST /passport/Api/user/changePassword');
 const callEndSession = callThunk('account/endSession', 'POST /passport/Api/user/endSession');
 const callEndSessions = callThunk('account/endSessions', 'POST /passport/Api/user/endSessions');
 
-/** Binds another number; its form shows what the server has against it. */
+/** Binds another number. */
 export const changeMobile =
   (payload: Parameters<typeof callChangeMobile>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {

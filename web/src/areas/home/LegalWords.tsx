@@ -9,6 +9,7 @@ export const legalLinks: Record<string, string> = {
   terms: paths.terms(),
   privacy: paths.privacy(),
   userInfo: paths.userInfo(),
+  userSecurity: paths.userSecurity(),
   userPractise: paths.userPractise(),
   userCert: paths.userCert(),
 };

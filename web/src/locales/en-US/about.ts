@@ -49,6 +49,9 @@ export const about: Texts<typeof chinese> = {
   comma: ', ',
   contact: {
     operator: 'the operator of the Zhixing platform',
+    trial: 'whoever set up this trial (nobody runs it as a service)',
+    between: '; ',
+    address: ({ address }) => `address: ${address}`,
     teachers: 'the teachers of your camp, or the college that gave you access',
     email: 'Email',
   },

@@ -29,6 +29,7 @@ export const account: Texts<typeof chinese> = {
     length: 'Check the length of the number',
     citiesFailed: 'The country codes could not be loaded',
   },
+  form: { notTaken: 'That did not work. What you filled in is still here: change it and try again.' },
   code: {
     label: 'SMS code',
     placeholder: '6 digits',
@@ -51,6 +52,17 @@ export const account: Texts<typeof chinese> = {
     required: 'Enter your password',
     setRequired: 'Choose a password',
     notKept: 'The password does not meet the rules below yet',
+    refused: {
+      length: 'Not between 8 and 64 characters long',
+      kinds: 'Too few kinds of characters',
+      site: 'Contains the name of this site',
+      mobile: 'Contains your mobile number',
+      name: 'Contains your name or its pinyin',
+      email: 'Contains the user name of your email',
+      common: 'Too common: among the most used passwords, or one of them with digits or signs added',
+      patterns: 'Too many repeated or consecutive characters',
+      same: 'The same as the old password',
+    },
     length: '8 to 64 characters',
     kinds: 'At least two of letters, digits and symbols; any from 15 characters on',
     avoid:
@@ -66,6 +78,13 @@ export const account: Texts<typeof chinese> = {
       `“${character}” cannot stand in a name. Remove it; letters, spaces and · - ' . can.`,
     instead: ({ character, instead }) =>
       `“${character}” cannot stand in a name. Use “${instead}” in its place.`,
+  },
+
+  cancelled: {
+    title: 'Closing your account',
+    until: ({ when }) =>
+      `You have asked to close your account, and every device is logged out. Log in once before ${when} to take it back; after that the account is deleted for good.`,
+    withdrawn: 'The closure has been taken back. Everything of yours is still here.',
   },
 
   login: {

@@ -39,6 +39,7 @@ export const common: Texts<typeof chinese> = {
   },
   theme: { name: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   footer: {
+    trial: 'This is a trial: nobody runs it as a service. Please enter no real personal information.',
     slogan: 'Real projects, all the way from knowing to doing.',
     learn: 'Learn',
     practise: 'Projects',

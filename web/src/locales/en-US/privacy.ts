@@ -94,9 +94,10 @@ export const privacy: LegalText = {
           head: ['Information', 'How long'],
           rows: [
             ['Account and profile', 'Until you close your account'],
+            ['Notes, homework and files', 'Until you close your account'],
             [
-              'Learning records, homework and files',
-              'Until you close your account, or until the period ends for which your college must keep teaching records',
+              'Teaching records (completion dates, marks)',
+              'Kept without anything that points to you once the account is closed',
             ],
             ['SMS codes', 'Valid for 5 minutes and one use; kept only in a form that cannot be reversed'],
             [
@@ -145,8 +146,10 @@ export const privacy: LegalText = {
       id: 'cancel',
       title: '8. Closing your account',
       body: [
-        'You may ask for this at any time. Having confirmed who you are, we complete it within fifteen working days: login credentials become invalid at once; profile, notes, homework and files are deleted or made anonymous. **This cannot be undone.** Please first download the certificates and homework that you want to keep.',
-        'Issued certificates can still be verified unless you say otherwise; only what is printed on them is kept. You may ask for public verification to end as well. The number can then no longer prove that the certificate is valid.',
+        'You may ask for this at any time in [account security](userSecurity), where your password confirms who you are. Every login on every device becomes invalid at once. Seven days of grace follow: **logging in once takes the closure back**. Then the account is deleted, within fifteen working days in all. **This cannot be undone.** We tell your mobile number and login email when you ask and when it is done.',
+        'Deleted are your name, mobile number, email, avatar, college and study details, notes, drafts, the texts and files of homework, test answers and teachers’ comments, and the details of your learning. The mobile number may then sign up anew; the new account sees nothing of the old one. Please first download the certificates and homework that you want to keep.',
+        'Kept are the records that a college’s teaching needs (which lesson was done when, dates and marks of homework and tests), no longer with your identity but as “Cancelled account”; and issued certificates, which can still be verified, with no more than what is printed on them. You may ask for public verification to end as well. The number can then no longer prove that the certificate is valid.',
+        'While a timed test is running, hand it in first. Accounts of teachers and administrators are closed by the administrator of the college or the platform.',
       ],
     },
     {

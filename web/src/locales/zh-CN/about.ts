@@ -44,6 +44,9 @@ export const about = {
   comma: '、',
   contact: {
     operator: '知行平台的运营方',
+    trial: '搭建这个试用站点的人（这里是试用，没有人在运营）',
+    between: '；',
+    address: ({ address }: { address: string }) => `地址：${address}`,
     teachers: '所在实训营的老师，或为你开通本平台的院校',
     email: '电子邮箱',
   },

@@ -18,6 +18,7 @@ export const account = {
     length: '请检查手机号的位数',
     citiesFailed: '手机区号请求出错',
   },
+  form: { notTaken: '刚才没有成功，填写的内容都还在，改好后再试一次。' },
   code: {
     label: '短信验证码',
     placeholder: '6 位数字',
@@ -40,6 +41,17 @@ export const account = {
     required: '请输入密码',
     setRequired: '请设置密码',
     notKept: '密码还不符合下面的要求',
+    refused: {
+      length: '长度不在 8 至 64 个字符之间',
+      kinds: '字符的种类不够',
+      site: '含有本站的名称',
+      mobile: '含有你的手机号',
+      name: '含有你的姓名或拼音',
+      email: '含有你邮箱的用户名',
+      common: '太常见：在最常用的密码里，或只是加了数字、符号',
+      patterns: '重复或连续的字符太多',
+      same: '和原密码一样',
+    },
     length: '8 至 64 个字符',
     kinds: '字母、数字、符号至少两种，15 个字符以上不限',
     avoid: '不用姓名、手机号、邮箱和常见、连续的密码；几个不相关的词连起来就好记又安全',
@@ -56,6 +68,13 @@ export const account = {
       `不能有“${character}”，请删去它：姓名只能用文字、空格和 · - ' .`,
     instead: ({ character, instead }: { character: string; instead: string }) =>
       `不能有“${character}”，请改成“${instead}”`,
+  },
+
+  cancelled: {
+    title: '账号注销',
+    until: ({ when }: { when: string }) =>
+      `已申请注销，所有设备都已退出登录。${when} 之前登录一次即可撤回；之后账号被删除，无法恢复。`,
+    withdrawn: '注销申请已撤回，你的内容都在。',
   },
 
   login: {

@@ -38,6 +38,7 @@ export const common = {
   },
   theme: { name: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   footer: {
+    trial: '这里是试用站点，没有人在运营；请不要填写真实的个人信息。',
     slogan: '在真实的项目里，走完从知道到做到的路。',
     learn: '学习',
     practise: '实践项目',

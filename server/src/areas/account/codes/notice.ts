@@ -13,6 +13,36 @@ export interface OldAddress {
 /** Messages are Chinese, whoever gets them. */
 const words = { mobile: '手机号', email: '登录邮箱', password: '登录密码' };
 
+/** What is told: `due` is when the account will be erased. */
+type News =
+  | { kind: 'changed'; what: keyof typeof words }
+  | { kind: 'cancelling'; due: Date }
+  | { kind: 'cancelled' };
+
+const inChina = new Intl.DateTimeFormat('zh-CN', {
+  ...{ timeZone: 'Asia/Shanghai', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+});
+
+function write(news: News): { subject: string; text: string } {
+  switch (news.kind) {
+    case 'changed':
+      return {
+        subject: '知行账号有改动',
+        text: `知行账号的${words[news.what]}刚刚被更改。如果不是您本人操作，请立即用验证码重设密码，并联系我们。`,
+      };
+    case 'cancelling':
+      return {
+        subject: '知行账号正在注销',
+        text: `您的知行账号已申请注销，将于${inChina.format(news.due)}（中国标准时间）删除。在那之前登录一次即可撤回；如果不是您本人操作，请立即登录并修改密码。`,
+      };
+    case 'cancelled':
+      return {
+        subject: '知行账号已注销',
+        text: '您的知行账号已注销，个人资料、笔记、作业与文件已删除，无法恢复；已颁发的证书仍可验证。这是最后一条消息。',
+      };
+  }
+}
+
 /** Each message costs money, and whoever is logged in can change a password all day: the e-mail tells of the rest. */
 const perNumber = [{ atMost: 5, within: 24 * 3600 * 1000 }];
 
@@ -28,26 +58,29 @@ function mayText(deps: Dependencies, { countryCode, mobile }: OldAddress): Promi
   });
 }
 
-/**
- * Tells the old e-mail, and the old number, that what the account logs in with has been changed (rules:
- * credential-change). What cannot be told is logged: the change has been made.
- */
-export async function tellOldAddress(
-  deps: Dependencies,
-  old: OldAddress,
-  what: keyof typeof words,
-): Promise<void> {
-  const text = `知行账号的${words[what]}刚刚被更改。如果不是您本人操作，请立即用验证码重设密码，并联系我们。`;
+/** Tells an e-mail and a number what happened to their account. What cannot be told is logged: it has happened. */
+export async function tellAddress(deps: Dependencies, old: OldAddress, news: News): Promise<void> {
+  const { subject, text } = write(news);
   const { countryCode, mobile, email } = old;
   if (email && deps.mail)
-    await deps.mail.send({ to: email, subject: '知行账号有改动', text }).catch((error: unknown) => {
+    await deps.mail.send({ to: email, subject, text }).catch((error: unknown) => {
       deps.log.error(
         { code: error instanceof MailError ? error.code : 'unknown' },
         'a notice could not be mailed',
       );
     });
   if (deps.sms.notify && (await mayText(deps, old)))
-    await deps.sms.notify({ countryCode, mobile, text }).catch((error: unknown) => {
+    await deps.sms.notify({ kind: news.kind, countryCode, mobile, text }).catch((error: unknown) => {
       deps.log.error({ providerCode: toSmsError(error).providerCode }, 'a notice could not be sent');
     });
 }
+
+/**
+ * Tells the old e-mail, and the old number, that what the account logs in with has been changed (rules:
+ * credential-change).
+ */
+export const tellOldAddress = (
+  deps: Dependencies,
+  old: OldAddress,
+  what: keyof typeof words,
+): Promise<void> => tellAddress(deps, old, { kind: 'changed', what });

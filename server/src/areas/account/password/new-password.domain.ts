@@ -11,13 +11,8 @@ import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
 import { keyOfNumber } from '../tries/login-tries.domain.ts';
 import * as tries from '../tries/wrong-try.queries.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
-import { type PasswordOwner, whyNotPassword } from './password.policy.ts';
+import { refusalOf, requireGoodPassword } from './password.policy.ts';
 import { hashPassword } from './password.ts';
-
-function requireGood(password: string, owner: PasswordOwner): void {
-  const problem = whyNotPassword(password, owner);
-  if (problem) throw refused(problem);
-}
 
 async function findOwner({ db }: Dependencies, number: MobileNumber) {
   const found = await accounts.findByNumber(db, number);
@@ -34,12 +29,12 @@ export async function resetPassword({
   address,
 }: Action<Payload<typeof calls.resetPassword>, Caller | null>): Promise<Data<typeof calls.resetPassword>> {
   const number = requireMobile(payload);
-  requireGood(payload.password, number);
+  requireGoodPassword(payload.password, number);
   if (!(await lookUp(deps, { number, address }))) throw unknownNumber();
   const { id } = await checkCode(deps, { number, scene: 'reset', address }, payload.code);
   const own = await findOwner(deps, number);
   // What it says of the name only the owner may hear, who has the code.
-  if (own) requireGood(payload.password, own);
+  if (own) requireGoodPassword(payload.password, own);
   const passwordHash = await hashPassword(payload.password);
   const { accountId, sessions } = await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now: deps.clock.now() });
@@ -65,9 +60,9 @@ export async function changePassword({
   const { accountId, tokenHash } = caller;
   const { password, oldPassword } = payload;
   const own = await requirePassword(deps, { caller, password: oldPassword });
-  requireGood(password, own);
+  requireGoodPassword(password, own);
   if (password.normalize('NFKC') === oldPassword.normalize('NFKC'))
-    throw refused('新密码与原密码相同，请换一个');
+    throw refused('新密码与原密码相同，请换一个', refusalOf('same'));
   const set = { passwordHash: await hashPassword(password) };
   const { passwordHash } = own;
   const sessions = await deps.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ const owner = {
   nameEn: 'Lin Xiaozhi',
   email: 'mountain@example.edu.cn',
 };
-const why = (password: string) => whyNotPassword(password, owner);
+const why = (password: string) => whyNotPassword(password, owner)?.says ?? null;
 
 /** As leaks and guessers know them, here and elsewhere; all have eight characters and two kinds, or look so. */
 const commonest = `

@@ -1,3 +1,5 @@
+import type { PasswordRefusal } from '@zhixing/contract/words';
+import { refused } from '../../../base/errors.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import { isCommon, lettersOf, sizeWithoutPatterns } from './password-forms.ts';
 
@@ -46,31 +48,51 @@ function formsOf(name = ''): string[] {
   return [...parts, parts.join(''), parts.toReversed().join('')];
 }
 
-/** What of its owner a password holds, as a sentence. */
-function whyNotOwn(password: string, { mobile, name, nameEn, email }: PasswordOwner): Sentence | null {
+/** Which rule says no, and what to do, as a sentence. */
+interface Problem {
+  rule: PasswordRefusal;
+  says: Sentence;
+}
+
+const problem = (rule: PasswordRefusal, says: Sentence): Problem => ({ rule, says });
+
+/** What of its owner a password holds. */
+function whyNotOwn(password: string, { mobile, name, nameEn, email }: PasswordOwner): Problem | null {
   const typed = password.normalize('NFKC').toLowerCase();
   const letters = lettersOf(password);
-  if (holdsMobile(typed, mobile)) return '密码不能包含手机号，请换一个';
+  if (holdsMobile(typed, mobile)) return problem('mobile', '密码不能包含手机号，请换一个');
   if (holdsAny(letters, names([...formsOf(name), ...formsOf(nameEn)])))
-    return '密码不能包含姓名或姓名的拼音，请换一个';
+    return problem('name', '密码不能包含姓名或姓名的拼音，请换一个');
   const [local = ''] = (email ?? '').toLowerCase().split('@');
-  return local.length >= 4 && typed.includes(local) ? '密码不能包含邮箱的用户名，请换一个' : null;
+  return local.length >= 4 && typed.includes(local)
+    ? problem('email', '密码不能包含邮箱的用户名，请换一个')
+    : null;
 }
 
 /**
- * What is wrong with a new password and what to do, as a sentence; null: nothing (rules: password-rules). The same
+ * What is wrong with a new password and what to do; null: nothing (rules: password-rules). The same
  * wherever a password is set. What it says of the owner only the owner may hear: ask with `mobile` alone before.
  */
-export function whyNotPassword(password: string, owner: PasswordOwner): Sentence | null {
+export function whyNotPassword(password: string, owner: PasswordOwner): Problem | null {
   const { length } = [...password];
-  if (length < shortest || length > longest) return '密码应为 8 到 64 个字符';
+  if (length < shortest || length > longest) return problem('length', '密码应为 8 到 64 个字符');
   if (length < long && kindsOf(password) < 2)
-    return '密码应包含字母、数字、符号中的至少两种，或者不少于 15 个字符';
-  if (holdsAny(lettersOf(password), productNames)) return '密码不能包含本站的名称，请换一个';
+    return problem('kinds', '密码应包含字母、数字、符号中的至少两种，或者不少于 15 个字符');
+  if (holdsAny(lettersOf(password), productNames)) return problem('site', '密码不能包含本站的名称，请换一个');
   const own = whyNotOwn(password, owner);
   if (own) return own;
-  if (isCommon(password)) return '这个密码太常见，容易被猜到，末尾加数字或符号也一样，请换一个';
+  if (isCommon(password))
+    return problem('common', '这个密码太常见，容易被猜到，末尾加数字或符号也一样，请换一个');
   if (sizeWithoutPatterns(password) < leastWithoutPatterns)
-    return '密码不能主要由重复或连续的字符组成（如 aaaa、1234、qwer），请换一个';
+    return problem('patterns', '密码不能主要由重复或连续的字符组成（如 aaaa、1234、qwer），请换一个');
   return null;
+}
+
+/** What the -2 of a refused password carries: forms mark their field by it. */
+export const refusalOf = (rule: PasswordRefusal) => ({ password: rule });
+
+/** -2 unless the password is good enough. */
+export function requireGoodPassword(password: string, owner: PasswordOwner): void {
+  const found = whyNotPassword(password, owner);
+  if (found) throw refused(found.says, refusalOf(found.rule));
 }

@@ -12,7 +12,7 @@ import { readMobile } from '../mobile.ts';
 import { unknownNumber } from '../quick-login.domain.ts';
 import { deviceInWords } from '../session/device.ts';
 import { newMark } from '../session/device-mark.ts';
-import { holdSession, openSession, tellLogin } from '../session/session.domain.ts';
+import { holdSession, loginData, openSession, tellLogin } from '../session/session.domain.ts';
 import { countUse } from '../tries/address-use.domain.ts';
 import * as queries from './login-ticket.queries.ts';
 import { ticketRules, whyNotStep } from './qr-login.policy.ts';
@@ -89,7 +89,7 @@ export async function getLoginMiniToken({
   if (!taken) return { status: 'expired' };
   const { accountId, opened } = taken;
   tellLogin(deps, { accountId, way: 'qr', opened, device: found.device });
-  return { status: 'confirmed', token: opened.token, deviceMark: newMark(deps, accountId) };
+  return { status: 'confirmed', ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }
 
 type Ticket = NonNullable<Awaited<ReturnType<typeof queries.findTicket>>>;

@@ -31,17 +31,19 @@ interface Opening {
   security: SecurityLog;
 }
 
-/** `token`: the caller's alone. `ended`: ids of the sessions that made room. */
+/** `token`: the caller's alone. `ended`: ids of the sessions that made room. `withdrawn`: a cancellation was taken back. */
 interface Opened {
   token: string;
   session: number;
   ended: number[];
+  withdrawn: boolean;
 }
 
 /**
  * Opens a session and returns its token: 256 random bits, of which only the SHA-256 is kept. The account is held until the
- * transaction ends; where it has all the sessions it may have, the oldest goes. -2: the account is the demo's, and `demo`
- * says that there is none here (rules: demo-safety).
+ * transaction ends; where it has all the sessions it may have, the oldest goes. A cancellation that was asked for is
+ * taken back (rules: cancel-account). -2: the account is the demo's, and `demo` says that there is none here (rules:
+ * demo-safety), or it was erased meanwhile.
  */
 export async function openSession(
   db: Db,
@@ -49,7 +51,8 @@ export async function openSession(
 ): Promise<Opened> {
   const token = randomBytes(32).toString('base64url');
   const owner = await queries.lockOwner(db, { accountId });
-  if (owner?.isDemo && !demo) {
+  if (!owner) throw refused('这个账号已经注销，请重新注册');
+  if (owner.isDemo && !demo) {
     security.record('demo.refused', { what: 'account', accountId });
     throw refused('示例账号只能在本机使用');
   }
@@ -63,8 +66,16 @@ export async function openSession(
     device,
     address: address === undefined ? null : capAddress(address),
   });
-  return { token, session, ended };
+  const withdrawn = owner.cancelAskedAt !== null;
+  if (withdrawn) await queries.withdrawCancellation(db, { accountId });
+  return { token, session, ended, withdrawn };
 }
+
+/** What every login answers. */
+export const loginData = ({ token, withdrawn }: Opened) => ({
+  token,
+  ...(withdrawn ? { cancellationWithdrawn: true } : {}),
+});
 
 type Why = SecurityFields<'session.ended'>['why'];
 
@@ -85,11 +96,12 @@ interface Login {
 
 /** To be told once the transaction is through. */
 export function tellLogin(deps: Dependencies, { accountId, way, opened, device }: Login): void {
-  const { session, ended } = opened;
+  const { session, ended, withdrawn } = opened;
   deps.security.record('login.succeeded', {
     ...{ accountId, way, session },
     device: deviceInWords(device, 'zh-CN'),
   });
+  if (withdrawn) deps.security.record('cancellation.withdrawn', { accountId });
   tellEnded(deps, { accountId, sessions: ended, why: 'too many' });
 }
 

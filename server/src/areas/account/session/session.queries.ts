@@ -11,11 +11,16 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
 /** Whoever opens or ends sessions of this account waits for the transaction. */
 export async function lockOwner(db: Db, { accountId }: { accountId: number }) {
   const [row] = await db
-    .select({ isDemo: account.isDemo })
+    .select({ isDemo: account.isDemo, cancelAskedAt: account.cancelAskedAt })
     .from(account)
-    .where(eq(account.id, accountId))
+    .where(and(eq(account.id, accountId), isNull(account.cancelledAt)))
     .for('no key update');
   return row;
+}
+
+/** The account is not to be cancelled after all. */
+export async function withdrawCancellation(db: Db, { accountId }: { accountId: number }) {
+  await db.update(account).set({ cancelAskedAt: null }).where(eq(account.id, accountId));
 }
 
 /** Deletes what has expired, and of the rest all but the `keep` that began last; answers the ids of these. */

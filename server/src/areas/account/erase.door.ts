@@ -1,0 +1,51 @@
+import type { Dependencies } from '../../action/action.ts';
+import { eraseAnswers } from '../assessment/erase.door.ts';
+import { sealAllOf } from '../certificate/seal.door.ts';
+import { eraseWatching } from '../learning/erase.door.ts';
+import { leaveAll } from '../practise/erase.door.ts';
+import { eraseWritings } from '../schoolwork/erase.door.ts';
+import { eraseBytes, eraseFiles } from '../upload/erase.door.ts';
+import { askedBefore } from './cancel/cancel.policy.ts';
+import * as queries from './cancel/cancel.queries.ts';
+import { tellAddress } from './codes/notice.ts';
+
+const batchSize = 50;
+
+/** Everything of one account in one transaction; undefined: it was taken back meanwhile. */
+function erase({ db, clock }: Dependencies, accountId: number) {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const old = await queries.holdDue(tx, { accountId, before: askedBefore(now) });
+    if (!old) return undefined;
+    // They keep the name that goes with the account now.
+    await sealAllOf(tx, { studentId: accountId, by: 'time', now });
+    await eraseWritings(tx, accountId);
+    await eraseAnswers(tx, accountId);
+    await eraseWatching(tx, accountId);
+    await leaveAll(tx, accountId);
+    await queries.eraseAccount(tx, { accountId, now });
+    await eraseFiles(tx, { ownerId: accountId, now });
+    return old;
+  });
+}
+
+/**
+ * Erases the accounts whose owners asked for it and did not take it back in time (rules: cancel-account), one transaction
+ * each; then the bytes of their files. Their addresses are told for the last time.
+ */
+export async function eraseCancelled(deps: Dependencies): Promise<void> {
+  for (;;) {
+    const due = await queries.listDue(deps.db, {
+      before: askedBefore(deps.clock.now()),
+      most: batchSize,
+    });
+    for (const accountId of due) {
+      const old = await erase(deps, accountId);
+      if (!old) continue;
+      deps.security.record('account.cancelled', { accountId });
+      await tellAddress(deps, old, { kind: 'cancelled' });
+    }
+    if (due.length < batchSize) break;
+  }
+  await eraseBytes(deps);
+}

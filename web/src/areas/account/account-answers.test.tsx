@@ -1,0 +1,221 @@
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { noStudies } from '@zhixing/contract/profile-fields';
+import { passwordRefusals } from '@zhixing/contract/words';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawScreen } from '../../testing/draw-screen.tsx';
+import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
+import { chinese } from '../../testing/texts.ts';
+import { media } from '../../ui/media.ts';
+import { loadUser } from './account.actions.ts';
+import { Screen as Login } from './Login.screen.tsx';
+import { accountOf, numberIn } from './mobile.ts';
+import { Screen as Password } from './Password.screen.tsx';
+import { Screen as Register } from './Register.screen.tsx';
+import { Screen as Security } from './Security.screen.tsx';
+
+// A busy machine draws slowly: patience only delays a true failure.
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const refusal = (rule: string) => ({ code: codes.refused, msg: '服务器的一句话', data: { password: rule } });
+const info = {
+  ...{ userId: 7, name: '林小知', nameEn: 'Lin Xiaozhi', avatar: null, countryCode: '86' },
+  ...{ mobile: '138****0001', email: null, emailPending: null, college: null, ...noStudies, gender: '' },
+  ...{ role: 'student' as 'student' | 'teacher', unread: 0 },
+};
+const userInfo = 'POST /capi/Student/getUserInfo';
+
+describe('a new password that the server refuses', () => {
+  const register = 'POST /passport/Api/user/registByMobile';
+  const reset = 'POST /passport/Api/user/resetPassword';
+  const change = 'POST /passport/Api/user/changePassword';
+  const fill = () => {
+    type('手机号', '13800000002');
+    type('短信验证码', '135790');
+  };
+  const forms: Record<string, (rule: string) => Promise<{ told: () => string[]; label: string }>> = {
+    async registering(rule) {
+      const outside = createTestStore({ [register]: () => refusal(rule) as never });
+      await drawScreen({ ...outside, Screen: Register, path: '/account/register', at: '/account/register' });
+      fill();
+      type('设置密码', 'he-liu-xiang-dong-9');
+      type('真实姓名', '林小知');
+      fireEvent.click(screen.getByRole('checkbox'));
+      click(/^注\s?册$/);
+      return { ...outside, label: '设置密码' };
+    },
+    async resetting(rule) {
+      const outside = createTestStore({ [reset]: () => refusal(rule) as never });
+      await drawScreen({ ...outside, Screen: Password, path: '/account/password', at: '/account/password' });
+      fill();
+      type('新密码', 'he-liu-xiang-dong-9');
+      click('重设密码');
+      return { ...outside, label: '新密码' };
+    },
+    async changing(rule) {
+      const outside = createTestStore(
+        { [userInfo]: () => ok(info), [change]: () => refusal(rule) as never },
+        't',
+      );
+      await outside.store.dispatch(loadUser({}));
+      await drawScreen({ ...outside, Screen: Security, path: '/user/security', at: '/user/security' });
+      click('修改密码');
+      type('原密码', 'old-password-1');
+      type('新密码', 'he-liu-xiang-dong-9');
+      click(/确\s?定/);
+      return { ...outside, label: '新密码' };
+    },
+  };
+  const words = chinese.get('account').password.refused;
+
+  it.each(Object.keys(forms))(
+    '%s marks its field with the rule, in words of its own; the toast has the server’s',
+    async (which) => {
+      const { told, label } = (await forms[which]?.('common')) ?? { told: () => [], label: '' };
+      const field = screen.getByLabelText(label);
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      expect((await screen.findByText(words.common)).closest('.ant-form-item')?.contains(field)).toBe(true);
+      await expect.poll(() => document.activeElement).toBe(field);
+      expect(told()).toEqual(['error: 服务器的一句话']);
+      expect(screen.queryByText(chinese.get('account').form.notTaken)).toBeNull();
+    },
+  );
+
+  it('has words for every rule', () => {
+    expect(Object.keys(words).sort()).toEqual([...passwordRefusals].sort());
+  });
+});
+
+it('a form that was not taken says so once more in words of its own, not the server’s again', async () => {
+  const outside = createTestStore({
+    'POST /passport/Api/user/Login': () => failure(codes.refused, '账号或密码不正确'),
+  });
+  await drawScreen({ ...outside, Screen: Login, path: '/account/login', at: '/account/login' });
+  type('手机号或邮箱', '13800000001');
+  type('密码', 'x');
+  click(/^登\s?录$/);
+  await screen.findByText(chinese.get('account').form.notTaken);
+  expect(outside.told()).toEqual(['error: 账号或密码不正确']);
+  expect(screen.queryByText('账号或密码不正确')).toBeNull();
+});
+
+describe('the number goes along', () => {
+  it('as it was typed, with its country, and an e-mail does not', () => {
+    expect(numberIn('138 0000 0001')).toEqual({ countryCode: '86', mobile: '138 0000 0001' });
+    expect(numberIn('+852 5123 4567')).toEqual({ countryCode: '852', mobile: '5123 4567' });
+    for (const none of ['', 'a@example.edu.cn', '林小知']) expect(numberIn(none)).toBeUndefined();
+    expect(numberIn(accountOf({ countryCode: '44', mobile: '7400 123456' }))).toEqual({
+      ...{ countryCode: '44', mobile: '7400123456' },
+    });
+  });
+
+  it('from the login to the reset, and back again, over the links', async () => {
+    const outside = createTestStore();
+    const login = { ...outside, Screen: Login, path: '/account/login' };
+    const { router } = await drawScreen({ ...login, at: '/account/login' });
+    type('手机号或邮箱', '+852 5123 4567');
+    await act(async () => {});
+    fireEvent.click(screen.getByRole('link', { name: '忘记密码？' }));
+    const { pathname, state } = router.state.location;
+    expect([pathname, state]).toEqual(['/account/password', { account: '+852 5123 4567' }]);
+    cleanup();
+    const reset = await drawScreen({
+      ...{ ...outside, Screen: Password, path: '/account/password' },
+      at: { pathname, state },
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('5123 4567');
+    type('手机号', '5123 4568');
+    await act(async () => {});
+    fireEvent.click(screen.getByRole('link', { name: chinese.get('account').reset.login }));
+    const back = reset.router.state.location;
+    expect([back.pathname, back.state]).toEqual(['/account/login', { account: '+852 51234568' }]);
+    cleanup();
+    await drawScreen({ ...login, at: { pathname: back.pathname, state: back.state as unknown } });
+    expect(screen.getByLabelText<HTMLInputElement>('手机号或邮箱').value).toBe('+852 51234568');
+  });
+});
+
+describe('the QR code', () => {
+  const draw = async (phone: Record<string, boolean>, at = '/account/login') => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: phone[query] ?? false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }));
+    await drawScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at });
+    return screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  };
+
+  it('of itself is not offered to a phone, by an address neither', async () => {
+    const phone = { [media.finger]: true, [media.phone]: true };
+    expect(await draw(phone)).toEqual(['密码登录', '验证码登录']);
+    cleanup();
+    await draw(phone, '/account/login?by=qr');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('密码登录');
+  });
+
+  it.each([
+    ['a narrow window on a desk', { [media.phone]: true }],
+    ['a tablet', { [media.finger]: true }],
+  ])('is offered to %s', async (_what, device) => {
+    expect(await draw(device)).toContain('扫码登录');
+  });
+});
+
+describe('a cancellation', () => {
+  const cancel = 'POST /passport/Api/user/cancelAccount';
+  async function draw(answers: Answers = {}, person = info) {
+    const outside = createTestStore({ [userInfo]: () => ok(person), ...answers }, 't');
+    await outside.store.dispatch(loadUser({}));
+    await drawScreen({ ...outside, Screen: Security, path: '/user/security', at: '/user/security' });
+    return outside;
+  }
+  const text = chinese.get('user').cancel;
+
+  it('says what goes and what stays before it asks for the password, and wants a tick', async () => {
+    const { called } = await draw();
+    click(text.open);
+    for (const item of [...text.goneItems, ...text.keptItems]) expect(screen.getByText(item)).toBeDefined();
+    fireEvent.change(screen.getByLabelText('登录密码', { selector: 'input' }), {
+      target: { value: 'own-password-1' },
+    });
+    const form = within(screen.getByRole('region', { name: text.title }));
+    fireEvent.click(form.getByRole('button', { name: text.submit }));
+    await screen.findByText(text.sureRequired);
+    expect(called()).not.toContain(cancel);
+  });
+
+  it('forgets the login here and goes to the login screen, which says until when it can be taken back', async () => {
+    const { store, visited, outside } = await draw({
+      [cancel]: () => ok({ erasedAt: '2026-11-29T02:00:00.000Z' }),
+    });
+    click(text.open);
+    fireEvent.change(screen.getByLabelText('登录密码', { selector: 'input' }), {
+      target: { value: 'own-password-1' },
+    });
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(
+      within(screen.getByRole('region', { name: text.title })).getByRole('button', { name: text.submit }),
+    );
+    await expect.poll(() => visited).toContain('/account/login');
+    expect([outside.credential.read(), store.getState().account.session]).toEqual(['', 'visitor']);
+    cleanup();
+    await drawScreen({ ...createTestStore(), Screen: Login, path: '/account/login', at: '/account/login' });
+    expect(screen.getByText(/2026年11月29日.*之前登录一次即可撤回/)).toBeDefined();
+  });
+
+  it('is not offered to staff', async () => {
+    await draw({}, { ...info, role: 'teacher' });
+    expect(screen.queryByRole('button', { name: text.open })).toBeNull();
+  });
+});
