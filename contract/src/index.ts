@@ -54,6 +54,7 @@ export const calls = {
   getList: practise.getList,
   getProjectDetail: practise.getProjectDetail,
   joinProject: practise.joinProject,
+  leaveProject: practise.leaveProject,
   getApplyProjectList: practise.getApplyProjectList,
   getMaterial: practise.getMaterial,
 

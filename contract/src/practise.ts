@@ -1,5 +1,5 @@
 import { type TUnsafe, Type } from 'typebox';
-import { defineCall, Id, Nothing, nullable, Page, PageSize, paged, Time } from './call.ts';
+import { defineCall, Id, Nothing, nullable, oneOf, Page, PageSize, paged, Time } from './call.ts';
 import * as words from './words.ts';
 
 const statuses = Object.values(words.enrolmentStatus);
@@ -46,6 +46,17 @@ export const getTypeList = defineCall({
   }),
 });
 
+/** `hit`: where the keyword is, when title, type and summary do not show it. */
+const FoundProject = Type.Object({
+  ...ProjectSummary.properties,
+  hit: Type.Optional(Type.Object({ kind: oneOf(['chapter', 'outcome']), text: Type.String() })),
+});
+const lengths = Object.keys(words.projectLengths) as words.ProjectLength[];
+
+/**
+ * The projects that fit, the best first (rules: project-search, project-filters). `near`: nothing fits as it was typed,
+ * these do with one typing error.
+ */
 export const getList = defineCall({
   method: 'GET',
   path: '/capi/FrontProject/getList',
@@ -54,11 +65,15 @@ export const getList = defineCall({
   payload: Type.Object({
     page: Page,
     pageSize: PageSize,
-    type: Type.Optional(Type.String({ maxLength: 40 })),
+    type: Type.Optional(Type.String({ maxLength: 40, title: '类型' })),
     keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),
     isRecommend: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    level: Type.Optional(Type.Integer({ minimum: 1, maximum: words.projectLevels.length, title: '难度' })),
+    length: Type.Optional(oneOf(lengths, { title: '时长' })),
+    sort: Type.Optional(oneOf(words.projectSorts, { title: '排序' })),
+    onlyOpen: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, title: '只看正在报名' })),
   }),
-  data: paged(ProjectSummary),
+  data: Type.Object({ ...paged(FoundProject).properties, near: Type.Optional(Type.Boolean()) }),
 });
 
 /** A leaf's type as content has it; null for a branch. */
@@ -130,6 +145,16 @@ export const joinProject = defineCall({
   data: Type.Object({ enrolmentId: Id, status: EnrolmentStatus }),
 });
 
+/** (rules: leaving) Twice is once; an application that waits is taken back. */
+export const leaveProject = defineCall({
+  method: 'POST',
+  path: '/capi/Student/leaveProject',
+  who: 'student',
+  summary: '退出实践项目，学习记录保留',
+  payload: Type.Object({ projectId: Id }),
+  data: Type.Object({ status: EnrolmentStatus }),
+});
+
 /**
  * `progress`: done leaves over all leaves, 0 to 1. `nextChapterId`: the leaf that 继续学习 leads to
  * (rules: continue-learning); null where one does not learn, or there is no leaf.
@@ -149,6 +174,7 @@ export const ApplyProject = Type.Object({
   certCode: Type.Optional(Type.String()),
 });
 
+/** `counts`: how many of one's projects have which status, whatever was asked for; those without one are left out. */
 export const getApplyProjectList = defineCall({
   method: 'POST',
   path: '/capi/Student/getApplyProjectList',
@@ -160,7 +186,10 @@ export const getApplyProjectList = defineCall({
     status: Type.Optional(EnrolmentStatus),
     graduate: Type.Optional(Type.Boolean()),
   }),
-  data: paged(ApplyProject),
+  data: Type.Object({
+    ...paged(ApplyProject).properties,
+    counts: Type.Optional(Type.Array(Type.Object({ status: EnrolmentStatus, count: Type.Integer() }))),
+  }),
 });
 
 /** A project's files, for the enrolled; `url` is signed and expires, `size` in bytes. */

@@ -17,6 +17,24 @@ export const learningStatuses: readonly EnrolmentStatus[] = [learning, graduated
 /** A student has one such enrolment in a project. */
 export const liveStatuses: readonly EnrolmentStatus[] = [waiting, learning, graduated];
 
+/** In the place of a type's slug: projects of every type. */
+export const allTypes = 'all';
+
+/** How long a project takes, in hours from and to (rules: project-filters). */
+export const projectLengths = {
+  short: { from: 1, to: 8 },
+  medium: { from: 9, to: 20 },
+  long: { from: 21, to: 100_000 },
+} as const;
+export type ProjectLength = keyof typeof projectLengths;
+
+/** What a list of projects is ordered by; without one, by how well they fit or by the editors' order. */
+export const projectSorts = ['newest', 'shortest', 'longest'] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+
+/** 入门, 进阶, 高阶 (rules: project-filters) */
+export const projectLevels = [1, 2, 3] as const;
+
 /** Of a leaf; a video is a reading (rules: content-types). */
 export const contentType = { reading: '1', homework: '2', test: 3 } as const;
 export type ContentType = ValueOf<typeof contentType>;

@@ -254,6 +254,7 @@ const reaching: Payloads = {
   saveNotifyGraduate: ({ projectId }) => ({ projectId }),
   // Anyone may join an open camp; a camp that is not the project's is none of it.
   joinProject: ({ projectId }) => ({ projectId, campId: 999_999 }),
+  leaveProject: ({ projectId }) => ({ projectId }),
 };
 /** Ids that are nobody's: the catalogue, which visitors read too. */
 const catalogue = ['getProjectDetail'];

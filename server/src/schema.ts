@@ -10,6 +10,7 @@ export * from './areas/certificate/certificate.table.ts';
 export * from './areas/home/home.table.ts';
 export * from './areas/learning/learning.table.ts';
 export * from './areas/practise/practise.table.ts';
+export * from './areas/practise/search.table.ts';
 export * from './areas/schoolwork/schoolwork.table.ts';
 export * from './areas/upload/upload.table.ts';
 export * from './sms/outbox.table.ts';

@@ -305,6 +305,10 @@ const sentences = {
   协议版本: 'Version of the terms',
   账号: 'Account',
   证书编号: 'Certificate number',
+  难度: 'level',
+  时长: 'length',
+  排序: 'sort',
+  只看正在报名: 'open to join only',
   搜索词: 'Search words',
   头像: 'Picture',
   邮箱: 'Email address',
@@ -320,6 +324,11 @@ const sentences = {
 
   // practise
   报名成功: 'You have joined the project',
+  '已退出，学习记录都会保留': 'You have left. Everything you have done is kept.',
+  '你已结业，不能再退出这个项目：证书和学习记录会一直保留':
+    'You have graduated and can no longer leave this project: your certificate and records are kept',
+  '你的报名没有通过，不需要退出': 'Your application was not approved: there is nothing to leave',
+  '你没有报名这个项目，不需要退出': 'You have not joined this project: there is nothing to leave',
   '这个项目没有这个实训营（campId）': 'This project has no such camp (campId)',
   '这个项目目前没有开放报名的实训营，请过一段时间再来看看':
     'No camp of this project is open for joining right now. Please come back later.',

@@ -16,8 +16,9 @@ export async function getApplyProjectList({
     status: payload.status,
     certified: payload.graduate === true,
   };
-  const [total, rows] = await Promise.all([
+  const [total, counts, rows] = await Promise.all([
     queries.countApplied(deps.db, filter),
+    queries.countByStatus(deps.db, filter),
     queries.listApplied(deps.db, { filter, offset, limit: pageSize }),
   ]);
   const list = rows.map(({ coverFileId, certCode, ...row }) => ({
@@ -27,5 +28,5 @@ export async function getApplyProjectList({
     graduatedAt: row.graduatedAt?.toISOString() ?? null,
     ...(certCode === null ? {} : { certCode }),
   }));
-  return { list, page, pageSize, total };
+  return { list, page, pageSize, total, counts };
 }

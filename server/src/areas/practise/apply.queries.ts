@@ -1,5 +1,5 @@
 import type { EnrolmentStatus } from '@zhixing/contract/words';
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { live } from './practise.queries.ts';
@@ -44,6 +44,18 @@ export async function countApplied(db: Db, filter: Applied): Promise<number> {
     .leftJoin(certificate, holds)
     .where(wanted(filter));
   return row?.total ?? 0;
+}
+
+/** How many of a student's projects have which status. */
+export async function countByStatus(db: Db, filter: Applied) {
+  const one = applied(db, filter);
+  return db
+    .select({ status: enrolment.status, count: count() })
+    .from(enrolment)
+    .innerJoin(one, eq(one.enrolmentId, enrolment.id))
+    .where(eq(enrolment.studentId, filter.studentId))
+    .groupBy(enrolment.status)
+    .orderBy(asc(enrolment.status));
 }
 
 export async function listApplied(

@@ -78,8 +78,9 @@ export async function joinProject(action: Action<Wanted>): Promise<Data<typeof c
     if (before && liveStatuses.includes(before.status))
       return { enrolmentId: before.id, status: before.status };
     const camp = await requireCamp(tx, who, payload, now);
-    const status = policy.statusOnJoin(who, camp, before?.status === enrolmentStatus.refused);
-    const row = { studentId, campId: camp.id, projectId, status, joinedAt: now };
+    const wasRefused = before?.status === enrolmentStatus.refused || before?.wasRefused === true;
+    const status = policy.statusOnJoin(who, camp, wasRefused);
+    const row = { studentId, campId: camp.id, projectId, status, joinedAt: now, wasRefused };
     await noteMember(tx, who, camp, { accountId: studentId, confirmedAt: now });
     const enrolled = await queries.enrol(tx, row);
     if (!enrolled) throw new Error('a live enrolment appeared while its student was locked');

@@ -1,4 +1,4 @@
-import { enrolmentStatus, type Role } from '@zhixing/contract/words';
+import { type EnrolmentStatus, enrolmentStatus, type Role } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 
@@ -86,6 +86,16 @@ export function whyNotJoin(who: Applicant, camp: CampTerms, now: Date): Sentence
   if (isVouchedFor(who, camp) || namesIt(who, camp)) return null;
   return say`这个实训营只面向${camp.collegeName ?? word('指定院校')}的学生，请选择其他实训营`;
 }
+
+const whyNot: Record<EnrolmentStatus, Sentence | null> = {
+  [enrolmentStatus.waiting]: null,
+  [enrolmentStatus.learning]: null,
+  [enrolmentStatus.graduated]: '你已结业，不能再退出这个项目：证书和学习记录会一直保留',
+  [enrolmentStatus.refused]: '你的报名没有通过，不需要退出',
+  [enrolmentStatus.left]: null,
+};
+/** Why an enrolment of this status cannot be left; null: it can, or has been (rules: leaving). */
+export const whyNotLeave = (status: EnrolmentStatus): Sentence | null => whyNot[status];
 
 /** Who was refused waits for staff again, whatever the camp; others start at once unless the camp or the college asks. */
 export const statusOnJoin = (who: Applicant, camp: CampTerms, wasRefused: boolean) =>

@@ -86,17 +86,46 @@ export async function findCampStaff(db: Db, { campId }: { campId: number }) {
   return row;
 }
 
+/** Leaves what is waiting or being learnt; false when there is no such enrolment. Who is learning was accepted, whatever came before. */
+export async function leave(
+  tx: Transaction,
+  { studentId, projectId }: { studentId: number; projectId: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(enrolment)
+    .set({
+      status: enrolmentStatus.left,
+      wasRefused: sql`${enrolment.wasRefused} and ${eq(enrolment.status, enrolmentStatus.waiting)}`,
+    })
+    .where(
+      and(
+        eq(enrolment.studentId, studentId),
+        eq(enrolment.projectId, projectId),
+        inArray(enrolment.status, [enrolmentStatus.waiting, enrolmentStatus.learning]),
+      ),
+    )
+    .returning({ id: enrolment.id });
+  return rows.length > 0;
+}
+
 /** Enrols, or takes up again the row of one who left or was refused. Nothing when that row is live. */
 export async function enrol(
   tx: Transaction,
-  row: { studentId: number; campId: number; projectId: number; status: EnrolmentStatus; joinedAt: Date },
+  row: {
+    studentId: number;
+    campId: number;
+    projectId: number;
+    status: EnrolmentStatus;
+    joinedAt: Date;
+    wasRefused: boolean;
+  },
 ) {
   const [enrolled] = await tx
     .insert(enrolment)
     .values(row)
     .onConflictDoUpdate({
       target: [enrolment.studentId, enrolment.campId],
-      set: { status: row.status, joinedAt: row.joinedAt, graduatedAt: null },
+      set: { status: row.status, joinedAt: row.joinedAt, graduatedAt: null, wasRefused: row.wasRefused },
       setWhere: notInArray(enrolment.status, [...liveStatuses]),
     })
     .returning({ id: enrolment.id, status: enrolment.status });

@@ -2,6 +2,7 @@ import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { getApplyProjectList } from './apply.domain.ts';
 import { joinProject } from './join.door.ts';
+import { leaveProject } from './leave.domain.ts';
 import { getList, getProjectDetail, getTypeList } from './practise.domain.ts';
 
 export function practiseRoutes(serve: Serve) {
@@ -9,5 +10,6 @@ export function practiseRoutes(serve: Serve) {
   serve(calls.getList, getList);
   serve(calls.getProjectDetail, getProjectDetail);
   serve(calls.joinProject, joinProject, '报名成功');
+  serve(calls.leaveProject, leaveProject, '已退出，学习记录都会保留');
   serve(calls.getApplyProjectList, getApplyProjectList);
 }

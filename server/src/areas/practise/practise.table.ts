@@ -1,4 +1,5 @@
 import {
+  allTypes,
   type EnrolmentStatus,
   enrolmentStatus,
   homeworkRules,
@@ -34,7 +35,11 @@ export const projectType = pgTable(
     summaryEn: text().notNull().default(''),
     sort: integer().notNull(),
   },
-  (t) => [check('project_type_slug', sql`${t.slug} ~ '^[a-z][a-z0-9-]{0,39}$'`)],
+  (t) => [
+    check('project_type_slug', sql`${t.slug} ~ '^[a-z][a-z0-9-]{0,39}$'`),
+    // Its address is that of all projects.
+    check('project_type_not_all', sql`${t.slug} <> ${literals(allTypes)}`),
+  ],
 );
 
 /** What a student joins: of one type (rules: project). `level` 1 to 3; `publishedAt` null: nobody sees it yet. */
@@ -139,6 +144,8 @@ export const enrolment = pgTable(
     status: smallint().$type<EnrolmentStatus>().notNull(),
     joinedAt: time().notNull(),
     graduatedAt: time(),
+    /** Refused once, and not accepted since: who leaves and joins again still waits for staff. */
+    wasRefused: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.id] }),

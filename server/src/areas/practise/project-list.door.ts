@@ -1,30 +1,54 @@
-import type { calls, Data } from '@zhixing/contract';
-import { searchWords } from '@zhixing/contract/search';
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { allTypes } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { pageOf } from './page.ts';
 import * as projects from './project.queries.ts';
+import { wordsOf } from './search.policy.ts';
 
 const coverOf = (deps: Dependencies, coverFileId: number | null) =>
   coverFileId === null ? null : fileUrl(deps, coverFileId);
 
 /** A project as lists show it. */
-export const summaryOf = (deps: Dependencies, { coverFileId, ...row }: projects.ProjectRow) => ({
+export const summaryOf = (deps: Dependencies, { coverFileId, hit, ...row }: projects.ProjectRow) => ({
   ...row,
   cover: coverOf(deps, coverFileId),
+  ...(hit ? { hit } : {}),
 });
 
-/** A page of published projects, in the editors' order, then the newest first. */
-export async function listProjects(
-  deps: Dependencies,
-  wanted: { page?: number; pageSize?: number; type?: string; keyword?: string; isRecommend?: boolean },
-): Promise<Data<typeof calls.getList>> {
+type Wanted = Omit<Payload<typeof calls.getList>, 'isRecommend'> & { isRecommend?: boolean };
+
+/** What a keyword looks for; undefined without one. */
+const searchOf = ({ keyword = '' }: Wanted) =>
+  keyword.trim() ? { words: wordsOf(keyword), near: false } : undefined;
+
+/**
+ * A page of published projects: those that a keyword finds by how well they fit, others in the editors' order, then the
+ * newest. Where a keyword finds nothing it is looked for with one typing error, and the answer says so (rules: project-search).
+ */
+export async function listProjects(deps: Dependencies, wanted: Wanted): Promise<Data<typeof calls.getList>> {
   const { page, pageSize, offset } = pageOf(wanted);
-  const { type, isRecommend } = wanted;
-  const filter = { now: deps.clock.now(), type, words: searchWords(wanted.keyword), isRecommend };
-  const [total, rows] = await Promise.all([
-    projects.countProjects(deps.db, filter),
-    projects.listProjects(deps.db, { filter, offset, limit: pageSize }),
-  ]);
-  return { list: rows.map((row) => summaryOf(deps, row)), page, pageSize, total };
+  const { type, isRecommend, level, length, sort, onlyOpen } = wanted;
+  const narrowed = {
+    now: deps.clock.now(),
+    type: type === allTypes ? undefined : type,
+    isRecommend,
+    level,
+    length,
+  };
+  const find = async (search: ReturnType<typeof searchOf>) => {
+    const filter = { ...narrowed, onlyOpen: onlyOpen === 1, search };
+    const [total, rows] = await Promise.all([
+      projects.countProjects(deps.db, filter),
+      projects.listProjects(deps.db, { filter, sort, offset, limit: pageSize }),
+    ]);
+    return { list: rows.map((row) => summaryOf(deps, row)), page, pageSize, total };
+  };
+  const search = searchOf(wanted);
+  // Signs alone are nothing to look for.
+  if (search?.words.length === 0) return { list: [], page, pageSize, total: 0 };
+  const found = await find(search);
+  if (found.total > 0 || !search) return found;
+  const near = await find({ ...search, near: true });
+  return near.total > 0 ? { ...near, near: true } : found;
 }

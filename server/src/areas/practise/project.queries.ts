@@ -1,11 +1,17 @@
-import { learningStatuses } from '@zhixing/contract/words';
-import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
+import {
+  learningStatuses,
+  type ProjectLength,
+  type ProjectSort,
+  projectLengths,
+} from '@zhixing/contract/words';
+import { and, asc, between, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { containsAll } from '../../db/like.ts';
 import { college } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { camp, enrolment, project, projectType } from './practise.table.ts';
+import { fitOf, hitOf, isFound, type Search } from './search.queries.ts';
+import { projectSearch } from './search.table.ts';
 
 const published = (now: Date) => lte(project.publishedAt, now);
 const leafCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null)`;
@@ -44,38 +50,71 @@ export async function listTypes(db: Db, { now }: { now: Date }) {
     .orderBy(asc(projectType.sort), asc(projectType.slug));
 }
 
-const searched = [project.title, project.titleEn, project.summary, project.summaryEn];
-
-interface ProjectFilter {
+export interface ProjectFilter {
   now: Date;
   type?: string | undefined;
-  words: string[];
   isRecommend?: boolean | undefined;
+  level?: number | undefined;
+  length?: ProjectLength | undefined;
+  onlyOpen?: boolean | undefined;
+  /** undefined: nothing is searched for. */
+  search?: Search | undefined;
 }
 
-const matching = ({ now, type, words, isRecommend }: ProjectFilter) =>
+/** Anyone can join one of its camps now. */
+const isOpen = (now: Date) =>
+  sql`exists (select from ${camp} where ${camp.projectId} = ${project.id} and ${camp.collegeId} is null
+    and ${camp.inviteCode} is null and ${camp.closedAt} is null and ${camp.startsAt} <= ${now} and ${camp.endsAt} > ${now})`;
+
+const matching = ({ now, type, isRecommend, level, length, onlyOpen, search }: ProjectFilter) =>
   and(
     published(now),
     type === undefined ? undefined : eq(project.type, type),
     isRecommend === undefined ? undefined : eq(project.isRecommend, isRecommend),
-    containsAll(searched, words),
+    level === undefined ? undefined : eq(project.level, level),
+    length && between(project.hours, projectLengths[length].from, projectLengths[length].to),
+    onlyOpen ? isOpen(now) : undefined,
+    search && isFound(search),
   );
 
 export async function countProjects(db: Db, filter: ProjectFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(project).where(matching(filter));
+  const [row] = await db
+    .select({ total: count() })
+    .from(project)
+    .innerJoin(projectSearch, eq(projectSearch.projectId, project.id))
+    .where(matching(filter));
   return row?.total ?? 0;
+}
+
+const editorsOrder = [asc(project.sort), desc(project.createdAt), desc(project.id)];
+const sorted: Record<ProjectSort, SQL[]> = {
+  newest: [desc(project.createdAt), desc(project.id)],
+  shortest: [asc(project.hours), ...editorsOrder],
+  longest: [desc(project.hours), ...editorsOrder],
+};
+
+/** By what the reader wants; else by how well they fit, then in the editors' order, then the newest first. */
+function orderOf({ search }: ProjectFilter, sort?: ProjectSort): SQL[] {
+  if (sort) return sorted[sort];
+  return search ? [desc(fitOf(search)), ...editorsOrder] : editorsOrder;
 }
 
 export async function listProjects(
   db: Db,
-  { filter, offset, limit }: { filter: ProjectFilter; offset: number; limit: number },
+  {
+    filter,
+    sort,
+    offset,
+    limit,
+  }: { filter: ProjectFilter; sort?: ProjectSort | undefined; offset: number; limit: number },
 ) {
   return db
-    .select(summaryColumns)
+    .select({ ...summaryColumns, hit: hitOf(filter.search ?? { words: [], near: false }) })
     .from(project)
     .innerJoin(projectType, eq(projectType.slug, project.type))
+    .innerJoin(projectSearch, eq(projectSearch.projectId, project.id))
     .where(matching(filter))
-    .orderBy(asc(project.sort), desc(project.createdAt), desc(project.id))
+    .orderBy(...orderOf(filter, sort))
     .offset(offset)
     .limit(limit);
 }
@@ -114,5 +153,7 @@ export async function listCamps(db: Db, { projectId }: { projectId: number }) {
     .orderBy(desc(camp.startsAt), desc(camp.id));
 }
 
-export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number];
+type Listed = Awaited<ReturnType<typeof listProjects>>[number];
+/** A project as lists show it; what was found in it, where it was looked for. */
+export type ProjectRow = Omit<Listed, 'hit'> & Partial<Pick<Listed, 'hit'>>;
 export type CampRow = Awaited<ReturnType<typeof listCamps>>[number];

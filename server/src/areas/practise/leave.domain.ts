@@ -1,0 +1,37 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { enrolmentStatus } from '@zhixing/contract/words';
+import type { Action } from '../../action/action.ts';
+import { badParameter, illegal, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { lockAccount } from '../account/account.door.ts';
+import { findEnrolment, projectExists } from './enrolment.door.ts';
+import * as policy from './practise.policy.ts';
+import * as queries from './practise.queries.ts';
+
+const notEnrolled = async (tx: Transaction, projectId: number) =>
+  (await projectExists(tx, { projectId }))
+    ? illegal('你没有报名这个项目，不需要退出')
+    : badParameter('没有这个项目（projectId），请从项目列表进入');
+
+/**
+ * Leaves a project, or takes the application back: what was written, read and answered stays, and joining again takes it
+ * up (rules: leaving). Leaving twice is leaving once. -1: not enrolled; -2: refused, or graduated; -3: no such project.
+ */
+export async function leaveProject({
+  deps,
+  caller,
+  payload: { projectId },
+}: Action<Payload<typeof calls.leaveProject>>): Promise<Data<typeof calls.leaveProject>> {
+  const studentId = caller.accountId;
+  return deps.db.transaction(async (tx) => {
+    // With joining in turn; with graduation by the row.
+    await lockAccount(tx, studentId);
+    if (!(await queries.leave(tx, { studentId, projectId }))) {
+      const enrolment = await findEnrolment(tx, { studentId, projectId });
+      if (!enrolment) throw await notEnrolled(tx, projectId);
+      const reason = policy.whyNotLeave(enrolment.status);
+      if (reason) throw refused(reason);
+    }
+    return { status: enrolmentStatus.left };
+  });
+}

@@ -1,0 +1,127 @@
+import { and, arrayContains, arrayOverlaps, type Column, or, type SQL, sql } from 'drizzle-orm';
+import { chapter } from '../learning/learning.table.ts';
+import { project } from './practise.table.ts';
+import {
+  coverOf,
+  gramsOf,
+  halvesOf,
+  mayErr,
+  nearCoversOf,
+  oneErrorOf,
+  type Piece,
+  piecesOf,
+  type Wanted,
+} from './search.policy.ts';
+import { projectSearch as search } from './search.table.ts';
+
+/** A place in a project: the title of a chapter, or an outcome. */
+export interface Hit {
+  kind: 'chapter' | 'outcome';
+  text: string;
+}
+
+/** What is looked for: every word, and whether each may have one typing error. */
+export interface Search {
+  words: Wanted[];
+  near: boolean;
+}
+
+const fields = [search.title, search.type, search.about, search.chapters];
+/** What a word is worth where it stands (rules: project-search). */
+const weights = [8, 4, 2, 1];
+
+/** False for signs, which have no grams and would be anywhere. */
+function hasGrams(text: string): SQL {
+  const grams = gramsOf(text);
+  return grams.length > 0 ? arrayContains(search.grams, grams) : sql`false`;
+}
+const holds = (field: Column | SQL, text: string | SQL) => sql`strpos(${field}, ${text}) > 0`;
+const hasCover = (cover: string[][]) =>
+  and(
+    ...cover.map((pairs) =>
+      pairs.length === 1 ? arrayContains(search.grams, pairs) : arrayOverlaps(search.grams, pairs),
+    ),
+  );
+
+/** The grams find the few rows to look at, by their index; letters that only happen to be near each other go then. */
+const isThere = ({ script, text }: Wanted): SQL | undefined =>
+  script === 'han'
+    ? hasCover(coverOf(text))
+    : and(hasGrams(text), or(...fields.map((field) => holds(field, text))));
+
+/** Two characters with an error are one: looked for in titles and types alone. */
+function nearPair(text: string): SQL | undefined {
+  const [first = '', second = ''] = text;
+  const one = (letter: string) =>
+    and(hasGrams(letter), or(holds(search.title, letter), holds(search.type, letter)));
+  return or(one(first), one(second));
+}
+
+function nearLetters(text: string): SQL | undefined {
+  const pattern = oneErrorOf(text);
+  return and(or(...halvesOf(text).map(hasGrams)), or(...fields.map((field) => sql`${field} ~ ${pattern}`)));
+}
+
+function isNear(word: Wanted): SQL | undefined {
+  if (!mayErr(word)) return isThere(word);
+  const { script, text } = word;
+  if (script === 'other') return nearLetters(text);
+  return [...text].length === 2 ? nearPair(text) : or(...nearCoversOf(text).map(hasCover));
+}
+
+/** Each of the words is found. */
+export const isFound = ({ words, near }: Search): SQL | undefined =>
+  and(...words.map((word) => (near ? isNear(word) : isThere(word))));
+
+/** The worth of the pieces where each stands best. `at` says of a field whether a piece stands there. */
+const worthOf = (pieces: Piece[], at: (field: Column) => SQL) => {
+  const cases = fields.map((field, index) => sql`when ${at(field)} then ${sql.raw(String(weights[index]))}`);
+  const rows = pieces.map(({ text, worth }) => sql`(${text}::text, ${worth}::float8)`);
+  return sql`(select sum(piece.worth * case ${sql.join(cases, sql` `)} else 0 end)
+    from (values ${sql.join(rows, sql`, `)}) as piece(text, worth))`;
+};
+
+const nearPieces = (words: Wanted[]) =>
+  words
+    .filter(({ script }) => script === 'han')
+    .flatMap(({ text }) => [
+      ...piecesOf([{ script: 'han', text }]),
+      ...[...new Set(text)].map((letter) => ({ text: letter, worth: 0.25 })),
+    ]);
+
+/** How well a project fits; the higher the better. */
+export function fitOf({ words, near }: Search): SQL {
+  const asTyped = (field: Column) => holds(field, sql`piece.text`);
+  if (!near) return worthOf(piecesOf(words), asTyped);
+  const patterns = words
+    .filter((word) => word.script === 'other')
+    .map((word) => ({ text: mayErr(word) ? oneErrorOf(word.text) : word.text, worth: 2 }));
+  const like = (field: Column) => sql`${field} ~ piece.text`;
+  const parts = [
+    ...(patterns.length > 0 ? [worthOf(patterns, like)] : []),
+    ...(words.length > patterns.length ? [worthOf(nearPieces(words), asTyped)] : []),
+  ];
+  return sql.join(parts, sql` + `);
+}
+
+/** What the card of a project shows, made alike. */
+const shown = sql`search_text(concat_ws(' ', ${project.title}, ${project.titleEn}, ${project.summary}, ${project.summaryEn}, ${search.type}))`;
+
+/**
+ * Where a project holds what was looked for when its card does not show it: the outcome or the title of a chapter that
+ * fits best. null: the card shows it, or nothing was looked for as it is typed.
+ */
+export function hitOf({ words, near }: Search) {
+  if (near || words.length === 0) return sql<Hit | null>`null::json`;
+  const isShown = and(...words.map(({ text }) => holds(shown, text)));
+  const fit = worthOf(piecesOf(words), () => holds(sql`search_text(place.text)`, sql`piece.text`));
+  return sql<Hit | null>`case when ${isShown} then null else (
+    select json_build_object('kind', place.kind, 'text', place.text)
+    from (
+      select 'chapter' as kind, title as text, id as sort from ${chapter} where project_id = ${project.id}
+      union all
+      select 'outcome', value, nr from jsonb_array_elements_text(${project.outcomes}) with ordinality as outcome(value, nr)
+    ) place
+    where ${fit} > 0 order by ${fit} desc, place.sort limit 1
+  ) end`;
+}

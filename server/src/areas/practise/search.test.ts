@@ -1,0 +1,191 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../demo/seed.ts';
+import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { ensureBasics } from '../certificate/template.door.ts';
+import { chapter } from '../learning/learning.table.ts';
+import { project, projectType } from './practise.table.ts';
+
+type Row = Data<Calls['GET /capi/FrontProject/getList']>['list'][number];
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await createTestProduct();
+  await ensureBasics(product.deps);
+  await seedDemo(product.deps);
+}, 120_000);
+afterAll(() => product.close());
+
+async function search(keyword: string, more: Record<string, unknown> = {}) {
+  const { code, data } = await product.call('GET /capi/FrontProject/getList', { keyword, ...more });
+  expect(code).toBe(1);
+  const slugs = await product.deps.db.select({ id: project.id, slug: project.slug }).from(project);
+  return { ...data, slugs: data.list.map(({ id }) => slugs.find((row) => row.id === id)?.slug ?? '') };
+}
+
+describe('what a student types finds what is meant, as it is spelt and with one typing error', () => {
+  /** As typed, with an error, the project that comes first, or is among the first three. */
+  it.each([
+    ['数据分析', '数剧分析', 'campus-energy-data'],
+    ['小程序', '小陈序', 'campus-app-product'],
+    ['短视频', '短视屏', 'short-video-script'],
+    ['问卷设计', '问券设计', 'survey-design'],
+    ['自动化测试', '自动话测试', 'test-automation'],
+    ['无障碍', '无障爱', 'accessibility-walkthrough'],
+    ['公众号', '公重号', 'campus-column-editor'],
+    ['二手书', '二手术', 'used-books-site'],
+    ['财务', '财物', 'shop-finance'],
+    ['农产品电商', '农产品电伤', 'rural-produce-ecommerce'],
+    ['用户访谈', '用户仿谈', 'campus-app-product'],
+    ['线性回归', '线形回归', 'campus-energy-data'],
+    ['盈亏平衡', '营亏平衡', 'rural-produce-ecommerce'],
+    ['短视频剪辑', '短视频减辑', 'short-video-script'],
+    ['pytest', 'pytset', 'test-automation'],
+    ['pandas', 'padnas', 'campus-energy-data'],
+    ['energy', 'enrgy', 'campus-energy-data'],
+    ['survey design', 'survey desing', 'survey-design'],
+    ['accessibility', 'accesibility', 'accessibility-walkthrough'],
+    ['Test Automation', 'test automatoin', 'test-automation'],
+    ['e-commerce', 'e-comerce', 'rural-produce-ecommerce'],
+    ['short video', 'short vidio', 'short-video-script'],
+  ])('%s, %s → %s', async (typed, mistyped, slug) => {
+    const right = await search(typed);
+    expect(right.slugs[0]).toBe(slug);
+    expect(right.near).toBeUndefined();
+    const wrong = await search(mistyped);
+    expect(wrong.near).toBe(true);
+    expect(wrong.slugs.slice(0, 3)).toContain(slug);
+  });
+});
+
+describe('the order of what is found', () => {
+  it('puts the title before the type, the type before the summary and the outcomes, those before a chapter', async () => {
+    const { db } = product.deps;
+    const [one] = await db.select().from(project).limit(1);
+    if (!one) throw new Error('no project');
+    await db
+      .insert(projectType)
+      .values({ slug: 'weave', name: '云锦', nameEn: 'Brocade', summary: '', sort: 9 });
+    const add = async (slug: string, row: Partial<typeof project.$inferInsert>) => {
+      const base = {
+        title: '别的',
+        titleEn: '',
+        summary: '',
+        level: 1,
+        hours: 1,
+        publishedAt: one.publishedAt,
+      };
+      const [added] = await db
+        .insert(project)
+        .values({ ...base, type: 'data', slug, ...row })
+        .returning();
+      return added?.id ?? 0;
+    };
+    const inChapter = await add('in-chapter', {});
+    await db
+      .insert(chapter)
+      .values({ projectId: inChapter, level: 1, sort: 1, title: '第一章 云锦是什么', body: '' });
+    await add('in-outcome', { outcomes: ['会织', '认得云锦'] });
+    await add('in-type', { type: 'weave' });
+    await add('in-title', { title: '织一块云锦', sort: 99 });
+    const { data } = await product.call('GET /capi/FrontProject/getList', { keyword: '云锦' });
+    const { slugs } = await search('云锦');
+    expect(slugs).toEqual(['in-title', 'in-type', 'in-outcome', 'in-chapter']);
+    expect(data.list.map(({ hit }) => hit?.text)).toEqual([
+      undefined,
+      undefined,
+      '认得云锦',
+      '第一章 云锦是什么',
+    ]);
+    expect((await search('BROCADE')).slugs).toEqual(['in-type']);
+  });
+
+  it('asks for every word, finds a Chinese sentence in pieces, and nothing by signs alone', async () => {
+    expect((await search('数据 报告')).slugs[0]).toBe('quick-start');
+    expect((await search('excel问卷')).total).toBe(0);
+    expect((await search('校园小程序设计')).slugs).toEqual(['campus-app-product']);
+    for (const nothing of ['%', '1__%', 'a--------', '\\', '！？', '量子色动力学', 'zzzzzz'])
+      expect(await search(nothing)).toMatchObject({ total: 0, list: [] });
+  });
+});
+
+describe('what is searched', () => {
+  it('follows every change of a project, its type and its directory, and what is unpublished is not found', async () => {
+    const { db } = product.deps;
+    const where = eq(project.slug, 'shop-finance');
+    const [shop] = await db.select().from(project).where(where);
+    const [first] = await db
+      .select()
+      .from(chapter)
+      .where(eq(chapter.projectId, shop?.id ?? 0))
+      .limit(1);
+    const found = async (keyword: string) => (await search(keyword)).slugs.includes('shop-finance');
+    await db.update(project).set({ titleEn: 'Lighthouse Ledger' }).where(where);
+    expect(await found('lighthouse')).toBe(true);
+    await db
+      .update(chapter)
+      .set({ title: '灯塔' })
+      .where(eq(chapter.id, first?.id ?? 0));
+    expect(await found('灯塔')).toBe(true);
+    await db.update(projectType).set({ name: '经世济民' }).where(eq(projectType.slug, 'business'));
+    expect(await found('经世济民')).toBe(true);
+    const added = { projectId: shop?.id ?? 0, level: 1, sort: 99, title: '附录 望远镜', body: '' };
+    const [appendix] = await db.insert(chapter).values(added).returning();
+    expect(await found('望远镜')).toBe(true);
+    await db.delete(chapter).where(eq(chapter.id, appendix?.id ?? 0));
+    expect(await found('望远镜')).toBe(false);
+    await db.update(project).set({ publishedAt: null }).where(where);
+    expect(await found('lighthouse')).toBe(false);
+  });
+
+  it('holds both of two chapters that are added at the same moment', async () => {
+    const { db } = product.deps;
+    const [survey] = await db.select().from(project).where(eq(project.slug, 'survey-design'));
+    const add = (title: string, sort: number) =>
+      db.insert(chapter).values({ projectId: survey?.id ?? 0, level: 1, sort, title, body: '' });
+    await Promise.all(['罗盘', '海图', '星盘', '锚链'].map((title, index) => add(title, 90 + index)));
+    for (const word of ['罗盘', '海图', '星盘', '锚链'])
+      expect((await search(word)).slugs).toEqual(['survey-design']);
+  });
+});
+
+describe('a list is narrowed and ordered', () => {
+  it.each([
+    [{ level: 2 }, (row: Row) => row.level === 2],
+    [{ length: 'short' }, (row: Row) => row.hours <= 8],
+    [{ length: 'long', type: 'all' }, (row: Row) => row.hours > 20],
+    [{ type: 'media', level: '1' }, (row: Row) => row.type === 'media' && row.level === 1],
+  ])('%j', async (query, fits) => {
+    const { list } = (await product.call('GET /capi/FrontProject/getList', { pageSize: 100 })).data;
+    const wanted = list.filter(fits).map(({ id }) => id);
+    expect(wanted.length).toBeGreaterThan(0);
+    const { data } = await product.call('GET /capi/FrontProject/getList', { pageSize: 100, ...query });
+    expect(data.list.map(({ id }) => id)).toEqual(wanted);
+    expect(data.total).toBe(wanted.length);
+  });
+
+  it('by its hours, up and down, and by how new it is', async () => {
+    const hours = async (sort: string) =>
+      (await product.call('GET /capi/FrontProject/getList', { pageSize: 100, sort })).data.list.map(
+        (row) => row.hours,
+      );
+    const up = await hours('shortest');
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    expect(await hours('longest')).toEqual(up.toSorted((a, b) => b - a));
+    expect((await search('', { sort: 'newest' })).slugs[0]).toBe('in-title');
+  });
+
+  it('to those that anyone can join now', async () => {
+    const { slugs } = await search('', { onlyOpen: 1, pageSize: 100 });
+    expect(slugs).toContain('survey-design');
+    expect(slugs).not.toContain('in-title');
+  });
+
+  it.each([{ level: 4 }, { length: 'endless' }, { sort: 'title' }, { onlyOpen: 2 }])(
+    'refuses what is no such thing: %j',
+    async (query) => {
+      expect((await product.call('GET /capi/FrontProject/getList', query)).code).toBe(-3);
+    },
+  );
+});
