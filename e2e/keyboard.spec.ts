@@ -47,6 +47,27 @@ test.describe('by keyboard alone', () => {
     expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
   });
 
+  test('one narrows the list of all projects, searches in what is left, and takes a choice back', async ({
+    page,
+  }) => {
+    await page.goto('/practise/all');
+    const choice = (group: string, name: string) =>
+      page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
+    await tabTo(page, choice('难度', '入门'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/practise/all?level=1');
+    await expect(choice('难度', '入门')).toHaveAttribute('aria-current', 'true');
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('新手');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/keyword=.*level=1|level=1.*keyword=/);
+    await expect(page.getByRole('main').getByRole('link', { name: /知行新手营/ })).toBeVisible();
+    await choice('难度', '不限').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/level=/);
+    await expect(page).toHaveURL(/keyword=/);
+  });
+
   test('one logs in, joins a project and comes to its first chapter', async ({ page, baseURL }) => {
     const student = newPerson();
     await register(baseURL ?? '', student);

@@ -18,6 +18,7 @@ export async function publicPages(url: string): Promise<PublicPage[]> {
     { path: '/', title: /知行/, shows: /知行新手营/, canonical: '/' },
     { path: '/practise', title: /实践项目/, shows: /知行新手营/, canonical: '/practise' },
     { path: '/practise/data', title: /数据/, shows: /知行新手营/, canonical: '/practise/data' },
+    { path: '/practise/all', title: /全部项目/, shows: /知行新手营/, canonical: '/practise/all' },
     { path: detail, title: /知行新手营/, shows: /1\.1\.1 一个项目由什么组成/, canonical: detail },
     { path: '/cert', title: /证书/, shows: /证书/, canonical: '/cert' },
     { path: unknown, title: /验证一张证书/, shows: /编号/, canonical: '/cert/validate' },

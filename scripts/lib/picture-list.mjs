@@ -70,6 +70,8 @@ const open = ({ projectId, certCode }) => [
   { name: 'practise', path: '/practise' },
   { name: 'practise-loading', from: '/about', holds: list, act: openPlace('practise') },
   { name: 'practise-error', from: '/about', fails: list, act: openPlace('practise') },
+  { name: 'all', path: '/practise/all' },
+  { name: 'all-narrowed', path: '/practise/all?keyword=数剧分析&level=1' },
   { name: 'type', path: '/practise/data' },
   { name: 'type-empty', path: '/practise/data?keyword=量子引力' },
   { name: 'type-loading', from: '/practise', holds: list, act: openType },

@@ -1,5 +1,12 @@
-import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
-import { sitePath } from './paths.ts';
+import {
+  type EnrolmentStatus,
+  enrolmentStatus,
+  type ProjectLength,
+  projectLengths,
+  projectLevels,
+  projectSorts,
+} from '@zhixing/contract/words';
+import { type Filters, sitePath } from './paths.ts';
 
 /** What an address asks for, read for loaders and screens alike; paths.ts writes addresses. */
 interface Asked {
@@ -18,7 +25,17 @@ export const pageIn = ({ search }: Asked) => Math.min(idIn(search.get('page')) |
 /** What is searched for, no longer than the call takes (contract: getList). */
 export const keywordIn = ({ search }: Asked) => search.get('keyword')?.trim().slice(0, 100) || undefined;
 
-/** `?status=`, one of the enrolment's (rules: enrolment-status); undefined: all. */
+const lengths = Object.keys(projectLengths) as ProjectLength[];
+/** `?level=`, `?length=`, `?onlyOpen=1` and `?sort=` of a list of projects, with its keyword; what is no such word is nothing. */
+export const filtersIn = (address: Asked): Filters => ({
+  keyword: keywordIn(address),
+  level: projectLevels.find((level) => String(level) === address.search.get('level')),
+  length: lengths.find((length) => length === address.search.get('length')),
+  onlyOpen: address.search.get('onlyOpen') === '1' ? 1 : undefined,
+  sort: projectSorts.find((sort) => sort === address.search.get('sort')),
+});
+
+/** `?status=, one of the enrolment's (rules: enrolment-status); undefined: all. */
 export const statusIn = ({ search }: Asked): EnrolmentStatus | undefined =>
   Object.values(enrolmentStatus).find((status) => String(status) === search.get('status'));
 

@@ -1,4 +1,5 @@
-import { pageIn } from './address.ts';
+import { allTypes } from '@zhixing/contract/words';
+import { filtersIn, pageIn } from './address.ts';
 import type { PageMeta, RouteAddress } from './app/route-entry.tsx';
 import type { PractiseDetail } from './areas/practise/practise.types.ts';
 import type { RootState } from './base/state.ts';
@@ -54,9 +55,14 @@ export const practise: Meta = (_state, address, texts) => ({
 export const typeOf = ({ practise }: RootState) =>
   practise.typeList.find(({ slug }) => slug === practise.listType);
 
+const isAll = ({ practise }: RootState) => practise.listType === allTypes;
+/** Whether the address names a type that there is, or all of them. */
+export const hasType = (state: RootState) => isAll(state) || typeOf(state) !== undefined;
+
 /** The titles that a list and a detail have from their content, in the page's language. */
 export function typeNameOf(state: RootState, texts: TextBook): string | undefined {
   const type = typeOf(state);
+  if (isAll(state)) return texts.get('titles').practiseAll;
   return type && nameIn(texts, type);
 }
 export function detailTitle(
@@ -70,11 +76,16 @@ export const practiseType: Meta = (state, address, texts) => {
   const type = typeOf(state);
   const name = typeNameOf(state, texts) ?? '';
   return {
-    description: type && told(texts).practiseType({ name, summary: summaryIn(texts, type) }),
+    description: type
+      ? told(texts).practiseType({ name, summary: summaryIn(texts, type) })
+      : told(texts).practise,
     ...(type && { picture: shareFile(type.slug, sharedDrawing) }),
-    canonical: type && paths.practiseType(type.slug, pageOf(address)),
-    // Without a type the page says that there is none.
-    noindex: address.search.has('keyword') || !type,
+    canonical: hasType(state) ? paths.practiseType(state.practise.listType, pageOf(address)) : undefined,
+    // Without a type the page says that there is none; what is searched or narrowed is no page of its own.
+    noindex:
+      !hasType(state) ||
+      address.search.has('keyword') ||
+      Object.values(filtersIn(address)).some((given) => given !== undefined),
   };
 };
 

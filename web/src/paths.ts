@@ -1,3 +1,5 @@
+import type { ProjectLength, ProjectSort } from '@zhixing/contract/words';
+
 type Query = Record<string, string | number | undefined>;
 
 function withQuery(path: string, query: Query): string {
@@ -7,6 +9,15 @@ function withQuery(path: string, query: Query): string {
   }
   const text = search.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** What narrows and orders a list of projects; each in the address under its own name. */
+export interface Filters {
+  keyword?: string | undefined;
+  level?: number | undefined;
+  length?: ProjectLength | undefined;
+  onlyOpen?: 1 | undefined;
+  sort?: ProjectSort | undefined;
 }
 
 export interface LearningPlace {
@@ -30,8 +41,9 @@ export const paths = {
   home: () => '/',
   practise: (query: { page?: number | undefined; keyword?: string | undefined } = {}) =>
     withQuery('/practise', query),
-  practiseType: (type: string, query: { page?: number | undefined; keyword?: string | undefined } = {}) =>
-    withQuery(`/practise/${encodeURIComponent(type)}`, query),
+  /** `allTypes` for the projects of every type. */
+  practiseType: (type: string, query: Filters & { page?: number | undefined } = {}) =>
+    withQuery(`/practise/${encodeURIComponent(type)}`, { ...query }),
   practiseDetail: (id: number) => `/practise/detail/${id}`,
   login: (loginNext?: string) => withQuery('/account/login', { loginNext }),
   logout: () => '/account/logout',

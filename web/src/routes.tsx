@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { idIn, keywordIn, learningPlace, pageIn, statusIn } from './address.ts';
+import { filtersIn, idIn, keywordIn, learningPlace, pageIn, statusIn } from './address.ts';
 import { RootLayout } from './app/RootLayout.tsx';
 import { buildRoutes, type RouteEntry } from './app/route-entry.tsx';
 import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.door.ts';
@@ -111,13 +111,13 @@ export const table: RouteEntry[] = [
     loader: ({ dispatch }, address) => {
       const list = loadPractiseList({
         type: address.params.type,
-        keyword: keywordIn(address),
+        ...filtersIn(address),
         page: pageIn(address),
       });
       return Promise.all([dispatch(loadTypeList({})), dispatch(list)]);
     },
     meta: meta.practiseType,
-    status: (state) => (state.practise.typeList.length > 0 && !meta.typeOf(state) ? 404 : 200),
+    status: (state) => (state.practise.typeList.length > 0 && !meta.hasType(state) ? 404 : 200),
   },
   {
     path: '/practise/detail/:id',

@@ -21,6 +21,7 @@ const initialState: AccountState = {
     { value: enrolmentStatus.left, label: '已退出' },
   ],
   practiseList: emptyPage(),
+  practiseCounts: null,
   certList: emptyPage(),
   sessionList: [],
 };
@@ -77,9 +78,11 @@ const slice = createSlice({
         state.practiseStatus = status;
         state.practiseList.asked = meta.requestId;
       })
-      .addCase(actions.loadMyPractise.fulfilled, ({ practiseList }, { payload, meta }) => {
-        if (practiseList.asked === meta.requestId && payload.code === codes.ok)
-          takePage(practiseList, payload.data);
+      .addCase(actions.loadMyPractise.fulfilled, (state, { payload, meta }) => {
+        const { practiseList } = state;
+        if (practiseList.asked !== meta.requestId || payload.code !== codes.ok) return;
+        takePage(practiseList, payload.data);
+        state.practiseCounts = payload.data.counts ?? null;
       })
       .addCase(actions.certListAsked, (state, { meta }) => {
         state.certList.asked = meta.requestId;

@@ -5,6 +5,9 @@ import type { PagedList } from '../../base/paged.ts';
 export type UserInfo = Data<Calls['POST /capi/Student/getUserInfo']>;
 export type RunningTestInfo = NonNullable<UserInfo['runningTest']>;
 export type MobileCity = Data<Calls['GET /api/Shixi_Static/mobileCity']>[number];
+export type StatusCount = NonNullable<
+  Data<Calls['POST /capi/Student/getApplyProjectList']>['counts']
+>[number];
 export type ApplyProject = Data<Calls['POST /capi/Student/getApplyProjectList']>['list'][number];
 
 export type Session = Data<Calls['POST /passport/Api/user/getSessionList']>['list'][number];
@@ -22,6 +25,8 @@ export interface AccountState {
   projectList: ApplyProject[];
   statusList: { value: EnrolmentStatus; label: string }[];
   practiseList: PagedList<ApplyProject>;
+  /** How many of one's projects have which status; null before the first answer. */
+  practiseCounts: StatusCount[] | null;
   /** The status that `practiseList` was asked for; undefined: all. */
   practiseStatus?: number | undefined;
   certList: PagedList<ApplyProject>;

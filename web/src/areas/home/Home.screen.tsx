@@ -1,3 +1,4 @@
+import { allTypes } from '@zhixing/contract/words';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ export function Screen() {
       <Section
         title={recommended.title}
         lead={recommended.lead}
-        action={<MoreLink to={paths.practise()}>{recommended.all}</MoreLink>}
+        action={<MoreLink to={paths.practiseType(allTypes)}>{recommended.all}</MoreLink>}
       >
         <Recommended />
       </Section>

@@ -1,3 +1,4 @@
+import { allTypes } from '@zhixing/contract/words';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
@@ -23,7 +24,7 @@ export function Recommended() {
       <Empty
         title={text.none}
         hint={text.noneHint}
-        action={<ButtonLink to={paths.practise()}>{text.all}</ButtonLink>}
+        action={<ButtonLink to={paths.practiseType(allTypes)}>{text.all}</ButtonLink>}
       />
     );
   }

@@ -16,6 +16,7 @@ export function DetailBody({ detail }: { detail: PractiseDetail }) {
   const counts = { chapters: outline.length, leaves: leafCount, homework: homeworkCount, tests: testCount };
   return (
     <>
+      {contentLang ? <p className={styles.language}>{text.inChinese}</p> : null}
       {detail.outcomes.length > 0 ? (
         <Part id="outcomes" title={text.outcomes}>
           <ul className={styles.outcomes} lang={contentLang}>

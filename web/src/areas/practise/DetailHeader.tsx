@@ -1,4 +1,4 @@
-import { useOtherTitleOf, useSummaryOf, useTitleOf } from '../../locales/content.ts';
+import { useOtherTitleOf, useSummaryOf, useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -14,6 +14,7 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
   const text = useTexts('practise');
   const otherTitleOf = useOtherTitleOf();
   const title = useTitleOf()(detail);
+  const titleLangOf = useTitleLangOf();
   const typeName = useTypeName()(detail);
   const levelName = useLevelName();
   const summaryOf = useSummaryOf();
@@ -39,7 +40,9 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
             <Tag>{levelName(detail.level)}</Tag>
             {detail.isRecommend ? <Tag tone="gold">{text.recommended}</Tag> : null}
           </p>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} lang={titleLangOf(detail)}>
+            {title}
+          </h1>
           {detail.titleEn ? <p className={styles.english} {...otherTitleOf(detail)} /> : null}
           <p className={styles.summary} {...summaryOf(detail)} />
           <Figures detail={detail} />

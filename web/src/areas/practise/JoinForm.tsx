@@ -42,9 +42,11 @@ export function JoinForm({ detail }: { detail: PractiseDetail }) {
         />
       ) : null}
       {error && !camp?.needsInvite ? <Notice tone="danger">{error}</Notice> : null}
-      <Button type="submit" size="large" block loading={busy}>
-        {camp?.needsApproval ? text.submit : text.now}
-      </Button>
+      <div className={styles.action}>
+        <Button type="submit" size="large" block loading={busy}>
+          {camp?.needsApproval ? text.submit : text.now}
+        </Button>
+      </div>
       <p className={styles.hint}>{camp?.needsApproval ? text.afterApproval : text.afterJoining}</p>
     </form>
   );

@@ -11,7 +11,7 @@ import { type JoinState, joinState } from './join-state.ts';
 import type { PractiseDetail } from './practise.types.ts';
 
 /** Where this student stands with this project. What the server renders is a visitor's. */
-export function useJoinState(detail: PractiseDetail): JoinState {
+function useJoinState(detail: PractiseDetail): JoinState {
   const session = useAppSelector((state) => state.account.session);
   const busy = useBusy('practise/loadDetail');
   return joinState({ session, busy, joined: detail.joined, camps: detail.camps });
@@ -35,9 +35,11 @@ function Visitor({ detail }: { detail: PractiseDetail }) {
     <div className={styles.stack}>
       <h2 className={styles.title}>{text.title}</h2>
       <CampChoice camps={detail.camps} />
-      <ButtonLink size="large" block to={paths.login(pathname)}>
-        {text.now}
-      </ButtonLink>
+      <div className={styles.action}>
+        <ButtonLink size="large" block to={paths.login(pathname)}>
+          {text.now}
+        </ButtonLink>
+      </div>
       <p className={styles.hint}>
         {text.logIn} <Link to={paths.register(pathname)}>{text.register}</Link>
       </p>

@@ -60,10 +60,12 @@ function Next({ detail: { id, joined }, state }: JoinedProps) {
   if (state === 'graduated') {
     return (
       <>
-        <ButtonLink size="large" block to={paths.userCert()}>
-          <Icon name="award" />
-          {text.seeCertificate}
-        </ButtonLink>
+        <div className={styles.action}>
+          <ButtonLink size="large" block to={paths.userCert()}>
+            <Icon name="award" />
+            {text.seeCertificate}
+          </ButtonLink>
+        </div>
         <ButtonLink variant="secondary" block to={paths.learningCatalog(place)}>
           {text.reviewCourse}
         </ButtonLink>
@@ -72,9 +74,11 @@ function Next({ detail: { id, joined }, state }: JoinedProps) {
   }
   return (
     <>
-      <ButtonLink size="large" block to={continuePath({ ...place, progress, nextChapterId })}>
-        {progress > 0 ? text.goOn : text.start}
-      </ButtonLink>
+      <div className={styles.action}>
+        <ButtonLink size="large" block to={continuePath({ ...place, progress, nextChapterId })}>
+          {progress > 0 ? text.goOn : text.start}
+        </ButtonLink>
+      </div>
       <ButtonLink variant="ghost" block to={paths.learningCatalog(place)}>
         {text.catalog}
       </ButtonLink>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { paths } from '../../paths.ts';
+import { type Filters, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useListQuery } from './list-query.ts';
@@ -15,21 +15,21 @@ import styles from './practise.module.css';
  */
 export function LoadMore({ slug }: { slug: string }) {
   const text = useTexts('practise').type;
-  const { keyword, page } = useListQuery();
+  const { filters, page } = useListQuery();
   const list = useAppSelector((state) => state.practise.practiseList);
-  const hrefOf = (to: number) => paths.practiseType(slug, { keyword, page: to });
+  const hrefOf = (to: number) => paths.practiseType(slug, { ...filters, page: to });
   if (page > 0) return <Pager {...list} hrefOf={hrefOf} />;
   return (
     <div className={styles.loadMore}>
       <p className={styles.count} aria-live="polite">
         {list.total > list.pageSize ? text.shown({ shown: list.list.length, total: list.total }) : ''}
       </p>
-      {hasMore(list) ? <Append slug={slug} keyword={keyword} href={hrefOf(list.page + 1)} /> : null}
+      {hasMore(list) ? <Append slug={slug} filters={filters} href={hrefOf(list.page + 1)} /> : null}
     </div>
   );
 }
 
-function Append({ slug, keyword, href }: { slug: string; keyword: string; href: string }) {
+function Append({ slug, filters, href }: { slug: string; filters: Filters; href: string }) {
   const text = useTexts('practise').type;
   const dispatch = useAppDispatch();
   const next = useAppSelector((state) => state.practise.practiseList.page) + 1;
@@ -39,7 +39,7 @@ function Append({ slug, keyword, href }: { slug: string; keyword: string; href: 
     // With a key held the reader wants the link itself, in another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const query = { type: slug, keyword: keyword || undefined, page: next, tag: true };
+    const query = { type: slug, ...filters, page: next, tag: true };
     if (!busy) void dispatch(loadPractiseList(query));
   }
   return (

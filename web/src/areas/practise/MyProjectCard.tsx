@@ -9,6 +9,7 @@ import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { ApplyProject } from '../account/account.types.ts';
 import { continuePath } from '../learning/continue.door.ts';
 import { Cover } from './Cover.tsx';
+import { LeaveProject } from './LeaveProject.tsx';
 import styles from './MyProjectCard.module.css';
 
 const { waiting, learning, graduated, refused, left } = enrolmentStatus;
@@ -69,6 +70,7 @@ export function MyProjectCard({ project }: { project: ApplyProject }) {
       </div>
       <div className={styles.actions}>
         <Actions project={project} />
+        <LeaveProject project={project} />
       </div>
     </article>
   );

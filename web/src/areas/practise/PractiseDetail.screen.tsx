@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
@@ -9,7 +8,6 @@ import { Delayed } from '../../ui/Delayed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
-import { JoinBar } from './JoinBar.tsx';
 import { JoinPanel } from './JoinPanel.tsx';
 import styles from './PractiseDetail.module.css';
 import type { PractiseDetail } from './practise.types.ts';
@@ -38,13 +36,12 @@ export function Screen() {
 
 function Detail({ detail }: { detail: PractiseDetail }) {
   const text = useTexts('project').detail;
-  const panel = useRef<HTMLDivElement>(null);
   return (
     <article>
       <DetailHeader detail={detail} />
       <Container className={styles.grid}>
         <aside className={styles.side} aria-label={text.join}>
-          <div ref={panel} id="join" className={styles.panel}>
+          <div id="join" className={styles.panel}>
             <JoinPanel detail={detail} />
           </div>
         </aside>
@@ -52,7 +49,6 @@ function Detail({ detail }: { detail: PractiseDetail }) {
           <DetailBody detail={detail} />
         </div>
       </Container>
-      <JoinBar detail={detail} panel={panel} />
     </article>
   );
 }

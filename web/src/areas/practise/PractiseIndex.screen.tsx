@@ -1,8 +1,10 @@
+import { allTypes } from '@zhixing/contract/words';
 import { useAppSelector, useAreaBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { MoreLink } from '../../ui/MoreLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -25,7 +27,7 @@ export function Screen() {
           label: text.search,
           placeholder: text.placeholder,
           defaultValue: keyword,
-          action: paths.practise(),
+          action: paths.practiseType(allTypes),
         }}
       />
       {keyword ? <Found keyword={keyword} /> : <Browse />}
@@ -34,13 +36,17 @@ export function Screen() {
 }
 
 function Browse() {
-  const text = useTexts('practise').index;
+  const { index: text, all } = useTexts('practise');
   // Types and projects come apart: who listens to the page is told of both at once.
   const coming = useAreaBusy('practise');
   return (
     <div className={styles.sections} aria-busy={coming}>
       <TypeSection title={text.types} lead={text.typesLead} />
-      <Section title={text.recommended} lead={text.recommendedLead}>
+      <Section
+        title={text.recommended}
+        lead={text.recommendedLead}
+        action={<MoreLink to={paths.practiseType(allTypes)}>{all.see}</MoreLink>}
+      >
         <ProjectResults empty={<Empty title={text.none} hint={text.noneHint} />} more={<Pages />} />
       </Section>
     </div>
@@ -50,18 +56,21 @@ function Browse() {
 function Found({ keyword }: { keyword: string }) {
   const text = useTexts('practise');
   const total = useAppSelector((state) => state.practise.practiseList.total);
+  const near = useAppSelector((state) => state.practise.near);
   return (
     <Section
       title={text.index.results({ keyword })}
-      lead={total > 0 ? text.found({ count: total }) : undefined}
+      lead={
+        total === 0 ? undefined : near ? text.near({ keyword, count: total }) : text.found({ count: total })
+      }
       action={
-        <ButtonLink variant="secondary" size="small" to={paths.practise()}>
-          {text.index.clear}
+        <ButtonLink variant="secondary" size="small" to={paths.practiseType(allTypes, { keyword })}>
+          {text.all.narrow}
         </ButtonLink>
       }
     >
       <ProjectResults
-        empty={<NoProjects total={total} keyword={keyword} firstPage={paths.practise({ keyword })} />}
+        empty={<NoProjects total={total} slug={allTypes} filters={{ keyword }} />}
         more={<Pages keyword={keyword} />}
       />
     </Section>

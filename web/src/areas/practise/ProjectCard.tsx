@@ -1,4 +1,10 @@
-import { useOtherTitleOf, useSummaryOf, useTitleOf } from '../../locales/content.ts';
+import {
+  useContentLang,
+  useOtherTitleOf,
+  useSummaryOf,
+  useTitleLangOf,
+  useTitleOf,
+} from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Card, CardLink } from '../../ui/Card.tsx';
@@ -13,23 +19,39 @@ import type { PractiseItem } from './practise.types.ts';
 export function ProjectCard({ project }: { project: PractiseItem }) {
   const otherTitleOf = useOtherTitleOf();
   const titleOf = useTitleOf();
+  const titleLangOf = useTitleLangOf();
   const summaryOf = useSummaryOf();
   const typeName = useTypeName();
   const levelName = useLevelName();
+  const text = useTexts('practise');
+  const contentLang = useContentLang();
   // The other language's title stands below.
   return (
     <Card as="li" interactive media={<Cover {...project} />}>
       <p className={styles.tags}>
         <Tag tone="primary">{typeName(project)}</Tag>
         <Tag>{levelName(project.level)}</Tag>
+        {contentLang ? <Tag>{text.inChinese}</Tag> : null}
       </p>
-      <h3 className={styles.title}>
+      <h3 className={styles.title} lang={titleLangOf(project)}>
         <CardLink to={paths.practiseDetail(project.id)}>{titleOf(project)}</CardLink>
       </h3>
       {project.titleEn ? <p className={styles.english} {...otherTitleOf(project)} /> : null}
       <p className={styles.summary} {...summaryOf(project)} />
+      {project.hit ? <Hit hit={project.hit} /> : null}
       <Facts project={project} />
     </Card>
+  );
+}
+
+/** Where what was searched for is, when the card does not show it. */
+function Hit({ hit }: { hit: NonNullable<PractiseItem['hit']> }) {
+  const text = useTexts('practise').hit;
+  const contentLang = useContentLang();
+  return (
+    <p className={styles.hit}>
+      {text[hit.kind]} <span lang={contentLang}>{hit.text}</span>
+    </p>
   );
 }
 

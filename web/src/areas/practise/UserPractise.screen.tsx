@@ -22,16 +22,27 @@ export function Screen() {
   const text = useTexts('myPractise');
   const statuses = useTexts('common').enrolmentStatus;
   const statusList = useAppSelector((state) => state.account.statusList);
+  const counts = useAppSelector((state) => state.account.practiseCounts);
   const [search] = useSearchParams();
   const status = statusIn({ search });
   const tabs = [
     { label: text.all, to: paths.userPractise() },
-    ...statusList.map(({ value }) => ({ label: statuses[value], to: paths.userPractise(value) })),
+    ...statusList
+      .map(({ value }) => ({
+        value,
+        label: statuses[value],
+        to: paths.userPractise(value),
+        count: counts?.find((each) => each.status === value)?.count ?? 0,
+      }))
+      // A tab with nothing in it is not shown, but the one that is open.
+      .filter(({ value, count }) => count > 0 || value === status),
   ];
   return (
     <>
       <h1 className={styles.title}>{text.title}</h1>
-      <Tabs items={tabs} current={paths.userPractise(status)} label={text.filter} />
+      {tabs.length > 1 ? (
+        <Tabs items={tabs} current={paths.userPractise(status)} label={text.filter} />
+      ) : null}
       <Projects status={status} />
     </>
   );

@@ -84,6 +84,22 @@ it('sends a visitor to log in, and back here', async () => {
   expect(link?.getAttribute('href')).toBe('/account/login?loginNext=%2Fpractise%2Fdetail%2F3');
 });
 
+it.each([
+  ['a visitor', false],
+  ['a student', true],
+])('has one 立即报名 for %s', async (_who, student) => {
+  await open({ student });
+  expect(screen.getAllByText('立即报名')).toHaveLength(1);
+});
+
+it('says on an English page that the project is taught in Chinese', async () => {
+  await open({ texts: english });
+  expect(screen.getByText(/This project is taught in Chinese/)).toBeTruthy();
+  cleanup();
+  await open();
+  expect(screen.queryByText(/中文授课/)).toBeNull();
+});
+
 it('joins the one open camp and goes on to the player', async () => {
   const { calls, told, address } = await open({
     answers: { 'POST /capi/Student/joinProject': () => ok({ enrolmentId: 1, status: 1 }) },

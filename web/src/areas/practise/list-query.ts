@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { idIn, keywordIn } from '../../address.ts';
+import { filtersIn, idIn } from '../../address.ts';
 
-/** What the address asks a list for: `?keyword=` and `?page=`; page 0: it names none. */
+/** What the address asks a list for: its filters with `?keyword=`, and `?page=`; page 0: it names none. */
 export function useListQuery() {
   const [search] = useSearchParams();
-  return { keyword: keywordIn({ search }) ?? '', page: idIn(search.get('page')) };
+  const filters = filtersIn({ search });
+  return { filters, keyword: filters.keyword ?? '', page: idIn(search.get('page')) };
 }

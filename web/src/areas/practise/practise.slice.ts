@@ -9,14 +9,15 @@ const initialState: PractiseState = {
   practiseList: emptyPage(practisePageSize),
   listKey: '',
   listType: '',
+  near: false,
   practiseDetail: null,
   detailId: null,
   missing: false,
   typeList: [],
 };
 
-const keyOf = ({ type = '', keyword = '', isRecommend = 0 }: ListQuery) =>
-  [type, keyword, isRecommend].join(' ');
+const keyOf = ({ type, keyword, isRecommend, level, length, onlyOpen, sort }: ListQuery) =>
+  [type, keyword, isRecommend, level, length, onlyOpen, sort].join(' ');
 
 const slice = createSlice({
   name: 'practise',
@@ -32,9 +33,10 @@ const slice = createSlice({
         state.listType = meta.arg.type ?? '';
         state.practiseList.asked = meta.requestId;
       })
-      .addCase(loadPractiseList.fulfilled, ({ practiseList }, { payload, meta }) => {
-        if (practiseList.asked !== meta.requestId || payload.code !== codes.ok) return;
-        takePage(practiseList, payload.data, meta.arg.tag === true);
+      .addCase(loadPractiseList.fulfilled, (state, { payload, meta }) => {
+        if (state.practiseList.asked !== meta.requestId || payload.code !== codes.ok) return;
+        takePage(state.practiseList, payload.data, meta.arg.tag === true);
+        state.near = payload.data.near === true;
       })
       .addCase(loadPractiseDetail.pending, (state, { meta }) => {
         if (state.practiseDetail?.id !== meta.arg) state.practiseDetail = null;

@@ -14,10 +14,12 @@ export type PractiseType = Data<Calls['GET /capi/FrontProject/getTypeList']>['li
 
 export interface PractiseState {
   practiseList: PagedList<PractiseItem>;
-  /** Which list `practiseList` holds: type, keyword, recommended. */
+  /** Which list `practiseList` holds: type, keyword and all else that narrows or orders it. */
   listKey: string;
   /** The type it is of; '' for all. */
   listType: string;
+  /** Nothing was found as it was typed: these are near it. */
+  near: boolean;
   practiseDetail: PractiseDetail | null;
   /** The project asked for last, and whether it turned out not to exist. */
   detailId: number | null;

@@ -6,6 +6,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const project: Texts<typeof chinese> = {
   detail: {
     join: 'Join',
+    inChinese: 'This project is taught in Chinese: its chapters, homework and tests are in Chinese.',
     hours: 'Time',
     content: 'Content',
     homework: 'Homework',

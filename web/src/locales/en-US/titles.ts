@@ -10,6 +10,7 @@ export const titles: Texts<typeof chinese> = {
   certValidate: 'Verify a certificate',
   faq: 'Frequently asked questions',
   practise: 'Projects',
+  practiseAll: 'All projects',
   login: 'Log in',
   logout: 'Log out',
   password: 'Reset password',

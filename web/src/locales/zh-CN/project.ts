@@ -2,6 +2,7 @@
 export const project = {
   detail: {
     join: '报名',
+    inChinese: '这个项目以中文授课：章节、作业和测验都是中文。',
     hours: '学时',
     content: '内容',
     homework: '作业',

@@ -8,6 +8,7 @@ export const titles = {
   certValidate: '验证一张证书',
   faq: '常见问题',
   practise: '实践项目',
+  practiseAll: '全部项目',
   login: '登录',
   logout: '退出登录',
   password: '重设密码',
