@@ -174,7 +174,10 @@ export const ApplyProject = Type.Object({
   certCode: Type.Optional(Type.String()),
 });
 
-/** `counts`: how many of one's projects have which status, whatever was asked for; those without one are left out. */
+/**
+ * `counts`, where asked for: how many of one's projects have which status, whatever the list was narrowed to; those
+ * without one are left out.
+ */
 export const getApplyProjectList = defineCall({
   method: 'POST',
   path: '/capi/Student/getApplyProjectList',
@@ -185,6 +188,7 @@ export const getApplyProjectList = defineCall({
     pageSize: PageSize,
     status: Type.Optional(EnrolmentStatus),
     graduate: Type.Optional(Type.Boolean()),
+    counts: Type.Optional(Type.Boolean()),
   }),
   data: Type.Object({
     ...paged(ApplyProject).properties,

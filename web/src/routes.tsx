@@ -225,7 +225,8 @@ export const table: RouteEntry[] = [
     title: named('userPractise'),
     layout: user,
     screen: applicationScreen('practise/UserPractise'),
-    loader: ({ dispatch }, address) => dispatch(loadMyPractise({ page: 1, status: statusIn(address) })),
+    loader: ({ dispatch }, address) =>
+      dispatch(loadMyPractise({ page: 1, status: statusIn(address), counts: true })),
   },
   {
     path: '/exception',

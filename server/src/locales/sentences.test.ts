@@ -20,6 +20,7 @@ const outside = [
   'server/src/leave-root.ts',
   'server/src/areas/upload/pair.door.ts',
   'server/src/http/api-page.ts',
+  'server/src/http/api-bodies.ts',
   'server/src/http/health.ts',
   // Text messages are Chinese, whoever gets them; and the page that shows them in development.
   'server/src/sms/',
@@ -42,6 +43,9 @@ const notTold = [
   '文件',
   // The product's name, which a password must not hold.
   '知行',
+  // The product's name on a device, and who has gone: each with its English beside it, or in one language.
+  '知行 · 实习与实践学习平台',
+  '已注销用户',
   // What is wrong with a question, for those who write it.
   '填空题缺少 blanks',
   '每个空应当有 answers 或 number，只能有其一',

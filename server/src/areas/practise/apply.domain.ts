@@ -18,7 +18,7 @@ export async function getApplyProjectList({
   };
   const [total, counts, rows] = await Promise.all([
     queries.countApplied(deps.db, filter),
-    queries.countByStatus(deps.db, filter),
+    payload.counts ? queries.countByStatus(deps.db, filter) : undefined,
     queries.listApplied(deps.db, { filter, offset, limit: pageSize }),
   ]);
   const list = rows.map(({ coverFileId, certCode, ...row }) => ({
@@ -28,5 +28,5 @@ export async function getApplyProjectList({
     graduatedAt: row.graduatedAt?.toISOString() ?? null,
     ...(certCode === null ? {} : { certCode }),
   }));
-  return { list, page, pageSize, total, counts };
+  return { list, page, pageSize, total, ...(counts ? { counts } : {}) };
 }

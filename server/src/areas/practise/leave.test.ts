@@ -18,7 +18,7 @@ beforeEach(async () => {
 const as = { student: () => ({ token: student.token }) };
 const join = () => product.call('POST /capi/Student/joinProject', { projectId: here.id }, as.student());
 const leave = () => product.call('POST /capi/Student/leaveProject', { projectId: here.id }, as.student());
-const mine = () => product.call('POST /capi/Student/getApplyProjectList', {}, as.student());
+const mine = () => product.call('POST /capi/Student/getApplyProjectList', { counts: true }, as.student());
 const mineHere = () => and(eq(enrolment.studentId, student.id), eq(enrolment.projectId, here.id));
 const statusNow = async () =>
   (await product.deps.db.select().from(enrolment).where(mineHere())).map((row) => row.status);

@@ -82,7 +82,7 @@ const slice = createSlice({
         const { practiseList } = state;
         if (practiseList.asked !== meta.requestId || payload.code !== codes.ok) return;
         takePage(practiseList, payload.data);
-        state.practiseCounts = payload.data.counts ?? null;
+        state.practiseCounts = payload.data.counts ?? state.practiseCounts;
       })
       .addCase(actions.certListAsked, (state, { meta }) => {
         state.certList.asked = meta.requestId;
