@@ -124,7 +124,11 @@ describe('account', () => {
   });
 
   it('statusList and practiseList: one’s own projects by their status', patient, async () => {
-    const { store } = await open('/user/practise');
+    const counts = ([0, 1, 2, 3, 4] as const).map((status) => ({ status, count: 1 }));
+    const { store } = await open('/user/practise', {
+      'POST /capi/Student/getApplyProjectList': () =>
+        ok({ list: [enrolment()], page: 1, pageSize: 10, total: 1, counts }),
+    });
     await screen.findByRole('heading', { name: titles.project });
     for (const { label } of store.getState().account.statusList)
       expect((await main()).getByRole('link', { name: label })).toBeTruthy();

@@ -117,6 +117,6 @@ it('tells an unknown number with what may be mistyped', async () => {
 
 it('offers to try again when the check could not be made', async () => {
   await validate({ [check]: () => failure(codes.network, '网络异常') });
-  expect(screen.getByRole('alert').textContent).toContain('网络异常');
-  expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('连不上服务器');
+  expect(screen.getByRole('button', { name: '立即重试' })).toBeTruthy();
 });

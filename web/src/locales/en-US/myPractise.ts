@@ -17,6 +17,7 @@ export const myPractise: Texts<typeof chinese> = {
   hintWaiting: 'Your application has been sent. You can begin once a teacher has approved it.',
   hintRefused: 'This application was not approved. See the project page for other camps.',
   hintLeft: 'You have left this project.',
+  seeProject: 'See project',
   leave: {
     leave: 'Leave project',
     withdraw: 'Withdraw',
@@ -31,7 +32,6 @@ export const myPractise: Texts<typeof chinese> = {
     done: 'You have left. Everything you have done is kept.',
     withdrawn: 'Your application has been withdrawn',
   },
-  seeProject: 'See project',
   progress: 'Progress',
   seeCertificate: 'View certificate',
   start: 'Start learning',

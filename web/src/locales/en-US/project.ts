@@ -79,7 +79,6 @@ export const project: Texts<typeof chinese> = {
     waiting:
       'Your application is waiting for a teacher’s approval. The chapters open as soon as it is approved: the status here will tell you.',
     progress: 'Progress',
-    done: ({ percent }) => `${percent}% done`,
     seeMine: 'See my projects',
     seeCertificate: 'View certificate',
     reviewCourse: 'Look back at the course',

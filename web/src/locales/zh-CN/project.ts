@@ -69,7 +69,6 @@ export const project = {
     panel: '我的学习',
     waiting: '报名已经提交，正在等老师审核。通过后章节会立即开放，请留意这里的状态。',
     progress: '学习进度',
-    done: ({ percent }: { percent: number }) => `已完成 ${percent}%`,
     seeMine: '查看我的实践',
     seeCertificate: '查看证书',
     reviewCourse: '回顾课程',
