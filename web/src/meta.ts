@@ -12,8 +12,7 @@ import { sharedDrawing, shareFile } from './ui/cover/cover-file.ts';
 type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
 
 const told = (texts: TextBook) => texts.get('descriptions');
-/** As the law and search engines know it, whatever the page's language. */
-/** (rules: product-name) */
+/** As the law and search engines know it, whatever the page's language (rules: product-name). */
 const brand = '知行';
 
 export const about: Meta = (_state, _place, texts) => ({ description: told(texts).about });

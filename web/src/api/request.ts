@@ -42,8 +42,10 @@ export interface Surroundings {
   texts: TextBook;
   /** An answer came that is no word of a server in trouble. */
   onReached?: () => void;
-  /** Code -9 came: the credential has been cleared, the one who knows the areas does the rest. */
-  /** `look`: of the page's own, no act of a person. */
+  /**
+   * Code -9 came: the credential has been cleared, the one who knows the areas does the rest. `look`: of the page's own,
+   * no act of a person.
+   */
   onLoginInvalid: (look: boolean) => void;
   cache?: Cache;
 }

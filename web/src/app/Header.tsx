@@ -26,11 +26,16 @@ export const userPlaces = [
   { to: paths.userSecurity(), name: 'userSecurity' },
 ] as const;
 
-/** As wide as what is under it. */
-export function Header({ width }: { width: ContainerProps['width'] }) {
+interface HeaderProps {
+  /** That of what is under it. */
+  width: ContainerProps['width'];
+  hidden?: boolean;
+}
+
+export function Header({ width, hidden = false }: HeaderProps) {
   const text = useTexts('common').header;
   return (
-    <header className={styles.header}>
+    <header className={styles.header} hidden={hidden}>
       <Container width={width} className={styles.bar}>
         <Link to={paths.home()} className={styles.logo} aria-label={text.logo}>
           <Logo size={32} label="" />

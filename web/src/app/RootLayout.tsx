@@ -34,7 +34,8 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
       <a className="skip-link" href="#main" onClick={skipToStart}>
         {text.skipToContent}
       </a>
-      {focused ? null : <Header width={learning ? 'wide' : 'main'} />}
+      {/* Hidden, not gone: the clock of a running test goes on in it. */}
+      <Header width={learning ? 'wide' : 'main'} hidden={focused} />
       <OfflineBanner />
       <main
         id="main"

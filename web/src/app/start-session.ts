@@ -1,6 +1,7 @@
 import { onTokenChange } from '../api/token.ts';
 import {
   loadUser,
+  lookAtUser,
   onlineChanged,
   readSession,
   sendToLogin,
@@ -68,7 +69,7 @@ function keepAskingWho(store: AppStore) {
   let seen: Failure | undefined;
   let stop = () => {};
   const ask = () => {
-    if (store.getState().account.session === 'student') void store.dispatch(loadUser({}));
+    if (store.getState().account.session === 'student') void store.dispatch(lookAtUser({}));
   };
   store.subscribe(() => {
     const failure = selectFailure(store.getState(), loadUser.typePrefix);

@@ -82,7 +82,8 @@ export function dueOf(rows: readonly Leaf[], now: Date) {
 /** What came back from the teacher: what asks for changes first and however old, then the newest. */
 export function returnedOf(rows: readonly Leaf[], now: Date) {
   const since = now.getTime() - newsAge;
-  const asksForChanges = (leaf: Leaf) => leaf.passed === false && leaf.doneAt === null && learns(leaf);
+  // Also where handing in completes it: what was not passed keeps the certificate back all the same.
+  const asksForChanges = (leaf: Leaf) => leaf.passed === false && learns(leaf);
   return rows
     .filter((leaf): leaf is Reviewed => isChapter(leaf) && leaf.reviewedAt !== null)
     .filter((leaf) => asksForChanges(leaf) || leaf.reviewedAt.getTime() > since)

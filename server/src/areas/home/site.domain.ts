@@ -20,6 +20,7 @@ const services = [
 const pages = [
   '/',
   '/practise',
+  '/practise/all',
   '/cert',
   '/cert/validate',
   '/FQA',

@@ -5,6 +5,7 @@ export {
   loadMyPractise,
   loadProjectList,
   loadUser,
+  lookAtUser,
   onlineChanged,
   readSession,
   runningTestChanged,

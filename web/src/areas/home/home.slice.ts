@@ -22,11 +22,17 @@ const slice = createSlice({
       .addCase(loadHomeList.fulfilled, (state, { payload }) => {
         if (payload.code === codes.ok) state.list = payload.data.list;
       })
-      .addCase(loadOverview.fulfilled, (state, { payload }) => {
-        if (payload.code === codes.ok) state.overview = payload.data;
+      .addCase(loadOverview.pending, (state, { meta }) => {
+        state.overviewAsked = meta.requestId;
+      })
+      .addCase(loadOverview.fulfilled, (state, { payload, meta }) => {
+        if (state.overviewAsked === meta.requestId && payload.code === codes.ok)
+          state.overview = payload.data;
       })
       .addCase(signedOut, (state) => {
         state.overview = null;
+        // What is still on its way was another student's.
+        delete state.overviewAsked;
       })
       .addCase(loadFaqList.pending, (state, { meta }) => {
         const { keyword = '' } = meta.arg;

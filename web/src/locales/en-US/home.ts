@@ -69,8 +69,8 @@ export const home: Texts<typeof chinese> = {
         text: 'Each number ends in a check character, so a single mistyped one is noticed.',
       },
       {
-        title: 'Frozen at issue',
-        text: 'Name, project and month are fixed at graduation. New templates and edited profiles change nothing.',
+        title: 'Sealed is sealed',
+        text: 'Project and month are fixed at graduation, the names once their holder has confirmed them. New templates and edited profiles change nothing.',
       },
       {
         title: 'More than a plain “valid”',

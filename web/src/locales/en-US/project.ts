@@ -35,7 +35,7 @@ export const project: Texts<typeof chinese> = {
       )}: once the camp’s requirements are met, the certificate is issued automatically. No application needed.`,
     points: [
       'Carries your name in Chinese and English, the project and the month of graduation',
-      'Has a number of its own and never changes once issued',
+      'Has a number of its own and never changes once sealed',
       'Can be verified by anyone who scans the code or enters the number',
     ],
     aboutCertificates: 'About our certificates',
