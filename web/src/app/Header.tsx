@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { heardAt } from '../base/heard-at.ts';
 import { useAppSelector } from '../base/hooks.ts';
 import { useTexts } from '../locales/texts.ts';
 import { paths, sitePath } from '../paths.ts';
@@ -98,12 +99,10 @@ const RunningTest = lazy(() =>
 
 function Running() {
   const test = useAppSelector((state) => state.account.userInfo?.runningTest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heard anew with each answer
-  const heardAt = useMemo(() => Date.now(), [test?.now]);
   if (!test) return null;
   return (
     <Suspense>
-      <RunningTest test={test} heardAt={heardAt} />
+      <RunningTest test={test} heardAt={heardAt(test.now)} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
+import { heardAt } from '../../base/heard-at.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { setFocusMode } from '../../device/focus-mode.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
@@ -7,6 +8,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
+import { RunningTest } from '../assessment/running-test.door.ts';
 import { Waiting } from '../schoolwork/queue.door.ts';
 import styles from './FocusBar.module.css';
 
@@ -20,6 +22,7 @@ interface FocusBarProps {
 export function FocusBar({ drawn, onDraw }: FocusBarProps) {
   const info = useAppSelector((state) => state.learning.projectInfo);
   const learnBack = useAppSelector((state) => state.learning.learnBack);
+  const test = useAppSelector((state) => state.account.userInfo?.runningTest);
   const { layout, player } = useTexts('learning');
   const titleOf = useTitleOf();
   const titleLangOf = useTitleLangOf();
@@ -34,6 +37,7 @@ export function FocusBar({ drawn, onDraw }: FocusBarProps) {
         {info ? titleOf(info) : ''}
       </p>
       <Waiting />
+      {test ? <RunningTest test={test} heardAt={heardAt(test.now)} /> : null}
       {info ? (
         <div className={styles.progress}>
           <Progress bare value={info.progress} max={1} label={layout.progress} />
