@@ -118,7 +118,7 @@ export async function leaveOffline(page, { text, to }) {
   await nextOf(page, text).waitFor();
   await page.context().setOffline(true);
   await to.click();
-  await page.getByRole('button', { name: text.common.ui.reload }).waitFor();
+  await page.getByRole('button', { name: text.common.retry.now }).waitFor();
 }
 
 /** A figure of each kind with what is behind it. */

@@ -8,7 +8,7 @@ export function FormProblem({ problem }: { problem: boolean }) {
   if (!problem) return null;
   return (
     <Form.Item>
-      <Notice tone="warning">{notTaken}</Notice>
+      <Notice tone="danger">{notTaken}</Notice>
     </Form.Item>
   );
 }

@@ -20,7 +20,9 @@ export const nextAsked = createAction<string>('account/nextAsked');
 
 export const loadUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info');
 /** As `loadUser`, where no act of a person asks for it (rules: login-ends-public). */
-export const lookAtUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info', { look: true });
+export const lookAtUser = callThunk('account/loadUser', 'POST /capi/Student/getUserInfo', 'info', {
+  look: true,
+});
 export const loadProjectList = callThunk(
   'account/loadProjectList',
   'POST /capi/Student/getApplyProjectList',

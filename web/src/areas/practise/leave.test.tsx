@@ -31,7 +31,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 it('a project is left after being asked, and what happens is said before', async () => {
   const { calls, told } = await open(project({}));
-  await press('退出《能耗分析》');
+  await press('退出项目《能耗分析》');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/都会保留，再次报名接着用/)).toBeTruthy();
   expect(calls.some(({ key }) => key.endsWith('leaveProject'))).toBe(false);
@@ -42,7 +42,7 @@ it('a project is left after being asked, and what happens is said before', async
 
 it('an application is taken back; who has graduated or left is offered nothing to leave', async () => {
   await open(project({ status: 0 }));
-  expect(screen.getByRole('button', { name: '撤回《能耗分析》的报名' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '撤回报名：《能耗分析》' })).toBeTruthy();
   for (const status of [2, 3, 4] as const) {
     cleanup();
     await open(project({ status, graduatedAt: status === 2 ? '2026-11-01T00:00:00.000Z' : null }));

@@ -21,7 +21,7 @@ export const myPractise: Texts<typeof chinese> = {
   leave: {
     leave: 'Leave project',
     withdraw: 'Withdraw',
-    leaveOf: ({ title }) => `Leave “${title}”`,
+    leaveOf: ({ title }) => `Leave project “${title}”`,
     withdrawOf: ({ title }) => `Withdraw from “${title}”`,
     title: ({ title }) => `Leave “${title}”?`,
     withdrawTitle: ({ title }) => `Withdraw your application for “${title}”?`,

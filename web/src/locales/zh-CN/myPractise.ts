@@ -19,8 +19,8 @@ export const myPractise = {
   leave: {
     leave: '退出项目',
     withdraw: '撤回报名',
-    leaveOf: ({ title }: { title: string }) => `退出《${title}》`,
-    withdrawOf: ({ title }: { title: string }) => `撤回《${title}》的报名`,
+    leaveOf: ({ title }: { title: string }) => `退出项目《${title}》`,
+    withdrawOf: ({ title }: { title: string }) => `撤回报名：《${title}》`,
     title: ({ title }: { title: string }) => `退出《${title}》？`,
     withdrawTitle: ({ title }: { title: string }) => `撤回《${title}》的报名？`,
     text: '退出后不能再进入学习。已经学过的、写过的、答过的都会保留，再次报名接着用；实训营结束后不能再报名，需要审核或邀请码的要重新审核、重新填写。正在计时的测验会继续计时。',
