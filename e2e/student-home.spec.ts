@@ -68,7 +68,7 @@ test.describe('the home page of a student', () => {
     const alert = page.getByRole('main').getByRole('alert').first();
     await expect(alert).toBeVisible();
     await page.unroute(overview);
-    await alert.getByRole('button', { name: '重新加载' }).click();
+    await alert.getByRole('button', { name: /重新加载|立即重试/ }).click();
     await expect(page.getByRole('link', { name: '开始学习' })).toBeVisible();
   });
 });
