@@ -39,7 +39,7 @@ export const table: RouteEntry[] = [
   {
     path: '/about',
     title: named('about'),
-    screen: screen('home/About', 'about'),
+    screen: screen('home/About', 'about', 'samples'),
     document: true,
     meta: meta.about,
   },
@@ -83,7 +83,7 @@ export const table: RouteEntry[] = [
   },
   {
     path: '/',
-    screen: screen('home/Home', 'home', 'practise', 'certificate'),
+    screen: screen('home/Home', 'home', 'samples', 'practise', 'certificate'),
     document: true,
     loader: ({ dispatch }) => Promise.all([dispatch(loadHomeList({})), dispatch(loadTypeList({}))]),
     meta: meta.home,

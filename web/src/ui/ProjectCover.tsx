@@ -5,12 +5,10 @@ import styles from './ProjectCover.module.css';
 export interface ProjectCoverProps {
   type: string;
   id: number;
-  /** What is seen first is fetched first. */
-  eager?: boolean | undefined;
 }
 
 /** The cover drawn for a project that has none of its own. Decoration: the title stands beside it. */
-export function ProjectCover({ type, id, eager }: ProjectCoverProps) {
+export function ProjectCover({ type, id }: ProjectCoverProps) {
   return (
     <img
       className={styles.cover}
@@ -18,7 +16,7 @@ export function ProjectCover({ type, id, eager }: ProjectCoverProps) {
       alt=""
       width={640}
       height={360}
-      loading={eager ? 'eager' : 'lazy'}
+      loading="lazy"
     />
   );
 }

@@ -1,3 +1,4 @@
+import { allTypes } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import { isLoopbackHost } from '../../base/loopback.ts';
 import { publishedProjects, typeSlugs } from '../practise/sitemap.door.ts';
@@ -20,7 +21,7 @@ const services = [
 const pages = [
   '/',
   '/practise',
-  '/practise/all',
+  `/practise/${allTypes}`,
   '/cert',
   '/cert/validate',
   '/FQA',

@@ -62,6 +62,7 @@ describe('sitemap.xml', () => {
     const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
     expect(new Set(places).size).toBe(places.length);
     expect(places).toContain('https://zhixing.example/campus/');
+    expect(places).toContain('https://zhixing.example/campus/practise/all');
     expect(places).toContain('https://zhixing.example/campus/practise/data');
     const details = places.filter((place) => place.includes('/practise/detail/'));
     expect(details).toHaveLength(count - 1);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Path } from '../../ui/Path.tsx';
 import { CertPreview } from './CertPreview.tsx';
 import type { Certificate } from './certificate.types.ts';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -29,7 +30,7 @@ export function GraduationMoment({ projectId, title, onClose }: GraduationMoment
       onCancel={onClose}
       title={
         <span className={styles.head}>
-          <Walk />
+          <Path size={44} drawing="once" />
           <h2 className={styles.title}>{text.congratulations}</h2>
         </span>
       }
@@ -53,16 +54,5 @@ export function GraduationMoment({ projectId, title, onClose }: GraduationMoment
         </div>
       </div>
     </Modal>
-  );
-}
-
-/** The mark's bent line, walked once from its point to its step. */
-function Walk() {
-  return (
-    <svg aria-hidden="true" className={styles.walk} viewBox="8 9 34 31" width={44} height={40} fill="none">
-      <path className={styles.line} d="M14 15h20L14 33h19" pathLength={1} />
-      <path className={styles.step} d="m28.5 27.5 6 5.5-6 5.5" />
-      <circle className={styles.point} cx="14" cy="15" r="4.5" />
-    </svg>
   );
 }

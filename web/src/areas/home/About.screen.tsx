@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -7,9 +8,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './About.module.css';
 import { Contact, Operator } from './Contact.tsx';
+import { SampleWork } from './samples/SampleWork.tsx';
 
 export function Screen() {
   const text = useTexts('about');
+  useArrivalAtPart();
   return (
     <>
       <PageHeader
@@ -27,6 +30,12 @@ export function Screen() {
           ))}
         </ol>
       </Section>
+      <Section id="samples" title={text.samples} lead={text.samplesLead}>
+        <div className={styles.samples}>
+          <SampleWork />
+          <SampleWork marked />
+        </div>
+      </Section>
       <Section tone="soft" title={text.people}>
         <div className={styles.people}>
           {text.peopleList.map((people) => (
@@ -40,6 +49,15 @@ export function Screen() {
       <Reach />
     </>
   );
+}
+
+/** A link to a part of the page comes before the page: who followed it is taken there once the part exists. */
+function useArrivalAtPart() {
+  const { hash } = useLocation();
+  const followed = useNavigationType() !== NavigationType.Pop;
+  useEffect(() => {
+    if (followed && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [followed, hash]);
 }
 
 function Reach() {

@@ -12,10 +12,11 @@ import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';
 import { Recommended } from './Recommended.tsx';
 import { StudentPlace } from './StudentPlace.tsx';
+import { SampleWork } from './samples/SampleWork.tsx';
 import { TrustedCertificate } from './TrustedCertificate.tsx';
 
 export function Screen() {
-  const { recommended, types, way } = useTexts('home');
+  const { marked, recommended, types, way } = useTexts('home');
   return (
     <>
       <StudentPlace />
@@ -29,6 +30,11 @@ export function Screen() {
       >
         <Recommended />
       </Section>
+      <div className={styles.visitor}>
+        <Section title={marked.title} lead={marked.lead}>
+          <SampleWork marked />
+        </Section>
+      </div>
       <TypeSection tone="soft" title={types.title} lead={types.lead} />
       <div className={styles.visitor}>
         <Section title={way.title} lead={way.lead}>

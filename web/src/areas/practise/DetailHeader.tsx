@@ -3,15 +3,17 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { MoreLink } from '../../ui/MoreLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Cover } from './Cover.tsx';
 import styles from './DetailHeader.module.css';
 import { useLevelName, useTypeName } from './names.ts';
 import type { PractiseDetail } from './practise.types.ts';
 
-/** What the project is, in a glance: cover, names, summary, figures. */
+/** What the project is, in a glance: cover, names, summary, figures, and how work looks that was read by a teacher. */
 export function DetailHeader({ detail }: { detail: PractiseDetail }) {
   const text = useTexts('practise');
+  const project = useTexts('project').detail;
   const otherTitleOf = useOtherTitleOf();
   const title = useTitleOf()(detail);
   const titleLangOf = useTitleLangOf();
@@ -46,6 +48,9 @@ export function DetailHeader({ detail }: { detail: PractiseDetail }) {
           {detail.titleEn ? <p className={styles.english} {...otherTitleOf(detail)} /> : null}
           <p className={styles.summary} {...summaryOf(detail)} />
           <Figures detail={detail} />
+          {detail.homeworkCount > 0 ? (
+            <MoreLink to={`${paths.about()}#samples`}>{project.sample}</MoreLink>
+          ) : null}
         </div>
       </Container>
     </header>
@@ -60,7 +65,6 @@ function Figures({ detail }: { detail: PractiseDetail }) {
     [words.content, text.leaves({ count: detail.leafCount })],
     [words.homework, words.times({ count: detail.homeworkCount })],
     [words.tests, words.times({ count: detail.testCount })],
-    [words.students, words.people({ count: detail.joinedCount })],
   ] as const;
   return (
     <dl className={styles.figures}>

@@ -24,6 +24,9 @@ export const about: Texts<typeof chinese> = {
       text: 'A certificate is final when it is issued, and its number is open to anyone. The verification page shows everything on it, not just the word “valid”.',
     },
   ],
+  samples: 'What comes of it',
+  samplesLead:
+    'Part of a homework, and the same page marked by a teacher. Written to show how it is done; no student’s own.',
   people: 'Who it is for',
   peopleList: [
     {

@@ -9,16 +9,6 @@ export const home: Texts<typeof chinese> = {
     lead: 'Choose a practice project, learn chapter by chapter, submit homework and pass the tests. At the end you hold a certificate that says what you did, and that anyone can verify.',
     browse: 'Browse projects',
     validate: 'Verify a certificate',
-    types: 'To choose from',
-    projects: 'Open now',
-    typeUnit: 'fields',
-    projectUnit: 'projects',
-    checking: 'Verification',
-    noLogin: 'No login',
-    sampleProject: 'Campus Energy Data Analytics',
-    progress: 'Progress',
-    reviewed: 'Reviewed',
-    score: '92 marks',
   },
   recommended: {
     title: 'Recommended projects',
@@ -28,6 +18,10 @@ export const home: Texts<typeof chinese> = {
     none: 'Recommended projects are on their way',
     noneHint: 'Have a look at all projects in the meantime.',
     loading: 'Loading recommended projects',
+  },
+  marked: {
+    title: 'Somebody reads every line you hand in',
+    lead: 'What is right is ticked; what does not hold is explained. Hand in again: the first version is kept, too.',
   },
   types: {
     title: 'Choose a field',

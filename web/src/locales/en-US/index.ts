@@ -3,6 +3,7 @@ import type { Bundles } from '../bundles.ts';
 export const bundles: Bundles = {
   public: () => import('./public.ts'),
   home: () => import('./home.ts'),
+  samples: () => import('./samples.ts'),
   studentHome: () => import('./studentHome.ts'),
   about: () => import('./about.ts'),
   faq: () => import('./faq.ts'),

@@ -7,16 +7,6 @@ export const home = {
     lead: '选一个实践项目，跟着章节学，动手交作业、过测验。走完全程，拿到一张写着你做过什么、任何人都能核验的结业证书。',
     browse: '浏览实践项目',
     validate: '验证证书',
-    types: '实践方向',
-    projects: '开放项目',
-    typeUnit: '个',
-    projectUnit: '个',
-    checking: '核验证书',
-    noLogin: '免登录',
-    sampleProject: '校园能耗数据分析实战',
-    progress: '学习进度',
-    reviewed: '作业已批阅',
-    score: '92 分',
   },
   recommended: {
     title: '推荐项目',
@@ -26,6 +16,10 @@ export const home = {
     none: '推荐项目正在准备',
     noneHint: '先到全部项目里看看。',
     loading: '正在加载推荐项目',
+  },
+  marked: {
+    title: '交上去，有人一行一行看',
+    lead: '对的打勾，站不住的写明怎么改；改好再交，原来那版也留着。',
   },
   types: { title: '选一个方向', lead: '不确定学什么，可以先看看每个方向在做什么事。' },
   way: {

@@ -2,6 +2,7 @@
 export const bundles = {
   public: () => import('./public.ts'),
   home: () => import('./home.ts'),
+  samples: () => import('./samples.ts'),
   studentHome: () => import('./studentHome.ts'),
   about: () => import('./about.ts'),
   faq: () => import('./faq.ts'),

@@ -1,0 +1,28 @@
+import { useTexts } from '../../../locales/texts.ts';
+import { minutes } from './minutes.ts';
+import styles from './SampleWork.module.css';
+
+/** The measured days, in figures. */
+export function DayTable() {
+  const text = useTexts('samples');
+  return (
+    <table className={styles.days}>
+      <tbody>
+        <tr>
+          <th scope="row">{text.day}</th>
+          {text.days.map((day) => (
+            <th key={day} scope="col">
+              {day}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{text.minutes}</th>
+          {minutes.map((each) => (
+            <td key={each}>{each}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
