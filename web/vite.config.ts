@@ -32,6 +32,9 @@ const output = {
           reach(entry, graph);
           if (id === entry) return null;
           if (reached.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
+          // Small ones that go together: a file of its own costs more than they hold.
+          if (/\/areas\/learning\/(continue\.door|last-chapter)\.ts/.test(id)) return 'continue';
+          if (/\/base\/(NotFound\.screen|message-page\.module|LoadFailed\.tsx)/.test(id)) return 'message';
           // Drawings, Ant Design's tokens and what one or two screens have go with these.
           return /\/web\/src\/ui\/(?!cover\/|empty\/(?!Notebook|Sheet)|ProjectCover|Tabs|Steps|Stat\.|drawing-colors\.ts|tokens\.ts)/.test(
             id,
