@@ -118,7 +118,10 @@ export async function leaveOffline(page, { text, to }) {
   await nextOf(page, text).waitFor();
   await page.context().setOffline(true);
   await to.click();
-  await page.getByRole('button', { name: text.common.retry.now }).waitFor();
+  // What did not come was the screen's code, or what it shows.
+  const { retry, ui } = text.common;
+  const again = (name) => page.getByRole('button', { name });
+  await again(retry.now).or(again(ui.reload)).first().waitFor();
 }
 
 /** A figure of each kind with what is behind it. */
