@@ -10,8 +10,8 @@ async function walk(vite: DevEnvironment, first: string) {
   const styles: string[] = [];
   const later: string[] = [];
   async function visit(url: string) {
-    // Packages are Node's own on the server, and bring no styles.
-    if (seen.has(url) || !url.startsWith('/')) return;
+    // Packages are Node's own on the server, and modules made by a plugin are lists: neither brings styles.
+    if (seen.has(url) || !url.startsWith('/') || url.startsWith('/@id/')) return;
     seen.add(url);
     if (isStyle(url)) return void styles.push(url);
     const made = await vite.transformRequest(url);
