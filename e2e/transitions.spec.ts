@@ -144,7 +144,10 @@ test('page 1 replaces the list of one’s own projects, later pages append', asy
   await page.getByRole('button', { name: '加载更多' }).click();
   await expect(mine('全部的第 2 页')).toBeVisible();
   await expect(mine('全部的第 1 页')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /^学习中/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^学习中/ })
+    .click();
   await expect(mine('学习中的第 1 页')).toBeVisible();
   await expect(mine('全部的第 2 页')).toHaveCount(0);
 });
