@@ -105,7 +105,8 @@ export function lazyScreen(
     if (phase === 'failed')
       return <ScreenFailed key={attempt} module={module} again={attempt > 0} onRetry={retry} />;
     if (phase !== 'loading') return null;
-    const Shape = known[module] ?? ScreenLoading;
+    // A shape has words too: without them it is the one that has none.
+    const Shape = (bundles.every(texts.has) && known[module]) || ScreenLoading;
     return <Shape />;
   }
 
