@@ -5,12 +5,12 @@ import { RouterProvider } from 'react-router/dom';
 import { failedEvent, readInitialState, readPageSettings } from './api/settings.ts';
 import { App } from './app/App.tsx';
 import { createBrowserOutside } from './app/browser-outside.ts';
-import { showAtOnce, untilDrawable } from './app/first-paint.ts';
 import { entryOf, surroundingsContext } from './app/route-entry.tsx';
 import { startSession } from './app/start-session.ts';
 import { createStore } from './app/store.ts';
 import type { RootState } from './base/state.ts';
 import { createTextBook } from './locales/texts.ts';
+import { loadApplication } from './route-screens.ts';
 import { createRoutes } from './routes.tsx';
 
 const settings = readPageSettings();
@@ -63,7 +63,9 @@ if (initialState) {
 } else {
   // The server's shell stands there until its screen can be drawn in its place (rules: first-paint).
   startSession({ store, router, rendered: false });
-  await untilDrawable(router, texts);
-  showAtOnce(router);
+  await loadApplication()
+    .then(({ readyToDraw }) => readyToDraw({ router, texts, root: element }))
+    // Without its code the screen says so itself.
+    .catch(() => undefined);
   createRoot(element).render(app);
 }

@@ -23,7 +23,7 @@ export const bareScreen = (name: string) => file(`${name}.screen.tsx`, []);
 type Application = typeof import('./app/application.ts');
 let application: Application | undefined;
 /** The code that all application screens share; asked for again when it did not come. */
-async function loadApplication() {
+export async function loadApplication() {
   application ??= await import('./app/application.ts');
   return application;
 }

@@ -141,8 +141,12 @@ interface DisclosureProps {
 function Disclosure({ className, label, name, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
-  useEffect(() => close(details.current), [pathname]);
+  const here = useRef(pathname);
+  useEffect(() => {
+    // What was opened before the scripts came stays open.
+    if (here.current !== pathname) close(details.current);
+    here.current = pathname;
+  }, [pathname]);
   useEffect(() => {
     const press = (event: PointerEvent) => {
       if (!details.current?.contains(event.target as Node)) close(details.current);

@@ -8,3 +8,4 @@ addReducers({ learning: learningReducer });
 addShapes(shapes);
 
 export * from '../areas/learning/open.door.ts';
+export { readyToDraw } from './first-paint.ts';

@@ -1,6 +1,7 @@
 import type { TextBook } from '../locales/texts.ts';
 import { delayFrom } from '../ui/Delayed.tsx';
 import type { BrowserRouter } from './browser-outside.ts';
+import { keepHold } from './keep-hold.ts';
 import { screenTimeout } from './lazy-screen.tsx';
 import { entryOf } from './route-entry.tsx';
 
@@ -19,11 +20,25 @@ async function arrived(router: BrowserRouter) {
   return entryOf(router.state.matches);
 }
 
+interface Place {
+  router: BrowserRouter;
+  texts: TextBook;
+  /** Where the server's shell stands and the application will. */
+  root: Element;
+}
+
+/** Resolves when the application is to be drawn over the server's shell; what a person holds there is kept. */
+export async function readyToDraw({ router, texts, root }: Place): Promise<void> {
+  await untilDrawable(router, texts);
+  showAtOnce(router);
+  keepHold(root);
+}
+
 /**
  * Resolves once the first screen of the application can be drawn without a pause, or will not come: then it says so
  * itself. Until then what the server sent is seen (rules: first-paint).
  */
-export async function untilDrawable(router: BrowserRouter, texts: TextBook): Promise<void> {
+async function untilDrawable(router: BrowserRouter, texts: TextBook): Promise<void> {
   const ready = arrived(router).then((entry) =>
     Promise.all([entry?.layout?.screen.preload(texts), entry?.screen.preload(texts)]),
   );
@@ -32,7 +47,7 @@ export async function untilDrawable(router: BrowserRouter, texts: TextBook): Pro
 }
 
 /** The first screen follows its shape, not another screen: what it still waits for is shown from the start. */
-export function showAtOnce(router: BrowserRouter) {
+function showAtOnce(router: BrowserRouter) {
   delayFrom(false);
   const stop = router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') return;

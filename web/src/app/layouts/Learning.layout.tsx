@@ -33,9 +33,10 @@ export function Screen() {
           </Link>
           <div className={styles.name}>
             <p className={styles.title} lang={projectInfo ? titleLangOf(projectInfo) : undefined}>
-              {projectInfo ? titleOf(projectInfo) : ''}
+              {/* A line's height is kept for it. */}
+              {projectInfo ? titleOf(projectInfo) : '\u00a0'}
             </p>
-            <ProjectSwitch />
+            {projectInfo ? <ProjectSwitch /> : null}
             {playing && known ? (
               <button
                 type="button"
@@ -50,11 +51,9 @@ export function Screen() {
           </div>
           <Tabs />
           <Waiting />
-          {projectInfo ? (
-            <div className={styles.progress}>
-              <Progress value={projectInfo.progress} max={1} label={text.progress} />
-            </div>
-          ) : null}
+          <div className={styles.progress}>
+            {projectInfo ? <Progress value={projectInfo.progress} max={1} label={text.progress} /> : null}
+          </div>
         </Container>
       </div>
       <Outlet />

@@ -46,7 +46,9 @@ function Catalog() {
       <aside className={styles.side}>
         <Graduated />
         <ProgressHead info={info} />
-        <Materials projectId={info.projectId} />
+        <div className={styles.materials}>
+          <Materials projectId={info.projectId} />
+        </div>
       </aside>
     </Container>
   );
@@ -56,12 +58,12 @@ function Catalog() {
 function Rules() {
   const text = useTexts('learning').catalog;
   const record = useAppSelector((state) => state.learning.record);
-  if (!record) return null;
+  // Its line has its place from the start: what is below it does not move.
   return (
     <details className={styles.rules}>
       <summary>{text.rules}</summary>
-      <p>{record.progressRule}</p>
-      <p>{record.certificateRule}</p>
+      <p>{record?.progressRule}</p>
+      <p>{record?.certificateRule}</p>
     </details>
   );
 }
