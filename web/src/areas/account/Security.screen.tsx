@@ -9,6 +9,9 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { Sessions } from './Sessions.tsx';
 import styles from './UserInfo.module.css';
 
+/** Keeps a line's place until what stands there is known. */
+const coming = '\u00a0';
+
 export function Screen() {
   const { security: text, email, cancel } = useTexts('user');
   const info = useAppSelector((state) => state.account.userInfo);
@@ -20,7 +23,7 @@ export function Screen() {
       <section className={styles.card} aria-label={text.mobile}>
         <Line
           title={text.mobile}
-          value={info ? `+${info.countryCode} ${info.mobile}` : ''}
+          value={info ? `+${info.countryCode} ${info.mobile}` : coming}
           hint={text.mobileHint}
           action={text.changeMobile}
           open={open === 'mobile'}
@@ -31,7 +34,7 @@ export function Screen() {
       <section className={styles.card} aria-label={email.title}>
         <Line
           title={email.title}
-          value={info?.email ?? email.none}
+          value={info ? (info.email ?? email.none) : coming}
           hint={info?.emailPending ? email.waits({ email: info.emailPending }) : email.hint}
           action={info?.email || info?.emailPending ? email.change : email.add}
           open={open === 'email'}
