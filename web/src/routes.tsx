@@ -139,7 +139,8 @@ export const table: RouteEntry[] = [
   },
   {
     path: '/account/logout',
-    title: named('logout'),
+    title: ({ account }, texts) =>
+      texts.get('titles')[account.session === 'visitor' ? 'loggedOut' : 'logout'],
     layout: account,
     screen: applicationScreen('account/Logout'),
   },

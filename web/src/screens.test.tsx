@@ -38,6 +38,8 @@ interface Seen {
   own: string | RegExp | [role: string, name: string | RegExp];
   /** Of one who is logged in. */
   student?: boolean;
+  /** Its heading is that of a content, or of the site: the tab says which screen it is. */
+  headedOtherwise?: boolean;
 }
 
 /** What a person sees at each address of the specification (rules: route-table). */
@@ -47,7 +49,7 @@ const pages: Record<string, Seen> = {
   '/cert': { heading: '一张经得起查的证书', own: ['textbox', '证书编号'] },
   '/cert/validate': { heading: '验证一张证书', own: ['textbox', '证书编号'] },
   '/FQA': { heading: '常见问题', own: '忘记密码怎么办？' },
-  '/': { heading: /从知道，\s?到做到/, own: '电量从哪里来' },
+  '/': { heading: /从知道，\s?到做到/, own: '电量从哪里来', headedOtherwise: true },
   '/practise': { heading: '实践项目', own: '电量从哪里来' },
   '/practise/data': { heading: '数据分析', own: '电量从哪里来' },
   '/practise/detail/3': { heading: '电量从哪里来', own: '会看电表' },
@@ -57,8 +59,12 @@ const pages: Record<string, Seen> = {
   '/account/register': { heading: '注册', own: ['textbox', '真实姓名'] },
   '/learning?projectId=1&chapterId=21': {
     ...{ heading: titles.reading, own: '电表记下的是用了多少度。', student: true },
+    headedOtherwise: true,
   },
-  '/learning/catalog?projectId=1': { heading: titles.project, own: '电表读数.csv', student: true },
+  '/learning/catalog?projectId=1': {
+    ...{ heading: titles.project, own: '电表读数.csv', student: true },
+    headedOtherwise: true,
+  },
   '/learning/homework?projectId=1': { heading: '作业', own: titles.homework, student: true },
   '/learning/user?projectId=1': { heading: '我的学习记录', own: '度就是千瓦时。', student: true },
   '/user/cert': { heading: '我的证书', own: 'ZX2031ABCDEFGHJK', student: true },
@@ -77,7 +83,7 @@ it.each(Object.entries(pages))(
   '%s shows its heading and what is its own',
   { timeout: 90_000 },
   async (path, seen) => {
-    const { heading, own, student } = seen;
+    const { heading, own, student, headedOtherwise } = seen;
     await open(path, student);
     const main = within(await screen.findByRole('main'));
     const found = Array.isArray(own)
@@ -86,6 +92,7 @@ it.each(Object.entries(pages))(
     expect(found.length).toBeGreaterThan(0);
     // Only now: while a screen waits, its title is its heading.
     expect(main.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    if (!headedOtherwise) expect(document.title).toBe(`${heading} · 知行`);
   },
 );
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../base/hooks.ts';
+import { usePageTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -12,6 +13,7 @@ export function Screen() {
   const text = useTexts('account').logout;
   const dispatch = useAppDispatch();
   const { count, lock } = useUnsent();
+  const title = usePageTitle();
   const [sure, setSure] = useState(false);
   const [gone, setGone] = useState(false);
   const leaving = sure || count === 0;
@@ -22,7 +24,7 @@ export function Screen() {
       .then(() => setGone(true));
   }, [dispatch, leaving, lock]);
   if (gone) return <Left />;
-  if (leaving || count === undefined) return <Result title={text.leaving} />;
+  if (leaving || count === undefined) return <Result title={title ?? ''} hint={text.leaving} />;
   return (
     <Result title={text.unsent({ count })} hint={text.unsentHint}>
       <ButtonLink to={paths.userPractise()}>{text.stay}</ButtonLink>

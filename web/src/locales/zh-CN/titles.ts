@@ -1,16 +1,17 @@
-/** The titles of the route table, before " · 知行". */
+/** The titles of the route table, before " · 知行": what the screen is headed with, which is what it waits under too. */
 export const titles = {
-  notFound: '页面不存在',
+  notFound: '没有找到这个页面',
   about: '关于知行',
   terms: '用户协议',
   privacy: '隐私政策',
-  cert: '证书',
+  cert: '一张经得起查的证书',
   certValidate: '验证一张证书',
   faq: '常见问题',
   practise: '实践项目',
   practiseAll: '全部项目',
   login: '登录',
   logout: '退出登录',
+  loggedOut: '已退出登录',
   password: '重设密码',
   register: '注册',
   scan: '扫码登录',
