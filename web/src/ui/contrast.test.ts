@@ -92,3 +92,17 @@ it.each([
   );
   expect(different).toEqual([]);
 });
+
+it.each([
+  { look: 'light', theme: antdByDay.components },
+  { look: 'dark', theme: antdByNight.components },
+] as const)(
+  'has edges for Ant Design that are found where one types or chooses, $look',
+  ({ look, theme }) => {
+    const edge = tokens.value('--color-line-control', look);
+    const { Input, Select, Checkbox, Radio } = theme;
+    expect([Input, Select, Checkbox, Radio].map(({ colorBorder }) => colorBorder)).toEqual(
+      Array(4).fill(edge),
+    );
+  },
+);

@@ -29,8 +29,19 @@ interface Blues {
   soft: string;
 }
 
-const componentsOf = ({ strong, strongHover, strongActive, fill, fillHover, fillActive, soft }: Blues) => ({
+/** What one types into or chooses from looks as ui/Field does: an edge that is found (3:1), the same corners at every size. */
+const controlOf = (edge: string) => ({ colorBorder: edge, borderRadiusLG: shared.borderRadius });
+
+const componentsOf = (
+  { strong, strongHover, strongActive, fill, fillHover, fillActive, soft }: Blues,
+  edge: string,
+) => ({
+  Input: controlOf(edge),
+  Select: controlOf(edge),
+  Checkbox: controlOf(edge),
+  Radio: controlOf(edge),
   Button: {
+    borderRadiusLG: 10,
     colorPrimary: fill,
     colorPrimaryHover: fillHover,
     colorPrimaryActive: fillActive,
@@ -76,7 +87,7 @@ export const antdByDay = {
     colorBorderSecondary: '#e0e5ed',
     colorBgLayout: '#f5f7fa',
   },
-  components: componentsOf(day),
+  components: componentsOf(day, '#828ca0'),
 };
 
 /** For Ant Design's dark algorithm. */
@@ -105,7 +116,7 @@ export const antdByNight = {
     colorBgElevated: '#1b2634',
     colorBgSpotlight: '#3d4a5e',
   },
-  components: componentsOf(night),
+  components: componentsOf(night, '#7885a0'),
 };
 
 /** What the dark algorithm would darken, and stays the brand's (rules: primary-colour). */
