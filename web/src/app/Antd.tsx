@@ -24,6 +24,8 @@ const byNight = stilled({
   }),
 });
 const wave = { disabled: still };
+/** Every question stands at the same place. */
+const centred = { centered: true };
 
 let popups: HTMLElement | undefined;
 /**
@@ -49,6 +51,7 @@ export function Antd({ children }: { children: ReactNode }) {
       locale={antdLocales[language]}
       csp={csp}
       button={{ autoInsertSpace: false }}
+      modal={centred}
       getPopupContainer={popupContainer}
     >
       {children}

@@ -119,7 +119,7 @@ function EndAll({ scope, title, description, children }: EndAllProps) {
   }
   return (
     <>
-      <Button size="small" variant={scope === 'all' ? 'danger' : 'secondary'} onClick={() => setAsking(true)}>
+      <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
         {children}
       </Button>
       <Modal
@@ -132,7 +132,6 @@ function EndAll({ scope, title, description, children }: EndAllProps) {
         onOk={() => void end()}
         onCancel={() => setAsking(false)}
         width={420}
-        centered
       >
         {description}
       </Modal>

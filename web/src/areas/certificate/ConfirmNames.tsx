@@ -25,7 +25,7 @@ export function ConfirmNames({ certificate, onConfirm, onCancel }: ConfirmNamesP
     .map((field) => [field, whyNotName(field, certificate[field], names)] as const)
     .filter(([, problem]) => problem !== undefined);
   return (
-    <Modal open title={text.title} footer={null} width={560} centered onCancel={onCancel}>
+    <Modal open title={text.title} footer={null} width={560} onCancel={onCancel}>
       <div className={styles.ask}>
         <p>{text.lead}</p>
         <NamesPicture certificate={certificate} />

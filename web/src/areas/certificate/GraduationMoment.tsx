@@ -24,7 +24,6 @@ export function GraduationMoment({ projectId, title, onClose }: GraduationMoment
   return (
     <Modal
       open
-      centered
       footer={null}
       width={840}
       onCancel={onClose}
