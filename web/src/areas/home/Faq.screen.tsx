@@ -50,7 +50,9 @@ function Topics({ list, keyword }: { list: FaqItem[]; keyword: string }) {
   useOpenAnswer();
   return (
     <Container className={styles.grid}>
-      <Contents label={text.topics} items={topics.map(({ id, topic }) => ({ id, title: topic }))} />
+      {topics.length > 1 ? (
+        <Contents label={text.topics} items={topics.map(({ id, topic }) => ({ id, title: topic }))} />
+      ) : null}
       <div className={styles.topics}>
         {keyword ? <Found keyword={keyword} count={list.length} /> : null}
         {topics.map((topic) => (

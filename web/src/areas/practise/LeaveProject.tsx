@@ -43,7 +43,7 @@ export function LeaveProject({ project }: { project: ApplyProject }) {
   }
   return (
     <>
-      <Button type="text" aria-label={words.actOf({ title })} onClick={() => setAsking(true)}>
+      <Button type="text" size="small" aria-label={words.actOf({ title })} onClick={() => setAsking(true)}>
         {words.act}
       </Button>
       <Modal

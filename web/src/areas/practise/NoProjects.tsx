@@ -38,7 +38,7 @@ export function NoProjects({ total, slug, filters }: NoProjectsProps) {
     { to: paths.practiseType(allTypes), label: text.allProjects },
   ];
   const action = (
-    <>
+    <div className={styles.further}>
       <div className={styles.ways}>
         {ways.map(({ to, label }, index) => (
           <ButtonLink key={label} variant={index === 0 ? 'primary' : 'secondary'} to={to}>
@@ -47,7 +47,7 @@ export function NoProjects({ total, slug, filters }: NoProjectsProps) {
         ))}
       </div>
       <OtherTypes slug={slug} />
-    </>
+    </div>
   );
   if (keyword) {
     return (

@@ -264,7 +264,7 @@ export const learning = {
     graduatedAt: '结业时间',
     never: '还没有开始',
     how: '怎样算的',
-    certificate: '离证书还差什么',
+    certificate: '距离证书还差',
     nothingMissing: '要求都已完成',
     leafRecords: '每一节的记录',
     leafRecordsHint: '点开一节，看它怎样算完成，以及背后的每一条记录。',

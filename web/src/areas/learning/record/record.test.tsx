@@ -110,7 +110,7 @@ it('says that the record did not come, with a way to ask again, where the direct
 it('opens every figure to its rule and the records behind it', async () => {
   await open();
   expect(screen.getByText('1 ÷ 4 = 25%')).toBeTruthy();
-  expect(part('离证书还差什么').getByText('作业《报告》未提交')).toBeTruthy();
+  expect(part('距离证书还差').getByText('作业《报告》未提交')).toBeTruthy();
   expect(part('一篇阅读').getByText('一篇阅读的规则')).toBeTruthy();
   expect(part('一篇阅读').getByText('2026年11月20日 10:00:00 至 10:00:09，9 秒')).toBeTruthy();
   expect(part('一个视频').getByText('30 / 60 秒')).toBeTruthy();
