@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import { type Code, codeMessages, codes, type Envelope } from '@zhixing/contract/codes';
-import { languageHeader } from '@zhixing/contract/language';
 import type {
   ConnectionError,
   FastifyError,
@@ -14,7 +13,7 @@ import { CallError } from '../base/errors.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { type Sentence, say, tell, word } from '../locales/say.ts';
 import { drain } from './drain.ts';
-import { languageOf, varyBy } from './language.ts';
+import { readersLanguage, sendPlainPage, varyByReader, wantsPage } from './plain-page.ts';
 import { forbidFrames } from './privacy.ts';
 
 interface FieldSchema {
@@ -52,9 +51,12 @@ export function describe(error: FastifySchemaValidationError): Sentence {
   }
 }
 
+/** In the envelope; to who opened the address in a browser, as a page, with the same status. */
 function send(reply: FastifyReply, status: number, envelope: Envelope) {
-  varyBy(reply, languageHeader);
+  varyByReader(reply);
   forbidFrames(reply);
+  if (wantsPage(reply.request))
+    return sendPlainPage(reply, { status, says: envelope.msg, withNumber: status === 500 });
   // Errors are outside the call's schema, which describes success.
   return reply
     .status(status)
@@ -63,7 +65,7 @@ function send(reply: FastifyReply, status: number, envelope: Envelope) {
     .send(envelope);
 }
 
-type Hears = Pick<Dependencies, 'security'>;
+type Hears = Pick<Dependencies, 'security' | 'config'>;
 
 /** Which refusals the security log hears of, whichever call they come from. */
 const heard: Partial<Record<Code, 'cap.met' | 'access.refused'>> = {
@@ -71,7 +73,7 @@ const heard: Partial<Record<Code, 'cap.met' | 'access.refused'>> = {
   [codes.illegal]: 'access.refused',
 };
 
-function recordRefusal({ security }: Hears, { code }: CallError, request: FastifyRequest) {
+function recordRefusal({ security }: Pick<Hears, 'security'>, { code }: CallError, request: FastifyRequest) {
   const event = heard[code];
   if (!event) return;
   const call = `${request.method} ${request.routeOptions.url ?? ''}`;
@@ -81,7 +83,7 @@ function recordRefusal({ security }: Hears, { code }: CallError, request: Fastif
 
 function sendCallError(error: CallError, request: FastifyRequest, reply: FastifyReply) {
   const { code, data } = error;
-  const msg = tell(error.sentence, languageOf(request));
+  const msg = tell(error.sentence, readersLanguage(request));
   const { retryAfter } = (data ?? {}) as { retryAfter?: number };
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return send(reply, code === codes.tooMany ? 429 : error.status, { code, msg, data });
@@ -92,13 +94,13 @@ const retryAfter = 3;
 
 /** 503 in the envelope: nothing is wrong with the request, later it will be answered. */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply) {
-  const msg = tell('服务暂时不可用，请稍后再试', languageOf(request));
+  const msg = tell('服务暂时不可用，请稍后再试', readersLanguage(request));
   return send(reply.header('retry-after', retryAfter), 503, { code: codes.fault, msg, data: null });
 }
 
 function onError(error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof CallError) return sendCallError(error, request, reply);
-  const told = (sentence: Sentence) => tell(sentence, languageOf(request));
+  const told = (sentence: Sentence) => tell(sentence, readersLanguage(request));
   const validation = error.validation?.[0];
   if (validation)
     return send(reply, 200, { code: codes.parameter, msg: told(describe(validation)), data: null });
@@ -126,6 +128,8 @@ function onError(error: FastifyError | CallError, request: FastifyRequest, reply
 
 /** One handler translates every failure; unknown ones stay private and are logged under the request id. */
 export function installErrors(app: FastifyInstance, deps: Hears) {
+  const { services, page } = deps.config;
+  app.decorate('homePath', services.has('web') ? page.routerBase : undefined);
   app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
     if (error instanceof CallError) recordRefusal(deps, error, request);
     return onError(error, request, reply);
@@ -134,7 +138,7 @@ export function installErrors(app: FastifyInstance, deps: Hears) {
 
 /** An unknown path of the calls: 404 in the envelope. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-  const msg = tell('请求的地址不存在', languageOf(request));
+  const msg = tell('请求的地址不存在', readersLanguage(request));
   return send(reply, 404, { code: codes.parameter, msg, data: null });
 }
 

@@ -12,6 +12,7 @@ import { sendNotFound } from './errors.ts';
 import { varyBy } from './language.ts';
 import { installPageForms, takeForm } from './page-form.ts';
 import type { MakePages } from './pages.ts';
+import { sendPlainPage } from './plain-page.ts';
 import { isOwnPath, localHeaders, originOf } from './service.ts';
 
 /** Scripts and styles only with this page's nonce; attributes may style, since server-rendered markup does. */
@@ -70,39 +71,12 @@ const isBelow = (path: string, base: string) =>
 /** What drawing one takes of the asker's budget. */
 const pageCost = 5;
 
-async function sendUnavailable(
-  reply: FastifyReply,
-  language: Language,
-  why: 'building' | 'busy' = 'building',
-) {
-  const { name, [why]: text } = told[language].noPage;
-  return reply
-    .status(503)
-    .header('retry-after', 5)
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${name}</title><p>${text}</p>`,
-    );
-}
+const sendUnavailable = (reply: FastifyReply, language: Language, why: 'building' | 'busy' = 'building') =>
+  sendPlainPage(reply.header('retry-after', 5), { status: 503, says: told[language].noPage[why] });
 
 /** A page that could not be drawn: what broke is in the log, under the number that the page shows. */
-function sendBroken(reply: FastifyReply, language: Language, home: string) {
-  const { name, broken, requestId, home: toHome } = told[language].noPage;
-  const { id } = reply.request;
-  return reply
-    .status(500)
-    .header('cache-control', 'no-store')
-    .header('content-language', language)
-    .type('text/html; charset=utf-8')
-    .send(
-      [
-        `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
-        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title>`,
-        `<h1>${name}</h1><p>${broken}</p><p>${requestId}<code>${id.replace(/[^\w.-]/g, '')}</code></p>`,
-        `<p><a href="${home}">${toHome}</a></p>`,
-      ].join('\n'),
-    );
-}
+const sendBroken = (reply: FastifyReply, language: Language) =>
+  sendPlainPage(reply, { status: 500, says: told[language].noPage.broken, withNumber: true });
 
 /** Public pages are rendered by the web's entry-server; application pages are its shell. */
 export async function installPages(
@@ -153,7 +127,7 @@ export async function installPages(
       return 'broken' as const;
     });
     if (!page) return sendUnavailable(reply, language, 'busy');
-    if (page === 'broken') return sendBroken(reply, language, base);
+    if (page === 'broken') return sendBroken(reply, language);
     if (page.redirect) return reply.redirect(page.redirect, page.status);
     if (page.status >= 500) request.log.error({ path, code: codes.fault }, 'a page failed to render');
     return reply

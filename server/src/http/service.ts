@@ -6,8 +6,12 @@ import type { Config } from '../config/config.ts';
 const withPrefix = ['api', 'passport', 'capi', 'mapi'] as const;
 const ownPaths = /^\/(api|passport|capi|mapi|upload|files|docs|dev|health|public)(?=[/?]|$)/;
 
+const callPaths = /^\/(api|passport|capi|mapi|upload)(?=[/?]|$)/;
+
 /** Whether an address belongs to the server, and to no page. */
 export const isOwnPath = (url: string) => ownPaths.test(url);
+/** … and is a call's, which programs read and no person. */
+export const isCallPath = (url: string) => callPaths.test(url);
 
 /** The site as the caller sees it. */
 export const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Config) =>
