@@ -11,6 +11,7 @@ import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
 import { siteRoutes } from './areas/home/site.routes.ts';
 import { learningRoutes } from './areas/learning/learning.routes.ts';
+import { publicCover } from './areas/practise/cover.door.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
 import { uploadRoutes } from './areas/upload/upload.routes.ts';
@@ -108,7 +109,7 @@ export async function createApp(
   certificateRoutes(serve);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);
-  installSharePictures(app, deps, budget);
+  installSharePictures(app, deps, { budget, findCover: (projectId) => publicCover(deps, projectId) });
   installHealth(app, deps);
   installOutbox(app, deps);
   await installPages(app, deps, { budget, pages });

@@ -120,6 +120,18 @@ it('is passed on with title, summary and a picture, in the page’s language, an
   expect((await open('/user/info')).html).not.toContain('property="og:');
 });
 
+it('a project with a cover of its own is passed on with it, at an address that lasts', async () => {
+  const signed = 'https://up.example/files/7?e=1767000000&s=signature';
+  const withCover = async (method: string, path: string, payload: unknown) =>
+    path.endsWith('getProjectDetail') ? ok({ ...detail, cover: signed }) : call(method, path, payload);
+  const { html } = await open('/practise/detail/3', { call: withCover });
+  document.documentElement.innerHTML = html;
+  const said = (name: string) =>
+    document.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content');
+  expect(said('image')).toBe('https://zx.example/public/share/project/3.jpg');
+  expect([said('image:width'), said('image:height')]).toEqual(['1200', '630']);
+});
+
 it('every icon and picture that pages and manifest name is there', () => {
   const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
   for (const file of [...icons, 'favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'share.png'])

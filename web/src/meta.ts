@@ -6,7 +6,7 @@ import type { RootState } from './base/state.ts';
 import { nameIn, summaryIn, titleIn } from './locales/content.ts';
 import type { TextBook } from './locales/texts.ts';
 import { paths } from './paths.ts';
-import { sharedDrawing, shareFile } from './ui/cover/cover-file.ts';
+import { sharedCover, sharedDrawing, shareFile } from './ui/cover/cover-file.ts';
 
 /** What search engines and link previews are told of each document. */
 type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
@@ -93,7 +93,7 @@ export const practiseDetail: Meta = ({ practise: { practiseDetail: detail } }, _
   const canonical = paths.practiseDetail(detail.id);
   return {
     description: summaryIn(texts, detail),
-    picture: detail.cover ?? shareFile(detail.type, detail.id),
+    picture: detail.cover ? sharedCover(detail.id) : shareFile(detail.type, detail.id),
     canonical,
     structuredData: (site) => courseData(detail, site),
   };

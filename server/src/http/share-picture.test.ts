@@ -1,42 +1,104 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { project } from '../areas/practise/practise.table.ts';
+import { type Classroom, createClassroom } from '../testing/classroom.ts';
+import { uploadFile } from '../testing/multipart.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { createWebBuild } from '../testing/web-build.ts';
 
 let product: TestProduct;
+let classroom: Classroom;
+let red: Buffer;
+let blue: Buffer;
 beforeAll(async () => {
+  const plain = (background: string) =>
+    sharp({ create: { width: 800, height: 800, channels: 3, background } })
+      .png()
+      .toBuffer();
+  [red, blue] = await Promise.all([plain('#cc2200'), plain('#0022cc')]);
   const webFolder = createWebBuild();
   const square = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><path fill="${colour}" d="M0 0h640v360H0z"/></svg>`;
   mkdirSync(join(webFolder, 'client/covers'));
   writeFileSync(join(webFolder, 'client/covers/data-3.svg'), square('#0a4bb0'));
+  writeFileSync(join(webFolder, 'client/covers/data-4.svg'), square('#0a4bb0'));
   writeFileSync(join(webFolder, 'client/favicon.svg'), square('#ffd27a'));
   product = await createTestProduct({}, { webFolder });
+  classroom = await createClassroom(product);
 });
 afterAll(() => product.close());
 
 const get = (file: string) => product.app.inject({ method: 'GET', url: `/public/share/${file}` });
+
+const colourAt = async (picture: Buffer, left: number, top: number) => [
+  ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+];
+/** JPEG keeps colours nearly. */
+const near = (colour: number[]) => colour.map((part) => expect.closeTo(part, -1.3));
 
 it('a cover becomes a picture of the size that messengers show, with the mark in its corner', async () => {
   const { statusCode, headers, rawPayload } = await get('data-3.jpg');
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(headers['cache-control']).toBe('public, max-age=86400');
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  // JPEG keeps colours nearly.
-  const isNear = async ([left, top]: [number, number], colour: number[]) => {
-    const found = await sharp(rawPayload).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
-    return colour.every((part, index) => Math.abs(part - (found[index] ?? 0)) < 12);
-  };
-  expect(await isNear([600, 100], [10, 75, 176])).toBe(true);
-  expect(await isNear([108, 522], [255, 210, 122])).toBe(true);
+  expect(await colourAt(rawPayload, 600, 100)).toEqual(near([10, 75, 176]));
+  expect(await colourAt(rawPayload, 108, 522)).toEqual(near([255, 210, 122]));
 });
 
-it.each(['data-99.jpg', 'data-3.png', '..%2fdata-3.jpg', 'x'.repeat(90)])(
-  'without such a cover the site’s own picture is shown: %s',
-  async (file) => {
-    const { statusCode, headers } = await get(file);
-    expect([statusCode, headers.location]).toEqual([302, '/public/share.png']);
-  },
-);
+describe('a project with a cover of its own', () => {
+  /** A project, published unless said otherwise, with this picture as its cover. */
+  async function addCovered(content: Buffer, { published = true, name = 'cover.png' } = {}) {
+    const { db } = product.deps;
+    const { token } = await classroom.addPerson({ role: 'teacher' });
+    const { data } = await uploadFile(product, { token, name, content });
+    const publishedAt = published ? product.clock.now() : null;
+    const { id: projectId } = await classroom.addProject();
+    const given = { coverFileId: data.id, publishedAt };
+    await db.update(project).set(given).where(eq(project.id, projectId));
+    const cover = async (fileContent: Buffer) => {
+      const again = await uploadFile(product, { token, name, content: fileContent });
+      await db.update(project).set({ coverFileId: again.data.id }).where(eq(project.id, projectId));
+    };
+    return { file: `project/${projectId}.jpg`, cover };
+  }
+
+  it('is shared with it at an address that lasts, follows a new one, and drawn covers are drawn as before', async () => {
+    const { file, cover } = await addCovered(red);
+    product.clock.forward(24 * 3600);
+    const { statusCode, headers, rawPayload } = await get(file);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(await colourAt(rawPayload, 600, 100)).toEqual(near([204, 34, 0]));
+    expect(await colourAt(rawPayload, 108, 522)).toEqual(near([255, 210, 122]));
+    await cover(blue);
+    expect(await colourAt((await get(file)).rawPayload, 600, 100)).toEqual(near([0, 34, 204]));
+    // What comes from students shuts decoders for the whole process: not those of our own drawings.
+    expect((await get('data-4.jpg')).statusCode).toBe(200);
+  });
+
+  it('that is not published, or whose file is no picture, is shared with the site’s own', async () => {
+    const hidden = await addCovered(red, { published: false });
+    const paper = await addCovered(Buffer.from('%PDF-1.4\n%%EOF\n'), { name: 'cover.pdf' });
+    for (const { file } of [hidden, paper]) {
+      const { statusCode, headers } = await get(file);
+      expect([statusCode, headers.location]).toEqual([302, '/public/share.png']);
+    }
+  });
+});
+
+it.each([
+  'data-99.jpg',
+  'data-3.png',
+  '..%2fdata-3.jpg',
+  'x'.repeat(90),
+  'project/0.jpg',
+  'project/99999.jpg',
+  'project/x.jpg',
+])('without such a cover the site’s own picture is shown: %s', async (file) => {
+  const { statusCode, headers } = await get(file);
+  expect([statusCode, headers.location]).toEqual([302, '/public/share.png']);
+});

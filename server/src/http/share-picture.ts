@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
+import { createGate } from '../base/gate.ts';
+import { pictureLibrary } from '../base/picture-library.ts';
 import type { Budget } from './budget.ts';
 
 /** px: what messengers and search engines show of a page that is passed on (ogp.me, twitter.com/cards). */
@@ -11,53 +12,99 @@ const mark = 120;
 const mostKept = 64;
 /** What drawing one takes of the asker's budget. */
 const cost = 50;
+/** An uploaded cover may be large: one at a time. */
+const drawingGate = createGate({ atOnce: 1, perKey: 1, waiting: 50, patience: 30_000 });
 
-/** A project's drawn cover, filling the picture, with the mark in its corner. JPEG, about 40 kB. */
-async function drawPicture(client: string, cover: string): Promise<Buffer> {
-  const [ground, logo] = await Promise.all([
-    readFile(join(client, 'covers', `${cover}.svg`)),
-    readFile(join(client, 'favicon.svg')),
-  ]);
+/** s that others may keep a picture: a drawn cover never changes, an uploaded one may. */
+const keptFor = { drawn: 86_400, uploaded: 3_600 };
+
+/** A picture uploaded as a cover: what it is known by, and its bytes (null: gone). */
+interface Cover {
+  sha256: string;
+  read: () => Promise<Buffer | null>;
+}
+
+interface Roof {
+  budget: Budget;
+  /** The cover that a published project has of its own; null: none. */
+  findCover: (projectId: number) => Promise<Cover | null>;
+}
+
+/** A cover filling the picture, with the mark in its corner. JPEG, about 40 kB. */
+async function drawPicture(client: string, ground: Buffer): Promise<Buffer> {
+  const sharp = await pictureLibrary();
+  const logo = await readFile(join(client, 'favicon.svg'));
   const corner = await sharp(logo, { density: 300 }).resize(mark, mark).png().toBuffer();
-  return sharp(ground, { density: 150 })
+  return sharp(ground, { density: 150, sequentialRead: true })
     .resize({ ...size, fit: 'cover' })
     .composite([{ input: corner, left: 48, top: size.height - mark - 48 }])
     .flatten({ background: 'white' })
     .jpeg({ quality: 82, mozjpeg: true })
+    .timeout({ seconds: 30 })
     .toBuffer();
 }
 
-/**
- * `/public/share/data-3.jpg`: the picture for sharing of the projects that have that cover. There are as many as covers were
- * built; each is drawn once and the last ones are kept. Without such a cover, the site's own picture.
- */
-export function installSharePictures(app: FastifyInstance, { config }: Dependencies, budget: Budget) {
-  if (!config.services.has('web')) return;
-  const client = join(config.webFolder, 'client');
+/** Drawn once for all who ask; the last ones are kept. null: it cannot be drawn, and is tried again when next asked for. */
+function createKept(client: string) {
   const kept = new Map<string, Promise<Buffer | null>>();
-
-  function picture(cover: string) {
-    const known = kept.get(cover);
+  const draw = async (read: Cover['read']) => {
+    const ground = await read();
+    return ground && drawingGate.run({ key: '' }, () => drawPicture(client, ground));
+  };
+  function take(key: string, read: Cover['read']): Promise<Buffer | null> {
+    const known = kept.get(key);
     if (known) return known;
-    const drawn = drawPicture(client, cover).catch(() => {
-      kept.delete(cover);
-      return null;
-    });
-    kept.set(cover, drawn);
+    const drawn = draw(read)
+      .catch(() => null)
+      .then((picture) => {
+        if (!picture) kept.delete(key);
+        return picture;
+      });
+    kept.set(key, drawn);
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
     return drawn;
   }
+  return { take, has: (key: string) => kept.has(key) };
+}
 
-  app.get<{ Params: { file: string } }>(
-    '/public/share/:file',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const [, cover] = request.params.file.match(/^([a-z]+-\d{1,2})\.jpg$/) ?? [];
-      if (cover && !kept.has(cover)) budget.chargeAddress(request.ip, cost);
-      const body = cover ? await picture(cover) : null;
-      if (!body) return reply.redirect('/public/share.png', 302);
-      return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(body);
-    },
-  );
+function send(reply: FastifyReply, picture: Buffer | null, seconds: number) {
+  if (!picture) return reply.redirect('/public/share.png', 302);
+  return reply.header('cache-control', `public, max-age=${seconds}`).type('image/jpeg').send(picture);
+}
+
+interface Asked {
+  Params: { file: string };
+}
+
+/**
+ * The pictures for sharing, at addresses that last. `/public/share/data-3.jpg`: of the projects that have that drawn
+ * cover; there are as many as covers were built. `/public/share/project/3.jpg`: of a published project with a cover of
+ * its own. Without such a cover, the site's own picture.
+ */
+export function installSharePictures(
+  app: FastifyInstance,
+  { config }: Dependencies,
+  { budget, findCover }: Roof,
+) {
+  if (!config.services.has('web')) return;
+  const client = join(config.webFolder, 'client');
+  const pictures = createKept(client);
+  const hidden = { schema: { hide: true } };
+
+  app.get<Asked>('/public/share/:file', hidden, async (request, reply) => {
+    const [, cover] = request.params.file.match(/^([a-z]+-\d{1,2})\.jpg$/) ?? [];
+    if (!cover) return send(reply, null, 0);
+    if (!pictures.has(cover)) budget.chargeAddress(request.ip, cost);
+    const read = () => readFile(join(client, 'covers', `${cover}.svg`)).catch(() => null);
+    return send(reply, await pictures.take(cover, read), keptFor.drawn);
+  });
+
+  app.get<Asked>('/public/share/project/:file', hidden, async (request, reply) => {
+    const [, id] = request.params.file.match(/^([1-9]\d{0,14})\.jpg$/) ?? [];
+    const cover = id ? await findCover(Number(id)) : null;
+    if (!cover) return send(reply, null, 0);
+    if (!pictures.has(cover.sha256)) budget.chargeAddress(request.ip, cost);
+    return send(reply, await pictures.take(cover.sha256, cover.read), keptFor.uploaded);
+  });
 }

@@ -1,12 +1,5 @@
 import type { PageSettings } from '@zhixing/contract/page';
-import {
-  failedEvent,
-  imageUrl,
-  publicPath,
-  scriptJson,
-  settingsElementId,
-  stateElementId,
-} from '../api/settings.ts';
+import { failedEvent, publicPath, scriptJson, settingsElementId, stateElementId } from '../api/settings.ts';
 import { tokenKey } from '../api/token.ts';
 import type { TextBook } from '../locales/texts.ts';
 import type { PageMeta } from './route-entry.tsx';
@@ -48,8 +41,8 @@ export const escapeHtml = (text: string) =>
 const sessionScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.session='student'}catch{}`;
 
 /** What a messenger shows of a page that is passed on (ogp.me). */
-function sharing({ settings, texts, title, meta, canonical, origin }: Page): string[] {
-  const picture = new URL(imageUrl(settings, meta.picture ?? `${publicPath}share.png`), origin);
+function sharing({ texts, title, meta, canonical, origin }: Page): string[] {
+  const picture = new URL(meta.picture ?? `${publicPath}share.png`, origin);
   const property = (name: string, content: string | undefined) =>
     content ? `<meta property="og:${name}" content="${escapeHtml(content)}">` : '';
   const { siteName } = texts.get('common');
@@ -61,9 +54,8 @@ function sharing({ settings, texts, title, meta, canonical, origin }: Page): str
     property('description', meta.description),
     property('url', canonical),
     property('image', picture.href),
-    ...(meta.picture && !meta.picture.startsWith(publicPath)
-      ? []
-      : [property('image:width', '1200'), property('image:height', '630')]),
+    property('image:width', '1200'),
+    property('image:height', '630'),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

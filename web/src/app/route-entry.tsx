@@ -29,7 +29,7 @@ export interface PageMeta {
   canonical?: string;
   /** schema.org, as JSON-LD; `site` (https://host and the router's base) makes addresses whole. */
   structuredData?: (site: string) => object;
-  /** Shown where the page is passed on; without one, the site's own. An address, or one below the image CDN. */
+  /** Shown where the page is passed on; without one, the site's own. A path of this site that lasts, 1200 × 630. */
   picture?: string;
   /** Not for search engines. */
   noindex?: boolean;

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
+import { isPicture } from './picture.ts';
 import { sign } from './signature.ts';
 import * as queries from './upload.queries.ts';
 import type { file } from './upload.table.ts';
@@ -53,4 +55,22 @@ export async function requireOwnPicture(db: Db, { ownerId, fileId }: { ownerId: 
   if (found?.ownerId !== ownerId) throw badParameter('图片不存在或不是你上传的，请重新上传');
   if (!found.kind.startsWith('image/')) throw badParameter('请选择一张图片（png、jpg、webp、gif）');
   if (found.size > 5 * 1024 * 1024) throw badParameter('图片处理后超过 5 MB，请缩小尺寸，或换一张小一些的');
+}
+
+/** A picture in the storage: what it is known by, which changes with its content, and how to read it. */
+export interface StoredPicture {
+  sha256: string;
+  /** null: its file is gone. */
+  read: () => Promise<Buffer | null>;
+}
+
+/** A stored picture, made again when it came (rules: pictures); null: no such file, or no picture. */
+export async function findPicture(deps: Dependencies, fileId: number): Promise<StoredPicture | null> {
+  const row = await queries.findFile(deps.db, { fileId });
+  if (!row || !isPicture(row.kind)) return null;
+  const read = async () => {
+    const found = await deps.storage.read(row.storageKey);
+    return found && buffer(found.stream);
+  };
+  return { sha256: row.sha256, read };
 }

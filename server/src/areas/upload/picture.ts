@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { createGate } from '../../base/gate.ts';
+import { pictureLibrary } from '../../base/picture-library.ts';
 
 /**
  * What a picture may have, counted before a pixel is decoded: all frames together (a phone's 50 megapixels are
@@ -40,30 +41,13 @@ const makers: Record<string, (picture: Sharp) => Sharp> = {
 
 export const isPicture = (mime: string): boolean => mime in makers;
 
-/** The library with those of its decoders alone that are wanted: a file never chooses another (SVG, PDF, TIFF, …). */
-async function load() {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  const wanted = ['JpegFile', 'PngFile', 'WebpFile', 'NsgifFile'];
-  sharp.unblock({ operation: wanted.map((name) => `VipsForeignLoad${name}`) });
-  return sharp;
-}
-
-let loading: ReturnType<typeof load> | undefined;
-const library = () => {
-  loading ??= load();
-  return loading;
-};
-
 const broken = (error: unknown) => {
   throw new PictureBroken('a picture that cannot be decoded', { cause: error });
 };
 
 /** From the header alone. */
 async function measure(path: string) {
-  const sharp = await library();
+  const sharp = await pictureLibrary();
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(broken);
   const { width, pages: frames = 1, pageHeight: height = found.height } = found;
   if (Math.max(width, height) > maxSide || width * height * frames > maxPixels)
@@ -89,7 +73,7 @@ export async function remakePicture({
   const make = makers[mime];
   if (!make) throw new Error(`no picture: ${mime}`);
   const { frames } = await measure(path);
-  const sharp = await library();
+  const sharp = await pictureLibrary();
   return pictureGate.run({ key: String(ownerId) }, () => {
     const moving = frames > 1;
     const options = { limitInputPixels: maxPixels, sequentialRead: true, animated: moving };

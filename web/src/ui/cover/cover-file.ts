@@ -19,3 +19,6 @@ export function coverFile(type: string, id: number): string {
 /** The address of the same drawing for sharing, which the server makes of the file (server/src/http/share-picture.ts). */
 export const shareFile = (type: string, id: number) =>
   coverFile(type, id).replace(/^covers(.*)svg$/, `${publicPath}share$1jpg`);
+
+/** … and that of a published project's uploaded cover, which lasts: a file's own address is good for minutes. */
+export const sharedCover = (id: number) => `${publicPath}share/project/${id}.jpg`;

@@ -1,0 +1,12 @@
+import type { Dependencies } from '../../action/action.ts';
+import { findPicture, type StoredPicture } from '../upload/files.door.ts';
+import * as queries from './cover.queries.ts';
+
+/**
+ * The picture that was uploaded as the cover of a published project, which is public for as long as the project is; null:
+ * none of its own, no such project, or not published.
+ */
+export async function publicCover(deps: Dependencies, projectId: number): Promise<StoredPicture | null> {
+  const fileId = await queries.findCover(deps.db, { projectId, now: deps.clock.now() });
+  return fileId === null ? null : findPicture(deps, fileId);
+}

@@ -1,0 +1,12 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { project } from './practise.table.ts';
+
+/** The file that is a published project's cover; null: it has none of its own, or there is no such project. */
+export async function findCover(db: Db, { projectId, now }: { projectId: number; now: Date }) {
+  const [row] = await db
+    .select({ fileId: project.coverFileId })
+    .from(project)
+    .where(and(eq(project.id, projectId), lte(project.publishedAt, now)));
+  return row?.fileId ?? null;
+}
