@@ -28,7 +28,8 @@ async function handIn(url, { token, chapterId, content, fileList = [] }) {
   await mustCall({ url, token }, 'POST /capi/Schoolwork/updateWorkOrNote', payload);
 }
 
-const report = [
+/** A report as the newcomer's homework asks for it. */
+export const report = [
   '问题：我这一周下雨天是否比晴天走得少？想弄清这一点，是因为一到雨天我就不去操场，也少去图书馆。',
   '做法：9 月 7 日至 13 日，连续七天，每晚十点记下手机显示的步行分钟数，同时记当天有没有下雨，有记 1，没有记 0。七天没有漏记，也没有换过手机。',
   '结果：七天合计 280 分钟，均值 40 分钟。两个雨天分别走了 25 和 28 分钟，平均 26.5 分钟（2 天）；五个晴天平均 45.4 分钟（5 天）。雨天比晴天少走 18.9 分钟，约少 42%。走得最多的是周六，62 分钟，那天参加了社团的活动。',

@@ -1,0 +1,24 @@
+/** The slow phone: what it shows, and the network and processor it has. */
+export const device = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+};
+
+/** Bits a second, ms, and times slower. */
+export const slowness = { down: 1_600_000, up: 750_000, latency: 150, processor: 4 };
+
+/** Makes a page's network and processor those of the slow phone. What is kept in the browser stays kept, as on a phone. */
+export async function slowDown(cdp) {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slowness.latency,
+    downloadThroughput: slowness.down / 8,
+    uploadThroughput: slowness.up / 8,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness.processor });
+}
