@@ -39,7 +39,7 @@ const captionsShown = (page: Page) =>
     [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
   );
 
-/** A notification stands 24 px from the top and the right edge of what is seen. */
+/** A notification stands 24 px below the header and from the right edge of what is seen (rules: toast-clear). */
 async function expectAtTopRight(page: Page) {
   const told = page.getByRole('region', { name: '通知' }).getByText('学习转到了另一台设备');
   await expect(told).toBeVisible();
@@ -47,9 +47,11 @@ async function expectAtTopRight(page: Page) {
     // Where it rests, not on its way in.
     for (const each of document.getAnimations()) each.finish();
     const toast = words.closest('section')?.firstElementChild?.getBoundingClientRect();
-    return toast && { top: toast.top, right: document.documentElement.clientWidth - toast.right };
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    const right = document.documentElement.clientWidth - (toast?.right ?? 0);
+    return toast && header && { below: toast.top - header.bottom, right };
   });
-  expect(edges).toEqual({ top: 24, right: 24 });
+  expect(edges).toEqual({ below: 24, right: 24 });
 }
 
 async function secondContext(context: BrowserContext, url: string, token: string) {

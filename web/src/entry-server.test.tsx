@@ -339,7 +339,7 @@ it.each(application.map(({ path }) => path))(
       const { html, status } = await open(`${path}?projectId=1&chapterId=2`, { language });
       expect(status).toBe(200);
       document.documentElement.innerHTML = html;
-      const { header, needsScript, ui } = texts.get('common');
+      const { header, ui } = texts.get('common');
       const main = document.getElementById('main');
       expect(document.querySelector('header nav')?.getAttribute('aria-label')).toBe(header.mainNav);
       // Its own heading, and what stands for what is coming.
@@ -348,7 +348,7 @@ it.each(application.map(({ path }) => path))(
       expect(main?.querySelector('[data-drawing] output')?.textContent).toBe(ui.loading);
       // Without scripts: what needs them, and the ways on.
       const without = main?.querySelector('[data-without-scripts][hidden]')?.innerHTML ?? '';
-      expect(without).toContain(needsScript.what);
+      expect(without).toContain(texts.get('needsScript').what);
       for (const to of ['/practise', '/cert/validate', '/FQA']) expect(without).toContain(`href="${to}"`);
       expect(html).toContain(
         '<noscript><style nonce="n0nce">[data-drawing]{display:none}[data-without-scripts]{display:block}</style></noscript>',

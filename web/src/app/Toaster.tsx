@@ -14,17 +14,38 @@ const icons: Record<ToastKind, IconName> = {
   loading: 'refresh',
 };
 
-/** Messages and notices at the top, notifications top right; read out as they come. */
+/** Messages and notices under the header, notifications at its right; out of the way of what is typed in; read out as they come. */
 export function Toaster() {
   const text = useTexts('common').toasts;
   const items = useAppSelector((state) => state.toast.items);
   const at = (...places: ToastPlace[]) => items.filter(({ place }) => places.includes(place));
   return (
-    <>
+    <div ref={keepAway} className={styles.toasts}>
       <Region className={styles.messages} label={text.messages} items={at('message', 'notice')} />
       <Region className={styles.notifications} label={text.notifications} items={at('notification')} />
-    </>
+    </div>
   );
+}
+
+/** The code that keeps toasts away from what is typed in comes with the first focus: before it nobody types (rules: toast-clear). */
+function keepAway(toasts: HTMLElement | null) {
+  if (!toasts) return;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let asked = false;
+  const load = () => {
+    if (asked) return;
+    asked = true;
+    import('./keep-clear.ts').then(
+      ({ keepClear }) => keepClear(toasts, signal),
+      () => {
+        asked = false;
+      },
+    );
+  };
+  document.addEventListener('focusin', load, { signal });
+  if (document.activeElement !== document.body) load();
+  return () => stopping.abort();
 }
 
 /** The region is there before its first toast: assistive technology reads only what is added to it. */

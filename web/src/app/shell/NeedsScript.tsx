@@ -7,7 +7,7 @@ import styles from './shell.module.css';
 
 /** What a screen of the application says where scripts are off: what needs them, why, and what is there without. */
 export function NeedsScript() {
-  const text = useTexts('common').needsScript;
+  const text = useTexts('needsScript');
   const { header, siteName } = useTexts('common');
   return (
     <Container className={styles.needs}>

@@ -8,12 +8,6 @@ export const common: Texts<typeof chinese> = {
   defaultTitle: 'Zhixing · Internship and practice learning',
   skipToContent: 'Skip to content',
   offline: 'You are offline. What you write stays on this device and is sent once you are back online.',
-  needsScript: {
-    what: 'This page needs JavaScript: logging in, learning, homework and tests run in the browser.',
-    why: 'What you write is kept on this device before it is sent, so that nothing is lost without a network; scripts do that. Please enable JavaScript in your browser’s settings and load the page again.',
-    without: 'What can be read without scripts:',
-    validate: 'Check a certificate',
-  },
   screenFailed: 'This page could not be loaded',
   checkNetwork: 'Check your network connection and try again.',
 

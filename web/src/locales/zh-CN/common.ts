@@ -6,13 +6,6 @@ export const common = {
   defaultTitle: '知行 · 实习与实践学习平台',
   skipToContent: '跳到正文',
   offline: '网络已断开。正在填写的内容会留在本机，联网后再提交。',
-  /** Of a screen of the application where scripts are off. */
-  needsScript: {
-    what: '这个页面需要启用 JavaScript：登录、学习、写作业和测验都在浏览器里进行。',
-    why: '您写下的内容会先保存在这台设备上再发送，断网也不会丢，这要靠脚本完成。请在浏览器的设置里启用 JavaScript，然后重新加载。',
-    without: '不用脚本也可以看：',
-    validate: '证书验证',
-  },
   screenFailed: '页面没能加载出来',
   checkNetwork: '请检查网络后重试。',
 

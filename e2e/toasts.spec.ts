@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { bringToken, registerAndJoin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const kinds = ['info', 'success', 'warning', 'error', 'loading', 'notification'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Shows a toast that stays, as the screens do: by an action of the page's own store, found from React's root. */
+const show = (page: Page, kind: Kind) =>
+  page.evaluate((name) => {
+    interface Fiber {
+      memoizedProps?: { store?: { dispatch: (action: object) => void } };
+      child: Fiber | null;
+      stateNode: { current: Fiber };
+    }
+    const container = [document, ...document.querySelectorAll('body, body > *')].flatMap((each) =>
+      Object.entries(each).flatMap(([key, value]) => (key.startsWith('__reactContainer$') ? [value] : [])),
+    )[0] as Fiber;
+    let fiber: Fiber | null = container.stateNode.current;
+    while (fiber && !fiber.memoizedProps?.store) fiber = fiber.child;
+    const notification = name === 'notification';
+    const payload = {
+      ...{ id: 'shown', kind: notification ? 'info' : name, duration: 0 },
+      ...{ place: notification ? 'notification' : 'message', title: notification ? '通知的标题' : undefined },
+      text: `${name}：这是一条比较长的提示，在手机上要占两行，在电脑上也比一个按钮宽得多。`,
+    };
+    fiber?.memoizedProps?.store?.dispatch({ type: 'toast/opened', payload });
+  }, kind);
+
+/** What the toasts on screen cover: of the controls of `bar`, and of the field that has the focus; and where they stand. */
+const covered = (page: Page, bar: string) =>
+  page.evaluate((selector) => {
+    // Where they rest, not on their way in; a loading one turns without end.
+    for (const each of document.getAnimations())
+      if (each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) each.finish();
+    const toasts = [...document.querySelectorAll('section[aria-live] > *')].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    const controls = [...document.querySelectorAll(`${selector} :is(a, button, summary)`)];
+    const focused = document.activeElement?.matches('input, textarea') ? [document.activeElement] : [];
+    const all = [...controls, ...focused].filter((each) => each.checkVisibility());
+    const under = all.filter((each) => {
+      const box = each.getBoundingClientRect();
+      return toasts.some(
+        ({ top, bottom, left, right }) =>
+          top < box.bottom && box.top < bottom && left < box.right && box.left < right,
+      );
+    });
+    const end = document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+    return {
+      controls: controls.length > 1,
+      fields: focused.length,
+      under: under.map((each) => each.outerHTML.slice(0, 90)),
+      seen: toasts.length > 0 && toasts.every(({ top, bottom }) => top > end && bottom <= innerHeight),
+      below: Math.min(...toasts.map(({ top }) => top)) - end,
+    };
+  }, bar);
+
+/** Every kind, one after the other: each takes the place of the one before. */
+async function expectClear(page: Page, bar: string, expected: { fields: number; below: unknown }) {
+  for (const kind of kinds) {
+    await show(page, kind);
+    await expect(page.locator('section[aria-live]').getByText(`${kind}：`)).toBeVisible();
+    expect(await covered(page, bar), kind).toEqual({ controls: true, under: [], seen: true, ...expected });
+  }
+}
+
+test('toasts of every kind leave the header’s controls and the field that is typed in free', async ({
+  page,
+}) => {
+  await page.goto('/account/login');
+  const field = page.locator('main input').first();
+  await field.click();
+  await field.evaluate((input) => input.blur());
+  await expectClear(page, 'header:not(main *)', { fields: 0, below: 24 });
+  // Right under the header, where toasts would stand; as low as a phone's keyboard leaves the page.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 420 });
+  await field.focus();
+  await field.evaluate((input) => {
+    document.body.style.paddingBlockEnd = '1000px';
+    scrollBy({ top: input.getBoundingClientRect().top - 100, behavior: 'instant' });
+  });
+  await expect.poll(() => field.evaluate((input) => Math.round(input.getBoundingClientRect().top))).toBe(100);
+  await expectClear(page, 'header:not(main *)', { fields: 1, below: expect.any(Number) });
+});
+
+test('toasts leave the one bar of focus mode free', async ({ page, context, baseURL }) => {
+  const url = baseURL ?? '';
+  const { token, projectId } = await registerAndJoin(url, 'quick-start');
+  await bringToken(context, url, token);
+  await page.goto(`/learning?projectId=${projectId}`);
+  await page.getByRole('button', { name: '专注', exact: false }).first().click();
+  await expect(page.locator('header:not(main *)')).toBeHidden();
+  await expectClear(page, 'nav[aria-label="专注模式"]', { fields: 0, below: 24 });
+});
