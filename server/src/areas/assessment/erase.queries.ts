@@ -1,15 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Db, Transaction } from '../../db/client.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
 import { attempt, attemptAnswer } from './assessment.table.ts';
-
-export async function isTimed(db: Db, { studentId, now }: { studentId: number; now: Date }) {
-  const rows = await db
-    .select({ no: attempt.no })
-    .from(attempt)
-    .where(and(eq(attempt.studentId, studentId), isNull(attempt.submittedAt), gt(attempt.endsAt, now)))
-    .limit(1);
-  return rows.length > 0;
-}
 
 /** What was begun and not handed in goes whole. */
 export async function deleteAnswers(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {

@@ -1,4 +1,3 @@
-import { codes } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
@@ -35,8 +34,7 @@ export function LeaveProject({ project }: { project: ApplyProject }) {
   const title = useTitleOf()(project);
   if (!waiting && status !== enrolmentStatus.learning) return null;
   async function leave() {
-    const answer = await dispatch(leaveProject({ projectId })).unwrap();
-    if (answer.code !== codes.ok) return;
+    if (!(await dispatch(leaveProject({ projectId })))) return;
     setAsking(false);
     dispatch(toast.success(words.done));
     reload();

@@ -161,6 +161,23 @@ test('staff, the demo and who sits in a timed test are refused, with the reason'
   expect(await cancel(sitting.token)).toMatchObject({ code: 1 });
 });
 
+test('a timed test of a project one has left holds nobody back: it can no longer be handed in', async () => {
+  const who = await newcomer();
+  const { token } = who;
+  const project = await classroom.addProject();
+  await classroom.enrol(who.id, project);
+  const { chapterId } = await classroom.addTest(project.id, {
+    timeLimitMinutes: 30,
+    questions: [{ kind: 'judge', marks: 10, options: ['*正确', '错误'] }],
+  });
+  await product.call('POST /capi/Question/startAttempt', { chapterId }, { token });
+  expect((await cancel(token)).code).toBe(-2);
+  await product.call('POST /capi/Student/leaveProject', { projectId: project.id }, { token });
+  // What every screen shows and what holds the account are the same clock.
+  expect((await infoOf(token)).data.runningTest).toBeUndefined();
+  expect((await cancel(token)).code).toBe(1);
+});
+
 test('a login in the days of grace takes it back, by password and by code, and says so', async () => {
   const ways = [
     logIn,
