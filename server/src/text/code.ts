@@ -17,7 +17,7 @@ interface Counted {
   coloured?: number;
 }
 
-/** A listing with the classes of its colours (`hljs-…`, `ui/code.css` of the browser), where its language is known. */
+/** A listing with the classes of its colours (`hljs-…`, `ui/text/code.css` of the browser), where its language is known. */
 function colour(code: string, language: string, counted: Counted): string {
   const coloured = (counted.coloured ?? 0) + code.length;
   const long =

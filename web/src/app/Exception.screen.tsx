@@ -3,8 +3,8 @@ import styles from '../base/message-page.module.css';
 import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Container } from '../ui/Container.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Container } from '../ui/page/Container.tsx';
 
 /** Where the generic handler's show type "redirect" leads (rules: show-types). */
 export function Screen() {

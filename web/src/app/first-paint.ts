@@ -1,5 +1,5 @@
 import type { TextBook } from '../locales/texts.ts';
-import { delayFrom } from '../ui/Delayed.tsx';
+import { delayFrom } from '../ui/feedback/Delayed.tsx';
 import type { BrowserRouter } from './browser-outside.ts';
 import { keepHold } from './keep-hold.ts';
 import { screenTimeout } from './lazy-screen.tsx';

@@ -6,9 +6,9 @@ import { useRetry } from '../base/use-retry.ts';
 import { WaitingTitle } from '../base/WaitingTitle.tsx';
 import type { Bundle } from '../locales/bundles.ts';
 import { type TextBook, useTextBook, useTexts } from '../locales/texts.ts';
-import { Container } from '../ui/Container.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Container } from '../ui/page/Container.tsx';
 import styles from './lazy-screen.module.css';
 
 /** ms (rules: screen-timeout). */

@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import type { ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { type Failure, useAppSelector, useReload } from './hooks.ts';
 import { RetryTime } from './RetryTime.tsx';
 import { mayPass, useRetry } from './use-retry.ts';

@@ -1,8 +1,8 @@
 import { useTexts } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Container } from '../ui/Container.tsx';
 import { drawing } from '../ui/drawing-colors.ts';
+import { Container } from '../ui/page/Container.tsx';
 import styles from './message-page.module.css';
 
 /** Also what a screen draws when the thing in its address does not exist. */

@@ -34,7 +34,7 @@ const kept = [
   // The labels that the specification has in the state; screens show those of common.enrolmentStatus.
   'areas/account/account.slice.ts',
   // A country with its name in both languages.
-  'areas/account/CountrySelect.tsx',
+  'areas/account/codes/CountrySelect.tsx',
 ];
 const han = /\p{Script=Han}/u;
 

@@ -7,9 +7,9 @@ import { setFocusMode, useFocusMode } from '../../device/focus-mode.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { Container } from '../../ui/Container.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { Container } from '../../ui/page/Container.tsx';
+import { Progress } from '../../ui/progress/Progress.tsx';
 import { Antd } from '../Antd.tsx';
 import styles from './Learning.module.css';
 

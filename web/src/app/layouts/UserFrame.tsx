@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTexts } from '../../locales/texts.ts';
-import { Container } from '../../ui/Container.tsx';
+import { Container } from '../../ui/page/Container.tsx';
 import { userPlaces } from '../Header.tsx';
 import styles from './User.module.css';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { Container } from '../../ui/Container.tsx';
+import { Container } from '../../ui/page/Container.tsx';
 import styles from './shell.module.css';
 
 /** What a screen of the application says where scripts are off: what needs them, why, and what is there without. */

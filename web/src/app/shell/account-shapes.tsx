@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { usePageTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { range } from '../../ui/classes.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { AccountFrame } from '../layouts/AccountFrame.tsx';
 import styles from './shell.module.css';
 

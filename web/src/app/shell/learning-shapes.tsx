@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { usePageTitle } from '../../base/page-title.ts';
-import { Container } from '../../ui/Container.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Container } from '../../ui/page/Container.tsx';
 import styles from './shell.module.css';
 
 /** The bar of the project above, whichever project it is. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { usePageTitle } from '../../base/page-title.ts';
 import { range } from '../../ui/classes.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { UserFrame } from '../layouts/UserFrame.tsx';
 import styles from './shell.module.css';
 

@@ -7,10 +7,10 @@ import { paths } from '../../paths.ts';
 import { media } from '../../ui/media.ts';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
-import { Cancelled } from './Cancelled.tsx';
-import { CodeLogin } from './CodeLogin.tsx';
-import { PasswordLogin } from './PasswordLogin.tsx';
-import { QrLogin } from './QrLogin.tsx';
+import { Cancelled } from './cancel/Cancelled.tsx';
+import { CodeLogin } from './codes/CodeLogin.tsx';
+import { PasswordLogin } from './password/PasswordLogin.tsx';
+import { QrLogin } from './qr/QrLogin.tsx';
 
 const ways = ['password', 'code', 'qr'] as const;
 

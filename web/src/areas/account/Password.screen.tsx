@@ -6,16 +6,16 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
-import { CodeField } from './CodeField.tsx';
-import { FormProblem } from './FormProblem.tsx';
-import { formLook } from './form-look.ts';
-import { resetPassword } from './login.actions.ts';
-import { MobileFields } from './MobileFields.tsx';
-import { useMarkPassword } from './mark-password.ts';
-import { accountOf, bareMobile, numberIn } from './mobile.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { useKept } from './use-kept.ts';
-import { useSubmit } from './use-submit.ts';
+import { CodeField } from './codes/CodeField.tsx';
+import { MobileFields } from './codes/MobileFields.tsx';
+import { accountOf, bareMobile, numberIn } from './codes/mobile.ts';
+import { FormProblem } from './form/FormProblem.tsx';
+import { formLook } from './form/form-look.ts';
+import { useKept } from './form/use-kept.ts';
+import { useSubmit } from './form/use-submit.ts';
+import { useMarkPassword } from './password/mark-password.ts';
+import { PasswordField } from './password/PasswordField.tsx';
+import { resetPassword } from './session/login.actions.ts';
 
 interface ResetFields {
   countryCode: string;

@@ -6,11 +6,11 @@ import { WaitingTitle } from '../../base/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Delayed } from '../../ui/Delayed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { scanLoginCode } from './qr-login.actions.ts';
+import { Delayed } from '../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { scanLoginCode } from './qr/qr-login.actions.ts';
+import { type Asking, type Decided, mayPass, ScanAsk } from './qr/ScanAsk.tsx';
 import { Result } from './Result.tsx';
-import { type Asking, type Decided, mayPass, ScanAsk } from './ScanAsk.tsx';
 
 type View = { at: 'loading' } | { at: 'asking'; asking: Asking } | Decided;
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelAccount } from './CancelAccount.tsx';
-import { ChangeEmail } from './ChangeEmail.tsx';
-import { ChangeMobile } from './ChangeMobile.tsx';
-import { ChangePassword } from './ChangePassword.tsx';
-import { Sessions } from './Sessions.tsx';
+import { CancelAccount } from './cancel/CancelAccount.tsx';
+import { ChangeEmail } from './codes/ChangeEmail.tsx';
+import { ChangeMobile } from './codes/ChangeMobile.tsx';
+import { ChangePassword } from './password/ChangePassword.tsx';
+import { Sessions } from './session/Sessions.tsx';
 import styles from './UserInfo.module.css';
 
 /** Keeps a line's place until what stands there is known. */

@@ -8,14 +8,14 @@ import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Delayed } from '../../ui/Delayed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Delayed } from '../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Avatar } from './Avatar.tsx';
 import { loadUser } from './account.actions.ts';
 import type { UserInfo } from './account.types.ts';
-import { InfoForm } from './InfoForm.tsx';
-import { readDraft } from './info-draft.ts';
+import { Avatar } from './profile/Avatar.tsx';
+import { InfoForm } from './profile/InfoForm.tsx';
+import { readDraft } from './profile/info-draft.ts';
 import styles from './UserInfo.module.css';
 
 export function Screen() {

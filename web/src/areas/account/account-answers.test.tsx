@@ -8,8 +8,8 @@ import { type Answers, createTestStore, failure, ok } from '../../testing/fake-o
 import { chinese } from '../../testing/texts.ts';
 import { media } from '../../ui/media.ts';
 import { loadUser } from './account.actions.ts';
+import { accountOf, numberIn } from './codes/mobile.ts';
 import { Screen as Login } from './Login.screen.tsx';
-import { accountOf, numberIn } from './mobile.ts';
 import { Screen as Password } from './Password.screen.tsx';
 import { Screen as Register } from './Register.screen.tsx';
 import { Screen as Security } from './Security.screen.tsx';

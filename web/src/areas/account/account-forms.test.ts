@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chinese } from '../../testing/texts.ts';
-import { mobileProblem as problemOf } from './mobile.ts';
-import { passwordKept } from './password-rules.ts';
-import { keepSent, readSent, secondsLeft } from './resend.ts';
+import { mobileProblem as problemOf } from './codes/mobile.ts';
+import { keepSent, readSent, secondsLeft } from './codes/resend.ts';
+import { passwordKept } from './password/password-rules.ts';
 
 const mobileProblem = (code: string, typed: string) => problemOf(code, typed, chinese.get('account').mobile);
 

@@ -5,13 +5,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { drawScreen } from '../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import { loadUser } from './account.actions.ts';
-import { fieldsOf, keepDraft, readDraft } from './info-draft.ts';
+import { keepSent } from './codes/resend.ts';
 import { Screen as Login } from './Login.screen.tsx';
+import { fieldsOf, keepDraft, readDraft } from './profile/info-draft.ts';
 import { Screen as Register } from './Register.screen.tsx';
-import { keepSent } from './resend.ts';
 import { Screen as Scan } from './Scan.screen.tsx';
 import { Screen as Security } from './Security.screen.tsx';
-import { loadSessions } from './sessions.actions.ts';
+import { loadSessions } from './session/sessions.actions.ts';
 import { Screen as UserInfo } from './UserInfo.screen.tsx';
 
 // A busy machine draws slowly: patience only delays a true failure.

@@ -4,7 +4,7 @@ import { enrolmentStatus } from '@zhixing/contract/words';
 import { emptyPage, takePage } from '../../base/paged.ts';
 import * as actions from './account.actions.ts';
 import type { AccountState } from './account.types.ts';
-import { loadSessions } from './sessions.actions.ts';
+import { loadSessions } from './session/sessions.actions.ts';
 
 const initialState: AccountState = {
   mobileCityCode: [],

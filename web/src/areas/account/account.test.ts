@@ -2,9 +2,9 @@ import { codes } from '@zhixing/contract/codes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createTestStore, failure, ok } from '../../testing/fake-outside.ts';
 import * as actions from './account.actions.ts';
-import { keepMark, readMarks } from './device-marks.ts';
-import * as loginActions from './login.actions.ts';
-import { sendMobileCode } from './mobile-code.actions.ts';
+import { sendMobileCode } from './codes/mobile-code.actions.ts';
+import { keepMark, readMarks } from './session/device-marks.ts';
+import * as loginActions from './session/login.actions.ts';
 
 // Marks that a login leaves belong to its own test.
 beforeEach(() => localStorage.clear());

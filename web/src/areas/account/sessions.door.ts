@@ -1,1 +1,1 @@
-export { loadSessions } from './sessions.actions.ts';
+export { loadSessions } from './session/sessions.actions.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../locales/texts.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { Score } from './assessment.types.ts';
 
 /** Says what became of the newest attempt where its time ran out, or where another one counts. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { Score, TestPaper } from './assessment.types.ts';
 import { LastAttempt } from './LastAttempt.tsx';

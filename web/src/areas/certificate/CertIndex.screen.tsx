@@ -1,11 +1,11 @@
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Container } from '../../ui/Container.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { MoreLink } from '../../ui/MoreLink.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Container } from '../../ui/page/Container.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { MoreLink } from '../../ui/text/MoreLink.tsx';
 import styles from './CertIndex.module.css';
 import { CertificatePicture } from './CertificatePicture.tsx';
 import { ValidateForm } from './ValidateForm.tsx';

@@ -4,7 +4,7 @@ import { imageUrl } from '../../api/settings.ts';
 import { useAppDispatch } from '../../base/hooks.ts';
 import { useSettings } from '../../base/settings-context.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { getCertificate } from './certificate.actions.ts';
 import type { Certificate } from './certificate.types.ts';
 import { drawCertificate, pictureOf } from './draw-certificate.ts';

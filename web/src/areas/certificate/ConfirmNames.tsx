@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { whyNotName } from '../account/name-rule.door.ts';
 import styles from './ConfirmNames.module.css';
 import type { Certificate } from './certificate.types.ts';

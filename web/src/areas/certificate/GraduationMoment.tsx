@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Path } from '../../ui/Path.tsx';
+import { Path } from '../../ui/progress/Path.tsx';
 import { CertPreview } from './CertPreview.tsx';
 import type { Certificate } from './certificate.types.ts';
 import { DownloadButton } from './DownloadButton.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../locales/texts.ts';
-import { Steps } from '../../ui/Steps.tsx';
+import { Steps } from '../../ui/text/Steps.tsx';
 import styles from './certificate.module.css';
 
 export function HowToCheck() {

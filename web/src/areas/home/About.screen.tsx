@@ -3,9 +3,9 @@ import { Link, NavigationType, useLocation, useNavigationType } from 'react-rout
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Container } from '../../ui/Container.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Container } from '../../ui/page/Container.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import styles from './About.module.css';
 import { Contact, Operator } from './Contact.tsx';
 import { SampleWork } from './samples/SampleWork.tsx';

@@ -1,7 +1,7 @@
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Container } from '../../ui/Container.tsx';
+import { Container } from '../../ui/page/Container.tsx';
 import styles from './Hero.module.css';
 import { SampleWork } from './samples/SampleWork.tsx';
 

@@ -1,11 +1,11 @@
 import { termsVersion } from '@zhixing/contract/terms';
 import type { LegalText } from '../../locales/legal-text.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { Container } from '../../ui/Container.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Prose } from '../../ui/Prose.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Container } from '../../ui/page/Container.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Prose } from '../../ui/text/Prose.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './document.module.css';
 import { Block } from './LegalWords.tsx';

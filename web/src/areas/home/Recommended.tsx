@@ -4,9 +4,9 @@ import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Delayed } from '../../ui/Delayed.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Delayed } from '../../ui/feedback/Delayed.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ProjectGrid } from '../practise/parts.door.ts';
 
 /** Two rows of three on a wide screen. */

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useRetry } from '../../base/use-retry.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
-import { Container } from '../../ui/Container.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Container } from '../../ui/page/Container.tsx';
 import styles from './StudentPlace.module.css';
 
 /**

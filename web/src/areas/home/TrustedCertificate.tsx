@@ -1,8 +1,8 @@
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { Container } from '../../ui/Container.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { MoreLink } from '../../ui/MoreLink.tsx';
+import { Container } from '../../ui/page/Container.tsx';
+import { MoreLink } from '../../ui/text/MoreLink.tsx';
 import { ValidateForm } from '../certificate/validate.door.ts';
 import styles from './TrustedCertificate.module.css';
 

@@ -7,7 +7,7 @@ import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { Progress } from '../../ui/progress/Progress.tsx';
 import { RunningTest } from '../assessment/running-test.door.ts';
 import { Waiting } from '../schoolwork/queue.door.ts';
 import styles from './FocusBar.module.css';

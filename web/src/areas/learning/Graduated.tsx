@@ -6,7 +6,7 @@ import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { GraduationMoment, isNewlyGraduated } from '../certificate/graduation.door.ts';
 import styles from './Graduated.module.css';
 

@@ -6,11 +6,11 @@ import { WaitingTitle } from '../../base/WaitingTitle.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Container } from '../../ui/Container.tsx';
-import { Delayed } from '../../ui/Delayed.tsx';
-import { Empty } from '../../ui/Empty.tsx';
 import { Way } from '../../ui/empty/Way.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Delayed } from '../../ui/feedback/Delayed.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Container } from '../../ui/page/Container.tsx';
 import styles from './LearningGate.module.css';
 
 /** What stands in the way of a learning screen: not enrolled, not there, not come, or still coming. */

@@ -6,8 +6,8 @@ import { readFocusMode, setFocusMode, useFocusMode } from '../../device/focus-mo
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { Container } from '../../ui/Container.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Container } from '../../ui/page/Container.tsx';
 import { NoteDrawer } from '../schoolwork/parts.door.ts';
 import { ChapterView } from './ChapterView.tsx';
 import { DirectoryTree } from './directory/DirectoryTree.tsx';

@@ -1,6 +1,6 @@
 import { imageUrl } from '../../api/settings.ts';
 import { useSettings } from '../../base/settings-context.ts';
-import { ProjectCover } from '../../ui/ProjectCover.tsx';
+import { ProjectCover } from '../../ui/cover/ProjectCover.tsx';
 import styles from './Cover.module.css';
 
 export interface CoverProps {

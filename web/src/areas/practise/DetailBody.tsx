@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Prose } from '../../ui/Prose.tsx';
+import { Prose } from '../../ui/text/Prose.tsx';
 import styles from './DetailBody.module.css';
 import { Outline } from './Outline.tsx';
 import type { PractiseDetail } from './practise.types.ts';

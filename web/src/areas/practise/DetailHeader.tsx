@@ -1,10 +1,10 @@
 import { useOtherTitleOf, useSummaryOf, useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { Container } from '../../ui/Container.tsx';
-import { MoreLink } from '../../ui/MoreLink.tsx';
+import { Breadcrumbs } from '../../ui/page/Breadcrumbs.tsx';
+import { Container } from '../../ui/page/Container.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { MoreLink } from '../../ui/text/MoreLink.tsx';
 import { Cover } from './Cover.tsx';
 import styles from './DetailHeader.module.css';
 import { useLevelName, useTypeName } from './names.ts';

@@ -7,7 +7,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CampChoice } from './CampChoice.tsx';
 import styles from './JoinPanel.module.css';
 import { joinProject } from './practise.actions.ts';

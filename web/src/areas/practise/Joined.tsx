@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { Progress } from '../../ui/progress/Progress.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import { continuePath } from '../learning/continue.door.ts';
 import styles from './JoinPanel.module.css';

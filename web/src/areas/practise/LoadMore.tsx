@@ -4,7 +4,7 @@ import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { type Filters, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Pager } from '../../ui/Pager.tsx';
+import { Pager } from '../../ui/page/Pager.tsx';
 import { useListQuery } from './list-query.ts';
 import { loadPractiseList } from './practise.actions.ts';
 import styles from './practise.module.css';

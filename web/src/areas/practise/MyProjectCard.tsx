@@ -4,7 +4,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
-import { Progress } from '../../ui/Progress.tsx';
+import { Progress } from '../../ui/progress/Progress.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import type { ApplyProject } from '../account/account.types.ts';
 import { continuePath } from '../learning/continue.door.ts';

@@ -4,8 +4,8 @@ import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { type Filters, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
 import { Search } from '../../ui/empty/Search.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
 import styles from './practise.module.css';
 
 export interface NoProjectsProps {

@@ -1,8 +1,8 @@
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import { useContentLang } from '../../locales/content.ts';
 import { type AllTexts, useTexts } from '../../locales/texts.ts';
-import { Accordion } from '../../ui/Accordion.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Accordion } from '../../ui/text/Accordion.tsx';
 import styles from './Outline.module.css';
 import type { PractiseDetail } from './practise.types.ts';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useTexts } from '../../locales/texts.ts';
-import { Delayed } from '../../ui/Delayed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Delayed } from '../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import styles from './ProjectResults.module.css';
 

@@ -4,10 +4,10 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Card, CardLink } from '../../ui/Card.tsx';
 import { sharedDrawing } from '../../ui/cover/cover-file.ts';
-import { Delayed } from '../../ui/Delayed.tsx';
-import { ProjectCover } from '../../ui/ProjectCover.tsx';
-import { Section, type SectionProps } from '../../ui/Section.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ProjectCover } from '../../ui/cover/ProjectCover.tsx';
+import { Delayed } from '../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Section, type SectionProps } from '../../ui/page/Section.tsx';
 import type { PractiseType } from './practise.types.ts';
 import styles from './TypeSection.module.css';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Prose } from '../../ui/Prose.tsx';
+import { Prose } from '../../ui/text/Prose.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { FigureButton } from './FigureButton.tsx';
 import { FigureDialog } from './FigureDialog.tsx';

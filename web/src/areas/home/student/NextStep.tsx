@@ -2,7 +2,7 @@ import { useContentLang, useTitleLangOf, useTitleOf } from '../../../locales/con
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
+import { Progress } from '../../../ui/progress/Progress.tsx';
 import { continuePath } from '../../learning/continue.door.ts';
 import { Cover } from '../../practise/parts.door.ts';
 import type { OverviewProject } from '../home.types.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
-import { Progress } from '../../../ui/Progress.tsx';
+import { Progress } from '../../../ui/progress/Progress.tsx';
 import { continuePath } from '../../learning/continue.door.ts';
 import type { OverviewProject } from '../home.types.ts';
 import styles from './OtherProjects.module.css';

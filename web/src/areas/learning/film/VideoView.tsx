@@ -16,7 +16,7 @@ import { useAppSelector } from '../../../base/hooks.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTextBook, useTexts } from '../../../locales/texts.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Coverage } from '../Coverage.tsx';
 import type { ChapterContent } from '../learning.types.ts';
 import { useFilm, type VideoInfo } from './use-film.ts';

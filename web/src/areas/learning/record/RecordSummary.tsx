@@ -1,8 +1,8 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
-import { Stat, StatList } from '../../../ui/Stat.tsx';
+import { Progress } from '../../../ui/progress/Progress.tsx';
+import { Stat, StatList } from '../../../ui/text/Stat.tsx';
 import type { ProgressRecord } from '../learning.types.ts';
 import { leafFigures } from './leaf-figures.ts';
 import styles from './Record.module.css';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Progress } from '../../../ui/progress/Progress.tsx';
 import type { Uploads } from '../files/use-uploads.ts';
 import styles from './RichEditor.module.css';
 

@@ -6,7 +6,7 @@ import { sizeText } from '../../../base/size-text.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
+import { Progress } from '../../../ui/progress/Progress.tsx';
 import type { WorkFile } from '../schoolwork.types.ts';
 import styles from './FileBox.module.css';
 import { accept, maxFiles } from './file-rules.ts';

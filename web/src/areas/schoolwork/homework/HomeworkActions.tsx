@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNow } from '../../../base/use-now.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChapterContent } from '../../learning/learning.types.ts';
 import { knownOf } from '../editor/content-facts.ts';
 import type { Work } from '../schoolwork.types.ts';

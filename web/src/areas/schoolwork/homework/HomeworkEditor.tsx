@@ -2,7 +2,7 @@ import { workStatus, workType } from '@zhixing/contract/words';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChapterContent } from '../../learning/learning.types.ts';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { knownOf } from '../editor/content-facts.ts';

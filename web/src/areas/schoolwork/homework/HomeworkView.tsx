@@ -4,11 +4,11 @@ import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../ba
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { Delayed } from '../../../ui/Delayed.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ChapterContent } from '../../learning/learning.types.ts';
 import { HomeworkNeeds } from '../../learning/needs.door.ts';
 import { loadWork } from '../schoolwork.actions.ts';

@@ -1,0 +1,44 @@
+import type { Calls, Payload } from '@zhixing/contract';
+import { eachStudyField, type StudyField } from '@zhixing/contract/profile-fields';
+import { readKept } from '../../../device/tab-storage.ts';
+import type { UserInfo } from '../account.types.ts';
+
+type InfoChange = Payload<Calls['POST /capi/Student/updateStudentV2']>;
+
+/** What the form holds. `avatar`: a picture sent but not saved yet; `id` 0 takes the picture away. */
+export interface InfoFields extends Record<StudyField, string> {
+  name: string;
+  nameEn: string;
+  gender: string;
+  collegeId: number;
+  avatar?: { id: number; url: string };
+}
+
+export const fieldsOf = (info: UserInfo): InfoFields => {
+  const { name, nameEn, gender } = info;
+  const collegeId = info.college?.id ?? 0;
+  return { name, nameEn, gender, collegeId, ...eachStudyField((field) => info[field]) };
+};
+
+/** What differs from the record, as the call takes it. */
+export function changesOf(info: UserInfo, { avatar, ...fields }: InfoFields): InfoChange {
+  const before = fieldsOf(info);
+  const changed = Object.entries(fields)
+    .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const)
+    .filter(([key, value]) => value !== before[key as keyof InfoFields]);
+  return { ...(Object.fromEntries(changed) as InfoChange), ...(avatar ? { avatar: avatar.id } : {}) };
+}
+
+type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const keyOf = (userId: number) => `info-draft:${userId}`;
+
+/** Keeps what is being typed in this tab, for this student alone: over a reload and another login. */
+export function keepDraft(storage: Keep, userId: number, fields: InfoFields): void {
+  storage.setItem(keyOf(userId), JSON.stringify(fields));
+}
+
+export const readDraft = (storage: Keep, userId: number) => readKept<InfoFields>(storage, keyOf(userId));
+
+export function dropDraft(storage: Keep, userId: number): void {
+  storage.removeItem(keyOf(userId));
+}

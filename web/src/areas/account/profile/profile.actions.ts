@@ -1,0 +1,30 @@
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import type { UploadedFile } from '../../../api/upload.ts';
+import { callThunk, tellFailure } from '../../../base/call-thunk.ts';
+import { type AppThunk, createAppThunk } from '../../../base/thunk.ts';
+import { toast } from '../../../base/toast.ts';
+import { infoTaken } from '../account.actions.ts';
+
+export const updateInfo = callThunk('account/updateInfo', 'POST /capi/Student/updateStudentV2');
+export const loadColleges = callThunk('account/loadColleges', 'POST /capi/Student/getCollegeList', 'silent');
+
+/** Saves what was changed; the form shows what the server has against it. */
+export const saveInfo =
+  (payload: Parameters<typeof updateInfo>[0]): AppThunk<Promise<Envelope>> =>
+  async (dispatch, _state, { texts }) => {
+    const answer = await dispatch(updateInfo(payload)).unwrap();
+    if (answer.code !== codes.ok) return answer;
+    dispatch(infoTaken(answer.data));
+    dispatch(toast.success(texts.get('user').form.saved));
+    return answer;
+  };
+
+/** Sends a picture; it becomes the avatar when the form is saved. */
+export const sendAvatar = createAppThunk<
+  Envelope<UploadedFile>,
+  { file: File; onProgress: (part: number) => void }
+>('account/sendAvatar', async ({ file, onProgress }, { extra, dispatch }) => {
+  const answer = await extra.upload(file, { onProgress });
+  tellFailure(dispatch, answer);
+  return answer;
+});

@@ -1,0 +1,122 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { useId, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { AccountHeading } from '../AccountHeading.tsx';
+import styles from '../account.module.css';
+import { useMoment } from '../form/use-moment.ts';
+import { confirmLoginCode, refuseLoginCode } from './qr-login.actions.ts';
+
+export type Asking = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
+/** What became of it. `retry`: no answer came, another try may help. */
+export type Decided = { at: 'confirmed' } | { at: 'refused' } | { at: 'failed'; msg: string; retry: boolean };
+
+/** Another try helps where no answer came; a code that the server calls over stays over. */
+export const mayPass = ({ code }: Envelope) =>
+  code === codes.network || code === codes.fault || code === codes.tooMany;
+
+interface Props {
+  ticket: string;
+  asking: Asking;
+  onView: (view: Decided) => void;
+}
+
+/** Which device asks, and the choice: the number that stands on its screen, or no (rules: qr-login). */
+export function ScanAsk({ ticket, asking, onView }: Props) {
+  const text = useTexts('account').scan;
+  const { busy, problem, confirm, refuse } = useDecision({ ticket, onView });
+  return (
+    <>
+      <AccountHeading title={text.title}>{text.question}</AccountHeading>
+      <Facts asking={asking} />
+      <Warning asking={asking} />
+      <div className={styles.decide}>
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        <Choices choices={asking.choices} busy={busy} onChoose={confirm} />
+        <Button size="large" block variant="secondary" loading={busy === 'refused'} onClick={refuse}>
+          {text.refuse}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** `busy`: the number that was chosen, or `refused`. One decision, however often it is pressed. */
+function useDecision({ ticket, onView }: Pick<Props, 'ticket' | 'onView'>) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState<string>();
+  const [problem, setProblem] = useState('');
+
+  async function decide(what: string, at: 'confirmed' | 'refused', send: () => Promise<Envelope>) {
+    if (busy) return;
+    setBusy(what);
+    setProblem('');
+    const answer = await send();
+    setBusy(undefined);
+    if (answer.code === codes.ok) onView({ at });
+    else if (mayPass(answer)) setProblem(answer.msg);
+    else onView({ at: 'failed', msg: answer.msg, retry: false });
+  }
+
+  const confirm = (number: string) =>
+    void decide(number, 'confirmed', () => dispatch(confirmLoginCode({ ticket, number })).unwrap());
+  const refuse = () =>
+    void decide('refused', 'refused', () => dispatch(refuseLoginCode({ ticket })).unwrap());
+  return { busy, problem, confirm, refuse };
+}
+
+/** Somebody else's screen is most likely elsewhere: then plainly so, with both networks. */
+function Warning({ asking }: { asking: Asking }) {
+  const text = useTexts('account').scan;
+  if (asking.sameNetwork) return <Notice tone="warning">{text.asking}</Notice>;
+  const { device } = asking;
+  const place = asking.place || text.unknown;
+  const own = asking.ownPlace || text.unknown;
+  return <Notice tone="danger">{text.elsewhere({ device, place, own })}</Notice>;
+}
+
+interface ChoicesProps {
+  choices: string[];
+  busy: string | undefined;
+  onChoose: (number: string) => void;
+}
+
+function Choices({ choices, busy, onChoose }: ChoicesProps) {
+  const text = useTexts('account').scan;
+  const id = useId();
+  return (
+    <fieldset className={styles.choose} aria-labelledby={id}>
+      <p id={id}>{text.choose}</p>
+      {choices.map((number) => (
+        <Button key={number} size="large" block loading={busy === number} onClick={() => onChoose(number)}>
+          {number}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Facts({ asking }: { asking: Asking }) {
+  const text = useTexts('account').scan;
+  const moment = useMoment();
+  const user = useAppSelector((state) => state.account.userInfo);
+  const facts = [
+    [text.account, user ? `${user.name} +${user.countryCode} ${user.mobile}` : ''],
+    [text.device, asking.device],
+    [text.place, asking.place],
+    [text.when, moment(asking.createdAt)],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || text.unknown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import { codes } from '@zhixing/contract/codes';
+import { pauseAfter } from '../../../api/backoff.ts';
+import { callThunk } from '../../../base/call-thunk.ts';
+import type { AppThunk } from '../../../base/thunk.ts';
+import { enter } from '../session/login.actions.ts';
+
+/** What the QR tab shows. `number`: what the phone has to choose. `failed`: there is no picture, and why. */
+export type QrStep =
+  | { step: 'loading' }
+  | { step: 'waiting' | 'scanned'; qrCode: string; number: string }
+  | { step: 'expired' | 'refused'; qrCode: string }
+  | { step: 'failed'; msg: string };
+
+/** Between two polls, ms (rules: qr-login). */
+const pollEvery = 2000;
+
+const createCode = callThunk(
+  'account/createLoginCode',
+  'GET /api/service/wechat/createLoginMiniCode',
+  'silent',
+  // Every picture is a new one.
+  { cache: false },
+);
+const askCode = callThunk('account/askLoginCode', 'POST /api/service/wechat/getLoginMiniToken', 'silent');
+
+/** Resolves early when it is no longer wanted. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+interface Watching {
+  /** Aborted when the screen or its tab is left: no further poll. */
+  signal: AbortSignal;
+  onStep: (step: QrStep) => void;
+}
+
+/** Shows a picture and polls until it has logged in, was refused or has expired (rules: login-ways). */
+export const logInByQr =
+  ({ signal, onStep }: Watching): AppThunk<Promise<void>> =>
+  async (dispatch, _state, { texts }) => {
+    const tell = (step: QrStep) => (signal.aborted ? undefined : onStep(step));
+    tell({ step: 'loading' });
+    const made = await dispatch(createCode({})).unwrap();
+    if (made.code !== codes.ok) return tell({ step: 'failed', msg: made.msg });
+    const { ticket, qrCode, number, expiresIn } = made.data;
+    const end = Date.now() + expiresIn * 1000;
+    tell({ step: 'waiting', qrCode, number });
+    let vain = 0;
+    while (!signal.aborted) {
+      const later = vain === 0 ? pollEvery : Math.max(pollEvery, pauseAfter(vain));
+      await pause(Math.min(later, Math.max(end - Date.now(), 0)), signal);
+      if (signal.aborted) return;
+      const { code, data } = await dispatch(askCode({ ticket })).unwrap();
+      if (signal.aborted) return;
+      vain = code === codes.ok ? 0 : vain + 1;
+      if (code === codes.ok && data.token) {
+        dispatch(enter({ ...data, token: data.token }, texts.get('account').login.success));
+        return;
+      }
+      // What cannot be asked now may be asked later, as long as the ticket lives.
+      const status = code === codes.ok ? data.status : 'unknown';
+      if (status === 'refused') return tell({ step: 'refused', qrCode });
+      const over = status === 'expired' || code === codes.parameter || Date.now() >= end;
+      if (over) return tell({ step: 'expired', qrCode });
+      if (status === 'waiting' || status === 'scanned') tell({ step: status, qrCode, number });
+    }
+  };
+
+/** The phone's side. */
+export const scanLoginCode = callThunk(
+  'account/scanLoginCode',
+  'POST /api/service/wechat/scanLoginCode',
+  'silent',
+);
+export const confirmLoginCode = callThunk(
+  'account/confirmLoginCode',
+  'POST /api/service/wechat/confirmLoginCode',
+  'silent',
+);
+export const refuseLoginCode = callThunk(
+  'account/refuseLoginCode',
+  'POST /api/service/wechat/refuseLoginCode',
+  'silent',
+);

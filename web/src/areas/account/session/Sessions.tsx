@@ -1,0 +1,140 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
+import { LoadFailed } from '../../../base/LoadFailed.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { Session } from '../account.types.ts';
+import { useMoment } from '../form/use-moment.ts';
+import styles from '../UserInfo.module.css';
+import { endSession, endSessions } from './security.actions.ts';
+import { loadSessions } from './sessions.actions.ts';
+
+/** Where the student is logged in, and ways to end it. */
+export function Sessions() {
+  const text = useTexts('user').security;
+  const dispatch = useAppDispatch();
+  const sessions = useAppSelector((state) => state.account.sessionList);
+  const failure = useFailure('account/loadSessions');
+  return (
+    <section className={styles.card} aria-label={text.sessions}>
+      <h2>{text.sessions}</h2>
+      <p className={styles.hint}>{text.sessionsHint}</p>
+      {sessions.length > 0 ? <List sessions={sessions} /> : null}
+      {sessions.length === 0 && failure ? (
+        <LoadFailed failure={failure} onRetry={() => void dispatch(loadSessions({}))} />
+      ) : null}
+      {sessions.length === 0 && !failure ? (
+        <Delayed>
+          <Skeleton kind="list" count={2} />
+        </Delayed>
+      ) : null}
+    </section>
+  );
+}
+
+function List({ sessions }: { sessions: Session[] }) {
+  const text = useTexts('user').security;
+  const others = sessions.some(({ current }) => !current);
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} />
+        ))}
+      </ul>
+      {others ? null : <p className={styles.hint}>{text.onlyThis}</p>}
+      <div className={styles.buttons}>
+        {others ? (
+          <EndAll scope="others" title={text.endOthersTitle} description={text.endOthersText}>
+            {text.endOthers}
+          </EndAll>
+        ) : null}
+        <EndAll scope="all" title={text.endAllTitle} description={text.endAllText}>
+          {text.endAll}
+        </EndAll>
+      </div>
+    </>
+  );
+}
+
+function Row({ session }: { session: Session }) {
+  const { id, device, place, createdAt, seenAt, current } = session;
+  const text = useTexts('user').security;
+  const moment = useMoment();
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  async function end() {
+    setBusy(true);
+    await dispatch(endSession(id));
+    setBusy(false);
+  }
+  return (
+    <li className={styles.session}>
+      <div className={styles.lineText}>
+        <p className={styles.device}>
+          {device}
+          {current ? <Tag tone="success">{text.current}</Tag> : null}
+        </p>
+        <p className={styles.hint}>
+          <span>{text.seen({ when: moment(seenAt) })}</span>
+          <span>{text.since({ when: moment(createdAt) })}</span>
+          {place ? <span>{text.place({ place })}</span> : null}
+        </p>
+      </div>
+      {current ? null : (
+        <Button
+          size="small"
+          variant="secondary"
+          loading={busy}
+          aria-label={text.endOf({ device })}
+          onClick={() => void end()}
+        >
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface EndAllProps {
+  scope: 'others' | 'all';
+  title: string;
+  description: string;
+  children: string;
+}
+
+/** Asks first: it cannot be taken back. */
+function EndAll({ scope, title, description, children }: EndAllProps) {
+  const { cancel } = useTexts('user').security;
+  const dispatch = useAppDispatch();
+  const busy = useBusy('account/endSessions');
+  const [asking, setAsking] = useState(false);
+  async function end() {
+    await dispatch(endSessions(scope));
+    setAsking(false);
+  }
+  return (
+    <>
+      <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      <Modal
+        open={asking}
+        title={title}
+        okText={children}
+        cancelText={cancel}
+        confirmLoading={busy}
+        okButtonProps={{ danger: scope === 'all' }}
+        onOk={() => void end()}
+        onCancel={() => setAsking(false)}
+        width={420}
+      >
+        {description}
+      </Modal>
+    </>
+  );
+}
