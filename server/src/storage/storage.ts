@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -37,8 +37,15 @@ export interface Storage {
   stage(stream: Readable, limit: StageLimit): Promise<Staged>;
   /** null: no such file. */
   read(key: string, range?: Range): Promise<{ stream: Readable; size: number } | null>;
-  /** Moves a file out of sight, into `quarantine/<day>`, from where a person can put it back. `day`: 2026-01-31. */
-  setAside(key: string, day: string): Promise<void>;
+  /**
+   * Moves a file out of sight, from where a person can put it back: into `quarantine/account-<ownerId>/<day>` where its
+   * owner is known, else `quarantine/<day>`. `day`: 2026-01-31.
+   */
+  setAside(key: string, of: { day: string; ownerId?: number }): Promise<void>;
+  /** The accounts that have files in quarantine. */
+  ownersSetAside(): Promise<number[]>;
+  /** Deletes what an account has in quarantine, for good. */
+  eraseSetAside(ownerId: number): Promise<void>;
   /** Deletes a file for good; one that is not there is gone already. */
   erase(key: string): Promise<void>;
   keys(): AsyncIterable<string>;
@@ -107,6 +114,8 @@ async function clearStaging(staging: string, shared: boolean) {
 export async function createStorage(varFolder: string, { shared }: { shared: boolean }): Promise<Storage> {
   const root = join(varFolder, 'files');
   const staging = join(root, 'staging');
+  const quarantine = join(root, 'quarantine');
+  const quarantineOf = (ownerId: number) => join(quarantine, `account-${ownerId}`);
   const folderOf = (key: string) => {
     if (!uuid.test(key)) throw new Error('a storage key is a UUID');
     // 256 folders, so that none holds too many entries.
@@ -151,11 +160,17 @@ export async function createStorage(varFolder: string, { shared }: { shared: boo
       const span = range ? { start: range.from, end: range.to } : {};
       return { stream: createReadStream(pathOf(key), span), size: found.size };
     },
-    async setAside(key, day) {
-      const folder = join(root, 'quarantine', day);
+    async setAside(key, { day, ownerId }) {
+      const folder = join(ownerId === undefined ? quarantine : quarantineOf(ownerId), day);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(pathOf(key), join(folder, key));
     },
+    async ownersSetAside() {
+      // Made by the first file that goes there.
+      const names = existsSync(quarantine) ? await readdir(quarantine) : [];
+      return names.flatMap((name) => Number(/^account-(\d+)$/.exec(name)?.[1]) || []);
+    },
+    eraseSetAside: (ownerId) => rm(quarantineOf(ownerId), { recursive: true, force: true }),
     erase: (key) => rm(pathOf(key), { force: true }),
     readId,
     async keepId(id) {

@@ -29,23 +29,30 @@ function erase({ db, clock }: Dependencies, accountId: number) {
   });
 }
 
+/** One that fails keeps none of the others waiting: it is logged, and tried again at the next look. */
+async function eraseAndTell(deps: Dependencies, accountId: number): Promise<void> {
+  try {
+    const old = await erase(deps, accountId);
+    if (!old) return;
+    deps.security.record('account.cancelled', { accountId });
+    await tellAddress(deps, old, { kind: 'cancelled' });
+  } catch (error) {
+    deps.log.error({ err: error, accountId }, 'a cancelled account could not be erased and told');
+  }
+}
+
 /**
  * Erases the accounts whose owners asked for it and did not take it back in time (rules: cancel-account), one transaction
- * each; then the bytes of their files. Their addresses are told for the last time.
+ * each; then the bytes of the files of all whose rows are gone. Their addresses are told for the last time.
  */
 export async function eraseCancelled(deps: Dependencies): Promise<void> {
-  for (;;) {
-    const due = await queries.listDue(deps.db, {
-      before: askedBefore(deps.clock.now()),
-      most: batchSize,
-    });
-    for (const accountId of due) {
-      const old = await erase(deps, accountId);
-      if (!old) continue;
-      deps.security.record('account.cancelled', { accountId });
-      await tellAddress(deps, old, { kind: 'cancelled' });
-    }
-    if (due.length < batchSize) break;
+  const before = askedBefore(deps.clock.now());
+  for (let after = 0; ; ) {
+    const due = await queries.listDue(deps.db, { before, after, most: batchSize });
+    for (const accountId of due) await eraseAndTell(deps, accountId);
+    const last = due.at(-1);
+    if (last === undefined || due.length < batchSize) break;
+    after = last;
   }
   await eraseBytes(deps);
 }

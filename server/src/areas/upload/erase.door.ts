@@ -15,12 +15,33 @@ export async function eraseFiles(
   await queries.moveToErased(tx, { ownerId, now });
 }
 
-/** Deletes the bytes of what was erased, for good. */
-export async function eraseBytes({ db, storage }: Dependencies): Promise<void> {
-  for (;;) {
-    const keys = await queries.listErased(db, { most: batchSize });
-    for (const key of keys) await storage.erase(key);
-    await queries.forgetErased(db, { keys });
-    if (keys.length < batchSize) return;
+/**
+ * Deletes the bytes of what was erased, for good, and what the owners had lying in quarantine. What cannot be deleted
+ * keeps nothing else waiting: it is logged, and tried again at the next look.
+ */
+export async function eraseBytes(deps: Dependencies): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const keys = await queries.listErased(deps.db, { after, most: batchSize });
+    const gone: string[] = [];
+    for (const key of keys) if (await tryErase(deps, { key }, (s) => s.erase(key))) gone.push(key);
+    await queries.forgetErased(deps.db, { keys: gone });
+    if (keys.length < batchSize) break;
+    after = keys.at(-1);
+  }
+  const owners = await queries.listCancelled(deps.db, { ownerIds: await deps.storage.ownersSetAside() });
+  for (const ownerId of owners) await tryErase(deps, { ownerId }, (s) => s.eraseSetAside(ownerId));
+}
+
+async function tryErase(
+  { storage, log }: Dependencies,
+  which: { key: string } | { ownerId: number },
+  erase: (storage: Dependencies['storage']) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await erase(storage);
+    return true;
+  } catch (error) {
+    log.error({ err: error, ...which }, 'the bytes of an erased file could not be deleted');
+    return false;
   }
 }

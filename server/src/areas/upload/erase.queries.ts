@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { account } from '../account/account.table.ts';
 import { erasedFile, file } from './upload.table.ts';
 
 /** Deletes an account's rows and keeps their storage keys. */
@@ -9,9 +10,28 @@ export async function moveToErased(tx: Transaction, { ownerId, now }: { ownerId:
   await tx.insert(erasedFile).values(rows.map(({ key }) => ({ storageKey: key, erasedAt: now })));
 }
 
-export async function listErased(db: Db, { most }: { most: number }): Promise<string[]> {
-  const rows = await db.select({ key: erasedFile.storageKey }).from(erasedFile).limit(most);
+/** By their keys, from behind `after`. */
+export async function listErased(
+  db: Db,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ key: erasedFile.storageKey })
+    .from(erasedFile)
+    .where(after === undefined ? undefined : gt(erasedFile.storageKey, after))
+    .orderBy(asc(erasedFile.storageKey))
+    .limit(most);
   return rows.map(({ key }) => key);
+}
+
+/** Which of these accounts are erased. */
+export async function listCancelled(db: Db, { ownerIds }: { ownerIds: number[] }): Promise<number[]> {
+  if (ownerIds.length === 0) return [];
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(inArray(account.id, ownerIds), isNotNull(account.cancelledAt)));
+  return rows.map(({ id }) => id);
 }
 
 export async function forgetErased(db: Db, { keys }: { keys: string[] }): Promise<void> {

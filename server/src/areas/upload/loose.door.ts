@@ -44,7 +44,7 @@ export async function sweepLoose(deps: Dependencies): Promise<void> {
     const batch = await queries.listLoose(db, { before, after, most: batchSize });
     for (const each of batch) {
       if (!(await forget(deps, each))) continue;
-      await storage.setAside(each.storageKey, today);
+      await storage.setAside(each.storageKey, { day: today, ownerId: each.ownerId });
       log.info(
         { fileId: each.id, ownerId: each.ownerId },
         'a file that nothing points to was moved to quarantine',

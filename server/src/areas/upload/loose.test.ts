@@ -52,7 +52,7 @@ test('what nothing has pointed to for 30 days goes to quarantine, whole', async 
   expect(await rowOf(id)).toBeUndefined();
   const today = product.clock.now().toISOString().slice(0, 10);
   const files = join(product.deps.config.varFolder, 'files');
-  expect(existsSync(join(files, 'quarantine', today, key))).toBe(true);
+  expect(existsSync(join(files, 'quarantine', `account-${student.id}`, today, key))).toBe(true);
   expect(existsSync(join(files, key.slice(0, 2), key))).toBe(false);
 });
 

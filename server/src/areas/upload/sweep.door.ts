@@ -31,7 +31,7 @@ async function setAside({ db, storage, clock, log }: Dependencies, suspects: str
         'too many stored files are unknown to this database, none was touched: someone must see whether DATABASE_URL and the data folder belong together',
       );
     const day = clock.now().toISOString().slice(0, 10);
-    for (const key of orphans) await storage.setAside(key, day);
+    for (const key of orphans) await storage.setAside(key, { day });
     log.warn({ orphans: orphans.length }, 'stored files without a row were moved to quarantine');
   });
 }

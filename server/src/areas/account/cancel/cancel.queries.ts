@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account, collegeMember, session } from '../account.table.ts';
 import { emailCode } from '../codes/email-code.table.ts';
@@ -31,13 +31,16 @@ export async function setAsked(
 
 const isDue = (before: Date) => and(lte(account.cancelAskedAt, before), isNull(account.cancelledAt));
 
-/** Accounts whose owners asked before, the longest waiting first. */
-export async function listDue(db: Db, { before, most }: { before: Date; most: number }): Promise<number[]> {
+/** Accounts whose owners asked before, by their id, from behind `after`. */
+export async function listDue(
+  db: Db,
+  { before, after, most }: { before: Date; after: number; most: number },
+): Promise<number[]> {
   const rows = await db
     .select({ id: account.id })
     .from(account)
-    .where(isDue(before))
-    .orderBy(asc(account.cancelAskedAt))
+    .where(and(isDue(before), gt(account.id, after)))
+    .orderBy(asc(account.id))
     .limit(most);
   return rows.map(({ id }) => id);
 }
