@@ -1,5 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
+import { listStandings } from '../practise/enrolment.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import * as policy from './overview.policy.ts';
 import * as queries from './overview.queries.ts';
@@ -11,9 +12,13 @@ export async function getOverview({
 }: Action<Payload<typeof calls.getOverview>>): Promise<Data<typeof calls.getOverview>> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - policy.newsAge);
-  const rows = await queries.listLeaves(deps.db, { studentId: caller.accountId, since });
+  const studentId = caller.accountId;
+  const [rows, standings] = [
+    await queries.listLeaves(deps.db, { studentId, since }),
+    await listStandings(deps.db, { studentId }),
+  ];
   return {
-    projects: policy.projectsOf(rows).map(({ project, done, leaves, next }) => ({
+    projects: policy.projectsOf(rows, standings).map(({ project, done, leaves, next }) => ({
       ...headOf(project),
       type: project.projectType,
       cover: project.coverFileId === null ? null : fileUrl(deps, project.coverFileId),

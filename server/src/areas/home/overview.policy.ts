@@ -4,6 +4,7 @@ import {
   enrolmentStatus,
   type LateRule,
 } from '@zhixing/contract/words';
+import type { ProjectStanding } from '../practise/enrolment.door.ts';
 import { takesLate } from '../schoolwork/late.door.ts';
 
 /** A leaf of one of a student's projects, as overview.queries.ts reads it; a project without chapters has one without id. */
@@ -14,13 +15,11 @@ export interface Leaf {
   projectType: string;
   coverFileId: number | null;
   status: EnrolmentStatus;
-  joinedAt: Date;
   lateRule: LateRule;
   chapterId: number | null;
   title: string | null;
   type: ContentType | null;
   dueAt: Date | null;
-  touchedAt: Date | null;
   doneAt: Date | null;
   submittedAt: Date | null;
   reviewedAt: Date | null;
@@ -38,30 +37,21 @@ export const newsAge = 14 * day;
 const shown = { projects: 6, due: 5, returned: 5 };
 
 const isChapter = (leaf: Leaf): leaf is Chapter => leaf.chapterId !== null;
-const time = (date: Date | null) => date?.getTime() ?? 0;
-const lastTouched = (leaves: readonly Leaf[]) => Math.max(...leaves.map(({ touchedAt }) => time(touchedAt)));
 const learns = ({ status }: Leaf) => status === enrolmentStatus.learning;
 
-/** The next leaf that is not done; if all before it are done, the one worked in last (rules: continue-learning). */
-function nextOf(leaves: readonly Chapter[]): Chapter | null {
-  const open = leaves.find(({ doneAt }) => doneAt === null);
-  if (open) return open;
-  const [last] = [...leaves].sort((a, b) => time(b.touchedAt) - time(a.touchedAt));
-  return last ?? null;
-}
-
-/** The projects being learned, the last touched first, then the last joined. */
-export function projectsOf(rows: readonly Leaf[]) {
+/** The projects being learned, the last touched first, then the last joined; each with the leaf that comes next. */
+export function projectsOf(rows: readonly Leaf[], standings: readonly ProjectStanding[]) {
   const groups = Map.groupBy(rows.filter(learns), ({ projectId }) => projectId);
-  const projects = [...groups.values()].flatMap((leaves) => {
-    const [first] = leaves;
-    if (!first) return [];
+  const standingOf = new Map(standings.map((standing) => [standing.projectId, standing]));
+  const projects = [...groups].flatMap(([projectId, leaves]) => {
+    const [[first], standing] = [leaves, standingOf.get(projectId)];
+    if (!first || !standing) return [];
     const chapters = leaves.filter(isChapter);
     const done = chapters.filter(({ doneAt }) => doneAt !== null).length;
-    const active = Math.max(lastTouched(leaves), time(first.joinedAt));
-    return [{ project: first, done, leaves: chapters.length, next: nextOf(chapters), active }];
+    const next = chapters.find(({ chapterId }) => chapterId === standing.nextChapterId) ?? null;
+    return [{ project: first, done, leaves: chapters.length, next, activeAt: standing.activeAt }];
   });
-  return projects.sort((a, b) => b.active - a.active).slice(0, shown.projects);
+  return projects.sort((a, b) => b.activeAt.getTime() - a.activeAt.getTime()).slice(0, shown.projects);
 }
 
 /** Handed in and not looked at yet: it is the teacher's turn. */

@@ -1,43 +1,19 @@
 import { enrolmentStatus, workType } from '@zhixing/contract/words';
-import { and, desc, eq, gt, isNotNull, max, or, sql } from 'drizzle-orm';
-import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { attempt } from '../assessment/assessment.table.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
 import { camp, enrolment, project } from '../practise/practise.table.ts';
-import { submission, work } from '../schoolwork/schoolwork.table.ts';
+import { submission } from '../schoolwork/schoolwork.table.ts';
 
 const parent = alias(chapter, 'parent');
 const grandparent = alias(chapter, 'grandparent');
 /** A leaf's place in the directory, read from above. */
 const place = sql`array_remove(array[${grandparent.sort}, ${parent.sort}, ${chapter.sort}], null)`;
 
-/** When a student last did something in each chapter, on whatever device. */
-function touchedBy(db: Db, studentId: number) {
-  const seen = unionAll(
-    db
-      .select({ chapterId: chapterProgress.chapterId, at: chapterProgress.updatedAt })
-      .from(chapterProgress)
-      .where(eq(chapterProgress.studentId, studentId)),
-    db
-      .select({ chapterId: work.chapterId, at: work.savedAt })
-      .from(work)
-      .where(eq(work.studentId, studentId)),
-    db
-      .select({ chapterId: attempt.chapterId, at: attempt.startedAt })
-      .from(attempt)
-      .where(eq(attempt.studentId, studentId)),
-  ).as('seen');
-  return db
-    .select({ chapterId: seen.chapterId, at: max(seen.at).as('at') })
-    .from(seen)
-    .groupBy(seen.chapterId)
-    .as('touched');
-}
-
 /**
  * Every leaf of the projects a student learns in, or graduated from after `since`, in the directory's order, with how it
- * stands: one statement. `touchedAt` null: never opened; `submittedAt` null: nothing handed in.
+ * stands: one statement. `submittedAt` null: nothing handed in.
  */
 export async function listLeaves(db: Db, { studentId, since }: { studentId: number; since: Date }) {
   const newest = db
@@ -46,7 +22,6 @@ export async function listLeaves(db: Db, { studentId, since }: { studentId: numb
     .where(and(eq(submission.studentId, studentId), eq(submission.type, workType.homework)))
     .orderBy(submission.chapterId, desc(submission.version))
     .as('newest');
-  const touched = touchedBy(db, studentId);
   return db
     .select({
       projectId: project.id,
@@ -55,13 +30,11 @@ export async function listLeaves(db: Db, { studentId, since }: { studentId: numb
       projectType: project.type,
       coverFileId: project.coverFileId,
       status: enrolment.status,
-      joinedAt: enrolment.joinedAt,
       lateRule: camp.lateRule,
       chapterId: chapter.id,
       title: chapter.title,
       type: chapter.type,
       dueAt: campDeadline.dueAt,
-      touchedAt: touched.at,
       doneAt: chapterProgress.doneAt,
       submittedAt: newest.submittedAt,
       reviewedAt: newest.reviewedAt,
@@ -79,7 +52,6 @@ export async function listLeaves(db: Db, { studentId, since }: { studentId: numb
       chapterProgress,
       and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
     )
-    .leftJoin(touched, eq(touched.chapterId, chapter.id))
     .leftJoin(newest, eq(newest.chapterId, chapter.id))
     .where(
       and(

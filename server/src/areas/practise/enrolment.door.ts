@@ -28,6 +28,11 @@ export function lockEnrolment(
 /** How far the student of an enrolment is, and the leaf that comes next (rules: progress, continue-learning). */
 export const readStanding = (db: Db, which: { enrolmentId: number }) => standing.readStanding(db, which);
 
+export type ProjectStanding = Awaited<ReturnType<typeof standing.listStandings>>[number];
+
+/** Of each project a student is learning: the leaf that comes next, and when something was last done there. */
+export const listStandings = (db: Db, who: { studentId: number }) => standing.listStandings(db, who);
+
 /** Makes a learning enrolment graduated; false when it was so before. */
 export function markGraduated(
   tx: Transaction,

@@ -1,5 +1,5 @@
-import { learningStatuses } from '@zhixing/contract/words';
-import { eq, sql } from 'drizzle-orm';
+import { enrolmentStatus, learningStatuses } from '@zhixing/contract/words';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { attempt } from '../assessment/assessment.table.ts';
@@ -22,16 +22,20 @@ const nextLeaf = sql`(
     and ${chapterProgress.chapterId} = leaf.id and ${chapterProgress.doneAt} is not null)
   order by array_remove(array[top.sort, above.sort, leaf.sort], null) limit 1)`;
 
-/** Where the student last did something, on whatever device. */
-const lastLeaf = sql`(
-  select seen.chapter_id from (
+/** What the student did in the project, on whatever device, the last first: `chapter_id` and `at`. */
+const seen = sql`(
     select chapter_id, updated_at as at from ${chapterProgress} where student_id = ${enrolment.studentId}
     union all select chapter_id, saved_at from ${work} where student_id = ${enrolment.studentId}
     union all select chapter_id, coalesce(submitted_at, started_at) from ${attempt} where student_id = ${enrolment.studentId}
   ) as seen
   join ${chapter} on ${chapter.id} = seen.chapter_id
   where ${chapter.projectId} = ${enrolment.projectId}
-  order by seen.at desc limit 1)`;
+  order by seen.at desc`;
+const lastLeaf = sql`(select seen.chapter_id from ${seen} limit 1)`;
+/** When the student last did something there; joining is the first. */
+const activeAt = sql<Date>`greatest(${enrolment.joinedAt}, (select seen.at from ${seen} limit 1))`.mapWith(
+  enrolment.joinedAt,
+);
 
 /** (rules: continue-learning) */
 const nextChapterId = sql<number | null>`case when ${isOneOf(enrolment.status, learningStatuses)}
@@ -39,6 +43,14 @@ const nextChapterId = sql<number | null>`case when ${isOneOf(enrolment.status, l
 
 /** How far the student of an enrolment is, as columns of a statement about enrolments. */
 export const standing = { progress, nextChapterId };
+
+/** Of each project a student is learning: where 继续学习 leads, and when something was last done there. */
+export async function listStandings(db: Db, { studentId }: { studentId: number }) {
+  return db
+    .select({ projectId: enrolment.projectId, nextChapterId, activeAt })
+    .from(enrolment)
+    .where(and(eq(enrolment.studentId, studentId), eq(enrolment.status, enrolmentStatus.learning)));
+}
 
 export async function readStanding(db: Db, { enrolmentId }: { enrolmentId: number }) {
   const [row] = await db.select(standing).from(enrolment).where(eq(enrolment.id, enrolmentId));

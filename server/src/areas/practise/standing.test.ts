@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { chapter, chapterProgress } from '../learning/learning.table.ts';
-import { enrolment } from './practise.table.ts';
+import { camp, enrolment } from './practise.table.ts';
 
 const { product, classroom, student, project } = useStudent();
 
-/** Where 继续学习 leads: in one's list, on the project's page, and while one learns. */
+/** Where 继续学习 leads: in one's list, on the project's page, while one learns, and on one's home page. */
 async function next() {
   const { token } = student;
   const list = await product.call('POST /capi/Student/getApplyProjectList', {}, { token });
@@ -17,24 +17,27 @@ async function next() {
     { projectId: project.id },
     { token },
   );
+  const overview = await product.call('POST /capi/Student/getOverview', {}, { token });
   return [
     list.data.list.find(({ projectId }) => projectId === project.id)?.nextChapterId,
     detail.data.joined?.nextChapterId,
     directory.data?.projectInfo.nextChapterId,
+    overview.data.projects.find(({ projectId }) => projectId === project.id)?.next?.chapterId,
   ];
 }
-const three = (one: number | null | undefined) => [one, one, one];
+const everywhere = (one: number | null | undefined) => [one, one, one, one];
 
 const done = (chapterId: number, doneAt: Date | null = product.clock.now()) =>
   product.deps.db
     .insert(chapterProgress)
     .values({ studentId: student.id, chapterId, updatedAt: product.clock.now(), doneAt });
-const note = (chapterId: number) =>
+const write = (chapterId: number, type: string, status: string) =>
   product.call(
     'POST /capi/Schoolwork/updateWorkOrNote',
-    { chapterId, type: '1', content: '笔记', fileList: [], status: '0' },
+    { chapterId, type, content: '我写的', fileList: [], status },
     { token: student.token },
   );
+const note = (chapterId: number) => write(chapterId, '1', '0');
 
 /** Made in another order than they are read: a chapter of one leaf, and before it one of two sections. */
 async function addDirectory() {
@@ -61,15 +64,15 @@ beforeEach(async () => {
 });
 
 test('继续学习 leads to the first leaf in reading order that is not done, wherever one was', async () => {
-  const [one, two, three_, four] = leaves;
-  expect(await next()).toEqual(three(one));
+  const [one, two, three, four] = leaves;
+  expect(await next()).toEqual(everywhere(one));
   await done(one);
-  expect(await next()).toEqual(three(two));
-  await done(three_);
+  expect(await next()).toEqual(everywhere(two));
+  await done(three);
   await note(four);
-  expect(await next()).toEqual(three(two));
+  expect(await next()).toEqual(everywhere(two));
   await done(two);
-  expect(await next()).toEqual(three(four));
+  expect(await next()).toEqual(everywhere(four));
 });
 
 test('once all are done it leads to the last one that was opened', async () => {
@@ -77,10 +80,40 @@ test('once all are done it leads to the last one that was opened', async () => {
     product.clock.forward(10);
     await done(leaf);
   }
-  expect(await next()).toEqual(three(leaves[3]));
+  expect(await next()).toEqual(everywhere(leaves[3]));
   product.clock.forward(10);
   await note(leaves[1]);
-  expect(await next()).toEqual(three(leaves[1]));
+  expect(await next()).toEqual(everywhere(leaves[1]));
+});
+
+test('homework that waits for its teacher is not done; a test handed in is what was opened last', async () => {
+  const homework = await classroom.addLeaf(project.id, contentType.homework);
+  const paper = await classroom.addTest(project.id, {
+    questions: [{ kind: 'judge', marks: 10, options: ['*正确', '错误'] }],
+  });
+  const { campId } = project;
+  await product.deps.db.update(camp).set({ homeworkRule: 'passed' }).where(eq(camp.id, campId));
+  for (const leaf of leaves) await done(leaf);
+  expect(await next()).toEqual(everywhere(homework));
+  await write(homework, '2', '1');
+  expect(await next()).toEqual(everywhere(homework));
+  await done(homework);
+  expect(await next()).toEqual(everywhere(paper.chapterId));
+  await done(paper.chapterId);
+  const { token } = student;
+  product.clock.forward(10);
+  await product.call('POST /capi/Question/startAttempt', { chapterId: paper.chapterId }, { token });
+  product.clock.forward(10);
+  await write(leaves[1], '1', '0');
+  product.clock.forward(10);
+  const [question] = paper.questions;
+  const allAnswer = [{ questionId: question?.id, answer: question?.optionIds[1] }];
+  await product.call(
+    'POST /capi/Question/produceScore',
+    { chapterId: paper.chapterId, allAnswer },
+    { token },
+  );
+  expect(await next()).toEqual(everywhere(paper.chapterId));
 });
 
 test('another student’s progress moves nothing, and who does not learn there is led nowhere', async () => {
@@ -89,10 +122,10 @@ test('another student’s progress moves nothing, and who does not learn there i
   await product.deps.db
     .insert(chapterProgress)
     .values({ studentId: other.id, chapterId: leaves[0], updatedAt: new Date(), doneAt: new Date() });
-  expect(await next()).toEqual(three(leaves[0]));
+  expect(await next()).toEqual(everywhere(leaves[0]));
   await product.deps.db
     .update(enrolment)
     .set({ status: enrolmentStatus.waiting })
     .where(eq(enrolment.studentId, student.id));
-  expect(await next()).toEqual([null, null, undefined]);
+  expect(await next()).toEqual([null, null, undefined, undefined]);
 });
