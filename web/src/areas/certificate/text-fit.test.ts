@@ -21,6 +21,16 @@ describe('证书上的文字', () => {
     expect(lines.join('')).toBe(text);
   });
 
+  it('逗号、顿号和收尾的书名号不在行首，开头的书名号不在行末', () => {
+    const text = '《天气、课表，宿舍》与步行';
+    for (const width of [20, 30, 40, 50, 60]) {
+      const lines = wrap(ruler(), text, width);
+      expect(lines.join('')).toBe(text);
+      expect(lines.filter((line) => /^[、，》]|《$/.test(line))).toEqual([]);
+    }
+    expect(wrap(ruler(), '买买提江·艾山江', 40)).toEqual(['买买提', '江·艾山', '江']);
+  });
+
   it('英文按单词换行', () => {
     expect(wrap(ruler(), 'Campus Energy Data Analytics', 75)).toEqual(['Campus Energy', 'Data Analytics']);
   });

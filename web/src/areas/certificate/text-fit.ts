@@ -4,9 +4,14 @@ export interface Measure {
   measureText(text: string): { width: number };
 }
 
-/** Han characters break anywhere, Tibetan behind its syllable mark; other words stay whole unless one alone is wider than the line. */
+/**
+ * Han characters break anywhere, Tibetan behind its syllable mark; other words stay whole unless one alone is wider than the
+ * line. What opens goes with what follows it, what closes or parts with what is before: no line begins with a comma.
+ */
 const pieces = (text: string) =>
-  text.match(/\p{Script=Han}\p{M}*|[^\s\p{Script=Han}\u0f0b《》（）、，。]+\u0f0b?\s*|\s+|./gu) ?? [];
+  text.match(
+    /[《（“]*(?:\p{Script=Han}\p{M}*|[^\s\p{Script=Han}\u0f0b《》（）“”、，。：；！？]+\u0f0b?)[》）”、，。：；！？·]*\s*|\s+|./gu,
+  ) ?? [];
 
 /** As readers count characters: a letter with its marks is one. */
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
