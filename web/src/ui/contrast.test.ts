@@ -106,3 +106,16 @@ it.each([
     );
   },
 );
+
+it.each([
+  { look: 'light', theme: antdByDay.components },
+  { look: 'dark', theme: antdByNight.components },
+] as const)('has fills for Ant Design that bear white text, $look', ({ look, theme }) => {
+  const fill = (name: string) => tokens.value(`--color-${name}-fill`, look);
+  const { colorPrimary, colorError, colorErrorHover } = theme.Button;
+  expect([colorPrimary, colorError, colorErrorHover]).toEqual([
+    fill('primary'),
+    fill('danger'),
+    tokens.value('--color-danger-fill-hover', look),
+  ]);
+});

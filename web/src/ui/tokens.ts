@@ -32,9 +32,16 @@ interface Blues {
 /** What one types into or chooses from looks as ui/Field does: an edge that is found (3:1), the same corners at every size. */
 const controlOf = (edge: string) => ({ colorBorder: edge, borderRadiusLG: shared.borderRadius });
 
+interface Reds {
+  colorError: string;
+  colorErrorHover: string;
+  colorErrorActive: string;
+}
+
 const componentsOf = (
   { strong, strongHover, strongActive, fill, fillHover, fillActive, soft }: Blues,
   edge: string,
+  danger: Reds,
 ) => ({
   Input: controlOf(edge),
   Select: controlOf(edge),
@@ -42,6 +49,7 @@ const componentsOf = (
   Radio: controlOf(edge),
   Button: {
     borderRadiusLG: 10,
+    ...danger,
     colorPrimary: fill,
     colorPrimaryHover: fillHover,
     colorPrimaryActive: fillActive,
@@ -87,7 +95,10 @@ export const antdByDay = {
     colorBorderSecondary: '#e0e5ed',
     colorBgLayout: '#f5f7fa',
   },
-  components: componentsOf(day, '#828ca0'),
+  components: componentsOf(day, '#828ca0', {
+    // White text on #e5484d is 3.9:1.
+    ...{ colorError: '#c4292f', colorErrorHover: '#a51f25', colorErrorActive: '#8b1a1f' },
+  }),
 };
 
 /** For Ant Design's dark algorithm. */
@@ -116,7 +127,9 @@ export const antdByNight = {
     colorBgElevated: '#1b2634',
     colorBgSpotlight: '#3d4a5e',
   },
-  components: componentsOf(night, '#7885a0'),
+  components: componentsOf(night, '#7885a0', {
+    ...{ colorError: '#c4292f', colorErrorHover: '#d13a40', colorErrorActive: '#a51f25' },
+  }),
 };
 
 /** What the dark algorithm would darken, and stays the brand's (rules: primary-colour). */
