@@ -52,6 +52,7 @@ function Record({ record }: { record: ProgressRecord }) {
   const info = useAppSelector((state) => state.learning.projectInfo);
   // Staff look at a student's: nothing is congratulated to them, and the notes of others are not there.
   const own = useAppSelector((state) => state.learning.userId) === null;
+  const name = useAppSelector((state) => state.account.userInfo?.name);
   return (
     <Container className={styles.page}>
       <header>
@@ -59,6 +60,7 @@ function Record({ record }: { record: ProgressRecord }) {
         <p className={styles.sub}>
           {info ? titleOf(info) : record.title} · {text.chinaTime}
         </p>
+        {own ? <p className={styles.printed}>{name}</p> : null}
       </header>
       {own ? <Graduated /> : null}
       <RecordSummary record={record} />
