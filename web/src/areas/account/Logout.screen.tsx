@@ -26,7 +26,7 @@ export function Screen() {
   if (gone) return <Left />;
   if (leaving || count === undefined) return <Result title={title ?? ''} hint={text.leaving} />;
   return (
-    <Result title={text.unsent({ count })} hint={text.unsentHint}>
+    <Result mark="alert" title={text.unsent({ count })} hint={text.unsentHint}>
       <ButtonLink to={paths.userPractise()}>{text.stay}</ButtonLink>
       <Button variant="secondary" onClick={() => setSure(true)}>
         {text.leaveAnyway}

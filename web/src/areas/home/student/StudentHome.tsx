@@ -48,15 +48,17 @@ function Body({ overview: { projects, due, returned } }: { overview: Overview })
   const [first, ...others] = projects;
   if (!first && returned.length === 0) {
     return (
-      <Empty
-        title={text.none}
-        hint={text.noneHint}
-        action={
-          <ButtonLink size="large" to={paths.practise()}>
-            {text.browse}
-          </ButtonLink>
-        }
-      />
+      <div className={styles.none}>
+        <Empty
+          title={text.none}
+          hint={text.noneHint}
+          action={
+            <ButtonLink size="large" to={paths.practise()}>
+              {text.browse}
+            </ButtonLink>
+          }
+        />
+      </div>
     );
   }
   return (
