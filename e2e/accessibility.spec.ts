@@ -18,7 +18,7 @@ const looks = { '1280': 'light', '390': 'dark' } as const;
 type Width = keyof typeof languages;
 
 /** What makes of a screen one of its states. */
-const hindrances = ['holds', 'fails', 'alters', 'offline', 'act'];
+const hindrances = ['holds', 'fails', 'refuses', 'alters', 'offline', 'noScript', 'act'];
 
 /**
  * A whole screen is examined at both widths; what it is like while it loads, fails, is offline or opened, at one of them,

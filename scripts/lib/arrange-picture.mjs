@@ -11,6 +11,7 @@ export const contextFor = ({ url, picture, width, language, people, colorScheme 
   locale: language,
   colorScheme,
   timezoneId: 'Asia/Shanghai',
+  javaScriptEnabled: !picture.noScript,
   ...(width === '390' ? { isMobile: true, hasTouch: true } : {}),
   storageState: {
     origins: picture.as
@@ -36,16 +37,17 @@ export const contextFor = ({ url, picture, width, language, people, colorScheme 
   },
 });
 
-/** Calls that must not answer, must fail, or answer something else, while the screen is shown. */
-async function hinder(page, { holds, fails, alters }) {
+/** Calls that must not answer, must fail, are refused, or answer something else, while the screen is shown. */
+async function hinder(page, { holds, fails, refuses, alters }) {
   if (holds) await page.route(holds, () => new Promise(() => {}));
   const json = { code: -5, msg: '', data: null };
   if (fails) await page.route(fails, (route) => route.fulfill({ status: 500, json }));
+  if (refuses) await page.route(refuses, (route) => route.abort('connectionrefused'));
   if (!alters) return;
   await page.route(alters.calls, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    alters.how(answer.data);
+    if (answer.data) alters.how(answer.data);
     await route.fulfill({ response, json: answer });
   });
 }

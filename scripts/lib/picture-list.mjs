@@ -38,6 +38,14 @@ import {
   waitForClock,
   writeOffline,
 } from './picture-acts.mjs';
+import {
+  accountStates,
+  courseStates,
+  openStates,
+  paper,
+  playerStates,
+  userStates,
+} from './picture-states.mjs';
 
 const list = '**/capi/FrontProject/get*List*';
 const detail = '**/capi/FrontProject/getProjectDetail*';
@@ -335,11 +343,11 @@ function course({ leaves, projectId, half }) {
 
 /** Every screen and state by who sees it: where, as whom, with which calls held or failing, and what is done first. */
 export const listScreens = (people) => ({
-  open: open(people),
-  account,
-  user,
-  player: player(people),
+  open: [...open(people), ...openStates],
+  account: [...account, ...accountStates(people)],
+  user: [...user, ...userStates],
+  player: [...player(people), ...playerStates(people)],
   writing: writing(people),
-  course: course(people),
+  course: [...course(people), ...courseStates(people)],
 });
-export const listPictures = (people) => Object.values(listScreens(people)).flat();
+export const listPictures = (people) => [...Object.values(listScreens(people)).flat(), ...paper(people)];

@@ -63,7 +63,7 @@ export async function invitePeople(url, varFolder) {
   await handInTwice(url, { token: reviser.token, chapterId: leaves.homework });
   const demo = await demoStudent(url, varFolder);
   const { list } = await mustCall({ url, token: demo.token }, 'POST /capi/Student/getApplyProjectList', {});
-  const certCode = list.find((each) => each.certCode).certCode;
+  const { certCode, projectId: certProjectId } = list.find((each) => each.certCode);
   const half = list.find(({ status, progress }) => status === 1 && progress > 0.2) ?? list[0];
   const ofHalf = await leavesOf(url, demo.token, half.projectId);
   const projectId = await projectIdOf(url, 'quick-start');
@@ -75,6 +75,7 @@ export async function invitePeople(url, varFolder) {
     demo,
     leaves,
     certCode,
+    certProjectId,
     projectId,
     half: { projectId: half.projectId, leaves: ofHalf },
   };
