@@ -44,7 +44,8 @@ const componentsOf = (
   danger: Reds,
 ) => ({
   Input: controlOf(edge),
-  Select: controlOf(edge),
+  // Its arrow is as plain as its edge.
+  Select: { ...controlOf(edge), colorTextQuaternary: edge },
   Checkbox: controlOf(edge),
   Radio: controlOf(edge),
   Button: {

@@ -3,6 +3,7 @@ import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
+import { Fold } from '../../ui/text/Fold.tsx';
 import type { Score, TestPaper } from './assessment.types.ts';
 import { LastAttempt } from './LastAttempt.tsx';
 import { ResultQuestion } from './ResultQuestion.tsx';
@@ -89,8 +90,7 @@ function History({ score: { attempts } }: { score: Score }) {
   const { time } = useChinaDates();
   if (attempts.length < 2) return null;
   return (
-    <details className={styles.history}>
-      <summary>{text.history({ count: attempts.length })}</summary>
+    <Fold className={styles.history} title={text.history({ count: attempts.length })}>
       <ol>
         {attempts.map(({ no, submittedAt, startedAt, score, total, passed }) => (
           <li key={no}>
@@ -103,6 +103,6 @@ function History({ score: { attempts } }: { score: Score }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Fold>
   );
 }

@@ -8,6 +8,7 @@ import { useChinaDates } from '../../ui/china-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { Progress } from '../../ui/progress/Progress.tsx';
+import { Fold } from '../../ui/text/Fold.tsx';
 import styles from './Catalog.module.css';
 import { continuePath } from './continue.door.ts';
 import { DirectoryTree } from './directory/DirectoryTree.tsx';
@@ -60,11 +61,10 @@ function Rules() {
   const record = useAppSelector((state) => state.learning.record);
   // Its line has its place from the start: what is below it does not move.
   return (
-    <details className={styles.rules}>
-      <summary>{text.rules}</summary>
+    <Fold className={styles.rules} title={text.rules}>
       <p>{record?.progressRule}</p>
       <p>{record?.certificateRule}</p>
-    </details>
+    </Fold>
   );
 }
 

@@ -19,6 +19,7 @@ import { keepLastChapter } from './last-chapter.ts';
 import styles from './Player.module.css';
 import { type Drawn, PlayerTools } from './PlayerTools.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useFocusOnTurn } from './use-focus-on-turn.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** /learning: the directory at the side (on a phone in a drawer), the chapter, the note. */
@@ -29,6 +30,7 @@ export function Screen() {
   useEffect(() => {
     if (projectId && opened) keepLastChapter(projectId, opened);
   }, [projectId, opened]);
+  useFocusOnTurn(opened);
   return (
     <LearningGate>
       {projectId && chapterId ? <Player key={projectId} projectId={projectId} chapterId={chapterId} /> : null}

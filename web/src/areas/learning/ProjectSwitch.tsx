@@ -16,9 +16,6 @@ export function ProjectSwitch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const items = useItems();
-  // Without a project there is nothing to switch from.
-  const known = useAppSelector((state) => state.learning.projectInfo !== null);
-  if (!known) return null;
   return (
     <Dropdown
       trigger={['click']}

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setFocusMode } from '../../device/focus-mode.ts';
 import { type Answers, failure, ok } from '../../testing/fake-outside.ts';
@@ -21,7 +21,11 @@ async function open(path = '/learning?projectId=1&chapterId=21', answers: Answer
   return opened;
 }
 const title = () => screen.findByRole('heading', { level: 1, name: titles.reading });
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+// What is pressed may stand in the layout, whose code comes by itself.
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
 const siteHeader = () => screen.queryByRole('link', { name: /知行/ });
 
 it(
@@ -66,6 +70,26 @@ it(
     await act(() => router.navigate('/learning?projectId=1&chapterId=23'));
     await title();
     expect(ways('看进度')).toEqual(['/learning/catalog?projectId=1']);
+  },
+);
+
+it(
+  'has the focus on the heading of the chapter one turned to, and leaves it in the directory',
+  patient,
+  async () => {
+    await open(undefined, {
+      'POST /capi/Chapter/getContent': ({ chapterId }) => ok({ ...reading, id: chapterId }),
+    });
+    await title();
+    const [next] = screen.getAllByRole('link', { name: /下一节/ });
+    next?.focus();
+    await act(async () => void fireEvent.click(next as HTMLElement));
+    await waitFor(async () => expect(document.activeElement).toBe(await title()));
+    const chosen = within(screen.getByRole('navigation', { name: '课程目录' })).getAllByRole('link')[0];
+    chosen?.focus();
+    await act(async () => void fireEvent.click(chosen as HTMLElement));
+    await title();
+    expect(document.activeElement).toBe(chosen);
   },
 );
 

@@ -26,7 +26,7 @@ export const about: Texts<typeof chinese> = {
   ],
   samples: 'What comes of it',
   samplesLead:
-    'Part of a homework, and the same page marked by a teacher. Written to show how it is done; no student’s own.',
+    'Part of a homework assignment, and the same page as a teacher reviewed it. Written to show how it is done; no student’s own.',
   people: 'Who it is for',
   peopleList: [
     {

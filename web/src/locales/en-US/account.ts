@@ -175,7 +175,7 @@ export const account: Texts<typeof chinese> = {
     unsent: ({ count }) =>
       count === 1 ? 'One text has not been sent yet' : `${count} texts have not been sent yet`,
     unsentHint:
-      'If you log out now, they stay on this device sealed: nobody else can open them, and your next login here sends them. To go on writing on another device, connect to the network first and wait until they are sent.',
+      'If you log out now, what is not sent stays on this device, sealed: nobody else can open it, and your next login here sends it. To go on writing on another device, connect to the network first and wait until all is sent.',
     stay: 'Stay logged in',
     leaveAnyway: 'Log out anyway',
     again: 'Log in again',

@@ -12,7 +12,7 @@ export const project: Texts<typeof chinese> = {
     homework: 'Homework',
     tests: 'Tests',
     times: ({ count }) => (count > 0 ? String(count) : 'None'),
-    sample: 'See a homework as marked',
+    sample: 'See a reviewed homework assignment',
     outcomes: 'What you will be able to do',
     audience: 'Who it is for',
     about: 'About this project',

@@ -11,8 +11,8 @@ export const studentHome: Texts<typeof chinese> = {
   next: { '1': 'Next: study', '2': 'Next: homework', '3': 'Next: test', '': 'Next' },
   noChapters: 'There is no content yet',
   progress: 'Progress',
-  doneOf: ({ done, leaves }) => `${done} of ${leaves} sections done`,
-  goOn: 'Go on learning',
+  doneOf: ({ done, leaves }) => `${done} of ${leaves} lessons done`,
+  goOn: 'Continue learning',
   start: 'Start learning',
   catalog: 'Contents',
   others: 'Also in progress',
@@ -30,6 +30,6 @@ export const studentHome: Texts<typeof chinese> = {
     on: ({ date }) => `Reviewed on ${date}`,
     again: 'Please revise',
     passed: 'Passed',
-    score: ({ score }) => `${score} points`,
+    score: ({ score }) => (score === 1 ? '1 mark' : `${score} marks`),
   },
 };

@@ -2,6 +2,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
+import { Fold } from '../../../ui/text/Fold.tsx';
 import { Stat, StatList } from '../../../ui/text/Stat.tsx';
 import type { ProgressRecord } from '../learning.types.ts';
 import { leafFigures } from './leaf-figures.ts';
@@ -20,16 +21,20 @@ export function RecordSummary({ record }: { record: ProgressRecord }) {
         tone={record.progress >= 1 ? 'success' : 'primary'}
       />
       <Figures record={record} />
-      <details className={styles.fold}>
-        <summary>{text.how}</summary>
+      <Fold className={styles.fold} title={text.how}>
         <p>{record.progressRule}</p>
         <p>{record.certificateRule}</p>
-      </details>
-      <details className={styles.fold} open={missing.length > 0 && missing.length <= 3}>
-        <summary>
-          {text.certificate}
-          <span className={styles.count}>{leafCount - doneCount > 0 ? leafCount - doneCount : ''}</span>
-        </summary>
+      </Fold>
+      <Fold
+        className={styles.fold}
+        open={missing.length > 0 && missing.length <= 3}
+        title={
+          <>
+            {text.certificate}
+            <span className={styles.count}>{leafCount - doneCount > 0 ? leafCount - doneCount : ''}</span>
+          </>
+        }
+      >
         {missing.length > 0 ? (
           <ul className={styles.missing}>
             {missing.map((each) => (
@@ -42,7 +47,7 @@ export function RecordSummary({ record }: { record: ProgressRecord }) {
             {text.nothingMissing}
           </p>
         )}
-      </details>
+      </Fold>
     </section>
   );
 }

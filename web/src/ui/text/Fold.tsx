@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
+import styles from './Fold.module.css';
+
+export interface FoldProps {
+  title: ReactNode;
+  open?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A line that opens to what is behind it, marked as the house marks it; on paper it is open. */
+export function Fold({ title, open, className, children }: FoldProps) {
+  return (
+    <details className={classes(styles.fold, className)} open={open}>
+      <summary>
+        {title}
+        <span className={styles.mark}>
+          <Icon name="chevronDown" size={16} />
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
