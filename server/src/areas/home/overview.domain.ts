@@ -1,5 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
+import { listClosedTests } from '../assessment/closed.door.ts';
 import { listStandings } from '../practise/enrolment.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import * as policy from './overview.policy.ts';
@@ -17,6 +18,7 @@ export async function getOverview({
     await queries.listLeaves(deps.db, { studentId, since }),
     await listStandings(deps.db, { studentId }),
   ];
+  const closed = await listClosedTests(deps.db, { studentId, tests: policy.dueTestsOf(rows), now });
   return {
     projects: policy.projectsOf(rows, standings).map(({ project, done, leaves, next }) => ({
       ...headOf(project),
@@ -26,7 +28,7 @@ export async function getOverview({
       leaves,
       next: next && leafOf(next),
     })),
-    due: policy.dueOf(rows, now).map((leaf) => ({
+    due: policy.dueOf(rows, { now, closed }).map((leaf) => ({
       ...headOf(leaf),
       ...leafOf(leaf),
       dueAt: leaf.dueAt.toISOString(),

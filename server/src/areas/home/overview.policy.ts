@@ -1,5 +1,7 @@
+import { overviewShown } from '@zhixing/contract/overview-shown';
 import {
   type ContentType,
+  contentType,
   type EnrolmentStatus,
   enrolmentStatus,
   type LateRule,
@@ -16,6 +18,7 @@ export interface Leaf {
   coverFileId: number | null;
   status: EnrolmentStatus;
   lateRule: LateRule;
+  campEndsAt: Date | null;
   chapterId: number | null;
   title: string | null;
   type: ContentType | null;
@@ -33,8 +36,6 @@ type Reviewed = Chapter & { reviewedAt: Date };
 const day = 24 * 3600 * 1000;
 /** ms: a review older than this is no news, and what has been overdue for longer is left to its own list. */
 export const newsAge = 14 * day;
-/** How many of each are shown; the lists of their own hold all. */
-const shown = { projects: 6, due: 5, returned: 5 };
 
 const isChapter = (leaf: Leaf): leaf is Chapter => leaf.chapterId !== null;
 const learns = ({ status }: Leaf) => status === enrolmentStatus.learning;
@@ -51,22 +52,34 @@ export function projectsOf(rows: readonly Leaf[], standings: readonly ProjectSta
     const next = chapters.find(({ chapterId }) => chapterId === standing.nextChapterId) ?? null;
     return [{ project: first, done, leaves: chapters.length, next, activeAt: standing.activeAt }];
   });
-  return projects.sort((a, b) => b.activeAt.getTime() - a.activeAt.getTime()).slice(0, shown.projects);
+  return projects.sort((a, b) => b.activeAt.getTime() - a.activeAt.getTime()).slice(0, overviewShown.projects);
 }
 
 /** Handed in and not looked at yet: it is the teacher's turn. */
 const waits = ({ submittedAt, reviewedAt }: Leaf) => submittedAt !== null && reviewedAt === null;
 
-/** What asks for something before its deadline, or after it while late work is taken; the nearest first. */
-export function dueOf(rows: readonly Leaf[], now: Date) {
-  const since = now.getTime() - newsAge;
-  return rows
+/** What has a deadline and is not done: the student's turn. */
+const asking = (rows: readonly Leaf[]) =>
+  rows
     .filter((leaf): leaf is Due => isChapter(leaf) && leaf.dueAt !== null)
-    .filter((leaf) => learns(leaf) && leaf.doneAt === null && !waits(leaf))
+    .filter((leaf) => learns(leaf) && leaf.doneAt === null && !waits(leaf));
+
+/** Of what would be due the tests: whether they still take answers is to be asked. */
+export const dueTestsOf = (rows: readonly Leaf[]) =>
+  asking(rows).filter(({ type }) => type === contentType.test);
+
+/**
+ * What asks for something before its deadline, or after it while late work is taken; the nearest first. `closed`: the
+ * chapters of tests that take no more answers.
+ */
+export function dueOf(rows: readonly Leaf[], { now, closed }: { now: Date; closed: ReadonlySet<number> }) {
+  const since = now.getTime() - newsAge;
+  return asking(rows)
+    .filter(({ chapterId }) => !closed.has(chapterId))
     .map((leaf) => ({ ...leaf, overdue: leaf.dueAt < now }))
     .filter(({ overdue, dueAt, lateRule }) => !overdue || (takesLate[lateRule] && dueAt.getTime() > since))
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
-    .slice(0, shown.due);
+    .slice(0, overviewShown.due);
 }
 
 /** What came back from the teacher: what asks for changes first and however old, then the newest. */
@@ -82,5 +95,5 @@ export function returnedOf(rows: readonly Leaf[], now: Date) {
         Number(asksForChanges(b)) - Number(asksForChanges(a)) ||
         b.reviewedAt.getTime() - a.reviewedAt.getTime(),
     )
-    .slice(0, shown.returned);
+    .slice(0, overviewShown.returned);
 }

@@ -31,6 +31,7 @@ export async function listLeaves(db: Db, { studentId, since }: { studentId: numb
       coverFileId: project.coverFileId,
       status: enrolment.status,
       lateRule: camp.lateRule,
+      campEndsAt: camp.endsAt,
       chapterId: chapter.id,
       title: chapter.title,
       type: chapter.type,

@@ -166,6 +166,46 @@ describe('what is due', () => {
   });
 });
 
+describe('a test that is due', () => {
+  const right = { questions: [{ kind: 'judge', marks: 10, options: ['*正确', '错误'] }] } as const;
+  const dueIn = async (days: number, rules: Partial<Parameters<Classroom['addTest']>[1]>) => {
+    const { student, project } = await setUp({ lateRule: 'mark' });
+    const questions = right.questions.map((plan) => ({ ...plan, options: [...plan.options] }));
+    const made = await classroom.addTest(project.id, { questions, ...rules });
+    await classroom.setDeadline(project.campId, made.chapterId, later(days * day));
+    const dueIds = async () => (await overview(student.token)).due.map(({ chapterId }) => chapterId);
+    return { student, made, dueIds };
+  };
+
+  it('is not any more once its answers have been shown after the deadline', async () => {
+    const { made, dueIds } = await dueIn(1, { reveal: 'after-deadline' });
+    expect(await dueIds()).toEqual([made.chapterId]);
+    product.clock.forward(2 * 24 * 3600);
+    expect(await dueIds()).toEqual([]);
+  });
+
+  it('still is after the deadline where it is taken late', async () => {
+    const { made, dueIds } = await dueIn(-1, { reveal: 'last-or-passed' });
+    expect(await dueIds()).toEqual([made.chapterId]);
+  });
+
+  it('is not any more without an attempt left, before the deadline too', async () => {
+    const { student, made, dueIds } = await dueIn(1, { reveal: 'last-or-passed', attempts: 1 });
+    expect(await dueIds()).toEqual([made.chapterId]);
+    const [question] = made.questions;
+    const { chapterId } = made;
+    const allAnswer = [{ questionId: question?.id, answer: question?.optionIds[1] }];
+    await product.call('POST /capi/Question/startAttempt', { chapterId }, { token: student.token });
+    const { data } = await product.call(
+      'POST /capi/Question/produceScore',
+      { chapterId, allAnswer },
+      { token: student.token },
+    );
+    expect(data).toMatchObject({ passed: false, attemptsLeft: 0 });
+    expect(await dueIds()).toEqual([]);
+  });
+});
+
 describe('what came back from the teacher', () => {
   it('begins with what asks for changes, however old, and forgets old praise', async () => {
     const { student, teacher, project } = await setUp();
