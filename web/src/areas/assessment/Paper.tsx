@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppSelector, useBusy, useReload } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -34,7 +34,8 @@ export function Paper({ chapterId, paper, startedAt }: PaperProps) {
   const [shown, setShown] = useState<'dialog' | 'navigator'>();
   const [problem, setProblem] = useState('');
   const busy = useBusy('learning/produceScore');
-  const reload = useReload();
+  const [closing, setClosing] = useState(false);
+  useReloadOnce(closing, closedAfter);
   const text = useTexts('learning').test;
   const empty = unanswered(paper.questions, allAnswer);
   const nothing = answersNothing(allAnswer);
@@ -52,10 +53,9 @@ export function Paper({ chapterId, paper, startedAt }: PaperProps) {
     close();
     if (said === '') forget();
   }
-  /** With nothing to hand in the server closes it by itself; then its state says what came of it. */
   async function end() {
-    if (!nothing) return finish();
-    setTimeout(reload, closedAfter);
+    if (nothing) setClosing(true);
+    else await finish();
   }
 
   return (
@@ -118,6 +118,16 @@ export function Paper({ chapterId, paper, startedAt }: PaperProps) {
       />
     </>
   );
+}
+
+/** With nothing to hand in the server closes it by itself; then its state says what came of it. */
+function useReloadOnce(wanted: boolean, ms: number) {
+  const reload = useEffectEvent(useReload());
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => reload(), ms);
+    return () => clearTimeout(timer);
+  }, [wanted, ms]);
 }
 
 /** Where another device has handed it in, or its time is over, the newest state shows what came of it. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
+import { idIn } from '../../address.ts';
 import { useAppDispatch } from '../../base/hooks.ts';
 import { toast } from '../../base/toast.ts';
 import { useTextBook, useTexts } from '../../locales/texts.ts';
@@ -12,6 +13,9 @@ import { clockText, urgentBelow } from './countdown.ts';
 import styles from './RunningTest.module.css';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** The route of the player, where a test is taken. */
+const playerPath = '/learning';
 
 interface RunningTestProps {
   test: RunningTestInfo;
@@ -42,7 +46,9 @@ function Running({ test, heardAt }: RunningTestProps) {
   const left = useSecondsLeft(endsAt, now, heardAt);
   const over = left <= 0;
   const to = paths.learning({ projectId, chapterId });
-  const there = pathname + search === to;
+  // Whatever else the address says.
+  const shown = idIn(new URLSearchParams(search).get('chapterId'));
+  const there = shown === chapterId && matchPath(playerPath, pathname) !== null;
   const end = useEffectEvent(() => {
     if (there) return;
     dispatch(toast.notification({ kind: 'warning', title: text.over, text: text.handedIn({ title }) }));

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { drawScreen } from '../../testing/draw-screen.tsx';
 import { createTestStore } from '../../testing/fake-outside.ts';
 import { english } from '../../testing/texts.ts';
@@ -28,6 +28,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** With a minute's time. */
+const Timed = () => (
+  <Paper chapterId={23} paper={paper({ endsAt: '2031-03-05T02:01:00.000Z' })} startedAt={startedAt} />
+);
 const Screen = () => <Paper chapterId={23} paper={paper()} startedAt={startedAt} />;
 
 async function draw(allAnswer: Answer[], texts?: typeof english) {
@@ -105,6 +109,26 @@ it('goes through the numbers by the arrow keys, never out of them', () => {
   expect(keys.map((key) => moved(key, where))).toEqual([8, 6, 13, 1, 0, 39, undefined]);
   expect(moved('ArrowUp', { ...where, at: 3 })).toBe(3);
   expect(moved('ArrowDown', { ...where, at: 38 })).toBe(38);
+});
+
+it('asks what came of an attempt without answers once it is closed, not after one has gone elsewhere', async () => {
+  vi.useFakeTimers({ now: Date.parse(startedAt) });
+  const forward = (seconds: number) =>
+    act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
+  for (const stays of [true, false]) {
+    const { store } = createTestStore();
+    const at = '/learning';
+    const { router } = await drawScreen({ store, Screen: Timed, path: at, at });
+    const asked = vi.spyOn(router, 'revalidate');
+    await forward(65);
+    expect(asked).not.toHaveBeenCalled();
+    if (!stays) cleanup();
+    await forward(30);
+    expect(asked).toHaveBeenCalledTimes(stays ? 1 : 0);
+    cleanup();
+    vi.setSystemTime(Date.parse(startedAt));
+  }
+  vi.useRealTimers();
 });
 
 it('says all this in English', async () => {

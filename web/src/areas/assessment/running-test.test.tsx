@@ -50,9 +50,15 @@ it.each([
 });
 
 it('leaves it to the test’s own screen there, and is gone once the test is over', async () => {
-  await draw(20, '/learning?projectId=1&chapterId=23');
-  expect(clock()).toBeNull();
-  cleanup();
+  for (const at of [
+    '/learning?projectId=1&chapterId=23',
+    '/learning?chapterId=23&projectId=1',
+    '/learning/?projectId=1&chapterId=23&back=%2F',
+  ]) {
+    await draw(20, at);
+    expect(clock(), at).toBeNull();
+    cleanup();
+  }
   const store = await draw(20, '/');
   expect(clock()).not.toBeNull();
   await act(async () => void store.dispatch(runningTestChanged(undefined)));

@@ -50,7 +50,8 @@ function useCelebration(projectId: number) {
     if (projectId === 0 || tabStorage.getItem(key)) return;
     let wanted = true;
     dispatch(isNewlyGraduated(projectId)).then((isNew) => {
-      if (!wanted) return;
+      // What could not be looked at is looked at on the next screen.
+      if (!wanted || isNew === undefined) return;
       tabStorage.setItem(key, 'seen');
       if (isNew) setCelebrated(projectId);
     });
