@@ -28,6 +28,8 @@ interface Means extends Pick<Pausing, 'random'> {
 
 /** ms within which all that waits is tried once the device has a network again. */
 const onlineSpread = 1_000;
+/** ms after a try by itself within which the page's loads have begun that belong to it. */
+const beginning = 3_000;
 /** The longest that `setTimeout` takes. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -39,6 +41,9 @@ const longestTimer = 2 ** 31 - 1;
 export function createRetries(means: Means = {}) {
   const { now = Date.now, random = Math.random, isOnline = () => true } = means;
   const turns = new Map<string, Turn>();
+  /** What failed last time it was done. */
+  const failing = new Set<string>();
+  let triedAt = Number.NEGATIVE_INFINITY;
 
   function turnOf(key: string): Turn {
     const known = turns.get(key);
@@ -52,6 +57,7 @@ export function createRetries(means: Means = {}) {
   function run(turn: Turn) {
     clearTimeout(turn.timer);
     turn.at = undefined;
+    triedAt = now();
     const [first] = turn.runs;
     first?.();
   }
@@ -87,13 +93,12 @@ export function createRetries(means: Means = {}) {
     },
     /** When it will be tried, as `now` counts; undefined: it is being tried, or waits for the network. */
     at: (key: string): number | undefined => turns.get(key)?.at,
-    /** Tries at once: somebody asked for it. */
-    tryNow(key: string) {
-      const turn = turns.get(key);
-      if (turn) run(turn);
-    },
+    /** Whether what begins now is tried by the page itself, after it failed: its failure has been said (rules: retry-quiet). */
+    isRepeat: (key: string): boolean => failing.has(key) && now() - triedAt < beginning,
+    failed: (key: string) => void failing.add(key),
     /** It succeeded: if it fails again, it begins anew. */
     done(key: string) {
+      failing.delete(key);
       const turn = turns.get(key);
       if (!turn) return;
       Object.assign(turn, { tries: 0, hastened: false });

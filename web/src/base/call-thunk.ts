@@ -1,6 +1,7 @@
 import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { RequestOptions } from '../api/request.ts';
+import type { Outside } from './outside.ts';
 import { showError } from './show-error.ts';
 import { type AppDispatch, createAppThunk } from './thunk.ts';
 import { toast } from './toast.ts';
@@ -15,6 +16,19 @@ export function tellFailure(dispatch: AppDispatch, answer: Envelope, telling: Te
   else dispatch(showError(answer, telling));
 }
 
+/**
+ * To be taken before an action makes its call: tells its failure, but not again where the page has only tried by itself
+ * what had failed (rules: retry-quiet).
+ */
+export function tellerOf({ retries }: Outside, action: string) {
+  const repeat = retries.isRepeat(action);
+  return (dispatch: AppDispatch, answer: Envelope, telling?: Telling) => {
+    if (answer.code === codes.ok) return;
+    retries.failed(action);
+    if (!repeat) tellFailure(dispatch, answer, telling);
+  };
+}
+
 /** One call as an action: `dispatch(it(payload)).unwrap()` gives the envelope, whatever its code. */
 export function callThunk<K extends CallKey>(
   type: string,
@@ -25,8 +39,9 @@ export function callThunk<K extends CallKey>(
   return createAppThunk<Envelope<Data<Calls[K]>>, Payload<Calls[K]>>(
     type,
     async (payload, { extra, dispatch }) => {
+      const tell = tellerOf(extra, type);
       const answer = await extra.request(key, payload, options);
-      tellFailure(dispatch, answer, telling);
+      tell(dispatch, answer, telling);
       return answer;
     },
   );

@@ -10,6 +10,7 @@ import { english } from '../testing/texts.ts';
 import { callThunk } from './call-thunk.ts';
 import { useAppDispatch, useFailure } from './hooks.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import type { AppDispatch } from './thunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -23,6 +24,37 @@ function Home() {
   const failed = useFailure('home/loadList');
   const dispatch = useAppDispatch();
   return failed ? <LoadFailed failure={failed} onRetry={() => void dispatch(load({}))} /> : <p>here</p>;
+}
+
+const loadFaq = callThunk('home/loadFaqList', 'GET /api/Shixi_Static/faqList', 'info');
+const loadTypes = callThunk('practise/loadTypes', 'GET /capi/FrontProject/getTypeList', 'info');
+/** As a screen's loader does; the second has no pane of its own. */
+const loadBoth = (dispatch: AppDispatch) => {
+  void dispatch(loadFaq({}));
+  void dispatch(loadTypes({}));
+};
+function Both() {
+  const failed = useFailure('home/loadFaqList');
+  const dispatch = useAppDispatch();
+  return failed ? <LoadFailed failure={failed} onRetry={() => loadBoth(dispatch)} /> : null;
+}
+
+/** A screen whose every load fails, each with words of its own. */
+async function openBoth() {
+  const { store, outside } = createTestStore({
+    'GET /api/Shixi_Static/faqList': () => failure(codes.network, '常见问题没有取到'),
+    'GET /capi/FrontProject/getTypeList': () => failure(codes.network, '类型没有取到'),
+  });
+  await act(async () => {
+    loadBoth(store.dispatch);
+    const router = createMemoryRouter([{ path: '*', Component: Both }]);
+    render(
+      <App store={store} settings={defaultSettings} texts={outside.texts}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+  return store;
 }
 
 /** A list whose loads are answered in this order; the last answer stays. */
@@ -59,6 +91,20 @@ it('says that the server is not there and when it is tried again, and tries unti
   expect(says()).toBe('here');
   await wait(600_000);
   expect(calls).toHaveLength(4);
+});
+
+it('what is tried by itself fails without another toast; by the button it is told again', async () => {
+  const store = await openBoth();
+  const told = () => store.getState().toast.items.map(({ id }) => id);
+  const first = told();
+  expect(first).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(told()).toEqual(first);
+  // Later than a try by itself begins: with the shortest pauses there is one each second.
+  vi.setSystemTime(Date.now() + 10_000);
+  await act(async () => screen.getByRole('button', { name: '立即重试' }).click());
+  expect(told()).toHaveLength(2);
+  expect(told()).not.toEqual(first);
 });
 
 it('tries at once by the button', async () => {

@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Calls, Payload } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { contentType, workType } from '@zhixing/contract/words';
-import { callThunk, tellFailure } from '../../base/call-thunk.ts';
+import { callThunk, tellerOf } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { loadScore } from '../assessment/assessment.door.ts';
 import { loadWork } from '../schoolwork/schoolwork.door.ts';
@@ -35,10 +35,11 @@ export const progressSaved = callProgress.fulfilled;
 /** Content, and what belongs to its type: the work of homework (dks "1"), the score of a test (rules: content-load). */
 export const loadContent =
   (payload: Payload<Calls['POST /capi/Chapter/getContent']>): AppThunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, _state, outside) => {
+    const tell = tellerOf(outside, getContent.typePrefix);
     const answer = await dispatch(getContent(payload)).unwrap();
     if (answer.code === codes.parameter) return;
-    if (answer.code !== codes.ok) return tellFailure(dispatch, answer);
+    if (answer.code !== codes.ok) return tell(dispatch, answer);
     const { chapterId, userId } = payload;
     if (answer.data.type === contentType.homework && payload.dks === '1')
       await dispatch(loadWork({ chapterId, userId, type: workType.homework }));

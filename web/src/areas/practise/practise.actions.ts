@@ -1,32 +1,37 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
-import { callThunk, tellFailure } from '../../base/call-thunk.ts';
+import { callThunk, tellerOf } from '../../base/call-thunk.ts';
 import { practisePageSize } from '../../base/paged.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import type { ListQuery, PractiseDetail, PractisePage } from './practise.types.ts';
 
 type Joined = Data<Calls['POST /capi/Student/joinProject']>;
+const listAction = 'practise/loadList';
+const detailAction = 'practise/loadDetail';
+
 export const loadTypeList = callThunk('practise/loadTypes', 'GET /capi/FrontProject/getTypeList', 'info');
 
 export const loadPractiseList = createAppThunk<Envelope<PractisePage>, ListQuery>(
-  'practise/loadList',
+  listAction,
   async ({ tag, ...query }, { extra, dispatch }) => {
+    const tell = tellerOf(extra, listAction);
     const payload = { page: 1, pageSize: practisePageSize, ...query };
     const answer = await extra.request('GET /capi/FrontProject/getList', payload);
-    tellFailure(dispatch, answer, 'info');
+    tell(dispatch, answer, 'info');
     return answer;
   },
 );
 
 export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, number>(
-  'practise/loadDetail',
+  detailAction,
   async (id, { extra, dispatch }) => {
+    const tell = tellerOf(extra, detailAction);
     // With a token the answer carries one's own progress, which must not be a minute old.
     const cache = extra.credential.read() === '';
     const answer = await extra.request('GET /capi/FrontProject/getProjectDetail', { id }, { cache });
-    tellFailure(dispatch, answer, 'info');
+    tell(dispatch, answer, 'info');
     return answer;
   },
 );

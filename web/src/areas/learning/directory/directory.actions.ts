@@ -1,6 +1,6 @@
 import type { Calls, Payload } from '@zhixing/contract';
 import { codes } from '@zhixing/contract/codes';
-import { callThunk, tellFailure } from '../../../base/call-thunk.ts';
+import { callThunk, tellerOf } from '../../../base/call-thunk.ts';
 import { showError } from '../../../base/show-error.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { firstLeafId } from './directory.ts';
@@ -10,10 +10,11 @@ export const getDirectory = callThunk('learning/loadDirectory', 'POST /capi/Chap
 /** The id to open when none was asked for; 1: the one asked for stands; 0: failed, and it was told. */
 export const loadDirectory =
   (payload: Payload<Calls['POST /capi/Chapter/getDirectory']>): AppThunk<Promise<number>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, outside) => {
+    const tell = tellerOf(outside, getDirectory.typePrefix);
     const answer = await dispatch(getDirectory(payload)).unwrap();
     if (answer.code !== codes.ok) {
-      tellFailure(dispatch, answer);
+      tell(dispatch, answer);
       // Nothing of the project is on screen, so nothing is being written on it (rules: show-types-used).
       const nothing = getState().learning.directory.length === 0;
       if (answer.code === codes.fault && nothing) dispatch(showError(answer, 'redirect'));
