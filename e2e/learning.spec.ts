@@ -1,24 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { call, mustCall } from './support/call.ts';
-import { answerAll, expectChapter } from './support/learner.ts';
+import { answerAll, expectChapter, findLeaf, openLeaf } from './support/learner.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-type Student = Awaited<ReturnType<typeof registerAndJoin>>;
-
-/** The first leaf of a project that is a video, or the first test. */
-async function findLeaf(url: string, { token, projectId }: Student, which: 'video' | 'test') {
-  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
-  const leaves = directory.flatMap((one) =>
-    (one.subChapter ?? [{ ...one, minChapter: undefined }]).flatMap((two) => two.minChapter ?? [two]),
-  );
-  const found = leaves.find(({ type, video }) => (which === 'video' ? video : type === 3));
-  if (!found) throw new Error(`no ${which} in this project`);
-  return found;
-}
-
-const openLeaf = (page: Page, { projectId }: Student, chapterId: number) =>
-  page.goto(`/learning?projectId=${projectId}&chapterId=${chapterId}`);
 const film = (page: Page) => page.locator('video');
 const playAt = (page: Page, speed: number) =>
   film(page).evaluate((video: HTMLVideoElement, rate) => {

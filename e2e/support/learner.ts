@@ -1,5 +1,29 @@
 import { expect, type Page } from '@playwright/test';
+import { mustCall } from './call.ts';
+import type { registerAndJoin } from './people.ts';
 import { fillings, type Question, questions, rightTexts } from './quick-start.ts';
+
+type Student = Awaited<ReturnType<typeof registerAndJoin>>;
+
+/** The first leaf of a project that is a video, a test or homework. */
+export async function findLeaf(
+  url: string,
+  { token, projectId }: Student,
+  which: 'video' | 'test' | 'homework',
+) {
+  const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
+  const leaves = directory.flatMap((one) =>
+    (one.subChapter ?? [{ ...one, minChapter: undefined }]).flatMap((two) => two.minChapter ?? [two]),
+  );
+  const found = leaves.find(({ type, video }) =>
+    which === 'video' ? video : type === (which === 'test' ? 3 : '2'),
+  );
+  if (!found) throw new Error(`no ${which} in this project`);
+  return found;
+}
+
+export const openLeaf = (page: Page, { projectId }: Student, chapterId: number) =>
+  page.goto(`/learning?projectId=${projectId}&chapterId=${chapterId}`);
 
 const chapterTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 

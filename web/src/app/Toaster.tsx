@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../base/hooks.ts';
 import { type ToastItem, type ToastKind, type ToastPlace, toast } from '../base/toast.ts';
 import { useTexts } from '../locales/texts.ts';
@@ -69,7 +70,7 @@ function Region({
 
 function Toast({ item }: { item: ToastItem }) {
   const { close } = useTexts('common').toasts;
-  const { id, kind, place, title, text, duration } = item;
+  const { id, kind, place, title, text, link, duration } = item;
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (duration === 0) return;
@@ -87,6 +88,11 @@ function Toast({ item }: { item: ToastItem }) {
       <div className={styles.words}>
         {title ? <p className={styles.title}>{title}</p> : null}
         {text ? <p>{text}</p> : null}
+        {link ? (
+          <Link to={link.to} onClick={() => dispatch(toast.close(id))}>
+            {link.label}
+          </Link>
+        ) : null}
       </div>
       {place === 'notification' ? (
         <button

@@ -24,20 +24,16 @@ interface Started {
 /** A student's login has ended and what they wrote has not been sealed yet (writing/locked.ts). */
 const mayLieOpen = () => listCopies('writing-open').length > 0;
 
-/** What a student wrote and could not send goes out from any page; a visitor loads nothing of it. */
-function startWritingFor(store: AppStore) {
+/** What runs on every page of a student: a visitor loads nothing of it. */
+function startStudentFor(store: AppStore) {
   const begin = () => {
     const { session } = store.getState().account;
     // A visitor only where somebody's writing may still lie open.
     if (session === 'unknown' || (session === 'visitor' && !mayLieOpen())) return;
     stop();
     const texts = outsideOf(store).texts.load('application');
-    const code = [
-      import('../areas/schoolwork/start-writing.door.ts'),
-      texts,
-      import('./application.ts'),
-    ] as const;
-    Promise.all(code).then(([{ startWriting }]) => startWriting(store), later);
+    const code = [import('./start-student.ts'), texts, import('./application.ts')] as const;
+    Promise.all(code).then(([{ startStudent }]) => startStudent(store), later);
   };
   /** The code did not come. */
   const later = () => {
@@ -46,7 +42,7 @@ function startWritingFor(store: AppStore) {
       stopWaiting();
       begin();
     };
-    const stopWaiting = retries.wait({ key: 'app/startWriting', run: again });
+    const stopWaiting = retries.wait({ key: 'app/startStudent', run: again });
   };
   const stop = store.subscribe(begin);
   begin();
@@ -100,7 +96,7 @@ export function startSession({ store, router, rendered }: Started) {
   const known = () => store.getState().account.session === 'student';
   if (rendered && known() && entryOf(router.state.matches)?.personal) void router.revalidate();
 
-  startWritingFor(store);
+  startStudentFor(store);
 
   onTokenChange(() => {
     // Another login, perhaps another student's: nothing of the one before may stay.

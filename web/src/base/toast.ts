@@ -10,8 +10,15 @@ export interface ToastItem {
   place: ToastPlace;
   text: string;
   title?: string | undefined;
+  /** A place of this site that it is about. */
+  link?: ToastLink | undefined;
   /** ms; 0 stays until it is closed. */
   duration: number;
+}
+
+export interface ToastLink {
+  to: string;
+  label: string;
 }
 
 export interface ToastOptions {
@@ -24,6 +31,7 @@ export interface NotificationOptions extends ToastOptions {
   title: string;
   text?: string;
   kind?: ToastKind;
+  link?: ToastLink;
 }
 
 export interface ToastState {
@@ -73,7 +81,7 @@ export const toast = {
   loading: message('loading'),
   notice: (text: string, kind: ToastKind = 'info', options?: ToastOptions) =>
     open({ kind, text, place: 'notice' }, options),
-  notification: ({ kind = 'info', title, text = '', ...options }: NotificationOptions) =>
-    open({ kind, title, text, place: 'notification' }, options),
+  notification: ({ kind = 'info', title, text = '', link, ...options }: NotificationOptions) =>
+    open({ kind, title, text, link, place: 'notification' }, options),
   close: slice.actions.closed,
 };
