@@ -26,12 +26,9 @@ test('a review made elsewhere is told once on whatever page, and leads to the ho
   const url = baseURL ?? '';
   const student = await registerAndJoin(url, 'quick-start', newPerson());
   const { id: chapterId } = await findLeaf(url, student, 'homework');
-  const work = { chapterId, type: '2', status: '1', fileList: [] } as const;
   const content = '这是一份写得足够长的报告，说了数据从哪里来，也说了怎样得到结论，还说了下一步要做什么。';
-  await mustCall({ url, token: student.token }, 'POST /capi/Schoolwork/updateWorkOrNote', {
-    ...work,
-    content,
-  });
+  const work = { chapterId, type: '2' as const, status: '1' as const, content, fileList: [] };
+  await mustCall({ url, token: student.token }, 'POST /capi/Schoolwork/updateWorkOrNote', work);
   await bringToken(context, url, student.token);
   await page.goto('/practise');
   await looked(page);

@@ -1,14 +1,5 @@
 import { onTokenChange } from '../api/token.ts';
-import {
-  loadUser,
-  lookAtUser,
-  onlineChanged,
-  readSession,
-  sendToLogin,
-  signedOut,
-} from '../areas/account/account.door.ts';
-import { type Failure, selectFailure } from '../base/loading.slice.ts';
-import { mayPass } from '../base/use-retry.ts';
+import { onlineChanged, readSession, sendToLogin, signedOut } from '../areas/account/account.door.ts';
 import { listCopies } from '../device/device-copy.ts';
 import { type BrowserRouter, whereabouts } from './browser-outside.ts';
 import { entryOf } from './route-entry.tsx';
@@ -59,24 +50,6 @@ function markSession(store: AppStore) {
   mark();
 }
 
-/** Who is logged in has to be known, whatever screen is open: asked for until an answer comes. */
-function keepAskingWho(store: AppStore) {
-  const { retries } = outsideOf(store);
-  let seen: Failure | undefined;
-  let stop = () => {};
-  const ask = () => {
-    if (store.getState().account.session === 'student') void store.dispatch(lookAtUser({}));
-  };
-  store.subscribe(() => {
-    const failure = selectFailure(store.getState(), loadUser.typePrefix);
-    if (failure === seen) return;
-    seen = failure;
-    stop();
-    if (!failure || !mayPass(failure)) return;
-    stop = retries.wait({ key: loadUser.typePrefix, run: ask, retryAfter: failure.retryAfter });
-  });
-}
-
 const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outside) => outside);
 
 /** After the first paint: who is logged in, other tabs, the network. */
@@ -91,7 +64,6 @@ export function startSession({ store, router, rendered }: Started) {
   online();
 
   markSession(store);
-  keepAskingWho(store);
   store.dispatch(readSession());
   const known = () => store.getState().account.session === 'student';
   if (rendered && known() && entryOf(router.state.matches)?.personal) void router.revalidate();

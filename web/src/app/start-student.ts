@@ -1,15 +1,42 @@
+import { loadUser, lookAtUser } from '../areas/account/account.door.ts';
 import { startWriting } from '../areas/schoolwork/start-writing.door.ts';
+import { type Failure, selectFailure } from '../base/loading.slice.ts';
+import { mayPass } from '../base/use-retry.ts';
 import type { AppStore } from './store.ts';
+
+const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outside) => outside);
 
 /** Runs on every page of a student; of a visitor's only where somebody's writing may still lie open. */
 export function startStudent(store: AppStore) {
+  keepAskingWho(store);
   startWriting(store);
   startTellingTo(store);
 }
 
+/** Who is logged in has to be known, whatever screen is open: asked for until an answer comes. */
+function keepAskingWho(store: AppStore) {
+  const { retries } = outsideOf(store);
+  let seen: Failure | undefined;
+  let stop = () => {};
+  const ask = () => {
+    if (store.getState().account.session === 'student') void store.dispatch(lookAtUser({}));
+  };
+  const look = () => {
+    const failure = selectFailure(store.getState(), loadUser.typePrefix);
+    if (failure === seen) return;
+    seen = failure;
+    stop();
+    if (!failure || !mayPass(failure)) return;
+    stop = retries.wait({ key: loadUser.typePrefix, run: ask, retryAfter: failure.retryAfter });
+  };
+  store.subscribe(look);
+  // It may have failed before this code came.
+  look();
+}
+
 /** What happened elsewhere: told to students, whose code no visitor loads (rules: review-told). */
 function startTellingTo(store: AppStore) {
-  const { retries } = store.dispatch((_dispatch, _state, outside) => outside);
+  const { retries } = outsideOf(store);
   const begin = () => {
     if (store.getState().account.session !== 'student') return;
     stop();

@@ -24,17 +24,16 @@ interface NavigatorProps {
 /** Every question of the paper, what has become of it, and the way to it. On a phone it comes from below. */
 export function Navigator({ places, open, onClose }: NavigatorProps) {
   const text = useTexts('learning').navigator;
-  const going = useRef<number>(undefined);
+  const [going, setGoing] = useState<number>();
   const phone = matchMedia(media.phone).matches;
   const count = (which: (place: Place) => boolean) => places.filter(which).length;
   function go(number: number) {
-    going.current = number;
+    setGoing(number);
     onClose();
   }
-  // Only then: a drawer that closes gives the focus back to its button.
   function closed() {
-    if (going.current !== undefined) goToQuestion(going.current);
-    going.current = undefined;
+    if (going !== undefined) goToQuestion(going);
+    setGoing(undefined);
   }
   return (
     <Drawer
@@ -43,6 +42,8 @@ export function Navigator({ places, open, onClose }: NavigatorProps) {
       size={phone ? 'min(28rem, 80dvh)' : 'min(24rem, 90vw)'}
       open={open}
       destroyOnHidden
+      // To the question that was chosen, else back to where it was.
+      focusable={{ focusTriggerAfterClose: going === undefined }}
       onClose={onClose}
       afterOpenChange={(shown) => (shown ? undefined : closed())}
     >
