@@ -33,19 +33,10 @@ function keepAway(toasts: HTMLElement | null) {
   if (!toasts) return;
   const stopping = new AbortController();
   const { signal } = stopping;
-  let asked = false;
-  const load = () => {
-    if (asked) return;
-    asked = true;
-    import('./keep-clear.ts').then(
-      ({ keepClear }) => keepClear(toasts, signal),
-      () => {
-        asked = false;
-      },
-    );
-  };
-  document.addEventListener('focusin', load, { signal });
-  if (document.activeElement !== document.body) load();
+  const listen = () => document.addEventListener('focusin', load, { once: true, signal });
+  const load = () => import('./keep-clear.ts').then(({ keepClear }) => keepClear(toasts, signal), listen);
+  if (document.activeElement === document.body) listen();
+  else void load();
   return () => stopping.abort();
 }
 

@@ -1,9 +1,10 @@
+import { codes } from '@zhixing/contract/codes';
 import type { PageSettings } from '@zhixing/contract/page';
 import type { createBrowserRouter } from 'react-router';
+import { failure } from '../api/answer.ts';
 import { createRequest } from '../api/request.ts';
 import { createRetries } from '../api/retries.ts';
 import { browserCredential } from '../api/token.ts';
-import { createUpload } from '../api/upload.ts';
 import { sendToLogin, signedOut } from '../areas/account/account.door.ts';
 import type { Outside } from '../base/outside.ts';
 import { toast } from '../base/toast.ts';
@@ -44,7 +45,12 @@ export function createBrowserOutside(settings: PageSettings, texts: TextBook, ru
   };
   return {
     request: createRequest(surroundings),
-    upload: createUpload(surroundings),
+    // Only application pages send files.
+    upload: (file, options) =>
+      import('../api/upload.ts').then(
+        ({ createUpload }) => createUpload(surroundings)(file, options),
+        () => failure(codes.network, texts.get('common').codes[codes.network]),
+      ),
     retries,
     texts,
     credential: browserCredential,
