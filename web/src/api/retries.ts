@@ -93,8 +93,12 @@ export function createRetries(means: Means = {}) {
     },
     /** When it will be tried, as `now` counts; undefined: it is being tried, or waits for the network. */
     at: (key: string): number | undefined => turns.get(key)?.at,
-    /** Whether what begins now is tried by the page itself, after it failed: its failure has been said (rules: retry-quiet). */
-    isRepeat: (key: string): boolean => failing.has(key) && now() - triedAt < beginning,
+    /**
+     * Whether what begins now is tried by the page itself, after it failed: its failure has been said (rules: retry-quiet).
+     * `load`: nobody's act, but what a screen loads; of the rest only what has waited here is.
+     */
+    isRepeat: (key: string, load: boolean): boolean =>
+      failing.has(key) && now() - triedAt < beginning && (load || turns.has(key)),
     failed: (key: string) => void failing.add(key),
     /** It succeeded: if it fails again, it begins anew. */
     done(key: string) {

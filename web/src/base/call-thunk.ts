@@ -20,9 +20,9 @@ export function tellFailure(dispatch: AppDispatch, answer: Envelope, telling: Te
  * To be taken before an action makes its call: tells its failure, but not again where the page has only tried by itself
  * what had failed (rules: retry-quiet).
  */
-export function tellerOf({ retries }: Outside, action: string) {
-  const repeat = retries.isRepeat(action);
-  return (dispatch: AppDispatch, answer: Envelope, telling?: Telling) => {
+export function tellerOf({ retries }: Outside, action: string, telling?: Telling) {
+  const repeat = retries.isRepeat(action, telling === 'info');
+  return (dispatch: AppDispatch, answer: Envelope) => {
     if (answer.code === codes.ok) return;
     retries.failed(action);
     if (!repeat) tellFailure(dispatch, answer, telling);
@@ -39,9 +39,9 @@ export function callThunk<K extends CallKey>(
   return createAppThunk<Envelope<Data<Calls[K]>>, Payload<Calls[K]>>(
     type,
     async (payload, { extra, dispatch }) => {
-      const tell = tellerOf(extra, type);
+      const tell = tellerOf(extra, type, telling);
       const answer = await extra.request(key, payload, options);
-      tell(dispatch, answer, telling);
+      tell(dispatch, answer);
       return answer;
     },
   );

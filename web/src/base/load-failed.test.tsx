@@ -28,6 +28,7 @@ function Home() {
 
 const loadFaq = callThunk('home/loadFaqList', 'GET /api/Shixi_Static/faqList', 'info');
 const loadTypes = callThunk('practise/loadTypes', 'GET /capi/FrontProject/getTypeList', 'info');
+const join = callThunk('practise/join', 'POST /capi/Student/joinProject');
 /** As a screen's loader does; the second has no pane of its own. */
 const loadBoth = (dispatch: AppDispatch) => {
   void dispatch(loadFaq({}));
@@ -44,6 +45,7 @@ async function openBoth() {
   const { store, outside } = createTestStore({
     'GET /api/Shixi_Static/faqList': () => failure(codes.network, '常见问题没有取到'),
     'GET /capi/FrontProject/getTypeList': () => failure(codes.network, '类型没有取到'),
+    'POST /capi/Student/joinProject': () => failure(codes.network, '没有报上名'),
   });
   await act(async () => {
     loadBoth(store.dispatch);
@@ -105,6 +107,19 @@ it('what is tried by itself fails without another toast; by the button it is tol
   await act(async () => screen.getByRole('button', { name: '立即重试' }).click());
   expect(told()).toHaveLength(2);
   expect(told()).not.toEqual(first);
+});
+
+it('an act that fails again is told again, however soon after the page has tried something by itself', async () => {
+  const store = await openBoth();
+  const told = () => store.getState().toast.items.find(({ text }) => text === '没有报上名')?.id;
+  await act(async () => void (await store.dispatch(join({ projectId: 1 }))));
+  const first = told();
+  expect(first).toBeTruthy();
+  // The page has just tried.
+  await act(() => vi.advanceTimersByTimeAsync(1_010));
+  await act(async () => void (await store.dispatch(join({ projectId: 1 }))));
+  expect(told()).toBeTruthy();
+  expect(told()).not.toBe(first);
 });
 
 it('tries at once by the button', async () => {
