@@ -52,7 +52,9 @@ export function projectsOf(rows: readonly Leaf[], standings: readonly ProjectSta
     const next = chapters.find(({ chapterId }) => chapterId === standing.nextChapterId) ?? null;
     return [{ project: first, done, leaves: chapters.length, next, activeAt: standing.activeAt }];
   });
-  return projects.sort((a, b) => b.activeAt.getTime() - a.activeAt.getTime()).slice(0, overviewShown.projects);
+  return projects
+    .sort((a, b) => b.activeAt.getTime() - a.activeAt.getTime())
+    .slice(0, overviewShown.projects);
 }
 
 /** Handed in and not looked at yet: it is the teacher's turn. */
