@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../demo/seed.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { searchWords } from '../../testing/search-words.ts';
 import { ensureBasics } from '../certificate/template.door.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { project, projectType } from './practise.table.ts';
@@ -26,30 +27,7 @@ async function search(keyword: string, more: Record<string, unknown> = {}) {
 
 describe('what a student types finds what is meant, as it is spelt and with one typing error', () => {
   /** As typed, with an error, the project that comes first, or is among the first three. */
-  it.each([
-    ['数据分析', '数剧分析', 'campus-energy-data'],
-    ['小程序', '小陈序', 'campus-app-product'],
-    ['短视频', '短视屏', 'short-video-script'],
-    ['问卷设计', '问券设计', 'survey-design'],
-    ['自动化测试', '自动话测试', 'test-automation'],
-    ['无障碍', '无障爱', 'accessibility-walkthrough'],
-    ['公众号', '公重号', 'campus-column-editor'],
-    ['二手书', '二手术', 'used-books-site'],
-    ['财务', '财物', 'shop-finance'],
-    ['农产品电商', '农产品电伤', 'rural-produce-ecommerce'],
-    ['用户访谈', '用户仿谈', 'campus-app-product'],
-    ['线性回归', '线形回归', 'campus-energy-data'],
-    ['盈亏平衡', '营亏平衡', 'rural-produce-ecommerce'],
-    ['短视频剪辑', '短视频减辑', 'short-video-script'],
-    ['pytest', 'pytset', 'test-automation'],
-    ['pandas', 'padnas', 'campus-energy-data'],
-    ['energy', 'enrgy', 'campus-energy-data'],
-    ['survey design', 'survey desing', 'survey-design'],
-    ['accessibility', 'accesibility', 'accessibility-walkthrough'],
-    ['Test Automation', 'test automatoin', 'test-automation'],
-    ['e-commerce', 'e-comerce', 'rural-produce-ecommerce'],
-    ['short video', 'short vidio', 'short-video-script'],
-  ])('%s, %s → %s', async (typed, mistyped, slug) => {
+  it.each(searchWords)('%s, %s → %s', async (typed, mistyped, slug) => {
     const right = await search(typed);
     expect(right.slugs[0]).toBe(slug);
     expect(right.near).toBeUndefined();
