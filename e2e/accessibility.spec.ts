@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { arrange, contextFor } from '../scripts/lib/arrange-picture.mjs';
 import { listScreens } from '../scripts/lib/picture-list.mjs';
 import { invitePeople } from '../scripts/lib/picture-people.mjs';
@@ -14,7 +14,8 @@ let people: People;
 /** Every screen at every state that `npm run pictures` shows, as somebody reads it: English on a desktop, Chinese on a phone. */
 const languages = { '1280': 'en-US', '390': 'zh-CN' } as const;
 /** By day and by night: colours are the same at both widths. */
-const looks = { '1280': 'light', '390': 'dark' } as const;
+const colorScheme = { '1280': 'light', '390': 'dark' } as const;
+const reducedMotion = { '1280': 'no-preference', '390': 'reduce' } as const;
 type Width = keyof typeof languages;
 
 /** What makes of a screen one of its states. */
@@ -28,6 +29,36 @@ const isDue = (width: Width) => (picture: Picture, index: number) => {
   const whole = hindrances.every((each) => !(each in picture));
   return whole || (index % 2 === 0) === (width === '390');
 };
+
+/**
+ * Whoever looks: pictures that leave nothing in the browser share one, which has loaded the application once; one that
+ * something is done in, or that is cut off, has a browser of its own.
+ */
+function createLookers(browser: Browser, width: Width) {
+  const url = process.env.E2E_URL ?? '';
+  const looks = { reducedMotion: reducedMotion[width], colorScheme: colorScheme[width] };
+  const shared = new Map<string, Promise<BrowserContext>>();
+  const open = (picture: Picture) =>
+    browser.newContext({
+      ...contextFor({ url, picture, width, language: languages[width], people }),
+      ...looks,
+    });
+  async function look(picture: Picture) {
+    if ('act' in picture || 'offline' in picture) {
+      const own = await open(picture);
+      await examine(own, picture, width);
+      return own.close();
+    }
+    const who = 'as' in picture ? String(picture.as) : '';
+    const context = shared.get(who) ?? open(picture);
+    shared.set(who, context);
+    return examine(await context, picture, width);
+  }
+  const close = async () => {
+    for (const context of shared.values()) await (await context).close();
+  };
+  return { look, close };
+}
 
 async function examine(context: BrowserContext, picture: Picture, width: Width) {
   const page = await context.newPage();
@@ -57,15 +88,10 @@ test.describe('for everybody, whatever they see, hear and press', () => {
   for (const group of ['open', 'account', 'user', 'player', 'writing', 'course'] as const) {
     test(`axe finds nothing on the screens of ${group}, in any state`, async ({ browser, isMobile }) => {
       const width: Width = isMobile ? '390' : '1280';
-      const url = process.env.E2E_URL ?? '';
-      const reducedMotion = isMobile ? 'reduce' : 'no-preference';
+      const { look, close } = createLookers(browser, width);
       for (const picture of listScreens(people)[group].filter(isDue(width)))
-        await test.step(picture.name, async () => {
-          const common = contextFor({ url, picture, width, language: languages[width], people });
-          const context = await browser.newContext({ ...common, reducedMotion, colorScheme: looks[width] });
-          await examine(context, picture, width);
-          await context.close();
-        });
+        await test.step(picture.name, () => look(picture));
+      await close();
     });
   }
 });

@@ -33,8 +33,6 @@ async function expectFocusShown(page: Page) {
 }
 
 test.describe('by keyboard alone', () => {
-  test.skip(({ viewport }) => viewport?.width !== 1280, 'phones have no Tab key');
-
   test('the first stop of a page skips to its content', async ({ page }) => {
     await page.goto('/practise');
     await page.keyboard.press('Tab');

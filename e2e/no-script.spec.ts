@@ -129,7 +129,6 @@ test.describe('with scripts on', () => {
     browser,
     baseURL,
   }) => {
-    test.skip(test.info().project.name !== 'desktop', 'the same files at every width');
     for (const { path } of await publicPages(baseURL ?? '')) {
       const { gzipped, texts, paths } = await loadedScripts(browser, new URL(path, baseURL).href);
       expect(gzipped, path).toBeGreaterThan(10 * kilobytes);
