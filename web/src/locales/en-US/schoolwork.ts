@@ -137,6 +137,8 @@ export const schoolwork: Texts<typeof chinese> = {
     submit: 'Submit homework',
     submitAgain: 'Submit again',
     submitting: 'Waiting to be submitted',
+    withTeacher: ({ version }) =>
+      `Version ${version} is with your teacher. No need to wait for the review: you can go on with other sections.`,
     short: 'This homework asks for more',
     shortText:
       'What is missing is listed above the editor. Please add it, then submit. What you wrote is kept.',

@@ -132,6 +132,8 @@ export const schoolwork = {
     submit: '提交作业',
     submitAgain: '再次提交',
     submitting: '等待提交',
+    withTeacher: ({ version }: { version: number }) =>
+      `第 ${version} 版已经交给老师，不必等批阅：可以先去学别的小节。`,
     short: '还没有达到这份作业的要求',
     shortText: '差什么写在编辑框上面，补齐以后再提交。写下的内容都在。',
     askSubmit: '提交作业？',

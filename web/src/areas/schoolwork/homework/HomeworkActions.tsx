@@ -23,10 +23,20 @@ interface ActionsProps {
   missing: string[];
   content: ChapterContent;
   work: Work;
+  /** What stands in the editor is not what was handed in. */
+  changed: boolean;
 }
 
 /** Saving and handing in; handing in is asked for twice. */
-export function HomeworkActions({ state, writing, uploading, missing, content, work }: ActionsProps) {
+export function HomeworkActions({
+  state,
+  writing,
+  uploading,
+  missing,
+  content,
+  work,
+  changed,
+}: ActionsProps) {
   const text = useTexts('schoolwork').homework;
   const [asking, setAsking] = useState(false);
   const [working, setWorking] = useState<'draft' | 'submit'>();
@@ -44,6 +54,8 @@ export function HomeworkActions({ state, writing, uploading, missing, content, w
     setAsking(false);
   }
 
+  // Once it is with the teacher, handing it in again is not the next thing to do.
+  const handedIn = changed || state.submitting ? null : work.submission;
   const again = work.submission ? text.submitAgain : text.submit;
   const submit = state.submitting ? text.submitting : again;
   return (
@@ -65,7 +77,7 @@ export function HomeworkActions({ state, writing, uploading, missing, content, w
           {text.saveDraft}
         </Button>
         <Button
-          type="primary"
+          type={handedIn ? 'default' : 'primary'}
           size="large"
           disabled={empty || uploading || tooLong || state.phase === 'conflict'}
           onClick={() => (enough ? setAsking(true) : setShort(true))}
@@ -73,6 +85,7 @@ export function HomeworkActions({ state, writing, uploading, missing, content, w
           {uploading ? text.uploading : submit}
         </Button>
       </div>
+      {handedIn && !work.review ? <p className={styles.waiting}>{text.withTeacher(handedIn)}</p> : null}
       <Modal
         open={asking}
         title={work.submission ? text.askAgain : text.askSubmit}

@@ -42,12 +42,14 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
     room: maxFiles - files.length,
   });
   const [picturing, setPicturing] = useState(false);
-  const changed = work.submission && (state.changed || work.status === workStatus.draft) && !state.submitting;
+  const changed = state.changed || work.status === workStatus.draft;
   return (
     <>
       <div className={styles.notices}>
         {state.restored ? <Notice>{text.restored}</Notice> : null}
-        {changed ? <Notice tone="warning">{text.unsubmitted}</Notice> : null}
+        {work.submission && changed && !state.submitting ? (
+          <Notice tone="warning">{text.unsubmitted}</Notice>
+        ) : null}
       </div>
       {content.requirements ? <Requirements asked={content.requirements} writing={writing} /> : null}
       <div className={styles.editor}>
@@ -77,6 +79,7 @@ export function HomeworkEditor({ content, work }: { content: ChapterContent; wor
         missing={uploads.uploads.filter(({ problem }) => problem !== '').map(({ file }) => file.name)}
         content={content}
         work={work}
+        changed={changed}
       />
       <ConflictDialog conflict={state.conflict} onChoose={state.choose} />
     </>

@@ -26,3 +26,25 @@ it('offers homework that did not come again, also after the note beside it came'
   await act(async () => void (await store.dispatch(loadWork({ chapterId: 5, type: '1' }))));
   expect(screen.getByRole('alert').querySelector('button')).toBeTruthy();
 });
+
+it.each([
+  ['1', '再次提交', false],
+  ['0', '再次提交', true],
+] as const)(
+  'what is with the teacher is not to be handed in again at once, unless it was changed since: status %s',
+  async (status, name, changed) => {
+    const submission = { version: 1, late: false, submittedAt: '2026-03-01T00:00:00.000Z' };
+    const work = { workInfo: { content: '', filelist: [], images: [] }, status, version: 2, submission };
+    const { store } = createTestStore({
+      'POST /capi/Schoolwork/getWorkOrNote': () => ok(work as never),
+      'GET /capi/Schoolwork/getSubmitRecord': () =>
+        ok({ list: [], page: 1, pageSize: 10, total: 0 } as never),
+    } as never);
+    store.dispatch(placed({ projectId: 1, chapterId: 5 }));
+    await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
+    await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
+    const button = await screen.findByRole('button', { name });
+    expect(button.classList.contains('ant-btn-primary')).toBe(changed);
+    expect(screen.queryByText(/第 1 版已经交给老师/) === null).toBe(changed);
+  },
+);
