@@ -38,7 +38,7 @@ export async function findProject(page, steps) {
   });
 }
 
-/** Registers by the code from the outbox, comes back to the project and joins. */
+/** Registers by the code from the outbox, and is in the project that was asked for (rules: join-asked). */
 export async function registerAndJoin(page, steps, { person, readCode }) {
   await steps.type(page.getByLabel('手机号', { exact: true }), person.mobile);
   await steps.come({
@@ -53,14 +53,8 @@ export async function registerAndJoin(page, steps, { person, readCode }) {
   await steps.tap(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
   await steps.look('register-filled');
   await steps.come({
-    name: '注册 → 回到项目',
+    name: '注册 → 报上名，第一节',
     act: button(page, /^注\s?册$/),
-    heading: title(page, /知行新手营/),
-    content: button(page, '立即报名'),
-  });
-  await steps.come({
-    name: '立即报名 → 第一节',
-    act: button(page, '立即报名').first(),
     heading: title(page, '1.1.1 一个项目由什么组成'),
     content: end(page),
   });

@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useBusy, useFailure } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { CampChoice } from './CampChoice.tsx';
 import styles from './JoinPanel.module.css';
+import { takeAsked } from './join-asked.ts';
 import { joinProject } from './practise.actions.ts';
 import type { PractiseDetail } from './practise.types.ts';
 
@@ -20,6 +21,11 @@ export function JoinForm({ detail }: { detail: PractiseDetail }) {
   const [inviteCode, setInviteCode] = useState('');
   const camp = detail.camps.find(({ id }) => id === chosen) ?? detail.camps[0];
   const { join, busy, error } = useJoin(detail.id);
+  useEffect(() => {
+    const [only, other] = detail.camps;
+    if (!takeAsked(detail.id) || detail.joined || !only || other) return;
+    if (!only.needsInvite && !only.needsApproval) void join({ campId: only.id, inviteCode: undefined });
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (camp) void join({ campId: camp.id, inviteCode: camp.needsInvite ? inviteCode.trim() : undefined });

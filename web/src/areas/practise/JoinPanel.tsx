@@ -7,6 +7,7 @@ import { CampChoice } from './CampChoice.tsx';
 import { Joined } from './Joined.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import styles from './JoinPanel.module.css';
+import { askToJoin } from './join-asked.ts';
 import { type JoinState, joinState } from './join-state.ts';
 import type { PractiseDetail } from './practise.types.ts';
 
@@ -31,17 +32,21 @@ export function JoinPanel({ detail }: { detail: PractiseDetail }) {
 function Visitor({ detail }: { detail: PractiseDetail }) {
   const text = useTexts('project').join;
   const { pathname } = useLocation();
+  const ask = () => askToJoin(detail.id);
   return (
     <div className={styles.stack}>
       <h2 className={styles.title}>{text.title}</h2>
       <CampChoice camps={detail.camps} />
       <div className={styles.action}>
-        <ButtonLink size="large" block to={paths.login(pathname)}>
+        <ButtonLink size="large" block to={paths.login(pathname)} onClick={ask}>
           {text.now}
         </ButtonLink>
       </div>
       <p className={styles.hint}>
-        {text.logIn} <Link to={paths.register(pathname)}>{text.register}</Link>
+        {text.logIn}{' '}
+        <Link to={paths.register(pathname)} onClick={ask}>
+          {text.register}
+        </Link>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
-import { afterEach, expect, it } from 'vitest';
+import { enrolmentStatus } from '@zhixing/contract/words';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { TextBook } from '../../locales/texts.ts';
 import { drawScreen } from '../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../testing/fake-outside.ts';
@@ -11,7 +12,10 @@ import { Screen } from './PractiseDetail.screen.tsx';
 import { loadPractiseDetail } from './practise.actions.ts';
 import type { PractiseDetail } from './practise.types.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const camp = {
   id: 7,
@@ -62,8 +66,13 @@ async function open({ detail: more = {}, student = true, answers = {}, texts = c
     at: '/practise/detail/3',
     texts,
   });
-  const panel = screen.getByRole('complementary', { name: texts.get('project').detail.join });
-  return { ...made, ...drawn, panel };
+  return {
+    ...made,
+    ...drawn,
+    get panel() {
+      return screen.getByRole('complementary', { name: texts.get('project').detail.join });
+    },
+  };
 }
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -82,6 +91,38 @@ it('sends a visitor to log in, and back here', async () => {
   const link = panel.querySelector('a');
   expect(link?.textContent).toBe('立即报名');
   expect(link?.getAttribute('href')).toBe('/account/login?loginNext=%2Fpractise%2Fdetail%2F3');
+});
+
+describe('a visitor’s 立即报名', () => {
+  const join = { 'POST /capi/Student/joinProject': () => ok({ enrolmentId: 1, status: 1 }) };
+  async function askAsVisitor() {
+    const { panel } = await open({ student: false });
+    await act(async () => void fireEvent.click(within(panel).getByText('立即报名')));
+    cleanup();
+  }
+
+  it('is carried out after the login, once', async () => {
+    await askAsVisitor();
+    const { calls, told, address } = await open({ answers: join });
+    expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 7, inviteCode: undefined });
+    expect(told()).toEqual(['success: 报名成功']);
+    expect(address()).toBe('/learning?projectId=3');
+    cleanup();
+    expect(payloadOf((await open({ answers: join })).calls)).toBeUndefined();
+  });
+
+  it.each<[string, Partial<PractiseDetail>]>([
+    ['there are camps to choose from', { camps: [camp, { ...camp, id: 8 }] }],
+    ['an invite code is asked for', { camps: [{ ...camp, needsInvite: true }] }],
+    ['a teacher approves', { camps: [{ ...camp, needsApproval: true }] }],
+    ['the student has left it before', { joined: joined(enrolmentStatus.left) }],
+    ['it is another project', { id: 4 }],
+  ])('waits for a press of the student where %s', async (_why, more) => {
+    await askAsVisitor();
+    const { calls } = await open({ detail: more, answers: join });
+    expect(screen.getByRole('button', { name: /^(立即报名|提交报名)$/ })).toBeTruthy();
+    expect(payloadOf(calls)).toBeUndefined();
+  });
 });
 
 it.each([
