@@ -16,7 +16,7 @@ const mostCalls = 20;
 const mostOfOne = 10;
 const watchedFor = 10_000;
 /** As many tabs as two cores bear to load. */
-const atOnce = 6;
+const atOnce = 4;
 
 const calls = /\/(api|capi|passport|mapi)\//;
 
@@ -54,13 +54,22 @@ async function inTurns<T>(all: T[], work: (each: T) => Promise<void>) {
 /** What each tab asked and said in ten seconds without a server, by its address. */
 type Told = Record<string, { calls: number; says: string }>;
 
-async function watch(page: Page, path: string, told: Told) {
+/** The words of a screen from what it says of the server on, or its first ones. */
+function wordsOf(text: string) {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.slice(Math.max(0, words.search(away) - 20)).slice(0, 80);
+}
+
+async function watch(page: Page, { path, shows }: ScreenPlace, told: Told) {
   const asked = countRequests(page);
   await step(page, path);
   await page.waitForTimeout(watchedFor);
-  const says = ((await main(page).textContent()) ?? '').replace(/\s+/g, ' ').slice(0, 160);
-  told[path] = { calls: asked.filter(isCall).length, says };
+  told[path] = { calls: asked.filter(isCall).length, says: '' };
   expectFew(asked, path);
+  // What it says is read once it has said it: a busy machine draws slowly.
+  const said = main(page).getByText(away).or(main(page).getByText(shows)).first();
+  await expect(said, path).toBeVisible();
+  told[path].says = wordsOf((await main(page).textContent()) ?? '');
 }
 
 const attachTold = (when: string, told: Told) =>
@@ -94,10 +103,11 @@ test('with every call refused each screen asks seldom, says so, and is right onc
   const { token, places } = await student(url);
   const told: Told = {};
   const walk = async (context: BrowserContext, screens: ScreenPlace[]) =>
-    inTurns(screens, async ({ path, shows }) => {
+    inTurns(screens, async (place) => {
+      const { path, shows } = place;
       const page = await openTab(context, '/about');
       await page.route(calls, (route) => route.abort('connectionrefused'));
-      await watch(page, path, told);
+      await watch(page, place, told);
       await page.unroute(calls);
       const now = main(page).getByRole('button', { name: /^(立即重试|再试一次|重试)$/ });
       // Unless it has just tried again by itself.
@@ -115,7 +125,6 @@ test('with every call refused each screen asks seldom, says so, and is right onc
   await walk(own, studentScreens(places));
   await own.close();
   await attachTold('With every call refused', told);
-  for (const [path, { says }] of Object.entries(told)) expect(says, path).not.toBe('');
 });
 
 test('a server that is gone is asked seldom by every screen, and all of them come when it is back', async ({
@@ -147,7 +156,7 @@ test('a server that is gone is asked seldom by every screen, and all of them com
   expectFew(beats, 'reading');
   await expect(main(reader).getByText(reading.shows).first()).toBeVisible();
   // All at once: without a server there is nothing to load.
-  await Promise.all(tabs.map(({ page, place }) => watch(page, place.path, told)));
+  await Promise.all(tabs.map(({ page, place }) => watch(page, place, told)));
   await attachTold('With the server gone', told);
 
   product = await startProduct({ varFolder, port });
