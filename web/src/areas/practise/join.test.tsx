@@ -94,7 +94,7 @@ it('sends a visitor to log in, and back here', async () => {
 });
 
 describe('a visitor’s 立即报名', () => {
-  const join = { 'POST /capi/Student/joinProject': () => ok({ enrolmentId: 1, status: 1 }) };
+  const join: Answers = { 'POST /capi/Student/joinProject': () => ok({ enrolmentId: 1, status: 1 }) };
   async function askAsVisitor() {
     const { panel } = await open({ student: false });
     await act(async () => void fireEvent.click(within(panel).getByText('立即报名')));
