@@ -19,7 +19,7 @@ const reducedMotion = { '1280': 'no-preference', '390': 'reduce' } as const;
 type Width = keyof typeof languages;
 
 /** What makes of a screen one of its states. */
-const hindrances = ['holds', 'fails', 'refuses', 'alters', 'offline', 'noScript', 'act'];
+const hindrances = ['holds', 'fails', 'refuses', 'alters', 'offline', 'act'];
 
 /**
  * A whole screen is examined at both widths; what it is like while it loads, fails, is offline or opened, at one of them,

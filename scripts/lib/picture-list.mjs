@@ -41,8 +41,8 @@ import {
 import {
   accountStates,
   courseStates,
+  onlySeen,
   openStates,
-  paper,
   playerStates,
   userStates,
 } from './picture-states.mjs';
@@ -350,4 +350,4 @@ export const listScreens = (people) => ({
   writing: writing(people),
   course: [...course(people), ...courseStates(people)],
 });
-export const listPictures = (people) => [...Object.values(listScreens(people)).flat(), ...paper(people)];
+export const listPictures = (people) => [...Object.values(listScreens(people)).flat(), ...onlySeen(people)];

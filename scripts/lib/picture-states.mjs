@@ -31,7 +31,6 @@ export const openStates = [
   { name: 'practise-found', path: '/practise?keyword=数据' },
   { name: 'all-found', path: '/practise/all?keyword=数据&level=1&sort=shortest' },
   { name: 'all-empty', path: '/practise/all?keyword=量子引力&level=3' },
-  { name: 'all-no-script', path: '/practise/all', noScript: true },
   { name: 'detail-long', from: '/practise/data', alters: longProject, act: openProject },
 ];
 
@@ -40,7 +39,6 @@ export const accountStates = ({ leaves, projectId }) => [
   { name: 'register-common', path: '/account/register', act: registerCommon },
   { name: 'register-wrong', path: '/account/register', act: registerWrong },
   { name: 'login-cancelled', path: '/account/login', act: waitForErasure },
-  { name: 'login-no-script', path: '/account/login', noScript: true },
   {
     name: 'logout-unsent',
     path: `/learning/homework?projectId=${projectId}&chapterId=${leaves.homework}`,
@@ -66,12 +64,11 @@ export const userStates = [
 ];
 
 export function playerStates({ half, certProjectId }) {
-  const path = `/learning?projectId=${half.projectId}&chapterId=${half.leaves.reading}`;
+  const path = reading(half);
   return [
     { name: 'player-focus', path, as: 'demo', act: focus, viewportOnly: true },
     { name: 'player-away', path, as: 'demo', refuses: away },
     { name: 'player-long', path, as: 'demo', alters: longDirectory, viewportOnly: true },
-    { name: 'player-no-script', path, as: 'demo', noScript: true },
     {
       name: 'player-graduated',
       path: `/learning?projectId=${certProjectId}`,
@@ -92,14 +89,14 @@ export const courseStates = ({ half }) => [
   },
 ];
 
-/** On paper nothing is pressed or heard: only looked at. */
-export const paper = ({ half }) => [
-  {
-    name: 'print-reading',
-    path: `/learning?projectId=${half.projectId}&chapterId=${half.leaves.reading}`,
-    as: 'demo',
-    act: print,
-  },
+const reading = ({ projectId, leaves }) => `/learning?projectId=${projectId}&chapterId=${leaves.reading}`;
+
+/** Only looked at: with scripts off axe does not run either, and on paper nothing is pressed or heard. */
+export const onlySeen = ({ half }) => [
+  { name: 'all-no-script', path: '/practise/all', noScript: true },
+  { name: 'login-no-script', path: '/account/login', noScript: true },
+  { name: 'player-no-script', path: reading(half), as: 'demo', noScript: true },
+  { name: 'print-reading', path: reading(half), as: 'demo', act: print },
   { name: 'print-record', path: `/learning/user?projectId=${half.projectId}`, as: 'demo', act: print },
   { name: 'print-certificate', path: '/user/cert', as: 'demo', act: printCertificate },
 ];
