@@ -6,6 +6,7 @@ import { enrolment, student } from '../../../testing/student.ts';
 import { readSession, signedOut } from '../../account/account.door.ts';
 import type { ApplyProject } from '../../account/account.types.ts';
 import { loadPractiseDetail } from '../../practise/practise.actions.ts';
+import { loadOverview } from '../home.actions.ts';
 import type { Overview, OverviewReturned } from '../home.types.ts';
 import { startTelling } from '../start-telling.door.ts';
 
@@ -35,7 +36,7 @@ const answers: Answers = {
   },
 };
 
-const begun: ReturnType<typeof createTestStore>[] = [];
+const begun: Pick<ReturnType<typeof createTestStore>, 'store'>[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(at) });
   Object.assign(server, { returned: [], projects: [], away: undefined });
@@ -135,6 +136,19 @@ it('looks again when the tab comes to the front, not more often than every five 
   expect(page.items()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(60 * minute);
   expect(page.looks()).toBe(2);
+});
+
+it('goes by the overview that the home page has just been given, and does not ask for another', async () => {
+  await openPage();
+  server.returned = [review(1)];
+  const { store, called } = createTestStore(answers, 't');
+  begun.push({ store });
+  store.dispatch(readSession());
+  startTelling(store);
+  await store.dispatch(loadOverview({}));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(called().filter((key) => key.endsWith('getOverview'))).toHaveLength(1);
+  expect(store.getState().toast.items).toHaveLength(1);
 });
 
 it('waits with the one backoff where the server is not there, says nothing of it, and tells when it is back', async () => {
