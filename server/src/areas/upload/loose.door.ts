@@ -3,14 +3,24 @@ import { isReferenced } from '../../db/violation.ts';
 import { hasPicture } from '../schoolwork/pictures.door.ts';
 import * as queries from './loose.queries.ts';
 
-const day = 24 * 3600 * 1000;
+const hour = 3600 * 1000;
+const day = 24 * hour;
 /** What was uploaded may stand in a text that is still on its way. */
-const young = day;
+const youngAtMost = day;
 /** How long a file stays when nothing points to it: what was taken out of a draft may be put back. */
 const looseAtMost = 30 * day;
 const batchSize = 200;
+/** Ids that one look goes through: with more of them each hour has its share, in turn, and none reads the whole table. */
+export const idsPerLook = 20_000;
 
 type Loose = Awaited<ReturnType<typeof queries.listLoose>>[number];
+
+/** The ids whose turn it is in this hour, from behind `from`. */
+async function turnOf({ db }: Dependencies, now: Date): Promise<{ from: number; to: number }> {
+  const turns = Math.ceil((await queries.readLastId(db)) / idsPerLook) || 1;
+  const from = (Math.floor(now.getTime() / hour) % turns) * idsPerLook;
+  return { from, to: from + idsPerLook };
+}
 
 /** Whether its row is gone. One that stands in a text, or that any row points to, stays. */
 async function forget({ db }: Dependencies, { id, ownerId }: Loose): Promise<boolean> {
@@ -37,7 +47,8 @@ async function forget({ db }: Dependencies, { id, ownerId }: Loose): Promise<boo
 export async function sweepLoose(deps: Dependencies): Promise<void> {
   const { db, clock, storage, log } = deps;
   const now = clock.now();
-  await queries.noteLoose(db, { now, before: new Date(now.getTime() - young) });
+  const young = new Date(now.getTime() - youngAtMost);
+  await queries.noteLoose(db, { now, before: young, ...(await turnOf(deps, now)) });
   const before = new Date(now.getTime() - looseAtMost);
   const today = now.toISOString().slice(0, 10);
   for (let after = 0; ; ) {

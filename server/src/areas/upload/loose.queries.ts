@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, not, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../account/account.table.ts';
 import { submissionFile, workFile } from '../schoolwork/schoolwork.table.ts';
@@ -18,14 +18,31 @@ function isAttached(db: Db) {
   return or(exists(drafts), exists(versions), exists(avatars)) ?? not(isNotNull(file.id));
 }
 
-/** Notes from when on nothing points to a student's file, and takes it back where something does again. */
-export async function noteLoose(db: Db, { now, before }: { now: Date; before: Date }) {
+/** The newest file's id; 0: there is none. */
+export async function readLastId(db: Db): Promise<number> {
+  const [row] = await db.select({ id: file.id }).from(file).orderBy(desc(file.id)).limit(1);
+  return row?.id ?? 0;
+}
+
+interface Look {
+  now: Date;
+  /** Files that came before it. */
+  before: Date;
+  /** The ids that are looked at, the first not included. */
+  from: number;
+  to: number;
+}
+
+/** Notes from when on nothing points to a student's file, and takes back, of all, where something does again. */
+export async function noteLoose(db: Db, { now, before, from, to }: Look) {
   const students = db.select({ id: account.id }).from(account).where(eq(account.role, 'student'));
   await db
     .update(file)
     .set({ looseSince: now })
     .where(
       and(
+        gt(file.id, from),
+        lte(file.id, to),
         isNull(file.looseSince),
         lt(file.createdAt, before),
         inArray(file.ownerId, students),
