@@ -1,20 +1,12 @@
 import { type Call, type CallKey, calls } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
-import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Classroom, createClassroom } from './testing/classroom.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { samples, uploadFile } from './testing/multipart.ts';
-import { createTestProduct, type TestProduct } from './testing/product.ts';
+import { useClassroom } from './testing/use-classroom.ts';
 
 /** What holds for every call there is, also for one that is added tomorrow. */
 
-let product: TestProduct;
-let classroom: Classroom;
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
+const { product, classroom } = useClassroom();
 
 const all = Object.entries(calls) as [keyof typeof calls, Call][];
 const closed = all.filter(([, { who }]) => who !== 'visitor');
@@ -65,100 +57,6 @@ describe('a call that visitors may make, with a token that is not alive,', () =>
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[1]?.[1]).not.toBe(-9);
-  });
-});
-
-it('the OpenAPI page lists every call, and nothing that is not in the contract', async () => {
-  const page = await product.app.inject({ url: '/docs/json' });
-  const paths = Object.entries(page.json<{ paths: Record<string, object> }>().paths);
-  const listed = paths.flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(listed.sort()).toEqual(all.map(([, { method, path }]) => `${method} ${path}`).sort());
-});
-
-describe('the OpenAPI page shows every body', () => {
-  interface Content {
-    schema: { properties?: Record<string, { type?: string; contentSchema?: object }> };
-  }
-  type Paths = Record<string, Record<string, { requestBody?: { content: Record<string, Content> } }>>;
-  const bodyOf = async ({ path, method }: Call) => {
-    const { paths } = (await product.app.inject({ url: '/docs/json' })).json<{ paths: Paths }>();
-    return paths[path]?.[method.toLowerCase()]?.requestBody?.content ?? {};
-  };
-
-  const fieldsOf = ({ payload }: Call) => Object.keys((payload as { properties?: object }).properties ?? {});
-  const withBody = (Object.entries(calls) as [string, Call][]).filter(
-    ([, call]) => call.method !== 'GET' && call.path !== '/upload' && fieldsOf(call).length > 0,
-  );
-  it.each(withBody)('%s: as a form and as JSON, with the same fields', async (_name, call) => {
-    const content = await bodyOf(call);
-    expect(Object.keys(content)).toEqual(['application/x-www-form-urlencoded', 'application/json']);
-    for (const { schema } of Object.values(content))
-      expect(Object.keys(schema.properties ?? {})).toEqual(fieldsOf(call));
-  });
-
-  it('a list in a form is a text of JSON, in JSON it is a list', async () => {
-    const content = await bodyOf(calls.updateWorkOrNote);
-    const listIn = (type: string) => content[type]?.schema.properties?.fileList;
-    expect(listIn('application/json')).toMatchObject({ type: 'array' });
-    expect(listIn('application/x-www-form-urlencoded')).toMatchObject({
-      type: 'string',
-      contentMediaType: 'application/json',
-      contentSchema: { type: 'array' },
-    });
-  });
-
-  it('an upload is multipart, with its one file', async () => {
-    expect(await bodyOf(calls.upload)).toEqual({
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          required: ['file'],
-          properties: { file: expect.objectContaining({ type: 'string', format: 'binary' }) },
-        },
-      },
-    });
-  });
-});
-
-describe('every answer is an envelope', () => {
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const json = { 'content-type': 'application/json' };
-  const login = { method: 'POST', url: calls.login.path } as const;
-  it.each([
-    ['an unknown path', 404, -3, { method: 'GET', url: '/capi/Student/nothing' }],
-    ['an unknown path with a body', 404, -3, { method: 'POST', url: '/api/x', payload: '{', headers: json }],
-    ['the wrong method', 404, -3, { method: 'GET', url: calls.login.path }],
-    ['an address that cannot be decoded', 404, -3, { method: 'GET', url: '/capi/%zz' }],
-    ['a broken JSON body', 200, -3, { ...login, payload: '{"account":', headers: json }],
-    ['an empty JSON body', 200, -3, { ...login, payload: '', headers: json }],
-    ['JSON that is no object', 200, -3, { ...login, payload: '[1]', headers: json }],
-    ['a prototype in the body', 200, -3, { ...login, payload: '{"__proto__":{"a":1}}', headers: json }],
-    ['no body', 200, -3, { ...login }],
-    ['broken JSON in a form field', 200, -3, { ...login, payload: 'account=1&password=', headers: form }],
-    ['a wrong content type', 200, -3, { ...login, payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
-    ['a JSON body over the limit', 413, -3, { ...login, payload: `"${'x'.repeat(3e6)}"`, headers: json }],
-    ['a form over the limit', 413, -3, { ...login, payload: `account=${'x'.repeat(3e6)}`, headers: form }],
-  ] as const)('to %s', async (_what, status, code, request) => {
-    const answer = await product.app.inject(request as InjectOptions);
-    expect(answer.headers['content-type']).toContain('application/json');
-    expect(answer.json()).toEqual({ code, msg: expect.stringMatching(/\p{sc=Han}/u), data: null });
-    expect(answer.statusCode).toBe(status);
-  });
-
-  it('to a fault, which tells nothing but the id under which the log has it', async () => {
-    const broken = await createTestProduct();
-    await broken.deps.close();
-    const answer = await broken.app.inject({ url: calls.getTypeList.path });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
-      code: -5,
-      msg: '服务器开小差了，请稍后再试',
-      data: null,
-      requestId: expect.any(String),
-    });
-    await broken.app.close();
   });
 });
 

@@ -1,19 +1,13 @@
 import { contentType, enrolmentStatus, workStatus, workType } from '@zhixing/contract/words';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Classroom, createClassroom } from '../../testing/classroom.ts';
-import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import { describe, expect, it } from 'vitest';
+import type { Classroom } from '../../testing/classroom.ts';
+import { useClassroom } from '../../testing/use-classroom.ts';
 import { chapter, chapterProgress } from '../learning/learning.table.ts';
 import { submission, work } from '../schoolwork/schoolwork.table.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
-let product: TestProduct;
-let classroom: Classroom;
-beforeAll(async () => {
-  product = await createTestProduct();
-  classroom = await createClassroom(product);
-});
-afterAll(() => product.close());
+const { product, classroom } = useClassroom();
 
 const overview = async (token: string) =>
   (await product.call('POST /capi/Student/getOverview', {}, { token })).data;
