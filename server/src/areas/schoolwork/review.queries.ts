@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import type { WorkKey } from './schoolwork.queries.ts';
+import { isSubmission, isWork, type WorkKey } from './schoolwork.queries.ts';
 import { submission, work } from './schoolwork.table.ts';
 
 export interface Reviewing {
@@ -16,22 +16,11 @@ export interface Reviewing {
  * handed in meanwhile comes before this or after the transaction.
  */
 export async function lockNewestVersion(tx: Transaction, key: WorkKey): Promise<number> {
-  const { studentId, chapterId, type } = key;
-  await tx
-    .select({ version: work.version })
-    .from(work)
-    .where(and(eq(work.studentId, studentId), eq(work.chapterId, chapterId), eq(work.type, type)))
-    .for('update');
+  await tx.select({ version: work.version }).from(work).where(isWork(key)).for('update');
   const [row] = await tx
     .select({ version: submission.version })
     .from(submission)
-    .where(
-      and(
-        eq(submission.studentId, studentId),
-        eq(submission.chapterId, chapterId),
-        eq(submission.type, type),
-      ),
-    )
+    .where(isSubmission(key))
     .orderBy(desc(submission.version))
     .limit(1);
   return row?.version ?? 0;
@@ -45,15 +34,7 @@ export async function writeReview(
   const rows = await tx
     .update(submission)
     .set(review)
-    .where(
-      and(
-        eq(submission.studentId, key.studentId),
-        eq(submission.chapterId, key.chapterId),
-        eq(submission.type, key.type),
-        eq(submission.version, version),
-        isNull(submission.reviewedAt),
-      ),
-    )
+    .where(and(isSubmission(key), eq(submission.version, version), isNull(submission.reviewedAt)))
     .returning({ version: submission.version });
   return rows.length > 0;
 }

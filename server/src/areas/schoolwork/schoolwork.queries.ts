@@ -15,10 +15,10 @@ export interface WorkKey {
 const contains = (column: typeof work.content | typeof submission.content, text: string) =>
   sql`strpos(${column}, ${text}) > 0`;
 
-const isWork = ({ studentId, chapterId, type }: WorkKey) =>
+export const isWork = ({ studentId, chapterId, type }: WorkKey) =>
   and(eq(work.studentId, studentId), eq(work.chapterId, chapterId), eq(work.type, type));
 
-const isSubmission = ({ studentId, chapterId, type }: WorkKey) =>
+export const isSubmission = ({ studentId, chapterId, type }: WorkKey) =>
   and(eq(submission.studentId, studentId), eq(submission.chapterId, chapterId), eq(submission.type, type));
 
 interface Save {
