@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
@@ -57,7 +57,7 @@ function reportOf({ rows, waits, file }) {
   return [
     '# 慢手机上的一次旅程',
     '',
-    '一个新学生从首页走到自己的证书文件。由 `npm run journey -- --write` 写下，请不要手改；数字随机器而变，不作判断，也没有测试看着它们。',
+    '一个新学生从首页走到自己的证书文件。由 `npm run journey -- --write` 写下，末尾一节以外请不要手改；数字随机器而变，不作判断，也没有测试看着它们。',
     '',
     `- 设备：${width}×${height} 触屏，下行 ${down / 1e6} Mbit/s，延迟 ${latency} 毫秒，处理器慢 ${processor} 倍；浏览器里什么都没有存过，此后存着的留着，和手机上一样。`,
     `- 提交 ${commit()}，量的时候这台机器的负载 ${loadavg()[0].toFixed(1)}（忙的时候一切都更慢）。`,
@@ -75,9 +75,19 @@ function reportOf({ rows, waits, file }) {
   ].join('\n');
 }
 
-/** Prints what a walk took, and with `write` keeps it in docs/journey.md. */
+const path = join(root, 'docs/journey.md');
+/** Below it stands what people wrote who looked at the pictures. */
+const ofPeople = '## 看截图时的疑问';
+
+function writtenByPeople() {
+  const known = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const from = known.indexOf(ofPeople);
+  return from < 0 ? `${ofPeople}\n` : known.slice(from);
+}
+
+/** Prints what a walk took, and with `write` keeps it in docs/journey.md, above what people wrote there. */
 export function writeReport({ write, ...walk }) {
   const report = reportOf(walk);
   console.log(report);
-  if (write) writeFileSync(join(root, 'docs/journey.md'), report);
+  if (write) writeFileSync(path, `${report}\n${writtenByPeople()}`);
 }
