@@ -1,8 +1,8 @@
 import { Button } from 'antd';
+import { copyText } from '../../base/copy-text.ts';
 import { useAppDispatch } from '../../base/hooks.ts';
 import { toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { copyText } from './copy-text.ts';
 
 interface ShareButtonProps {
   /** Of the certificate in words. */

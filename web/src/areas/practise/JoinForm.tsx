@@ -4,17 +4,17 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useBusy, useFailure } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { continuePath } from '../learning/continue.door.ts';
 import { CampChoice } from './CampChoice.tsx';
 import styles from './JoinPanel.module.css';
 import { takeAsked } from './join-asked.ts';
 import { joinProject } from './practise.actions.ts';
 import type { PractiseDetail } from './practise.types.ts';
 
-/** Joins the chosen camp, with an invite code where it wants one, and goes on to the player. */
+/** Joins the chosen camp, with an invite code where it wants one, and goes on to the leaf that comes next. */
 export function JoinForm({ detail }: { detail: PractiseDetail }) {
   const text = useTexts('project').join;
   const [chosen, setChosen] = useState<number>();
@@ -75,8 +75,10 @@ function useJoin(projectId: number) {
   async function join(choice: { campId: number; inviteCode: string | undefined }) {
     setTried(true);
     const answer = await dispatch(joinProject({ projectId, ...choice }));
-    if (answer.code === codes.ok && answer.data.status === enrolmentStatus.learning)
-      navigate(paths.learning({ projectId }));
+    if (answer.code !== codes.ok || answer.data.status !== enrolmentStatus.learning) return;
+    // What joining has loaded again: this form's own `detail` is from before.
+    const joined = dispatch((_, state) => state().practise.practiseDetail?.joined);
+    navigate(continuePath({ projectId, progress: 0, nextChapterId: null, ...joined }));
   }
   return { join, busy, error: tried ? error : undefined };
 }

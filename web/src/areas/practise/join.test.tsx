@@ -151,6 +151,21 @@ it('joins the one open camp and goes on to the player', async () => {
   expect(address()).toBe('/learning?projectId=3');
 });
 
+it('goes on where one was when one joins again', async () => {
+  let own: Joined = joined(enrolmentStatus.left);
+  const { address } = await open({
+    answers: {
+      'GET /capi/FrontProject/getProjectDetail': () => ok({ ...detail, joined: own }),
+      'POST /capi/Student/joinProject': () => {
+        own = joined(enrolmentStatus.learning);
+        return ok({ enrolmentId: 2, status: 1 });
+      },
+    },
+  });
+  await press('立即报名');
+  expect(address()).toBe('/learning?projectId=3&chapterId=12');
+});
+
 it('lets one choose among several camps, asks for the invite code, and shows why it was refused', async () => {
   const invited = { ...camp, id: 8, title: '学院营', needsInvite: true, needsApproval: true };
   const { calls, address } = await open({
