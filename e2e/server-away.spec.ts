@@ -43,7 +43,7 @@ function countRequests(page: Page) {
 
 const main = (page: Page) => page.getByRole('main');
 /** The words of a screen that did not come. */
-const away = /连不上服务器|页面没能加载出来|请求出错|网络异常/;
+const away = /连不上服务器|页面没能加载出来|请求出错|没有得到服务器的答复/;
 
 async function inTurns<T>(all: T[], work: (each: T) => Promise<void>) {
   for (let start = 0; start < all.length; start += atOnce) {

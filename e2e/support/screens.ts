@@ -20,7 +20,7 @@ export function studentScreens({ projectId, chapterId }: Places): ScreenPlace[] 
     { path: '/user/cert', shows: /还没有证书/ },
     { path: '/user/info', shows: /诸葛若曦/ },
     { path: '/user/security', shows: /本次登录|当前|这台设备/ },
-    { path: '/account/scan?ticket=nothing', shows: /失效|过期|不存在|没有/ },
+    { path: '/account/scan?ticket=nothing', shows: /不能用了/ },
   ];
 }
 

@@ -316,9 +316,9 @@ describe('learning', () => {
         failure(codes.fault, type === '2' ? '作业暂时取不到' : '笔记暂时取不到'),
     });
     const mine = within(await screen.findByRole('region', { name: '我的作业' }));
-    expect(await mine.findByText('作业暂时取不到')).toBeTruthy();
+    expect(await mine.findByText('没能读到你的作业')).toBeTruthy();
     await act(async () => void (await store.dispatch(loadWork({ chapterId: 22, type: '1' }))));
-    expect(mine.queryByText('笔记暂时取不到')).toBeNull();
+    expect(mine.getAllByRole('alert')).toHaveLength(1);
     expect(within(mine.getByRole('alert')).getByRole('button')).toBeTruthy();
   });
 

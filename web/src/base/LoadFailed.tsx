@@ -13,7 +13,10 @@ interface LoadFailedProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What did not come: why, and again by the button or, where that may help, by itself in its time (rules: retry-backoff). */
+/**
+ * What did not come, in words of the pane's own: what the server said a toast has said (rules: failure-said-once); and again by the
+ * button or, where that may help, by itself in its time (rules: retry-backoff).
+ */
 export function LoadFailed({ failure, title, onRetry }: LoadFailedProps) {
   const loader = useReload();
   const reload = onRetry ?? loader;
@@ -27,14 +30,17 @@ export function LoadFailed({ failure, title, onRetry }: LoadFailedProps) {
     round: failure,
     retryAfter: failure.retryAfter,
   });
-  const message = !isonline ? text.offline : failure.code === codes.network ? text.unreachable : failure.msg;
+  const network = failure.code === codes.network ? text.unreachable : null;
+  const message = isonline ? network : text.offline;
   return (
     <ErrorState
       title={title}
       message={
-        <>
-          {message} {ready && isonline ? <RetryTime left={left} /> : null}
-        </>
+        message || ready ? (
+          <>
+            {message} {ready && isonline ? <RetryTime left={left} /> : null}
+          </>
+        ) : undefined
       }
       retryLabel={ready ? text.now : undefined}
       onRetry={reload}

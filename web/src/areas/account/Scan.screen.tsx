@@ -40,9 +40,9 @@ function useScan(ticket: string) {
       .unwrap()
       .then((answer) => {
         if (gone) return;
-        const { code, msg, data } = answer;
+        const { code, data } = answer;
         if (code === codes.ok) setView({ at: 'asking', asking: data });
-        else setView({ at: 'failed', msg, retry: mayPass(answer) });
+        else setView({ at: 'failed', retry: mayPass(answer) });
       });
     return () => {
       gone = true;
@@ -87,7 +87,11 @@ function Scan({ ticket }: { ticket: string }) {
   }
   if (view.at === 'asking') return <ScanAsk ticket={ticket} asking={view.asking} onView={setView} />;
   return (
-    <Result mark="alert" title={view.retry ? failed : text.failed} hint={view.msg}>
+    <Result
+      mark="alert"
+      title={view.retry ? failed : text.failed}
+      hint={view.retry ? text.notAnswered : text.failedHint}
+    >
       {view.retry ? <Button onClick={retry}>{text.retry}</Button> : null}
       <ToHome />
     </Result>

@@ -152,13 +152,15 @@ describe('the phone that scanned', () => {
   });
 
   it('with another number is told that the login was cancelled', async () => {
-    await draw({
+    const { told } = await draw({
       [scan]: () => ok(asking),
       'POST /api/service/wechat/confirmLoginCode': () => failure(codes.refused, '数字不对，这次登录已取消'),
     });
     await screen.findByRole('heading', { name: '确认登录' });
     click('12');
-    await screen.findByText('数字不对，这次登录已取消');
+    await screen.findByRole('heading', { name: '这个二维码不能用了' });
+    expect(told()).toEqual(['error: 数字不对，这次登录已取消']);
+    expect(screen.queryByText('数字不对，这次登录已取消')).toBeNull();
     expect(screen.queryByRole('button', { name: '47' })).toBeNull();
   });
 
@@ -182,8 +184,11 @@ describe('the phone that scanned', () => {
   });
 
   it('is told that a code has expired', async () => {
-    await draw({ [scan]: () => failure(codes.refused, '二维码已过期，请在电脑上换一个再扫') });
-    await screen.findByText('二维码已过期，请在电脑上换一个再扫');
+    const { told } = await draw({
+      [scan]: () => failure(codes.refused, '二维码已过期，请在电脑上换一个再扫'),
+    });
+    await screen.findByText('请在要登录的设备上换一个二维码，再扫一次。');
+    expect(told()).toEqual(['error: 二维码已过期，请在电脑上换一个再扫']);
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
   });
 
@@ -197,7 +202,8 @@ describe('the phone that scanned', () => {
 
 describe('the own record', () => {
   async function draw(answers: Answers = {}) {
-    const outside = createTestStore({ [userInfo]: () => ok(info), ...answers }, 't');
+    const colleges = { 'POST /capi/Student/getCollegeList': () => ok({ list: [] }) };
+    const outside = createTestStore({ [userInfo]: () => ok(info), ...colleges, ...answers }, 't');
     await outside.store.dispatch(loadUser({}));
     await drawScreen({ ...outside, Screen: UserInfo, path: '/user/info', at: '/user/info' });
     return outside;

@@ -104,7 +104,7 @@ export const forgetLogin =
     dispatch(signedOut());
   };
 
-const callLogout = callThunk('account/logout', 'POST /passport/Api/user/logout', 'silent');
+const callLogout = callThunk('account/logout', 'POST /passport/Api/user/logout');
 /** Ends the session here even when the server cannot be told: the reader asked to leave. */
 export const logout = (): AppThunk<Promise<void>> => async (dispatch, _state, outside) => {
   if (outside.credential.read()) await dispatch(callLogout({}));

@@ -69,24 +69,24 @@ export function StartButton({ chapterId, paper, label }: StartButtonProps) {
   const dispatch = useAppDispatch();
   const busy = useBusy('learning/startAttempt');
   const text = useTexts('learning').test;
-  const [problem, setProblem] = useState<string>();
+  const [failed, setFailed] = useState(false);
   const [asking, setAsking] = useState(false);
   const minutes = paper.timeLimitMinutes;
 
   async function start() {
-    setProblem(undefined);
-    const { code, msg } = await dispatch(startAttempt({ chapterId })).unwrap();
+    setFailed(false);
+    const { code } = await dispatch(startAttempt({ chapterId })).unwrap();
     setAsking(false);
-    if (code !== codes.ok) setProblem(msg);
+    setFailed(code !== codes.ok);
   }
 
   return (
     <div className={styles.begin}>
-      {problem === undefined ? null : (
+      {failed ? (
         <Notice tone="danger" title={text.notStarted}>
-          {problem}
+          {text.notStartedHint}
         </Notice>
-      )}
+      ) : null}
       <Button
         type="primary"
         size="large"

@@ -9,10 +9,9 @@ export const answersEdited = createAction<Answer[]>('learning/answersEdited');
 
 export const loadScore = callThunk('learning/loadScore', 'POST /capi/Question/getScore');
 
-/** Silent: the button says what came of it. */
-export const startAttempt = callThunk('learning/startAttempt', 'POST /capi/Question/startAttempt', 'silent');
+export const startAttempt = callThunk('learning/startAttempt', 'POST /capi/Question/startAttempt');
 
-/** Silent: the paper says what came of it, and the queue tries again. */
+/** Told by the queue, which tries again by itself (schoolwork/writing-queue.ts). */
 const callScore = callThunk('learning/produceScore', 'POST /capi/Question/produceScore', 'silent');
 
 export const keepAnswers = callThunk('learning/saveAnswers', 'POST /capi/Question/saveAnswers', 'silent');

@@ -57,7 +57,7 @@ function Result({ certNumber, name }: { certNumber: string; name: string }) {
   }
   if (failure) {
     // The same words would be refused again.
-    if (failure.code === codes.parameter) return <ErrorState title={text.failed} message={failure.msg} />;
+    if (failure.code === codes.parameter) return <ErrorState title={text.failed} message={text.failedHint} />;
     return <LoadFailed title={text.failed} failure={failure} />;
   }
   if (!busy) return null;

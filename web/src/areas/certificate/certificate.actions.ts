@@ -1,22 +1,25 @@
 import { createAction } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { callThunk, tellFailure } from '../../base/call-thunk.ts';
+import { callThunk, tellerOf } from '../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { paths } from '../../paths.ts';
 import type { Certificate, CertificateCheck } from './certificate.types.ts';
 
 /**
- * Past the cache: a certificate may have been revoked a moment ago. The screen shows what comes of it. A name goes in the
+ * Past the cache: a certificate may have been revoked a moment ago. A name goes in the
  * body, never in an address (rules: certificate-name-unseen).
  */
 export const checkCertificate = createAppThunk<
   Envelope<CertificateCheck>,
   { certNumber: string; name?: string | undefined }
->('certificate/check', async ({ certNumber, name }, { extra }) =>
-  name
+>('certificate/check', async ({ certNumber, name }, { extra, dispatch }) => {
+  const tell = tellerOf(extra, 'certificate/check');
+  const answer = await (name
     ? extra.request('POST /capi/FrontProject/checkCertNumber', { certNumber, name })
-    : extra.request('GET /capi/FrontProject/checkCertNumber', { certNumber }, { cache: false }),
-);
+    : extra.request('GET /capi/FrontProject/checkCertNumber', { certNumber }, { cache: false }));
+  tell(dispatch, answer);
+  return answer;
+});
 
 /** What somebody typed to compare with the holder's name, kept for the check that the next address makes. */
 export const certNameGiven = createAction<{ certNumber: string; name: string }>('certificate/nameGiven');
@@ -44,13 +47,13 @@ export const checkNumberOf =
   };
 
 export const getCertificate = callThunk('certificate/get', 'POST /capi/Student/getCertificateV2');
-/** The same where nobody asked for it: a failure is not told. */
+/** The same where nobody asked for it (rules: failure-quiet). */
 export const lookAtCertificate = callThunk(
   'certificate/look',
   'POST /capi/Student/getCertificateV2',
   'silent',
 );
-const notifyGraduate = callThunk('certificate/notify', 'POST /capi/Student/saveNotifyGraduate', 'silent');
+const notifyGraduate = callThunk('certificate/notify', 'POST /capi/Student/saveNotifyGraduate');
 
 /**
  * Fetch, save-notify-graduate, return: in this order (rules: certificate-download). `confirmed`: the names that the student
@@ -65,14 +68,8 @@ export const takeCertificate =
   async (dispatch) => {
     const answer = await dispatch(getCertificate({ projectId })).unwrap();
     if (answer.code !== codes.ok) return undefined;
-    if (!confirmed) {
-      await dispatch(notifyGraduate({ projectId }));
-      return answer.data;
-    }
-    const { name, nameEn } = confirmed;
-    const sealed = await dispatch(notifyGraduate({ projectId, name, nameEn })).unwrap();
-    if (sealed.code === codes.ok) return { ...answer.data, name, nameEn };
-    // What is handed out is what will always be on record, or nothing is.
-    tellFailure(dispatch, sealed);
-    return undefined;
+    const names = confirmed && { name: confirmed.name, nameEn: confirmed.nameEn };
+    const sealed = await dispatch(notifyGraduate({ projectId, ...names })).unwrap();
+    // With names, what is handed out is what will always be on record, or nothing is.
+    return names && sealed.code !== codes.ok ? undefined : { ...answer.data, ...names };
   };

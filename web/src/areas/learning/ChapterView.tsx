@@ -96,7 +96,7 @@ function Coming({ projectId }: { projectId: number }) {
     return (
       <Empty
         title={text.illegalChapter}
-        hint={failure?.msg}
+        hint={text.illegalHint}
         action={<ButtonLink to={paths.practiseDetail(projectId)}>{text.toProject}</ButtonLink>}
       />
     );

@@ -64,7 +64,7 @@ function Failed({ failure }: { failure: Failure }) {
       <Empty
         drawing={Way}
         title={text.illegal}
-        hint={failure.msg}
+        hint={text.illegalHint}
         action={
           <>
             <ButtonLink to={paths.practiseDetail(projectId)}>{text.toProject}</ButtonLink>

@@ -49,6 +49,6 @@ function useItems() {
       key: continuePath(project),
       label: <span lang={titleLangOf(project)}>{titleOf(project)}</span>,
     }));
-  const words = failure ? failure.msg : busy ? text.loading : text.none;
+  const words = failure ? text.failed : busy ? text.loading : text.none;
   return [{ key: 'none', label: words, disabled: true }];
 }

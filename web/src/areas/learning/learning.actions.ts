@@ -20,7 +20,7 @@ export const getContent = callThunk('learning/loadContent', 'POST /capi/Chapter/
 export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/FrontProject/getMaterial');
 
 /** What the progress is made of, with the rules and the records behind each figure. */
-export const loadRecord = callThunk('learning/loadRecord', 'POST /capi/Chapter/getProgressRecord', 'silent');
+export const loadRecord = callThunk('learning/loadRecord', 'POST /capi/Chapter/getProgressRecord');
 
 /** A film's addresses again, once they have expired; nothing else on screen changes. */
 export const renewVideo = callThunk('learning/renewVideo', 'POST /capi/Chapter/getContent', 'silent');

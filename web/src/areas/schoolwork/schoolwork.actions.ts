@@ -35,13 +35,13 @@ const saveWork = callThunk('learning/saveWork', 'POST /capi/Schoolwork/updateWor
 export const loadHomework = callThunk(
   'learning/loadHomework',
   'POST /capi/Schoolwork/getWorkDirectory',
-  'silent',
+  'info',
 );
 
 export const loadRecords = callThunk(
   'learning/loadRecords',
   'POST /capi/Schoolwork/getWorkSubmitRecord',
-  'silent',
+  'info',
 );
 
 export const renewFiles = callThunk('learning/renewFiles', 'POST /capi/Schoolwork/getFiles', 'silent');

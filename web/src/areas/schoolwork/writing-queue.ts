@@ -2,6 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { workStatus, workType } from '@zhixing/contract/words';
 import { failure } from '../../api/answer.ts';
+import { tellFailure } from '../../base/call-thunk.ts';
 import type { Outside } from '../../base/outside.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import type { Entry, Piece, Step, TextId } from '../../writing/entry.ts';
@@ -34,7 +35,11 @@ const sendStep =
       return dispatch(submitNote({ ...what, tag: !asked || tries > 0 }));
     }
     const allAnswer = JSON.parse(content) as Answer[];
-    if (status === workStatus.submitted) return dispatch(submitAnswers({ ...common, allAnswer }));
+    if (status === workStatus.submitted) {
+      const answer = await dispatch(submitAnswers({ ...common, allAnswer }));
+      if (asked && tries === 0) tellFailure(dispatch, answer);
+      return answer;
+    }
     const startedAt = attempt ? { startedAt: attempt } : {};
     return dispatch(keepAnswers({ ...common, ...startedAt, allAnswer })).unwrap();
   };

@@ -117,6 +117,7 @@ export const account: Texts<typeof chinese> = {
     refusedHint:
       'Or another number was chosen: get a new code and try again. If that was not you, there is nothing you need to do.',
     failed: 'The QR code could not be loaded',
+    failedHint: 'Get a new code and try again, or log in with your password or a code by SMS.',
     again: 'Get a new code',
     loading: 'Getting a QR code…',
   },
@@ -141,6 +142,8 @@ export const account: Texts<typeof chinese> = {
     refusedHint: 'That device is not logged in. If someone may know your password, change it now.',
     security: 'Go to account security',
     failed: 'This QR code cannot be used',
+    failedHint: 'Get a new code on the device that is to be logged in, and scan that one.',
+    notAnswered: 'The server did not answer. Please try again.',
     noTicket: 'There is no login code in this address. Scan the QR code on the computer again.',
     retry: 'Try again',
     home: 'Back to home',

@@ -48,6 +48,7 @@ export const certPages: Texts<typeof chinese> = {
     again: 'Verify another one',
     enter: 'Enter the number',
     failed: 'The certificate could not be verified',
+    failedHint: 'Compare the number and the name with the certificate.',
     loading: 'Looking up the certificate',
     how: 'How to verify',
     steps: [

@@ -20,6 +20,7 @@ export const learning: Texts<typeof chinese> = {
     open: 'Another project',
     loading: 'Loading my projects…',
     none: 'No other project to learn in',
+    failed: 'My projects could not be loaded',
     all: 'My projects',
   },
 
@@ -30,6 +31,7 @@ export const learning: Texts<typeof chinese> = {
   gate: {
     opening: 'Opening the course',
     illegal: 'You cannot open this project yet',
+    illegalHint: 'Once your application is approved you can learn here while the camp is open.',
     toProject: 'Go to the project page',
     myProjects: 'My projects',
     nothing: 'This project has no lessons yet',
@@ -173,9 +175,10 @@ export const learning: Texts<typeof chinese> = {
     start: 'Start',
     again: 'Try again',
     notStarted: 'The test could not be started',
+    notStartedHint: 'Please try again. If it has begun after all, you go on with that attempt.',
     answered: 'Answered',
     notHandedIn: 'Not handed in',
-    stillThere: ({ problem }) => `${problem}. Everything you answered is still on this device.`,
+    stillThere: 'Everything you answered is still on this device.',
     handIn: 'Hand in',
     reload: 'Show the latest state',
     sure: 'Hand in the test?',

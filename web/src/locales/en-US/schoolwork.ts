@@ -66,6 +66,8 @@ export const schoolwork: Texts<typeof chinese> = {
     rules: ({ max }) =>
       `Up to 50 MB each and ${max} in all. PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), pictures, mp4 video, zip, and txt, csv, md or py text.`,
     checking: 'Checking the file…',
+    noNetwork: 'The connection broke, the file is not there yet',
+    notTaken: 'The file was not taken',
     retry: 'Try again',
     remove: ({ name }) => `Remove ${name}`,
     cancel: ({ name }) => `Cancel the upload of ${name}`,

@@ -42,6 +42,7 @@ export const certPages = {
     again: '再验证一次',
     enter: '输入编号',
     failed: '没能完成验证',
+    failedHint: '请对照证书，检查输入的编号和姓名。',
     loading: '正在查验证书',
     how: '怎样验证',
     steps: [

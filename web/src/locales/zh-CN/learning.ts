@@ -17,6 +17,7 @@ export const learning = {
     open: '换一个项目',
     loading: '正在取我的项目…',
     none: '没有别的在学的项目',
+    failed: '没能取到我的项目',
     all: '我的实践',
   },
 
@@ -27,6 +28,7 @@ export const learning = {
   gate: {
     opening: '正在打开课程',
     illegal: '还不能学习这个项目',
+    illegalHint: '报名通过之后，在营开放的时间里就能学习。',
     toProject: '去项目页看看',
     myProjects: '我的实践',
     nothing: '这个项目还没有内容',
@@ -163,9 +165,10 @@ export const learning = {
     start: '开始答题',
     again: '再答一次',
     notStarted: '没能开始答题',
+    notStartedHint: '请再试一次；如果其实已经开始，会接着答那一次。',
     answered: '已答',
     notHandedIn: '没有交上',
-    stillThere: ({ problem }: { problem: string }) => `${problem}。写的答案都还在这台设备上。`,
+    stillThere: '写的答案都还在这台设备上。',
     handIn: '交卷',
     reload: '查看最新情况',
     sure: '确认交卷？',

@@ -61,6 +61,8 @@ export const schoolwork = {
     rules: ({ max }: { max: number }) =>
       `每个文件不超过 50 MB，最多 ${max} 个；可传 PDF、Word（docx）、Excel（xlsx）、PPT（pptx）、图片、mp4 视频、zip 和 txt、csv、md、py 文本。`,
     checking: '正在检查文件…',
+    noNetwork: '网络断了，还没有传上去',
+    notTaken: '没有传上去',
     retry: '重试',
     remove: ({ name }: { name: string }) => `移除 ${name}`,
     cancel: ({ name }: { name: string }) => `取消上传 ${name}`,

@@ -99,8 +99,6 @@ function Status({ state }: { state: QrStep }) {
       return <p>{text.loading}</p>;
     case 'waiting':
       return <p>{text.waiting}</p>;
-    case 'failed':
-      return <Said title={text.failed} hint={state.msg} />;
     default:
       return <Said title={text[state.step]} hint={text[`${state.step}Hint`]} />;
   }

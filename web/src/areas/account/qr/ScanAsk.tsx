@@ -12,7 +12,7 @@ import { confirmLoginCode, refuseLoginCode } from './qr-login.actions.ts';
 
 export type Asking = Data<Calls['POST /api/service/wechat/scanLoginCode']>;
 /** What became of it. `retry`: no answer came, another try may help. */
-export type Decided = { at: 'confirmed' } | { at: 'refused' } | { at: 'failed'; msg: string; retry: boolean };
+export type Decided = { at: 'confirmed' } | { at: 'refused' } | { at: 'failed'; retry: boolean };
 
 /** Another try helps where no answer came; a code that the server calls over stays over. */
 export const mayPass = ({ code }: Envelope) =>
@@ -27,14 +27,14 @@ interface Props {
 /** Which device asks, and the choice: the number that stands on its screen, or no (rules: qr-login). */
 export function ScanAsk({ ticket, asking, onView }: Props) {
   const text = useTexts('account').scan;
-  const { busy, problem, confirm, refuse } = useDecision({ ticket, onView });
+  const { busy, unanswered, confirm, refuse } = useDecision({ ticket, onView });
   return (
     <>
       <AccountHeading title={text.title}>{text.question}</AccountHeading>
       <Facts asking={asking} />
       <Warning asking={asking} />
       <div className={styles.decide}>
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        {unanswered ? <Notice tone="danger">{text.notAnswered}</Notice> : null}
         <Choices choices={asking.choices} busy={busy} onChoose={confirm} />
         <Button size="large" block variant="secondary" loading={busy === 'refused'} onClick={refuse}>
           {text.refuse}
@@ -48,24 +48,24 @@ export function ScanAsk({ ticket, asking, onView }: Props) {
 function useDecision({ ticket, onView }: Pick<Props, 'ticket' | 'onView'>) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<string>();
-  const [problem, setProblem] = useState('');
+  const [unanswered, setUnanswered] = useState(false);
 
   async function decide(what: string, at: 'confirmed' | 'refused', send: () => Promise<Envelope>) {
     if (busy) return;
     setBusy(what);
-    setProblem('');
+    setUnanswered(false);
     const answer = await send();
     setBusy(undefined);
     if (answer.code === codes.ok) onView({ at });
-    else if (mayPass(answer)) setProblem(answer.msg);
-    else onView({ at: 'failed', msg: answer.msg, retry: false });
+    else if (mayPass(answer)) setUnanswered(true);
+    else onView({ at: 'failed', retry: false });
   }
 
   const confirm = (number: string) =>
     void decide(number, 'confirmed', () => dispatch(confirmLoginCode({ ticket, number })).unwrap());
   const refuse = () =>
     void decide('refused', 'refused', () => dispatch(refuseLoginCode({ ticket })).unwrap());
-  return { busy, problem, confirm, refuse };
+  return { busy, unanswered, confirm, refuse };
 }
 
 /** Somebody else's screen is most likely elsewhere: then plainly so, with both networks. */

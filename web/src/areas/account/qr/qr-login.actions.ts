@@ -4,12 +4,12 @@ import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { enter } from '../session/login.actions.ts';
 
-/** What the QR tab shows. `number`: what the phone has to choose. `failed`: there is no picture, and why. */
+/** What the QR tab shows. `number`: what the phone has to choose. `failed`: there is no picture. */
 export type QrStep =
   | { step: 'loading' }
   | { step: 'waiting' | 'scanned'; qrCode: string; number: string }
   | { step: 'expired' | 'refused'; qrCode: string }
-  | { step: 'failed'; msg: string };
+  | { step: 'failed' };
 
 /** Between two polls, ms (rules: qr-login). */
 const pollEvery = 2000;
@@ -17,10 +17,11 @@ const pollEvery = 2000;
 const createCode = callThunk(
   'account/createLoginCode',
   'GET /api/service/wechat/createLoginMiniCode',
-  'silent',
+  'error',
   // Every picture is a new one.
   { cache: false },
 );
+/** The poll: a failure is not told (rules: failure-quiet). */
 const askCode = callThunk('account/askLoginCode', 'POST /api/service/wechat/getLoginMiniToken', 'silent');
 
 /** Resolves early when it is no longer wanted. */
@@ -46,7 +47,7 @@ export const logInByQr =
     const tell = (step: QrStep) => (signal.aborted ? undefined : onStep(step));
     tell({ step: 'loading' });
     const made = await dispatch(createCode({})).unwrap();
-    if (made.code !== codes.ok) return tell({ step: 'failed', msg: made.msg });
+    if (made.code !== codes.ok) return tell({ step: 'failed' });
     const { ticket, qrCode, number, expiresIn } = made.data;
     const end = Date.now() + expiresIn * 1000;
     tell({ step: 'waiting', qrCode, number });
@@ -72,18 +73,12 @@ export const logInByQr =
   };
 
 /** The phone's side. */
-export const scanLoginCode = callThunk(
-  'account/scanLoginCode',
-  'POST /api/service/wechat/scanLoginCode',
-  'silent',
-);
+export const scanLoginCode = callThunk('account/scanLoginCode', 'POST /api/service/wechat/scanLoginCode');
 export const confirmLoginCode = callThunk(
   'account/confirmLoginCode',
   'POST /api/service/wechat/confirmLoginCode',
-  'silent',
 );
 export const refuseLoginCode = callThunk(
   'account/refuseLoginCode',
   'POST /api/service/wechat/refuseLoginCode',
-  'silent',
 );

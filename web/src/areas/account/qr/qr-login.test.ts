@@ -97,10 +97,11 @@ it('polls no more once the screen or its tab is left', async () => {
   expect(tab.polls()).toBe(1);
 });
 
-it('says why there is no picture', async () => {
-  const { store } = createTestStore({ [create]: () => failure(codes.tooMany, '过于频繁') });
+it('says that there is no picture; why is a toast’s', async () => {
+  const { store, told } = createTestStore({ [create]: () => failure(codes.tooMany, '过于频繁') });
   const steps: QrStep[] = [];
   const { signal } = new AbortController();
   await store.dispatch(logInByQr({ signal, onStep: (step) => steps.push(step) }));
-  expect(steps.at(-1)).toEqual({ step: 'failed', msg: '过于频繁' });
+  expect(steps.at(-1)).toEqual({ step: 'failed' });
+  expect(told()).toEqual(['error: 过于频繁']);
 });

@@ -4,5 +4,5 @@ import { callThunk } from '../../../base/call-thunk.ts';
 export const loadSessions = callThunk(
   'account/loadSessions',
   'POST /passport/Api/user/getSessionList',
-  'silent',
+  'info',
 );

@@ -4,6 +4,7 @@ import { codes } from '@zhixing/contract/codes';
 import { useEffect, useId, useRef, useState } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
 import type { UploadOptions } from '../../../api/upload.ts';
+import { tellFailure } from '../../../base/call-thunk.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
@@ -54,20 +55,22 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each)));
   const drop = (key: string) => setUploads((all) => all.filter((each) => each.key !== key));
 
-  async function start({ key, file }: Uploading) {
+  async function start({ key, file }: Uploading, byItself = false) {
     const abort = new AbortController();
     aborts.current.set(key, abort);
     change(key, { problem: '', part: 0, mayRetry: false, retryAfter: undefined });
     const onProgress = (part: number) => change(key, { part });
     const sent = turns.current(() => dispatch(send(file, { onProgress, signal: abort.signal })));
     const answer = await sent;
-    const { code, msg, data } = answer;
+    const { code, data } = answer;
     aborts.current.delete(key);
     if (code === codes.ok && !abort.signal.aborted) onSent?.(data);
     if (code === codes.ok || abort.signal.aborted) return drop(key);
     const mayRetry = code === codes.network || code === codes.fault || code === codes.tooMany;
     const retryAfter = retryAfterIn(answer) ?? (code === codes.network ? 0 : undefined);
-    change(key, { problem: msg, mayRetry, retryAfter });
+    // Why is told once; the file keeps that it did not get there (rules: failure-said-once, retry-quiet).
+    if (!byItself) tellFailure(dispatch, answer);
+    change(key, { problem: code === codes.network ? text.noNetwork : text.notTaken, mayRetry, retryAfter });
   }
 
   function add(files: File[]) {
@@ -83,7 +86,7 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
   const name = `upload${useId()}`;
   const waiting = uploads.filter(({ retryAfter }) => retryAfter !== undefined);
   const again = () => {
-    for (const each of waiting) void start(each);
+    for (const each of waiting) void start(each, true);
   };
   const retryAfter = Math.max(0, ...waiting.map((each) => each.retryAfter ?? 0));
   useRetry({ key: name, ready: waiting.length > 0, run: again, retryAfter });

@@ -22,7 +22,8 @@ it('offers homework that did not come again, also after the note beside it came'
   store.dispatch(placed({ projectId: 1, chapterId: 5 }));
   await store.dispatch(loadWork({ chapterId: 5, type: '2' }));
   await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
-  expect(screen.getByText('稍后再试')).toBeTruthy();
+  expect(screen.getByText('没能读到你的作业')).toBeTruthy();
+  expect(screen.queryByText('稍后再试')).toBeNull();
   await act(async () => void (await store.dispatch(loadWork({ chapterId: 5, type: '1' }))));
   expect(screen.getByRole('alert').querySelector('button')).toBeTruthy();
 });
