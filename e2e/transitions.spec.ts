@@ -15,11 +15,14 @@ const answer = (page: Page, name: string, envelope: Envelope) =>
   page.route(new RegExp(`/${name}(\\?|$)`), (route) => route.fulfill({ json: envelope }));
 
 /** The calls made from now on: their names, and what a form carried. */
+/** What a student's page asks for once its own code is there, whatever is done on it. */
+const byItself = /\/(getWritingKey|getOverview)$/;
+
 function listen(page: Page) {
   const asked: { name: string; form: URLSearchParams }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!/^\/(api|capi|passport)\//.test(pathname)) return;
+    if (!/^\/(api|capi|passport)\//.test(pathname) || byItself.test(pathname)) return;
     asked.push({
       name: pathname.split('/').at(-1) ?? '',
       form: new URLSearchParams(request.postData() ?? ''),

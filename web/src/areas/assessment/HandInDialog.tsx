@@ -1,7 +1,6 @@
 import { Button, Modal } from 'antd';
-import { useRef } from 'react';
 import { useTexts } from '../../locales/texts.ts';
-import { goToQuestion } from './go-to-question.ts';
+import { useGoToQuestion } from './use-go-to-question.ts';
 
 interface HandInDialogProps {
   open: boolean;
@@ -21,17 +20,8 @@ interface HandInDialogProps {
  */
 export function HandInDialog({ open, busy, empty, marked, nothing, onHandIn, onClose }: HandInDialogProps) {
   const text = useTexts('learning').test;
-  const going = useRef<number>(undefined);
+  const { go, focusable } = useGoToQuestion(open);
   const [first] = empty;
-  function go(number: number) {
-    going.current = number;
-    onClose();
-  }
-  // Only then: a dialog that closes gives the focus back to its button.
-  function closed() {
-    if (going.current !== undefined) goToQuestion(going.current);
-    going.current = undefined;
-  }
   const handIn = (label: string, type: 'primary' | 'default') => (
     <Button key="hand-in" type={type} loading={busy} onClick={onHandIn}>
       {label}
@@ -45,7 +35,14 @@ export function HandInDialog({ open, busy, empty, marked, nothing, onHandIn, onC
   ];
   const unfinished = first !== undefined && [
     ...(nothing ? [] : [handIn(text.handInAnyway, 'default')]),
-    <Button key="go" type="primary" onClick={() => go(first)}>
+    <Button
+      key="go"
+      type="primary"
+      onClick={() => {
+        go(first);
+        onClose();
+      }}
+    >
       {text.goTo({ number: first })}
     </Button>,
   ];
@@ -55,7 +52,7 @@ export function HandInDialog({ open, busy, empty, marked, nothing, onHandIn, onC
       title={nothing ? text.nothingTitle : first ? text.unansweredTitle({ count: empty.length }) : text.sure}
       footer={unfinished || whole}
       onCancel={onClose}
-      afterClose={closed}
+      focusable={focusable}
     >
       <p>{nothing ? text.nothing : first ? text.unanswered({ numbers: empty }) : text.allAnswered}</p>
       {marked.length > 0 ? <p>{text.markedToo({ numbers: marked })}</p> : null}

@@ -4,9 +4,9 @@ import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { media } from '../../ui/media.ts';
-import { goToQuestion } from './go-to-question.ts';
 import styles from './Navigator.module.css';
 import { moved } from './navigator-keys.ts';
+import { useGoToQuestion } from './use-go-to-question.ts';
 
 export interface Place {
   /** From 1, as it stands on the paper (rules: question-number). */
@@ -24,17 +24,9 @@ interface NavigatorProps {
 /** Every question of the paper, what has become of it, and the way to it. On a phone it comes from below. */
 export function Navigator({ places, open, onClose }: NavigatorProps) {
   const text = useTexts('learning').navigator;
-  const [going, setGoing] = useState<number>();
+  const { go, focusable } = useGoToQuestion(open);
   const phone = matchMedia(media.phone).matches;
   const count = (which: (place: Place) => boolean) => places.filter(which).length;
-  function go(number: number) {
-    setGoing(number);
-    onClose();
-  }
-  function closed() {
-    if (going !== undefined) goToQuestion(going);
-    setGoing(undefined);
-  }
   return (
     <Drawer
       title={text.title}
@@ -42,17 +34,21 @@ export function Navigator({ places, open, onClose }: NavigatorProps) {
       size={phone ? 'min(28rem, 80dvh)' : 'min(24rem, 90vw)'}
       open={open}
       destroyOnHidden
-      // To the question that was chosen, else back to where it was.
-      focusable={{ focusTriggerAfterClose: going === undefined }}
+      focusable={focusable}
       onClose={onClose}
-      afterOpenChange={(shown) => (shown ? undefined : closed())}
     >
       <ul className={styles.legend}>
         <Kind name="answered">{text.answered({ count: count(({ answered }) => answered) })}</Kind>
         <Kind name="empty">{text.empty({ count: count(({ answered }) => !answered) })}</Kind>
         <Kind name="marked">{text.marked({ count: count(({ marked }) => marked) })}</Kind>
       </ul>
-      <Grid places={places} onGo={go} />
+      <Grid
+        places={places}
+        onGo={(number) => {
+          go(number);
+          onClose();
+        }}
+      />
       <p className={styles.keys}>{text.keys}</p>
     </Drawer>
   );

@@ -8,13 +8,13 @@ import { answersNothing, unanswered } from './answered.ts';
 import { answerOf } from './answers.ts';
 import type { TestPaper } from './assessment.types.ts';
 import { Clock } from './Clock.tsx';
-import { questionDomId } from './go-to-question.ts';
 import { HandInDialog } from './HandInDialog.tsx';
 import { useMarks } from './marks.ts';
 import { Navigator } from './Navigator.tsx';
 import { Question } from './Question.tsx';
 import styles from './TestView.module.css';
 import { useAnswers } from './use-answers.ts';
+import { questionDomId } from './use-go-to-question.ts';
 import { useNavigatorKey } from './use-navigator-key.ts';
 
 interface PaperProps {

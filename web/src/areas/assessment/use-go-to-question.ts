@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+export const questionDomId = (number: number) => `question-${number}`;
+
+/** Brings a question to the top of the screen, the keyboard and the screen reader with it. */
+function goToQuestion(number: number) {
+  const box = document.getElementById(questionDomId(number));
+  box?.scrollIntoView({ block: 'start' });
+  box?.focus({ preventScroll: true });
+}
+
+/**
+ * For what covers the paper: a question chosen there has the keyboard as soon as it closes, and keeps it; otherwise that
+ * goes back to where it came from (`focusable` of Ant Design). Not at the end of the closing motion: on a slow machine
+ * that may not come.
+ */
+export function useGoToQuestion(open: boolean) {
+  const [going, go] = useState<number>();
+  useEffect(() => {
+    if (open) go(undefined);
+    else if (going !== undefined) goToQuestion(going);
+  }, [open, going]);
+  return { go, focusable: { focusTriggerAfterClose: going === undefined } };
+}
