@@ -14,10 +14,10 @@ const failure = (code: Envelope['code'], msg: string): Envelope => ({ code, msg,
 const answer = (page: Page, name: string, envelope: Envelope) =>
   page.route(new RegExp(`/${name}(\\?|$)`), (route) => route.fulfill({ json: envelope }));
 
-/** The calls made from now on: their names, and what a form carried. */
 /** What a student's page asks for once its own code is there, whatever is done on it. */
 const byItself = /\/(getWritingKey|getOverview)$/;
 
+/** The calls made from now on: their names, and what a form carried. */
 function listen(page: Page) {
   const asked: { name: string; form: URLSearchParams }[] = [];
   page.on('request', (request) => {
