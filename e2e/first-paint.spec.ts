@@ -101,10 +101,10 @@ test('the page of a screen shows header, frame and shape before any script has c
     await expect(page.getByRole('banner'), path).toBeVisible();
     const drawn = page.locator('#main [data-drawing] output');
     await expect(drawn.first(), path).toBeAttached();
-    const styled = await page
-      .locator('#main [data-drawing] > *')
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().height);
-    expect(styled, path).toBeGreaterThan(30);
+    const shape = page.locator('#main [data-drawing] > *').first();
+    // Its styles come right after it.
+    await expect
+      .poll(() => shape.evaluate((element) => element.getBoundingClientRect().height), { message: path })
+      .toBeGreaterThan(30);
   }
 });

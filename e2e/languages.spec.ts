@@ -63,6 +63,8 @@ test.describe('with scripts on', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/\p{Script=Han}/u);
+      // A press is of one page: not while the application takes the place of the server's shell.
+      await expect(page.locator('[data-drawing]')).toHaveCount(0);
       await footer(page).getByRole('link', { name: '中文' }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     }

@@ -7,5 +7,7 @@ export function chooseLanguage(language: Language) {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from browsers still in use
   document.cookie = `${languageKey}=${language}; path=/; SameSite=Lax; max-age=${year}${secure}`;
+  // Read back first: browsers may write a cookie a moment later, and the page would ask with the old one.
+  void document.cookie;
   location.reload();
 }
