@@ -14,7 +14,8 @@ function* testsIn({ suites = [], specs = [] }) {
 
 for (const { title, results } of testsIn(JSON.parse(readFileSync(report, 'utf8')))) {
   const tables = results.flatMap(({ attachments }) =>
-    attachments.filter(({ contentType }) => contentType === 'text/markdown'),
+    // What Playwright says of a failure is a file, without a body here.
+    attachments.filter(({ contentType, body }) => contentType === 'text/markdown' && body),
   );
   for (const { name, body } of tables)
     console.log(`\n## ${name}\n\n${title}\n\n${Buffer.from(body, 'base64')}`);
