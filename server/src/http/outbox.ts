@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { readOutbox } from '../sms/outbox.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { hasOutbox } from './demo.ts';
 import { sendNotFound } from './errors.ts';
 
 type Message = Awaited<ReturnType<typeof readOutbox>>[number];
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const style = `
   body { max-width: 720px; margin: 0 auto; padding: 24px 16px; color: #1f1f1f; background: #f5f7fa;

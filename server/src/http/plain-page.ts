@@ -1,6 +1,7 @@
 import { languageHeader, languageIn } from '@zhixing/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { told } from '../locales/languages.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import { languageOf, varyBy } from './language.ts';
 import { isCallPath } from './service.ts';
 
@@ -16,9 +17,6 @@ export const readersLanguage = (request: FastifyRequest) =>
 export function varyByReader(reply: FastifyReply) {
   for (const header of ['Accept', 'Cookie', languageHeader]) varyBy(reply, header);
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 interface Said {
   status: number;

@@ -10,8 +10,8 @@ import type { Budget } from './budget.ts';
 const size = { width: 1200, height: 630 };
 const mark = 120;
 const mostKept = 64;
-/** What drawing one takes of the asker's budget. */
-const cost = 50;
+/** What drawing one takes of the asker's budget, and looking for one in the database. */
+const cost = { draw: 50, find: 1 };
 /** An uploaded cover may be large: one at a time. */
 const drawingGate = createGate({ atOnce: 1, perKey: 1, waiting: 50, patience: 30_000 });
 
@@ -95,16 +95,17 @@ export function installSharePictures(
   app.get<Asked>('/public/share/:file', hidden, async (request, reply) => {
     const [, cover] = request.params.file.match(/^([a-z]+-\d{1,2})\.jpg$/) ?? [];
     if (!cover) return send(reply, null, 0);
-    if (!pictures.has(cover)) budget.chargeAddress(request.ip, cost);
+    if (!pictures.has(cover)) budget.chargeAddress(request.ip, cost.draw);
     const read = () => readFile(join(client, 'covers', `${cover}.svg`)).catch(() => null);
     return send(reply, await pictures.take(cover, read), keptFor.drawn);
   });
 
   app.get<Asked>('/public/share/project/:file', hidden, async (request, reply) => {
     const [, id] = request.params.file.match(/^([1-9]\d{0,14})\.jpg$/) ?? [];
+    if (id) budget.chargeAddress(request.ip, cost.find);
     const cover = id ? await findCover(Number(id)) : null;
     if (!cover) return send(reply, null, 0);
-    if (!pictures.has(cover.sha256)) budget.chargeAddress(request.ip, cost);
+    if (!pictures.has(cover.sha256)) budget.chargeAddress(request.ip, cost.draw);
     return send(reply, await pictures.take(cover.sha256, cover.read), keptFor.uploaded);
   });
 }

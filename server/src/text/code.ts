@@ -1,8 +1,6 @@
 import hljs from 'highlight.js/lib/common';
 import type { MarkdownIt } from 'markdown-it';
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+import { escapeHtml } from './escape-html.ts';
 
 /**
  * What of a text is coloured as code, in characters: of one listing, of its longest line, and of a text together. Beyond

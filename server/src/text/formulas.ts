@@ -1,8 +1,6 @@
 import katex from 'katex';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+import { escapeHtml } from './escape-html.ts';
 
 /**
  * What of a text is drawn as formulas: how many, how long each is, over how many lines. No chapter comes near; beyond it a

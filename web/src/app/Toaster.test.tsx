@@ -29,6 +29,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('says a sentence once, whichever calls failed with it; notifications of two things are two', () => {
+  const { told, store } = show();
+  act(() => {
+    store.dispatch(toast.info('网络异常'));
+    store.dispatch(toast.error('网络异常'));
+    store.dispatch(toast.notification({ title: '作业退回' }));
+    store.dispatch(toast.notification({ title: '通过审核' }));
+  });
+  expect(told()).toHaveLength(3);
+  expect(screen.getAllByText('网络异常')).toHaveLength(1);
+  expect(screen.getByText('作业退回')).toBeTruthy();
+});
+
 it('closes messages after 3 s, notices after 1.5 s, notifications after 4.5 s', () => {
   const { store } = show();
   act(() => {

@@ -50,9 +50,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     opened(state, { payload }: PayloadAction<ToastItem>) {
-      // A call that fails three times over says so once.
+      // Calls that fail with one sentence say it once, whatever their kind (rules: failure-said-once).
       const others = state.items.filter(
-        (item) => item.id !== payload.id && (item.text !== payload.text || item.kind !== payload.kind),
+        (item) => item.id !== payload.id && (item.text !== payload.text || item.title !== payload.title),
       );
       state.items = [...others, payload].slice(-most);
     },

@@ -28,8 +28,12 @@ export async function eraseBytes(deps: Dependencies): Promise<void> {
     if (keys.length < batchSize) break;
     after = keys.at(-1);
   }
-  const owners = await queries.listCancelled(deps.db, { ownerIds: await deps.storage.ownersSetAside() });
-  for (const ownerId of owners) await tryErase(deps, { ownerId }, (s) => s.eraseSetAside(ownerId));
+  const ownerIds = await deps.storage.ownersSetAside();
+  for (let start = 0; start < ownerIds.length; start += batchSize) {
+    const some = ownerIds.slice(start, start + batchSize);
+    const cancelled = await queries.listCancelled(deps.db, { ownerIds: some });
+    for (const ownerId of cancelled) await tryErase(deps, { ownerId }, (s) => s.eraseSetAside(ownerId));
+  }
 }
 
 async function tryErase(

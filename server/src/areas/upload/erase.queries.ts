@@ -26,7 +26,6 @@ export async function listErased(
 
 /** Which of these accounts are erased. */
 export async function listCancelled(db: Db, { ownerIds }: { ownerIds: number[] }): Promise<number[]> {
-  if (ownerIds.length === 0) return [];
   const rows = await db
     .select({ id: account.id })
     .from(account)

@@ -20,7 +20,7 @@ interface HandInDialogProps {
  */
 export function HandInDialog({ open, busy, empty, marked, nothing, onHandIn, onClose }: HandInDialogProps) {
   const text = useTexts('learning').test;
-  const { go, focusable } = useGoToQuestion(open);
+  const { go, focusable } = useGoToQuestion(open, onClose);
   const [first] = empty;
   const handIn = (label: string, type: 'primary' | 'default') => (
     <Button key="hand-in" type={type} loading={busy} onClick={onHandIn}>
@@ -35,14 +35,7 @@ export function HandInDialog({ open, busy, empty, marked, nothing, onHandIn, onC
   ];
   const unfinished = first !== undefined && [
     ...(nothing ? [] : [handIn(text.handInAnyway, 'default')]),
-    <Button
-      key="go"
-      type="primary"
-      onClick={() => {
-        go(first);
-        onClose();
-      }}
-    >
+    <Button key="go" type="primary" onClick={() => go(first)}>
       {text.goTo({ number: first })}
     </Button>,
   ];

@@ -24,7 +24,7 @@ interface NavigatorProps {
 /** Every question of the paper, what has become of it, and the way to it. On a phone it comes from below. */
 export function Navigator({ places, open, onClose }: NavigatorProps) {
   const text = useTexts('learning').navigator;
-  const { go, focusable } = useGoToQuestion(open);
+  const { go, focusable } = useGoToQuestion(open, onClose);
   const phone = matchMedia(media.phone).matches;
   const count = (which: (place: Place) => boolean) => places.filter(which).length;
   return (
@@ -42,13 +42,7 @@ export function Navigator({ places, open, onClose }: NavigatorProps) {
         <Kind name="empty">{text.empty({ count: count(({ answered }) => !answered) })}</Kind>
         <Kind name="marked">{text.marked({ count: count(({ marked }) => marked) })}</Kind>
       </ul>
-      <Grid
-        places={places}
-        onGo={(number) => {
-          go(number);
-          onClose();
-        }}
-      />
+      <Grid places={places} onGo={go} />
       <p className={styles.keys}>{text.keys}</p>
     </Drawer>
   );

@@ -32,7 +32,7 @@ export function Paper({ chapterId, paper, startedAt }: PaperProps) {
   const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
   const { marked, toggle, forget } = useMarks({ userId, chapterId, startedAt });
   const [shown, setShown] = useState<'dialog' | 'navigator'>();
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const busy = useBusy('learning/produceScore');
   const [closing, setClosing] = useState(false);
   useReloadOnce(closing, closedAfter);
@@ -49,7 +49,7 @@ export function Paper({ chapterId, paper, startedAt }: PaperProps) {
 
   async function finish() {
     const said = await handIn();
-    setFailed(said !== '');
+    setProblem(said);
     close();
     if (said === '') forget();
   }
@@ -74,13 +74,13 @@ export function Paper({ chapterId, paper, startedAt }: PaperProps) {
           </li>
         ))}
       </ol>
-      {failed ? <NotHandedIn /> : null}
+      {problem ? <NotHandedIn problem={problem} /> : null}
       <div className={styles.dock}>
         {paper.endsAt ? (
           <Clock
             endsAt={paper.endsAt}
             serverNow={paper.now}
-            ending={failed ? 'failed' : nothing ? 'empty' : 'handing-in'}
+            ending={problem ? 'failed' : nothing ? 'empty' : 'handing-in'}
             onEnd={end}
           />
         ) : null}
@@ -131,7 +131,7 @@ function useReloadOnce(wanted: boolean, ms: number) {
 }
 
 /** Where another device has handed it in, or its time is over, the newest state shows what came of it. */
-function NotHandedIn() {
+function NotHandedIn({ problem }: { problem: string }) {
   const text = useTexts('learning').test;
   const reload = useReload();
   return (
@@ -145,7 +145,7 @@ function NotHandedIn() {
           </Button>
         }
       >
-        {text.stillThere}
+        {text.stillThere({ problem })}
       </Notice>
     </div>
   );

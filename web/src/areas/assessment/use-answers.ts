@@ -61,14 +61,14 @@ export function useAnswers({ chapterId, paper, startedAt }: AnswersOptions) {
     lane.current?.edit(pieceOf([{ questionId, answer: value }]));
   }
 
-  /** '' when it is in; else what to say. */
+  /** '' when it is in; else what to say, in words of the paper's own: why the server refused it is told once (rules: failure-said-once). */
   async function handIn(): Promise<string> {
     const current = lane.current;
     if (!current) return text.notReady;
     const outcome = await current.send(pieceOf(allAnswer), workStatus.submitted);
     if (outcome === 'sent') return '';
     if (outcome === 'later' || outcome === 'login') return text.handInLater;
-    return queue.of(textId).find(({ key }) => key === current.key())?.problem || text.notTaken;
+    return text.notTaken;
   }
 
   return { allAnswer, answer, handIn };

@@ -14,11 +14,15 @@ function goToQuestion(number: number) {
  * goes back to where it came from (`focusable` of Ant Design). Not at the end of the closing motion: on a slow machine
  * that may not come.
  */
-export function useGoToQuestion(open: boolean) {
-  const [going, go] = useState<number>();
+export function useGoToQuestion(open: boolean, onClose: () => void) {
+  const [going, setGoing] = useState<number>();
   useEffect(() => {
-    if (open) go(undefined);
+    if (open) setGoing(undefined);
     else if (going !== undefined) goToQuestion(going);
   }, [open, going]);
+  const go = (number: number) => {
+    setGoing(number);
+    onClose();
+  };
   return { go, focusable: { focusTriggerAfterClose: going === undefined } };
 }

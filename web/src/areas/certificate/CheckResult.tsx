@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
-import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { CertificateFacts, type CheckedCertificate } from './CertificateFacts.tsx';
@@ -86,7 +85,7 @@ interface SheetProps {
 
 function Sheet({ tone, icon, title, lead, children }: SheetProps) {
   return (
-    <div className={classes(styles.sheet, styles[tone])}>
+    <div className={styles.sheet} data-tone={tone}>
       <header className={styles.head}>
         <span className={styles.mark}>
           <Icon name={icon} size={32} />

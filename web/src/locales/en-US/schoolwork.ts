@@ -214,7 +214,7 @@ export const schoolwork: Texts<typeof chinese> = {
   answers: {
     notReady: 'Your login is still being checked. Wait a moment and try again',
     handInLater: 'You are offline. The test is handed in by itself once you are online',
-    notTaken: 'The test was not handed in. Please try again',
+    notTaken: 'The server did not take it',
   },
 
   editor: {

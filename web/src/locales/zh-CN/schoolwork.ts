@@ -205,7 +205,7 @@ export const schoolwork = {
   answers: {
     notReady: '还没读到登录信息，请稍等片刻再交',
     handInLater: '网络不通，联网后会自动交上',
-    notTaken: '没有交上，请重试',
+    notTaken: '服务器没有收下',
   },
 
   editor: {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../locales/texts.ts';
-import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import styles from './Notice.module.css';
 
@@ -25,7 +24,7 @@ export interface NoticeProps {
 export function Notice({ tone = 'info', title, children, action, onClose, closeLabel }: NoticeProps) {
   const text = useTexts('common').ui;
   return (
-    <div className={classes(styles.notice, styles[tone])} role={tone === 'danger' ? 'alert' : undefined}>
+    <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
       <span className={styles.icon}>
         <Icon name={icons[tone]} />
       </span>
