@@ -48,8 +48,46 @@ export const workStatus = { draft: '0', submitted: '1' } as const;
 export type WorkStatus = ValueOf<typeof workStatus>;
 
 /** (rules: roles) */
-export const roles = ['student', 'teacher', 'admin'] as const;
+export const roles = ['student', 'assistant', 'teacher', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
+/** Who may enter the back office, the lowest first: nobody raises anybody above themselves (rules: staff-rank). */
+export const staffRoles = ['assistant', 'teacher', 'manager', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * What staff may do, each word for itself (rules: staff-permissions). Answers carry those that the reader has as `may`, so
+ * that no screen works them out again; who has which is `staff.policy.ts` on the server.
+ */
+export const permissions = [
+  // Found and close colleges; rename one.
+  'college.open',
+  'college.change',
+  // Read who is staff; invite; change roles, take them away.
+  'staff.see',
+  'staff.invite',
+  'staff.change',
+  // Begin a project; read its draft; write it; make it public or take that back.
+  'project.create',
+  'project.see',
+  'project.author',
+  'project.publish',
+  // Open a camp; see it and its students; change its dates and rules, end it.
+  'camp.open',
+  'camp.see',
+  'camp.change',
+  // Import, approve, refuse, move, remove.
+  'roster.change',
+  'work.mark',
+  'question.answer',
+  'camp.announce',
+  // Seal and reissue certificates.
+  'certificate.issue',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** What keeps a member of staff from their powers until it is done (rules: staff-steps). */
+export const staffSteps = ['password', 'factor'] as const;
+export type StaffStep = (typeof staffSteps)[number];
 
 /** When homework counts as done: handed in, or passed by a teacher (rules: progress). */
 export const homeworkRules = ['submitted', 'passed'] as const;

@@ -1,6 +1,7 @@
 /** Every table, for drizzle-kit alone. */
 export * from './areas/account/account.table.ts';
 export * from './areas/account/codes/email-code.table.ts';
+export * from './areas/account/factor/factor.table.ts';
 export * from './areas/account/idempotency.table.ts';
 export * from './areas/account/qr/login-ticket.table.ts';
 export * from './areas/account/tries/wrong-try.table.ts';
@@ -12,6 +13,7 @@ export * from './areas/learning/learning.table.ts';
 export * from './areas/practise/practise.table.ts';
 export * from './areas/practise/search.table.ts';
 export * from './areas/schoolwork/schoolwork.table.ts';
+export * from './areas/staff/staff.table.ts';
 export * from './areas/upload/upload.table.ts';
 export * from './sms/outbox.table.ts';
 export * from './wechat/wechat.table.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@zhixing/contract/language';
-import type { Role } from '@zhixing/contract/words';
+import type { Role, StaffRole, StaffStep } from '@zhixing/contract/words';
 import type { Clock } from '../base/clock.ts';
 import type { Gate } from '../base/gate.ts';
 import type { Log } from '../base/log.ts';
@@ -31,12 +31,16 @@ export interface Dependencies {
   close(): Promise<void>;
 }
 
-/** Who calls: the account behind the token. `collegeId`: of staff, whose camps they see; null of a student. */
+/**
+ * Who calls: the account behind the token. `collegeId`: of staff, the college they belong to; null of a student. `held`: the
+ * role that staff get once they have done `step`; until then their role is a student's (rules: staff-steps).
+ */
 export interface Caller {
   accountId: number;
   role: Role;
   collegeId: number | null;
   tokenHash: Buffer;
+  held?: { role: StaffRole; step: StaffStep };
 }
 
 /** What a domain function gets. `language`: what texts in its answer are told in. `address`: the caller's network address; `origin`: the site as the caller sees it. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { termsVersion } from '@zhixing/contract/terms';
+import type { Role } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../action/action.ts';
 import { createAccount, renewDemoPassword } from '../areas/account/account.door.ts';
 import { confirmMember } from '../areas/account/college.door.ts';
@@ -11,7 +12,13 @@ import * as queries from './seed.queries.ts';
 import { type SeededProject, seedProject } from './seed-projects.ts';
 import { seedJourney } from './seed-students.ts';
 
-const labels = { student: '学生', teacher: '老师', admin: '管理员' } as const;
+const labels: Record<Role, string> = {
+  student: '学生',
+  assistant: '助教',
+  teacher: '老师',
+  manager: '院校管理员',
+  admin: '管理员',
+};
 
 /** Everybody of the demo with a password; only those with a label are told theirs. */
 function peopleOf({ people }: Content) {

@@ -253,6 +253,10 @@ const sentences = {
   '{0}（误差 {1} 以内）': '{0} (within {1})',
 
   // the server itself
+  '这是管理员给你的第一个密码，请先修改密码，再使用后台':
+    'This is the first password that an administrator gave you. Please change it before using the back office.',
+  '请先设好两步验证，再使用后台': 'Please set up two-step login before using the back office.',
+  后台只对老师和管理员开放: 'The back office is for teachers and administrators only.',
   你没有权限进行此操作: 'You do not have permission to do this',
   '参数 {0} 不是有效的 JSON': 'The parameter {0} is not valid JSON',
   '参数 {0} 含有无法保存的字符': 'The parameter {0} contains characters that cannot be stored',

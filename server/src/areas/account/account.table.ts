@@ -21,6 +21,8 @@ export const college = pgTable('college', {
   id: id().primaryKey(),
   name: text().notNull().unique(),
   nameEn: text().notNull().default(''),
+  /** Closed: nobody names it, is invited to it, opens a camp in it any more; what runs goes on to its end. */
+  closedAt: time(),
 });
 
 /** `collegeId`: of staff, the college they belong to; of a student, the one the student names (rules: college-membership). */
@@ -36,6 +38,8 @@ export const account = pgTable(
     /** Wished for, and not proved yet. */
     pendingEmail: text(),
     passwordHash: text().notNull(),
+    /** It was given by somebody else and must be changed before the account has the powers of staff (rules: staff-steps). */
+    passwordGiven: boolean().notNull().default(false),
     name: text().notNull(),
     nameEn: text().notNull().default(''),
     avatarFileId: ref().references(() => file.id),
@@ -73,6 +77,8 @@ export const account = pgTable(
         and ${t.collegeId} is null
         and ${t.major} || ${t.className} || ${t.studentNo} || ${t.grade} || ${t.gender} = '')`,
     ),
+    // The few among the many: who is staff is listed and looked up.
+    index('account_staff').on(t.role, t.collegeId).where(sql`${t.role} <> 'student'`),
     check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
   ],
 );

@@ -3,6 +3,7 @@ import { illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockAccount } from '../account/account.door.ts';
 import { requireProjectReader } from '../learning/access.door.ts';
+import { staffMay } from '../practise/enrolment.door.ts';
 import { sealedByTime } from './certificate.policy.ts';
 import * as queries from './certificate.queries.ts';
 
@@ -32,15 +33,16 @@ export async function sealConfirmed(
     throw refused('证书上的姓名刚刚有变化，请刷新页面，核对姓名后再下载');
 }
 
-/** Staff seal a certificate of a student they may see. -1: not theirs to see, or no staff; -2: there is none. */
+/** Staff seal a certificate of a camp that is theirs. -1: they do not issue there; -2: there is none. */
 export async function sealByStaff({
   deps,
   caller,
   payload,
 }: Action<{ projectId: number; userId: number }>): Promise<void> {
   const { projectId, userId } = payload;
-  if (caller.role === 'student') throw illegal();
-  await requireProjectReader({ db: deps.db, caller, projectId, userId });
+  const { camp } = await requireProjectReader({ db: deps.db, caller, projectId, userId });
+  const issuing = { caller, campId: camp.id, permission: 'certificate.issue' } as const;
+  if (!(await staffMay(deps.db, issuing))) throw illegal();
   const held = { studentId: userId, projectId };
   await queries.sealHeld(deps.db, { ...held, by: 'staff', now: deps.clock.now() });
   if (!(await queries.findHeld(deps.db, held))) throw refused(none);

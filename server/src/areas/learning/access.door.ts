@@ -1,7 +1,7 @@
 import type { Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { type Enrolment, findEnrolment, projectExists, staffMaySee } from '../practise/enrolment.door.ts';
+import { type Enrolment, findEnrolment, projectExists, staffMay } from '../practise/enrolment.door.ts';
 import * as policy from './learning.policy.ts';
 import * as queries from './learning.queries.ts';
 
@@ -92,7 +92,7 @@ export async function requireProjectReader({
   }
   const enrolment = await findEnrolment(db, { studentId: userId, projectId });
   if (!enrolment) await requireProject(db, projectId);
-  if (!enrolment || !(await staffMaySee(db, { caller, campId: enrolment.campId }))) {
+  if (!enrolment || !(await staffMay(db, { caller, campId: enrolment.campId, permission: 'camp.see' }))) {
     throw illegal('你不能查看这位学生的记录');
   }
   return { studentId: userId, enrolment, camp: enrolment.camp };

@@ -90,21 +90,24 @@ describe('who may enter', () => {
     expect((await directory({ userId: other.id })).code).toBe(-1);
   });
 
-  test('staff see the students of the camps they lead and of their own college; an administrator all', async () => {
+  test('teachers and assistants see the students of their own camps, a manager those of the college, an administrator all', async () => {
     const collegeId = await classroom.addCollege(`院 ${project.id}`);
     const own = await classroom.addProject({ collegeId });
     await classroom.enrol(student.id, own);
-    const [member, leader, other, admin] = [
+    const [manager, leader, helper, other, admin] = [
+      await classroom.addPerson({ role: 'manager', collegeId }),
       await classroom.addPerson({ role: 'teacher', collegeId }),
-      await classroom.addPerson({ role: 'teacher' }),
-      await classroom.addPerson({ role: 'teacher' }),
+      await classroom.addPerson({ role: 'assistant', collegeId }),
+      await classroom.addPerson({ role: 'teacher', collegeId }),
       await classroom.addPerson({ role: 'admin' }),
     ];
-    await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: leader.id });
+    for (const { id } of [leader, helper])
+      await product.deps.db.insert(campStaff).values({ campId: project.campId, accountId: id });
     const sees = async ({ token }: { token: string }, projectId: number) =>
       (await directory({ projectId, userId: student.id }, token)).code;
-    expect([await sees(member, own.id), await sees(member, project.id)]).toEqual([1, -1]);
+    expect([await sees(manager, own.id), await sees(manager, project.id)]).toEqual([1, -1]);
     expect([await sees(leader, own.id), await sees(leader, project.id)]).toEqual([-1, 1]);
+    expect([await sees(helper, own.id), await sees(helper, project.id)]).toEqual([-1, 1]);
     expect([await sees(other, own.id), await sees(other, project.id)]).toEqual([-1, -1]);
     expect([await sees(admin, own.id), await sees(admin, project.id)]).toEqual([1, 1]);
   });

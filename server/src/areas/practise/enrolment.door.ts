@@ -1,6 +1,7 @@
+import type { Permission } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import * as policy from './practise.policy.ts';
+import { may } from '../staff/may.door.ts';
 import * as queries from './practise.queries.ts';
 import * as standing from './standing.queries.ts';
 
@@ -41,12 +42,12 @@ export function markGraduated(
   return queries.graduate(tx, which);
 }
 
-/** Whether the caller, as staff, sees the students of a camp (rules: staff-sees). */
-export async function staffMaySee(
+/** Whether the caller, as staff, has a permission on a camp and the students in it (rules: staff-sees, staff-permissions). */
+export async function staffMay(
   db: Db,
-  { caller, campId }: { caller: Caller; campId: number },
+  { caller, campId, permission }: { caller: Caller; campId: number; permission: Permission },
 ): Promise<boolean> {
   if (caller.role === 'student') return false;
   const camp = await queries.findCampStaff(db, { campId });
-  return camp !== undefined && policy.maySeeCamp(caller, camp);
+  return camp !== undefined && may(caller, permission, camp);
 }

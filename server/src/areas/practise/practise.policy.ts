@@ -1,21 +1,5 @@
-import { type EnrolmentStatus, enrolmentStatus, type Role } from '@zhixing/contract/words';
-import type { Caller } from '../../action/action.ts';
+import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
-
-interface StaffedCamp {
-  collegeId: number | null;
-  staffIds: number[];
-}
-
-/** Staff see the camps they lead and those of their own college; an administrator sees all (rules: staff-sees). */
-const seesCamp: Record<Role, (caller: Caller, camp: StaffedCamp) => boolean> = {
-  student: () => false,
-  teacher: ({ accountId, collegeId }, camp) =>
-    (camp.collegeId !== null && camp.collegeId === collegeId) || camp.staffIds.includes(accountId),
-  admin: () => true,
-};
-
-export const maySeeCamp = (caller: Caller, camp: StaffedCamp) => seesCamp[caller.role](caller, camp);
 
 interface CampTerms {
   id: number;

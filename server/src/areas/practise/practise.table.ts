@@ -42,7 +42,10 @@ export const projectType = pgTable(
   ],
 );
 
-/** What a student joins: of one type (rules: project). `level` 1 to 3; `publishedAt` null: nobody sees it yet. */
+/**
+ * What a student joins: of one type (rules: project). `level` 1 to 3; `publishedAt` null: nobody sees it yet. `collegeId`: whose
+ * staff write it; null: the platform's own.
+ */
 export const project = pgTable(
   'project',
   {
@@ -51,6 +54,7 @@ export const project = pgTable(
     type: text()
       .notNull()
       .references(() => projectType.slug),
+    collegeId: ref().references(() => college.id),
     title: text().notNull(),
     titleEn: text().notNull(),
     summary: text().notNull(),
@@ -71,6 +75,23 @@ export const project = pgTable(
     check('project_level', sql`${t.level} between 1 and 3`),
     check('project_hours', sql`${t.hours} > 0`),
     check('project_title', sql`char_length(${t.title}) between 1 and 120`),
+  ],
+);
+
+/** Whose own a project is: its authors. */
+export const projectStaff = pgTable(
+  'project_staff',
+  {
+    projectId: ref()
+      .notNull()
+      .references(() => project.id, { onDelete: 'cascade' }),
+    accountId: ref()
+      .notNull()
+      .references(() => account.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.accountId] }),
+    index('project_staff_by_account').on(t.accountId),
   ],
 );
 
@@ -118,6 +139,7 @@ export const camp = pgTable(
   ],
 );
 
+/** Whose own a camp is: the teachers who lead it and the assistants who help (rules: staff-sees). */
 export const campStaff = pgTable(
   'camp_staff',
   {
@@ -128,7 +150,7 @@ export const campStaff = pgTable(
       .notNull()
       .references(() => account.id),
   },
-  (t) => [primaryKey({ columns: [t.campId, t.accountId] })],
+  (t) => [primaryKey({ columns: [t.campId, t.accountId] }), index('camp_staff_by_account').on(t.accountId)],
 );
 
 /** (rules: enrolment-status) One live enrolment for a student and a project. */

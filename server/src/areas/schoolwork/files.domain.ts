@@ -3,7 +3,7 @@ import { imageIdsOf } from '@zhixing/contract/document';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { findEnrolment, staffMaySee } from '../practise/enrolment.door.ts';
+import { findEnrolment, staffMay } from '../practise/enrolment.door.ts';
 import { listFiles, showFile } from '../upload/files.door.ts';
 import * as queries from './submission-record.queries.ts';
 
@@ -29,7 +29,8 @@ async function staffMaySeeFiles(db: Db, caller: Caller, wanted: Wanted): Promise
   const seen = new Set<number>();
   for (const projectId of new Set(uses.map((use) => use.projectId))) {
     const enrolment = await findEnrolment(db, { studentId, projectId });
-    if (!enrolment || !(await staffMaySee(db, { caller, campId: enrolment.campId }))) continue;
+    if (!enrolment || !(await staffMay(db, { caller, campId: enrolment.campId, permission: 'camp.see' })))
+      continue;
     for (const use of uses) if (use.projectId === projectId) seen.add(use.fileId);
   }
   return fileIds.every((id) => seen.has(id));

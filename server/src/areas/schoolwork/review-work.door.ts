@@ -3,7 +3,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import { requireReader } from '../learning/access.door.ts';
 import { completeLeaf } from '../learning/progress.door.ts';
-import { staffMaySee } from '../practise/enrolment.door.ts';
+import { staffMay } from '../practise/enrolment.door.ts';
 import { requireMayHold } from './may-hold.domain.ts';
 import * as queries from './review.queries.ts';
 import * as policy from './schoolwork.policy.ts';
@@ -29,9 +29,9 @@ export async function reviewWork({ deps, caller, payload }: Action<Review>): Pro
   const now = deps.clock.now();
   const seat = await requireReader({ db: deps.db, caller, chapterId, userId: studentId });
   requireMayHold(seat, workType.homework);
-  const seesCamp = await staffMaySee(deps.db, { caller, campId: seat.camp.id });
+  const mayMark = await staffMay(deps.db, { caller, campId: seat.camp.id, permission: 'work.mark' });
   const own = studentId === caller.accountId;
-  if (!policy.mayReview({ own, seesCamp })) throw illegal('你不能批阅这份作业');
+  if (!policy.mayReview({ own, mayMark })) throw illegal('你不能批阅这份作业');
   const key = { studentId, chapterId, type: workType.homework };
   return deps.db.transaction(async (tx) => {
     const newest = await queries.lockNewestVersion(tx, key);

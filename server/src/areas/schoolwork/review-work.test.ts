@@ -23,7 +23,7 @@ const callerOf = async (id: number): Promise<Caller> => {
 beforeEach(async () => {
   student = await classroom.addPerson();
   const collegeId = await classroom.addCollege(`院校 ${student.id}`);
-  teacher = await callerOf((await classroom.addPerson({ role: 'teacher', collegeId })).id);
+  teacher = await callerOf((await classroom.addPerson({ role: 'manager', collegeId })).id);
   project = await classroom.addProject({ collegeId });
   homework = await classroom.addLeaf(project.id, contentType.homework);
   await classroom.setRequirements(homework, { mustPass: true });

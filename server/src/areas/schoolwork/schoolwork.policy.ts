@@ -83,7 +83,7 @@ export function whyNotEnough(
 interface Judged {
   /** Whether it is the reviewer's own work; whether the reviewer, as staff, sees the camp's students. */
   own: boolean;
-  seesCamp: boolean;
+  mayMark: boolean;
 }
 /** Staff of the camp review its homework, nobody their own; notes are nobody's to review (rules: homework-review). */
-export const mayReview = ({ own, seesCamp }: Judged) => !own && seesCamp;
+export const mayReview = ({ own, mayMark }: Judged) => !own && mayMark;

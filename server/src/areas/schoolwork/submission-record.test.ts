@@ -15,7 +15,7 @@ let second: number;
 beforeEach(async () => {
   student = await classroom.addPerson();
   const collegeId = await classroom.addCollege(`院校 ${student.id}`);
-  teacher = await classroom.addPerson({ role: 'teacher', collegeId });
+  teacher = await classroom.addPerson({ role: 'manager', collegeId });
   project = await classroom.addProject({ collegeId });
   homework = await classroom.addLeaf(project.id, contentType.homework);
   await classroom.addLeaf(project.id, contentType.reading);

@@ -5,7 +5,7 @@ export const user = {
     edit: '编辑资料',
     studies: '学籍',
     account: '账号',
-    roles: { student: '学生', teacher: '老师', admin: '管理员' },
+    roles: { student: '学生', assistant: '助教', teacher: '老师', manager: '院校管理员', admin: '管理员' },
     name: '姓名',
     nameEn: '英文名',
     college: '院校',

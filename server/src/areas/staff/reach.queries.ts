@@ -1,0 +1,23 @@
+import type { Permission } from '@zhixing/contract/words';
+import { type AnyColumn, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../action/action.ts';
+import { type Reach, reachOf } from './staff.policy.ts';
+
+/**
+ * The condition of a list of what a caller has a permission on, as `may` says it of one. `collegeId`: the column of the
+ * college it belongs to; `isOwn`: whether it is the caller's own (a row of camp_staff, of project_staff).
+ */
+export function withinReach(
+  caller: Caller,
+  permission: Permission,
+  { collegeId, isOwn }: { collegeId: AnyColumn; isOwn: SQL },
+): SQL | undefined {
+  const ofCollege = caller.collegeId === null ? sql`false` : eq(collegeId, caller.collegeId);
+  const conditions: Record<Reach, SQL | undefined> = {
+    nothing: sql`false`,
+    own: isOwn,
+    college: or(ofCollege, isOwn),
+    all: undefined,
+  };
+  return conditions[reachOf(caller, permission)];
+}
