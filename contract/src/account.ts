@@ -14,7 +14,7 @@ export const Password = Type.String({ minLength: 1, maxLength: 200, title: 'å¯†ç
  * `deviceMark`: kept by the browser and sent along with its later logins; it opens nothing (rules: login-tries).
  * `cancellationWithdrawn`: the account was about to be cancelled, and this login has taken that back (rules: cancel-account).
  */
-const Token = Type.Object({
+export const Token = Type.Object({
   token: Type.String(),
   deviceMark: Type.String(),
   cancellationWithdrawn: Type.Optional(Type.Boolean()),

@@ -2,9 +2,10 @@ import { type Static, type TObject, type TSchema, type TSchemaOptions, type TUns
 
 /**
  * Who may make a call. `visitor`: anyone; `student`: a valid token of any account; `self`: the student concerned,
- * or staff who may see that student (`userId` then names the student).
+ * or staff who may see that student (`userId` then names the student); `staff`: who has the permission that the domain asks for
+ * (rules: staff-permissions).
  */
-export type Who = 'visitor' | 'student' | 'self';
+export type Who = 'visitor' | 'student' | 'self' | 'staff';
 
 export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> {
   method: 'GET' | 'POST' | 'PUT';

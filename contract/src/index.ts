@@ -9,6 +9,9 @@ import * as profile from './profile.ts';
 import * as progressRecord from './progress-record.ts';
 import * as qrLogin from './qr-login.ts';
 import * as schoolwork from './schoolwork.ts';
+import * as secondFactor from './second-factor.ts';
+import * as staff from './staff.ts';
+import * as staffCollege from './staff-college.ts';
 import * as upload from './upload.ts';
 import * as writingKey from './writing-key.ts';
 
@@ -26,6 +29,12 @@ export const calls = {
   quickLogin: account.quickLogin,
   resetPassword: account.resetPassword,
   logout: account.logout,
+  passSecondFactor: secondFactor.passSecondFactor,
+  getSecondFactor: secondFactor.getSecondFactor,
+  beginSecondFactor: secondFactor.beginSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  removeSecondFactor: secondFactor.removeSecondFactor,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
   getWritingKey: writingKey.getWritingKey,
   createLoginMiniCode: qrLogin.createLoginMiniCode,
   getLoginMiniToken: qrLogin.getLoginMiniToken,
@@ -80,6 +89,24 @@ export const calls = {
   saveNotifyGraduate: certificate.saveNotifyGraduate,
   checkCertNumber: certificate.checkCertNumber,
   checkCertHolder: certificate.checkCertHolder,
+
+  checkSetup: staff.checkSetup,
+  createAdministrator: staff.createAdministrator,
+  getStaffSelf: staff.getStaffSelf,
+  getStaffList: staff.getStaffList,
+  changeStaffRole: staff.changeStaffRole,
+  removeStaff: staff.removeStaff,
+  givePassword: staff.givePassword,
+  inviteStaff: staff.inviteStaff,
+  getInviteList: staff.getInviteList,
+  cancelInvite: staff.cancelInvite,
+  readInvite: staff.readInvite,
+  acceptInvite: staff.acceptInvite,
+  registerInvited: staff.registerInvited,
+  getStaffCollegeList: staffCollege.getStaffCollegeList,
+  createCollege: staffCollege.createCollege,
+  renameCollege: staffCollege.renameCollege,
+  closeCollege: staffCollege.closeCollege,
 } as const satisfies Record<string, Call>;
 
 type EachCall = (typeof calls)[keyof typeof calls];

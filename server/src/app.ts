@@ -14,6 +14,7 @@ import { learningRoutes } from './areas/learning/learning.routes.ts';
 import { publicCover } from './areas/practise/cover.door.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
+import { staffRoutes } from './areas/staff/staff.routes.ts';
 import { uploadRoutes } from './areas/upload/upload.routes.ts';
 import { installAddressCheck } from './http/address.ts';
 import { installApiPage } from './http/api-page.ts';
@@ -107,6 +108,7 @@ export async function createApp(
   await uploadRoutes(serve, app, deps);
   assessmentRoutes(serve);
   certificateRoutes(serve);
+  staffRoutes(serve);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);
   installSharePictures(app, deps, { budget, findCover: (projectId) => publicCover(deps, projectId) });

@@ -174,7 +174,10 @@ describe('another student’s record', () => {
   };
 
   it('has a case for every call that takes an id', () => {
-    const taking = all.filter(([, { payload }]) => idsOf(payload as Schema).length > 0).map(([name]) => name);
+    // What is staff's alone has rows of its own: areas/staff/matrix.test.ts.
+    const taking = all
+      .filter(([, { who, payload }]) => who !== 'staff' && idsOf(payload as Schema).length > 0)
+      .map(([name]) => name);
     expect(Object.keys(reaching).concat(catalogue).sort()).toEqual(taking.sort());
   });
 

@@ -1,7 +1,7 @@
 /** Every table, for drizzle-kit alone. */
 export * from './areas/account/account.table.ts';
 export * from './areas/account/codes/email-code.table.ts';
-export * from './areas/account/factor/factor.table.ts';
+export * from './areas/account/factor.table.ts';
 export * from './areas/account/idempotency.table.ts';
 export * from './areas/account/qr/login-ticket.table.ts';
 export * from './areas/account/tries/wrong-try.table.ts';

@@ -1,5 +1,7 @@
 import type { CallKey } from '@zhixing/contract';
+import { termsVersion } from '@zhixing/contract/terms';
 import { sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseCancelled } from './areas/account/erase.door.ts';
@@ -228,6 +230,75 @@ it('a cancellation: asked for, taken back by a login, carried out', async () => 
   product.clock.forward(7 * 24 * 3600);
   await eraseCancelled(product.deps);
   expect(lastOf('account.cancelled')).toEqual({ event: 'account.cancelled', accountId });
+});
+
+it('the first administrator, invites, changes of roles, a password that was given', async () => {
+  const key = keep('setup-key-of-22-letter');
+  await product.deps.db.execute(sql`insert into setup_key (key_hash, created_at, expires_at)
+    values (sha256(${key}::bytea), ${product.clock.now()}, ${product.clock.now()}::timestamptz + interval '1 day')`);
+  const { countryCode, mobile } = someone();
+  const person = { name: '沈静宜', password: goodPassword, agree: termsVersion };
+  const made = await act('POST /mapi/Setup/createAdministrator', {
+    key,
+    countryCode,
+    mobile: keep(mobile),
+    ...person,
+  });
+  const admin = keep(made.data.token);
+  const by = (await act('POST /mapi/Staff/getSelf', {}, admin)).data.userId;
+  expectLast('administrator.made', { accountId: by });
+  const college = await act('POST /mapi/College/create', { name: '安全学院' }, admin);
+  const collegeId = college.data.id;
+
+  const who = await student();
+  const { accountId, masked } = who;
+  const post = { role: 'teacher', collegeId };
+  const invite = () => act('POST /mapi/Invite/create', { ...numberOf(who), name: '方小田', ...post }, admin);
+  const { data } = await invite();
+  expectLast('staff.invited', { by, to: masked, ...post });
+  await act('POST /mapi/Invite/cancel', { inviteId: data.inviteId }, admin);
+  expectLast('invite.cancelled', { by, to: masked });
+  await invite();
+  const { rows } = await product.deps.db.execute<{ text: string }>(
+    sql`select text from outbox_message where mobile = ${who.mobile} order by id desc limit 1`,
+  );
+  const inviteKey = keep(/#([\w-]{22})/.exec(rows[0]?.text ?? '')?.[1] ?? '');
+  await act('POST /mapi/Invite/accept', { key: inviteKey }, who.token);
+  expectLast('role.changed', { accountId, by, from: 'student', to: 'teacher', collegeId });
+  await act('POST /mapi/Staff/changeRole', { userId: accountId, role: 'manager', collegeId }, admin);
+  expectLast('session.ended', { accountId, sessions: [expect.any(Number)], why: 'role changed' });
+  await login(who.mobile, goodPassword);
+  const given = await act('POST /mapi/Staff/givePassword', { userId: accountId }, admin);
+  keep(given.data.password);
+  expectLast('password.given', { accountId, by });
+  expectLast('session.ended', { accountId, sessions: [expect.any(Number)], why: 'password given' });
+});
+
+it('a second factor: set up, asked for, refused, taken away', async () => {
+  const { accountId, token, mobile } = await student();
+  const begun = await act('POST /passport/Api/user/beginSecondFactor', { password: goodPassword }, token);
+  const { secret } = begun.data;
+  keep(secret);
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: product.clock.now().getTime() });
+  await login(mobile, goodPassword);
+  const set = await act('POST /passport/Api/user/confirmSecondFactor', { code: code() }, token);
+  expectLast('factor.added', { accountId });
+  expectLast('session.ended', { accountId, sessions: [expect.any(Number)], why: 'second factor changed' });
+  const asked = await login(mobile, goodPassword);
+  const ticket = keep((asked.data as unknown as { secondFactor: string }).secondFactor);
+  // Of this half minute, and taken already.
+  await act('POST /passport/Api/user/passSecondFactor', { ticket, code: code() });
+  expectLast('factor.refused', { accountId });
+  const [recovery = ''] = set.data.recoveryCodes;
+  keep((await act('POST /passport/Api/user/passSecondFactor', { ticket, code: keep(recovery) })).data.token);
+  expectLast('recovery.used', { accountId });
+  product.clock.forward(60);
+  const renewed = await act('POST /passport/Api/user/renewRecoveryCodes', { code: code() }, token);
+  expectLast('recovery.renewed', { accountId });
+  const last = { password: goodPassword, code: keep(renewed.data.recoveryCodes[0] ?? '') };
+  await act('POST /passport/Api/user/removeSecondFactor', last, token);
+  expectLast('factor.removed', { accountId });
 });
 
 it('challenges, caps, what is not allowed, and the ceilings of messages', async () => {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ensureBasics } from './areas/certificate/template.door.ts';
+import { openSetup } from './areas/staff/setup.door.ts';
 import { pairWithDatabase } from './areas/upload/pair.door.ts';
 import { sweepOrphans } from './areas/upload/sweep.door.ts';
 import { StartError } from './base/start-error.ts';
@@ -87,9 +88,19 @@ async function bringUp(pages: MakePages) {
     demo: config.demo,
     outbox: config.sms.sender === 'outbox',
   });
-  voice.tell(`知行已启动：${config.publicUrl || `http://localhost:${port}`}`);
+  const origin = config.publicUrl || `http://localhost:${port}`;
+  const setup = await openSetup(deps, { origin });
+  voice.tell(`知行已启动：${origin}`);
+  tellSetup(setup);
   for (const { label, account, password } of accounts)
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);
+}
+
+/** Where the first administrator is made: on a terminal, and in a file; never in a log, which others may read. */
+function tellSetup(setup: Awaited<ReturnType<typeof openSetup>>) {
+  if (!setup) return;
+  voice.tell(`还没有管理员：建立第一个管理员的一次性地址在 ${setup.file}，24 小时内有效，重新启动会换新的。`);
+  if (process.stdout.isTTY) console.log(`  ${setup.address}`);
 }
 
 /** Stops everything in order and ends the process; with a reason, as a failure. */

@@ -1,4 +1,11 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** What a key is for. Each has a key of its own, so that what is signed for one can never pass for another. */
 export type Purpose =
@@ -10,7 +17,9 @@ export type Purpose =
   | 'device mark'
   | 'wrong try'
   | 'security log'
-  | 'login number';
+  | 'login number'
+  | 'second factor'
+  | 'recovery code';
 
 /** The product's keys, derived from its secrets: the first signs, all verify, so that a secret can be turned over. */
 export interface Keys {
@@ -23,6 +32,10 @@ export interface Keys {
   hash(purpose: Purpose, text: string): Buffer;
   /** Whether a kept hash is of this text, under any secret. */
   isHash(purpose: Purpose, text: string, hash: Uint8Array): boolean;
+  /** Encrypts what is to be kept (AES-256-GCM): `<key id>.<nonce, text and tag>`. `whose` must be the same to open it. */
+  seal(purpose: Purpose, whose: string, text: string): string;
+  /** null: it was sealed with a secret that is gone, for something or somebody else, or has been changed. */
+  unseal(purpose: Purpose, whose: string, sealed: string): string | null;
   /** The keys themselves (hex), the first first, for a library that signs by itself. */
   derive(purpose: Purpose): string[];
 }
@@ -32,6 +45,29 @@ const derive = (secret: string, info: string) => Buffer.from(hkdfSync('sha256', 
 
 const equal = (left: Uint8Array, right: Uint8Array) =>
   left.length === right.length && timingSafeEqual(left, right);
+
+const cipher = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+function encrypt(key: Buffer, whose: string, text: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const writer = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(whose));
+  return Buffer.concat([nonce, writer.update(text, 'utf8'), writer.final(), writer.getAuthTag()]);
+}
+
+function decrypt(key: Buffer, whose: string, sealed: Buffer): string | null {
+  if (sealed.length < nonceLength + tagLength) return null;
+  const reader = createDecipheriv(cipher, key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
+    .setAAD(Buffer.from(whose))
+    .setAuthTag(sealed.subarray(-tagLength));
+  try {
+    const text = reader.update(sealed.subarray(nonceLength, -tagLength));
+    return Buffer.concat([text, reader.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
 
 export function createKeys(secrets: readonly string[]): Keys {
   const [first] = secrets;
@@ -54,6 +90,15 @@ export function createKeys(secrets: readonly string[]): Keys {
     },
     hash: (purpose, text) => hmac(first, purpose, text),
     isHash: (purpose, text, hash) => secrets.some((secret) => equal(hmac(secret, purpose, text), hash)),
+    seal: (purpose, whose, text) =>
+      `${idOf(first)}.${encrypt(derive(first, purpose), whose, text).toString('base64url')}`,
+    unseal(purpose, whose, sealed) {
+      const [id = '', bytes = ''] = sealed.split('.', 2);
+      const secret = byId.get(id);
+      return secret === undefined
+        ? null
+        : decrypt(derive(secret, purpose), whose, Buffer.from(bytes, 'base64url'));
+    },
     derive: (purpose) => secrets.map((secret) => derive(secret, purpose).toString('hex')),
   };
 }

@@ -3,6 +3,8 @@ import { type Static, type TObject, Type } from 'typebox';
 const id = Type.Integer();
 /** null: of no account that is known. */
 const accountId = Type.Union([id, Type.Null()]);
+/** null: of none. */
+const collegeId = Type.Union([id, Type.Null()]);
 const word = Type.String();
 const oneOf = <const T extends string[]>(...words: T) => Type.Enum(words);
 /** A number or an e-mail, its middle hidden. */
@@ -55,6 +57,19 @@ export const securityEvents = {
   'password.refused': event('warn', { accountId: id }, oftenDone),
   'password.reset': event('warn', { accountId: id }),
   'password.changed': event('warn', { accountId: id }),
+  /** Somebody else has given the account a new first password. */
+  'password.given': event('warn', { accountId: id, by: id }),
+  'factor.added': event('warn', { accountId: id }),
+  'factor.removed': event('warn', { accountId: id }),
+  'factor.refused': event('warn', { accountId: id }, oftenDone),
+  'recovery.used': event('warn', { accountId: id }),
+  'recovery.renewed': event('warn', { accountId: id }),
+  'setup.opened': event('warn', { expiresAt: word }),
+  'administrator.made': event('warn', { accountId: id }),
+  'staff.invited': event('warn', { by: id, to: masked, role: word, collegeId }),
+  'invite.cancelled': event('warn', { by: id, to: masked }),
+  /** `by`: who did it, or whose invite was accepted. */
+  'role.changed': event('warn', { accountId: id, by: id, from: word, to: word, collegeId }),
   'mobile.changed': event('warn', { accountId: id, from: masked, to: masked }),
   /** A code is on its way to an e-mail that waits to be proved. */
   'email.asked': event('info', { accountId: id, email: masked }),
@@ -79,6 +94,9 @@ export const securityEvents = {
       'mobile changed',
       'email changed',
       'account cancelled',
+      'second factor changed',
+      'role changed',
+      'password given',
     ),
   }),
   'code.sent': event('info', { scene, to: masked }),

@@ -72,6 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       operatorAddress: values.OPERATOR_ADDRESS,
       trial: demo && !values.OPERATOR,
     },
+    /** Whether staff must have a second factor (rules: second-factor). */
+    staffFactor: values.STAFF_SECOND_FACTOR,
     sms: readSmsSettings(values, { production, demo }),
     smsCeilings: {
       hourly: values.SMS_HOURLY,

@@ -68,6 +68,11 @@ export const settings = {
   SMS_SIGN: text('短信签名'),
   SMS_TEMPLATE: text('短信模板的编号：一个，或 login=…,register=…,reset=…,bind=…'),
   SMS_TEMPLATE_ABROAD: text('发往中国大陆以外的短信模板；留空则同 SMS_TEMPLATE'),
+  STAFF_SECOND_FACTOR: oneOf(
+    '后台人员的两步验证：required 为必须设好才能使用后台，optional 为各人自己决定',
+    ['required', 'optional'] as const,
+    'optional',
+  ),
   SMS_HOURLY: number('每小时最多发多少条短信，所有号码合计', 3000, 1, 10_000_000),
   SMS_ABROAD: callingCodes(
     '境外可以发短信的区号，逗号分隔，如 1,44,65；留空则只发中国大陆、香港、澳门、台湾',

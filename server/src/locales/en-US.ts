@@ -253,6 +253,74 @@ const sentences = {
   '{0}（误差 {1} 以内）': '{0} (within {1})',
 
   // the server itself
+  '请输入两步验证应用上的 6 位数，完成登录':
+    'Please enter the 6 digits of your authenticator app to finish logging in.',
+  '这次登录已经超时或已被取消，请重新登录': 'This login has timed out or was cancelled. Please log in again.',
+  '验证码不正确或已经用过，请用应用上最新的 6 位数，或一个没有用过的恢复码':
+    'That code is wrong or has been used. Please enter the newest 6 digits of the app, or a recovery code that has not been used.',
+  '两步验证已经开着：要换一个应用，请先关闭它':
+    'Two-step login is on already. To use another app, turn it off first.',
+  两步验证已经设好了: 'Two-step login has been set up already',
+  还没有设好两步验证: 'Two-step login has not been set up yet',
+  '两步验证已设好，其他设备已退出登录': 'Two-step login is set up; your other devices have been logged out',
+  '两步验证已关闭，其他设备已退出登录': 'Two-step login is off; your other devices have been logged out',
+  '恢复码已换新，旧的不再有效': 'You have new recovery codes; the old ones no longer work',
+  '这个账号开着两步验证，不能用小程序登录，请用密码或短信验证码登录':
+    'This account has two-step login, so the mini-program cannot log it in. Please use the password or an SMS code.',
+  '这个手机号已经注册：请输入它现在的登录密码，15 分钟内最多错 10 次':
+    'This mobile number is registered already. Please enter the password it has now; you have 10 tries in 15 minutes.',
+  '这个地址已经用过、已经过期，或者已经有管理员了：重新启动服务会得到新的地址，有管理员后请由管理员邀请':
+    'This address was used, has expired, or there is an administrator already. Restarting the service gives a new address; once there is an administrator, ask for an invitation.',
+  '没有这位后台人员（userId），请刷新列表':
+    'There is no such member of staff (userId). Please reload the list.',
+  '管理员不属于任何院校，其他角色要选择一个院校（collegeId）':
+    'An administrator belongs to no college; every other role needs one (collegeId)',
+  '没有这个院校（collegeId），请重新选择': 'There is no such college (collegeId). Please choose again.',
+  '这个院校已经关闭，请选择其他院校，或先重新打开它':
+    'This college is closed. Please choose another, or open it again first.',
+  '不能改变自己的角色，请由另一位管理员来做':
+    'You cannot change your own role. Please ask another administrator.',
+  你不能改变这位后台人员: 'You may not change this member of staff',
+  '这是最后一位管理员，请先让另一个人成为管理员':
+    'This is the last administrator. Please make somebody else one first.',
+  你不能给出这个角色或院校: 'This role or college is not yours to give',
+  '邀请过于频繁，请过一会儿再试': 'Too many invitations. Please try again in a while.',
+  '这个号码已经是后台人员：请直接改变角色，或联系管理员':
+    'This number belongs to staff already. Please change the role, or ask an administrator.',
+  '这个号码已有另一个邀请，请联系管理员':
+    'This number has another invitation already. Please ask an administrator.',
+  '邀请短信没有发出，没有邀请任何人：请稍后再试，或请运营方配置邀请的短信模板':
+    'The message could not be sent, and nobody was invited. Please try again later, or ask the operator to set the SMS template for invitations.',
+  '没有这个邀请（inviteId），它可能已被接受或撤回，请刷新列表':
+    'There is no such invitation (inviteId). It may have been accepted or taken back; please reload the list.',
+  你不能撤回这个邀请: 'This invitation is not yours to take back',
+  '这个邀请已经接受过、已被撤回或已过期，请联系邀请你的人':
+    'This invitation was accepted, taken back, or has expired. Please ask whoever invited you.',
+  '这是发给另一个手机号的邀请，请用那个号码的账号登录后再接受':
+    'This invitation is for another mobile number. Please log in with the account of that number to accept it.',
+  '你已经是后台人员，请联系管理员改变角色':
+    'You are staff already. Please ask an administrator to change your role.',
+  '没有这个院校（collegeId），请刷新列表': 'There is no such college (collegeId). Please reload the list.',
+  '请填写院校名称（name）': 'Please enter the name of the college (name)',
+  '已经有一个叫这个名字的院校，请换一个名称，或重新打开原来的':
+    'There is a college of this name already. Please choose another name, or open that one again.',
+  管理员已建立: 'The administrator has been created',
+  '角色已改变，该账号已在所有设备上退出登录':
+    'The role has been changed; that account has been logged out everywhere',
+  '已移出后台人员，该账号已在所有设备上退出登录':
+    'Removed from staff; that account has been logged out everywhere',
+  '新密码已生成，只显示这一次': 'A new password has been made; it is shown only this once',
+  邀请已发出: 'The invitation has been sent',
+  邀请已撤回: 'The invitation has been taken back',
+  已加入后台: 'You have joined the back office',
+  院校已关闭: 'The college is closed',
+  院校已重新打开: 'The college is open again',
+  一次性地址: 'one-time address',
+  登录票: 'login ticket',
+  角色: 'role',
+  院校名称: 'name of the college',
+  院校英文名称: 'English name of the college',
+  '验证码输错次数过多，请 {0} 分钟后再试': 'Too many wrong codes. Please try again in {0} minutes.',
   '这是管理员给你的第一个密码，请先修改密码，再使用后台':
     'This is the first password that an administrator gave you. Please change it before using the back office.',
   '请先设好两步验证，再使用后台': 'Please set up two-step login before using the back office.',

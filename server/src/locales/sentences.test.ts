@@ -26,6 +26,7 @@ const outside = [
   'server/src/sms/',
   'server/src/mail/',
   'server/src/areas/account/codes/notice.ts',
+  'server/src/areas/staff/invite-text.ts',
   'server/src/http/outbox.ts',
   // Both languages beside each other.
   'server/src/http/page.ts',

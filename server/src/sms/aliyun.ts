@@ -40,16 +40,18 @@ export function createAliyunSender(account: SmsAccount): SmsSender {
   const { notices } = account;
   return {
     send: (message) => send(requestFor(message)),
-    notify: async ({ countryCode, mobile, kind }) => {
+    notify: async ({ countryCode, mobile, kind, key }) => {
       const template = notices[kind];
-      if (template)
-        await send(
-          new SendSmsRequest({
-            phoneNumbers: countryCode === '86' ? mobile : countryCode + mobile,
-            signName: sign,
-            templateCode: template,
-          }),
-        );
+      if (!template) return false;
+      await send(
+        new SendSmsRequest({
+          phoneNumbers: countryCode === '86' ? mobile : countryCode + mobile,
+          signName: sign,
+          templateCode: template,
+          ...(key === undefined ? {} : { templateParam: JSON.stringify({ key }) }),
+        }),
+      );
+      return true;
     },
   };
 }

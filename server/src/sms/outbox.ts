@@ -27,6 +27,7 @@ export function createOutboxSender({
     },
     async notify({ countryCode, mobile, text }) {
       await queries.insertMessage(db, { countryCode, mobile, text });
+      return true;
     },
   };
 }

@@ -14,11 +14,17 @@ export interface SmsMessage {
   text: string;
 }
 
+/** A message without a code. `key`: what the template's variable of that name says, of a kind that has one. */
+export interface Notice extends Pick<SmsMessage, 'countryCode' | 'mobile' | 'text'> {
+  kind: NoticeKind;
+  key?: string;
+}
+
 /** What sends codes. Resolves when the message has been handed over, rejects with SmsError when it could not be. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
-  /** A notice without a code; nothing is sent where the provider has no template for its kind. Fails as `send` does. */
-  notify?(notice: Pick<SmsMessage, 'countryCode' | 'mobile' | 'text'> & { kind: NoticeKind }): Promise<void>;
+  /** Whether a notice was sent: where the provider has no template for its kind, it is not. Fails as `send` does. */
+  notify?(notice: Notice): Promise<boolean>;
 }
 
 type SmsFailure = 'limit' | 'number' | 'off' | 'failed';

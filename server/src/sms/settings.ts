@@ -3,8 +3,11 @@ import { type Scene, scenes } from '@zhixing/contract/words';
 /** The provider's template for each scene: each may have one of its own. */
 type Templates = Record<Scene, string>;
 
-/** What a notice tells of: login details have changed, the account is about to be cancelled, it has been. */
-const noticeKinds = ['changed', 'cancelling', 'cancelled'] as const;
+/**
+ * What a notice tells of: login details have changed, the account is about to be cancelled, it has been, somebody is asked to
+ * become staff (its template has one variable, `key`).
+ */
+const noticeKinds = ['changed', 'cancelling', 'cancelled', 'invited'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export interface SmsAccount {
@@ -15,7 +18,7 @@ export interface SmsAccount {
   appId: string;
   /** For numbers of mainland China, and for all others. */
   templates: { home: Templates; abroad: Templates };
-  /** The templates of notices, without variables; of a kind that has none, none is sent. */
+  /** The templates of notices; of a kind that has none, none is sent. */
   notices: Partial<Record<NoticeKind, string>>;
   /** null: the provider's own. */
   endpoint: URL | null;

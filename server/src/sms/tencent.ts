@@ -48,15 +48,17 @@ export function createTencentSender(account: SmsAccount): SmsSender {
   const { notices } = account;
   return {
     send: (message) => send(requestFor(message)),
-    notify: async ({ countryCode, mobile, kind }) => {
+    notify: async ({ countryCode, mobile, kind, key }) => {
       const template = notices[kind];
-      if (template)
-        await send({
-          PhoneNumberSet: [`+${countryCode}${mobile}`],
-          SmsSdkAppId: appId,
-          SignName: sign,
-          TemplateId: template,
-        });
+      if (!template) return false;
+      await send({
+        PhoneNumberSet: [`+${countryCode}${mobile}`],
+        SmsSdkAppId: appId,
+        SignName: sign,
+        TemplateId: template,
+        ...(key === undefined ? {} : { TemplateParamSet: [key] }),
+      });
+      return true;
     },
   };
 }

@@ -92,7 +92,7 @@ export async function setPasswordByNumber(
 ) {
   const [row] = await tx
     .update(account)
-    .set({ passwordHash })
+    .set({ passwordHash, passwordGiven: false })
     .where(hasNumber(number))
     .returning({ id: account.id });
   return row?.id;

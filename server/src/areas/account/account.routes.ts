@@ -5,6 +5,14 @@ import { cancelAccount } from './cancel/cancel-account.domain.ts';
 import { changeMobile } from './change-mobile.domain.ts';
 import { confirmEmail, emailCode, removeEmail } from './codes/email.domain.ts';
 import { mobileCode } from './codes/mobile-code.domain.ts';
+import { passSecondFactor } from './factor/enter.domain.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './factor/factor.domain.ts';
 import { login, logout } from './login.domain.ts';
 import { mobileCity, mobileIsExist } from './lookup.domain.ts';
 import { changePassword, resetPassword } from './password/new-password.domain.ts';
@@ -33,6 +41,12 @@ export function accountRoutes(serve: Serve) {
   serve(calls.quickLogin, quickLogin, '登录成功');
   serve(calls.resetPassword, resetPassword, '密码已重设，请用新密码登录');
   serve(calls.logout, logout, '已退出登录');
+  serve(calls.passSecondFactor, passSecondFactor, '登录成功');
+  serve(calls.getSecondFactor, getSecondFactor);
+  serve(calls.beginSecondFactor, beginSecondFactor);
+  serve(calls.confirmSecondFactor, confirmSecondFactor, '两步验证已设好，其他设备已退出登录');
+  serve(calls.removeSecondFactor, removeSecondFactor, '两步验证已关闭，其他设备已退出登录');
+  serve(calls.renewRecoveryCodes, renewRecoveryCodes, '恢复码已换新，旧的不再有效');
   serve(calls.createLoginMiniCode, createLoginMiniCode);
   serve(calls.getLoginMiniToken, getLoginMiniToken);
   serve(calls.scanLoginCode, scanLoginCode);

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { addressUse, session, smsCode, spentChallenge } from './account.table.ts';
 import * as emailCodes from './codes/email-code.queries.ts';
+import { deleteTicketsBefore } from './factor/factor.queries.ts';
 import { loginTicket } from './qr/login-ticket.table.ts';
 import { deleteTriesBefore } from './tries/wrong-try.queries.ts';
 
@@ -19,5 +20,6 @@ export async function deleteOld(tx: Transaction, { now, caps }: Limits): Promise
   await tx.delete(addressUse).where(lt(addressUse.windowStart, caps));
   await tx.delete(spentChallenge).where(lt(spentChallenge.expiresAt, now));
   await tx.delete(session).where(lt(session.expiresAt, now));
+  await deleteTicketsBefore(tx, { now });
   await tx.delete(loginTicket).where(lt(loginTicket.expiresAt, caps));
 }

@@ -3,10 +3,11 @@ import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { maskEmail } from '../../base/mask-email.ts';
 import * as accounts from './account.queries.ts';
+import { enter, requireEntered } from './factor/enter.domain.ts';
 import { type MobileNumber, maskNumber, readMobile } from './mobile.ts';
 import { isPassword } from './password/password.ts';
 import { findMark, newMark } from './session/device-mark.ts';
-import { closeSession, loginData, openSession, tellEnded, tellLogin } from './session/session.domain.ts';
+import { closeSession, loginData, tellEnded, tellLogin } from './session/session.domain.ts';
 import {
   keyOfName,
   keyOfNumber,
@@ -76,7 +77,8 @@ async function lookAt(deps: Dependencies, tried: OpenTry, look: () => Promise<bo
 
 /**
  * Logs in with a password (rules: login-ways). A wrong account and a wrong password answer alike, in like time (-2). -2
- * with `data.challenge`: a name or an address with many wrong ones has work to do first (rules: login-tries).
+ * with `data.challenge`: a name or an address with many wrong ones has work to do first (rules: login-tries); with
+ * `data.secondFactor`: the account has a second step (rules: second-factor).
  */
 export async function login({
   deps,
@@ -99,13 +101,15 @@ export async function login({
     throw wrong();
   }
   const { id: accountId, passwordHash } = found;
-  const opened = await deps.db.transaction(async (tx) => {
+  const entered = await deps.db.transaction(async (tx) => {
     // A password that was reset while it was being compared opens nothing.
     if (!(await accounts.holdPassword(tx, { accountId, passwordHash }))) throw wrong();
     await rightTried(tx, tried);
     const { security } = deps;
-    return openSession(tx, { accountId, now: deps.clock.now(), device, address, demo, security });
+    const now = deps.clock.now();
+    return enter(tx, { accountId, now, device, address, demo, security, way: 'password' });
   });
+  const opened = requireEntered(entered);
   tellLogin(deps, { accountId, way: 'password', opened, device });
   return { ...loginData(opened), deviceMark: mark ?? newMark(deps, accountId) };
 }

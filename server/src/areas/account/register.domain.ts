@@ -13,15 +13,17 @@ import { loginData, openSession, tellLogin } from './session/session.domain.ts';
 
 type Wanted = Payload<typeof calls.registByMobile>;
 
+export type GoodForm = Awaited<ReturnType<typeof requireGoodForm>>;
+
 /** Everything a person can put right without another code. */
-async function requireGoodForm(payload: Wanted) {
+export async function requireGoodForm(payload: Omit<Wanted, 'code'>) {
   const number = requireMobile(payload);
   const name = requireName('name', payload.name);
   // What the certificate will say beside the name; its bearer can change it.
   const nameEn = await latinNameOf(name);
   requireGoodPassword(payload.password, { ...number, name, nameEn });
   if (payload.agree !== termsVersion) throw refused('用户协议已更新，请刷新页面，阅读并同意后再注册');
-  return { number, name, nameEn };
+  return { number, name, nameEn, termsVersion };
 }
 
 /**

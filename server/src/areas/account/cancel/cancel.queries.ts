@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account, collegeMember, session } from '../account.table.ts';
 import { emailCode } from '../codes/email-code.table.ts';
+import { deleteFactor } from '../factor/factor.queries.ts';
 import { answeredRequest } from '../idempotency.table.ts';
 import { loginTicket } from '../qr/login-ticket.table.ts';
 import { writingKey } from '../writing-key.table.ts';
@@ -66,6 +67,7 @@ export async function eraseAccount(tx: Transaction, { accountId, now }: { accoun
   await tx.delete(loginTicket).where(eq(loginTicket.accountId, accountId));
   await tx.delete(collegeMember).where(eq(collegeMember.accountId, accountId));
   await tx.delete(emailCode).where(eq(emailCode.accountId, accountId));
+  await deleteFactor(tx, { accountId });
   await tx.delete(answeredRequest).where(eq(answeredRequest.studentId, accountId));
   // What was sealed on a device with it can never be opened again (rules: unsent-sealed).
   await tx.delete(writingKey).where(eq(writingKey.accountId, accountId));

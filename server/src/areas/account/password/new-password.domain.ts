@@ -63,7 +63,7 @@ export async function changePassword({
   requireGoodPassword(password, own);
   if (password.normalize('NFKC') === oldPassword.normalize('NFKC'))
     throw refused('新密码与原密码相同，请换一个', refusalOf('same'));
-  const set = { passwordHash: await hashPassword(password) };
+  const set = { passwordHash: await hashPassword(password), passwordGiven: false };
   const { passwordHash } = own;
   const sessions = await deps.db.transaction(async (tx) => {
     if (!(await accounts.changeWithPassword(tx, { accountId, passwordHash, set }))) throw wrongPassword();

@@ -2,15 +2,21 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account, college, collegeMember } from '../account.table.ts';
 
+/** Those that are open. */
 export async function listColleges(db: Db) {
   return db
     .select({ id: college.id, name: college.name, nameEn: college.nameEn })
     .from(college)
+    .where(isNull(college.closedAt))
     .orderBy(sql`${college.name} collate "zh-x-icu"`);
 }
 
+/** Whether there is such a college, open. */
 export async function hasCollege(db: Db, { collegeId }: { collegeId: number }): Promise<boolean> {
-  const rows = await db.select({ id: college.id }).from(college).where(eq(college.id, collegeId));
+  const rows = await db
+    .select({ id: college.id })
+    .from(college)
+    .where(and(eq(college.id, collegeId), isNull(college.closedAt)));
   return rows.length > 0;
 }
 

@@ -72,8 +72,8 @@ export async function updateStudentV2({
   caller,
   payload,
 }: Action<Wanted>): Promise<Data<typeof calls.updateStudentV2>> {
-  const { accountId, role } = caller;
-  if (payload.collegeId !== undefined && role !== 'student')
+  const { accountId, role, held } = caller;
+  if (payload.collegeId !== undefined && (role !== 'student' || held))
     throw refused('老师的院校由管理员设置，请联系管理员');
   const set = {
     ...readTexts(payload),

@@ -8,6 +8,7 @@ import { explain } from '../../../wechat/explain.ts';
 import { WechatError } from '../../../wechat/wechat.ts';
 import { lockAccount } from '../account.door.ts';
 import * as accounts from '../account.queries.ts';
+import { isOn } from '../factor/factor.queries.ts';
 import { readMobile } from '../mobile.ts';
 import { unknownNumber } from '../quick-login.domain.ts';
 import { deviceInWords } from '../session/device.ts';
@@ -228,6 +229,9 @@ export async function confirmLoginMini({
   const found = number ? await accounts.findByNumber(deps.db, number) : undefined;
   if (!found) throw unknownNumber();
   const { id: accountId } = found;
+  // A phone that is logged in has taken the second step; WeChat knows the number alone.
+  if (await isOn(deps.db, { accountId }))
+    throw refused('这个账号开着两步验证，不能用小程序登录，请用密码或短信验证码登录');
   const status = right ? 'confirmed' : 'refused';
   await stepOn(deps.db, { ticket: payload.ticket, accountId, status, now: deps.clock.now() });
   if (!right) {

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
 import { loginInvalid, refused } from '../../../base/errors.ts';
 import type { SecurityFields, SecurityLog } from '../../../base/security-events.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../account.door.ts';
+import { deleteTicketsOf } from '../factor/factor.queries.ts';
 import * as tickets from '../qr/login-ticket.queries.ts';
 import { deviceInWords } from './device.ts';
 import * as queries from './session.queries.ts';
+import { roleNow, staffSession } from './staff-session.policy.ts';
 
 const day = 24 * 3600 * 1000;
 /** A token lives 30 days, sliding, and 180 days at most; an account has 20 of them (rules: token, session-limits). */
@@ -19,10 +22,13 @@ const slideEvery = 3600 * 1000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-const expiry = (now: Date, startedAt: Date) =>
-  new Date(Math.min(now.getTime() + idle, startedAt.getTime() + longest));
+/** (rules: token, session-limits, staff-session) */
+const expiry = (now: Date, startedAt: Date, role: Role) =>
+  role === 'student'
+    ? new Date(Math.min(now.getTime() + idle, startedAt.getTime() + longest))
+    : new Date(startedAt.getTime() + staffSession);
 
-interface Opening {
+export interface Opening {
   accountId: number;
   now: Date;
   device: string;
@@ -32,7 +38,7 @@ interface Opening {
 }
 
 /** `token`: the caller's alone. `ended`: ids of the sessions that made room. `withdrawn`: a cancellation was taken back. */
-interface Opened {
+export interface Opened {
   token: string;
   session: number;
   ended: number[];
@@ -62,7 +68,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     createdAt: now,
     seenAt: now,
-    expiresAt: expiry(now, now),
+    expiresAt: expiry(now, now, owner.role),
     device,
     address: address === undefined ? null : capAddress(address),
   });
@@ -119,6 +125,7 @@ export async function endSessionsOf(
 ): Promise<number[]> {
   await lockAccount(tx, accountId);
   await tickets.endOfAccount(tx, { accountId });
+  await deleteTicketsOf(tx, { accountId });
   return queries.deleteOfAccount(tx, { accountId, but });
 }
 
@@ -142,11 +149,18 @@ export async function callerOfToken(
   const tokenHash = hashToken(token);
   const found = await queries.findSession(deps.db, { tokenHash, now });
   if (!found || (found.isDemo && !demo)) return null;
+  // A session that was a student's when it began lasts no longer than any other of staff.
+  if (expiry(now, found.createdAt, found.role) <= now) return null;
   if (now.getTime() - found.seenAt.getTime() > slideEvery) {
-    await queries.slideSession(deps.db, { tokenHash, now, expiresAt: expiry(now, found.createdAt) });
+    await queries.slideSession(deps.db, {
+      tokenHash,
+      now,
+      expiresAt: expiry(now, found.createdAt, found.role),
+    });
   }
-  const { accountId, role } = found;
+  const { accountId } = found;
+  const standing = roleNow(found, deps.config);
   // A college that a student names says nothing of what the student may see (rules: college-membership).
-  const collegeId = role === 'student' ? null : found.collegeId;
-  return { accountId, role, collegeId, tokenHash };
+  const collegeId = standing.role === 'student' ? null : found.collegeId;
+  return { accountId, ...standing, collegeId, tokenHash };
 }

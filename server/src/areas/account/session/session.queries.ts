@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { account, session } from '../account.table.ts';
+import { secondFactor } from '../factor.table.ts';
 
 export async function insertSession(db: Db, row: typeof session.$inferInsert): Promise<number> {
   const [made] = await db.insert(session).values(row).returning({ id: session.id });
@@ -11,7 +12,7 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
 /** Whoever opens or ends sessions of this account waits for the transaction. */
 export async function lockOwner(db: Db, { accountId }: { accountId: number }) {
   const [row] = await db
-    .select({ isDemo: account.isDemo, cancelAskedAt: account.cancelAskedAt })
+    .select({ isDemo: account.isDemo, cancelAskedAt: account.cancelAskedAt, role: account.role })
     .from(account)
     .where(and(eq(account.id, accountId), isNull(account.cancelledAt)))
     .for('no key update');
@@ -50,6 +51,9 @@ export async function findSession(db: Db, { tokenHash, now }: { tokenHash: Buffe
       role: account.role,
       collegeId: account.collegeId,
       isDemo: account.isDemo,
+      passwordGiven: account.passwordGiven,
+      hasFactor: sql<boolean>`exists (select 1 from ${secondFactor}
+        where ${secondFactor.accountId} = ${account.id} and ${secondFactor.confirmedAt} is not null)`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, inet, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, ref, time } from '../../../db/columns.ts';
-import { account } from '../account.table.ts';
+import { bytes, ref, time } from '../../db/columns.ts';
+import { account } from './account.table.ts';
 
 /**
  * The second factor of an account: a secret shared with an app that shows codes. `confirmedAt` null:

@@ -1,0 +1,117 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { toString as drawQr } from 'qrcode';
+import type { Action, Dependencies } from '../../../action/action.ts';
+import { refused } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { lockAccount } from '../account.door.ts';
+import { maskNumber } from '../mobile.ts';
+import { requirePassword } from '../password/own-password.domain.ts';
+import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
+import { needsFactor } from '../session/staff-session.policy.ts';
+import * as queries from './factor.queries.ts';
+import { type TriedCode, tryCode, wrongCode } from './factor-code.ts';
+import { hashCode, newRecoveryCodes, shownCode } from './recovery-code.ts';
+import { addressOf, newSecret } from './totp.ts';
+
+/** Whether the caller's account has a second factor, and must have one (rules: second-factor). */
+export async function getSecondFactor({
+  deps: { db, config },
+  caller,
+}: Action<Payload<typeof calls.getSecondFactor>>): Promise<Data<typeof calls.getSecondFactor>> {
+  const { accountId, role, held } = caller;
+  return {
+    on: await queries.isOn(db, { accountId }),
+    required: needsFactor(held?.role ?? role, config),
+    recoveryLeft: await queries.countRecoveryCodes(db, { accountId }),
+  };
+}
+
+const qrLook = { type: 'svg', errorCorrectionLevel: 'M', margin: 1, width: 440 } as const;
+
+/** -2: the password is wrong, or there is a second factor already. */
+export async function beginSecondFactor({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.beginSecondFactor>>): Promise<Data<typeof calls.beginSecondFactor>> {
+  const { accountId } = caller;
+  const own = await requirePassword(deps, { caller, password: payload.password });
+  const secret = newSecret();
+  const sealed = deps.config.keys.seal('second factor', String(accountId), secret);
+  if (!(await queries.offerSecret(deps.db, { accountId, secret: sealed })))
+    throw refused('两步验证已经开着：要换一个应用，请先关闭它');
+  const svg = await drawQr(addressOf(secret, maskNumber(own)), qrLook);
+  return { secret, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+}
+
+async function makeRecoveryCodes(tx: Transaction, { config }: Dependencies, accountId: number) {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashCode(config.keys, accountId, code));
+  await queries.replaceRecoveryCodes(tx, { accountId, hashes });
+  return codes.map(shownCode);
+}
+
+/** Does `act` in the transaction in which the code was right; what it answers, or how the try ended. */
+async function withCode<T>(
+  deps: Dependencies,
+  { accountId, typed }: { accountId: number; typed: string },
+  act: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const outcome = await deps.db.transaction(async (tx): Promise<{ done: T } | { tried: TriedCode }> => {
+    await lockAccount(tx, accountId);
+    const tried = await tryCode(tx, deps, { accountId, typed });
+    return tried.way === null ? { tried } : { done: await act(tx) };
+  });
+  if ('tried' in outcome) throw wrongCode(deps, accountId, outcome.tried);
+  return outcome.done;
+}
+
+/** The secret that was offered counts from now on. -2: the code is not of it, or it counts already; -4: too many tries. */
+export async function confirmSecondFactor({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.confirmSecondFactor>>): Promise<Data<typeof calls.confirmSecondFactor>> {
+  const { accountId, tokenHash } = caller;
+  if (await queries.isOn(deps.db, { accountId })) throw refused('两步验证已经设好了');
+  const { sessions, recoveryCodes } = await withCode(deps, { accountId, typed: payload.code }, async (tx) => {
+    await queries.setFactor(tx, { accountId, confirmedAt: deps.clock.now() });
+    const recoveryCodes = await makeRecoveryCodes(tx, deps, accountId);
+    return { recoveryCodes, sessions: await endSessionsOf(tx, { accountId, but: tokenHash }) };
+  });
+  deps.security.record('factor.added', { accountId });
+  tellEnded(deps, { accountId, sessions, why: 'second factor changed' });
+  return { recoveryCodes };
+}
+
+/** -2: the password or the code is wrong; -4: too many tries. */
+export async function removeSecondFactor({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.removeSecondFactor>>): Promise<Data<typeof calls.removeSecondFactor>> {
+  const { accountId, tokenHash } = caller;
+  await requirePassword(deps, { caller, password: payload.password });
+  const sessions = await withCode(deps, { accountId, typed: payload.code }, async (tx) => {
+    await queries.deleteFactor(tx, { accountId });
+    return endSessionsOf(tx, { accountId, but: tokenHash });
+  });
+  deps.security.record('factor.removed', { accountId });
+  tellEnded(deps, { accountId, sessions, why: 'second factor changed' });
+  return {};
+}
+
+/** -2: the code is wrong; -4: too many tries. */
+export async function renewRecoveryCodes({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.renewRecoveryCodes>>): Promise<Data<typeof calls.renewRecoveryCodes>> {
+  const { accountId } = caller;
+  if (!(await queries.isOn(deps.db, { accountId }))) throw refused('还没有设好两步验证');
+  const recoveryCodes = await withCode(deps, { accountId, typed: payload.code }, (tx) =>
+    makeRecoveryCodes(tx, deps, accountId),
+  );
+  deps.security.record('recovery.renewed', { accountId });
+  return { recoveryCodes };
+}

@@ -1,0 +1,108 @@
+import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { factorTicket, recoveryCode, secondFactor } from '../factor.table.ts';
+
+interface Owner {
+  accountId: number;
+}
+
+const isOfAccount = ({ accountId }: Owner) => eq(secondFactor.accountId, accountId);
+
+export async function isOn(db: Db, owner: Owner): Promise<boolean> {
+  const rows = await db
+    .select({ accountId: secondFactor.accountId })
+    .from(secondFactor)
+    .where(and(isOfAccount(owner), isNotNull(secondFactor.confirmedAt)));
+  return rows.length > 0;
+}
+
+/** Held until the transaction ends, so that one code is not taken twice. */
+export async function lockFactor(tx: Transaction, owner: Owner) {
+  const [row] = await tx.select().from(secondFactor).where(isOfAccount(owner)).for('update');
+  return row;
+}
+
+/** A new secret in the place of one that was never confirmed; false: there is one that is. */
+export async function offerSecret(db: Db, { accountId, secret }: Owner & { secret: string }) {
+  const { rowCount } = await db
+    .insert(secondFactor)
+    .values({ accountId, secret })
+    .onConflictDoUpdate({
+      target: secondFactor.accountId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(secondFactor.confirmedAt),
+    });
+  return rowCount === 1;
+}
+
+export async function setFactor(
+  tx: Transaction,
+  { accountId, ...set }: Owner & { lastStep?: number; confirmedAt?: Date },
+) {
+  await tx.update(secondFactor).set(set).where(isOfAccount({ accountId }));
+}
+
+export async function deleteFactor(tx: Transaction, { accountId }: Owner) {
+  await tx.delete(secondFactor).where(isOfAccount({ accountId }));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+  await tx.delete(factorTicket).where(eq(factorTicket.accountId, accountId));
+}
+
+const isUnused = ({ accountId }: Owner) =>
+  and(eq(recoveryCode.accountId, accountId), isNull(recoveryCode.usedAt));
+
+export async function listRecoveryCodes(tx: Transaction, owner: Owner): Promise<Buffer[]> {
+  const rows = await tx.select({ codeHash: recoveryCode.codeHash }).from(recoveryCode).where(isUnused(owner));
+  return rows.map(({ codeHash }) => codeHash);
+}
+
+export async function countRecoveryCodes(db: Db, owner: Owner): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCode).where(isUnused(owner));
+  return row?.left ?? 0;
+}
+
+export async function useRecoveryCode(
+  tx: Transaction,
+  { accountId, codeHash, now }: Owner & { codeHash: Buffer; now: Date },
+) {
+  await tx
+    .update(recoveryCode)
+    .set({ usedAt: now })
+    .where(and(isUnused({ accountId }), eq(recoveryCode.codeHash, codeHash)));
+}
+
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  { accountId, hashes }: Owner & { hashes: Buffer[] },
+) {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+  await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+}
+
+export async function insertTicket(tx: Transaction, row: typeof factorTicket.$inferInsert) {
+  await tx.insert(factorTicket).values(row);
+}
+
+type WhichTicket = { ticketHash: Buffer; now: Date };
+const isAlive = ({ ticketHash, now }: WhichTicket) =>
+  and(eq(factorTicket.ticketHash, ticketHash), gt(factorTicket.expiresAt, now));
+
+export async function findTicket(db: Db, which: WhichTicket) {
+  const [row] = await db.select().from(factorTicket).where(isAlive(which));
+  return row;
+}
+
+/** Whether it was there: it opens one session. */
+export async function takeTicket(tx: Transaction, which: WhichTicket): Promise<boolean> {
+  const { rowCount } = await tx.delete(factorTicket).where(isAlive(which));
+  return rowCount === 1;
+}
+
+/** What waits for its second step ends as the sessions of an account do. */
+export async function deleteTicketsOf(tx: Transaction, { accountId }: Owner) {
+  await tx.delete(factorTicket).where(eq(factorTicket.accountId, accountId));
+}
+
+export async function deleteTicketsBefore(tx: Transaction, { now }: { now: Date }) {
+  await tx.delete(factorTicket).where(lt(factorTicket.expiresAt, now));
+}

@@ -1,0 +1,22 @@
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../db/client.ts';
+import { camp, campStaff, project, projectStaff } from './practise.table.ts';
+
+interface Which {
+  accountId: number;
+  but: { collegeId: number | null } | null;
+}
+
+export async function dropOwn(tx: Transaction, { accountId, but }: Which): Promise<void> {
+  // An administrator's reach is everything: nothing of theirs is elsewhere.
+  if (but?.collegeId === null) return;
+  const elsewhere = (college: PgColumn): SQL | undefined =>
+    but?.collegeId ? ne(college, but.collegeId) : undefined;
+  const camps = tx.select({ id: camp.id }).from(camp).where(elsewhere(camp.collegeId));
+  await tx.delete(campStaff).where(and(eq(campStaff.accountId, accountId), inArray(campStaff.campId, camps)));
+  const projects = tx.select({ id: project.id }).from(project).where(elsewhere(project.collegeId));
+  await tx
+    .delete(projectStaff)
+    .where(and(eq(projectStaff.accountId, accountId), inArray(projectStaff.projectId, projects)));
+}

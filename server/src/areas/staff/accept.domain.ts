@@ -1,0 +1,92 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
+import { maskMobile } from '../../base/mask-mobile.ts';
+import type { Transaction } from '../../db/client.ts';
+import { findAccountOf, makeStaffAccount, requireGoodForm, tellMade } from '../account/new-account.door.ts';
+import { holdChanger, lockPosts, readPost, setPost, tellPost } from '../account/post.door.ts';
+import * as queries from './invite.queries.ts';
+import { requirePost } from './people.domain.ts';
+import { mayGive } from './staff.policy.ts';
+import { hashKey } from './staff-key.ts';
+
+const over = () => refused('这个邀请已经接受过、已被撤回或已过期，请联系邀请你的人');
+
+async function requireKey({ db, clock }: Dependencies, key: string) {
+  const found = await queries.findByKey(db, { keyHash: hashKey(key), now: clock.now() });
+  if (!found) throw over();
+  return found;
+}
+type Invite = Awaited<ReturnType<typeof requireKey>>;
+
+/** What an invite says. -2: it is over. */
+export async function readInvite({
+  deps,
+  payload,
+}: Action<Payload<typeof calls.readInvite>, Caller | null>): Promise<Data<typeof calls.readInvite>> {
+  const found = await requireKey(deps, payload.key);
+  const { name, role, college, countryCode, mobile, expiresAt } = found;
+  return {
+    ...{ name, role, college },
+    mobile: maskMobile(mobile),
+    registered: (await findAccountOf(deps, { countryCode, mobile })) !== undefined,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** Uses the invite up; its post, which whoever has invited must still be able to give (rules: staff-rank). */
+async function takeInvite(tx: Transaction, { inviteId, inviterId, role, college }: Invite) {
+  await lockPosts(tx);
+  if (!(await queries.deleteInvite(tx, { inviteId }))) throw over();
+  const post = { role, collegeId: college?.id ?? null };
+  await requirePost(tx, post);
+  const inviter = await readPost(tx, inviterId);
+  if (!inviter || !mayGive({ accountId: inviterId, ...inviter }, 'staff.invite', post)) throw over();
+  return post;
+}
+
+/** By the account of the invited number, which keeps all it has as a student. -2: another's number, staff already, or it is over. */
+export async function acceptInvite({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.acceptInvite>>): Promise<Data<typeof calls.acceptInvite>> {
+  const { accountId, tokenHash } = caller;
+  const invite = await requireKey(deps, payload.key);
+  if ((await findAccountOf(deps, invite)) !== accountId)
+    throw refused('这是发给另一个手机号的邀请，请用那个号码的账号登录后再接受');
+  const { post, sessions } = await deps.db.transaction(async (tx) => {
+    const post = await takeInvite(tx, invite);
+    await holdChanger(tx, caller, deps.clock.now());
+    if ((await readPost(tx, accountId))?.role !== 'student')
+      throw refused('你已经是后台人员，请联系管理员改变角色');
+    return { post, sessions: await setPost(tx, { accountId, post, but: tokenHash }) };
+  });
+  tellPost(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions });
+  return {};
+}
+
+/** Makes the account of an invited number that has none: the message has proved it. -2: the form, or it is over. */
+export async function registerInvited({
+  deps,
+  payload,
+  device,
+  address,
+  demo,
+}: Action<Payload<typeof calls.registerInvited>, Caller | null>): Promise<
+  Data<typeof calls.registerInvited>
+> {
+  const invite = await requireKey(deps, payload.key);
+  const { countryCode, mobile } = invite;
+  const form = await requireGoodForm({ ...payload, countryCode, mobile });
+  const entering = { deps, device, address, demo };
+  const { made, post } = await deps.db.transaction(async (tx) => {
+    const post = await takeInvite(tx, invite);
+    const { role } = invite;
+    const made = await makeStaffAccount(tx, entering, { ...form, ...post, role, password: payload.password });
+    return { made, post };
+  });
+  const { accountId } = made;
+  tellPost(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions: [] });
+  return tellMade(entering, made, form.number);
+}

@@ -1,0 +1,96 @@
+import type { calls, Data, Paged, Payload } from '@zhixing/contract';
+import type { Action, Caller } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import type { Db } from '../../db/client.ts';
+import { isViolation } from '../../db/violation.ts';
+import * as queries from './college.queries.ts';
+import { mayOf, requireMay, requireMayAnywhere } from './may.door.ts';
+
+type Shown = Data<typeof calls.createCollege>;
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findCollege>>>;
+
+const owned = (collegeId: number) => ({ collegeId, staffIds: [] });
+/** What one does to a college itself, or to its staff. */
+const acts = ['college.open', 'college.change', 'staff.invite'] as const;
+
+const shown = (row: Row, caller: Caller): Shown => ({
+  ...row,
+  closedAt: row.closedAt?.toISOString() ?? null,
+  may: mayOf(caller, owned(row.id), acts),
+});
+
+async function requireCollege(db: Db, collegeId: number): Promise<Row> {
+  const row = await queries.findCollege(db, { collegeId });
+  if (!row) throw badParameter('没有这个院校（collegeId），请刷新列表');
+  return row;
+}
+
+/** A name as it is kept: one line, without blanks around it. */
+function requireLine(given: string): string {
+  const line = given.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (line === '' || /\p{Cc}/u.test(line)) throw badParameter('请填写院校名称（name）');
+  return line;
+}
+
+const namesOf = ({ name, nameEn = '' }: { name: string; nameEn?: string | undefined }) => ({
+  name: requireLine(name),
+  nameEn: nameEn.trim() === '' ? '' : requireLine(nameEn),
+});
+
+const taken = () => refused('已经有一个叫这个名字的院校，请换一个名称，或重新打开原来的');
+
+/** The colleges that are the caller's to look after. -1: none. */
+export async function getStaffCollegeList({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getStaffCollegeList>>): Promise<Paged<Shown>> {
+  requireMayAnywhere(caller, 'college.change');
+  const { page = 1, pageSize = 10, keyword } = payload;
+  const limit = Math.min(pageSize, 100);
+  const { rows, total } = await queries.listColleges(deps.db, {
+    ...{ caller, keyword, limit, offset: (page - 1) * limit },
+  });
+  return { list: rows.map((row) => shown(row, caller)), page, pageSize: limit, total };
+}
+
+/** -1: not an administrator; -2: there is one of that name. */
+export async function createCollege({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.createCollege>>): Promise<Shown> {
+  requireMay(caller, 'college.open', { collegeId: null, staffIds: [] });
+  const collegeId = await queries.insertCollege(deps.db, namesOf(payload));
+  if (collegeId === null) throw taken();
+  return shown(await requireCollege(deps.db, collegeId), caller);
+}
+
+/** -1: not theirs; -2: another has that name; -3: there is no such college. */
+export async function renameCollege({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.renameCollege>>): Promise<Shown> {
+  const { collegeId } = payload;
+  requireMay(caller, 'college.change', owned(collegeId));
+  await requireCollege(deps.db, collegeId);
+  await queries.setCollege(deps.db, { collegeId, ...namesOf(payload) }).catch((error: unknown) => {
+    throw isViolation(error, 'college_name_unique') ? taken() : error;
+  });
+  return shown(await requireCollege(deps.db, collegeId), caller);
+}
+
+/** Closes a college, or opens it again. -1: not an administrator; -3: there is no such college. */
+export async function closeCollege({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.closeCollege>>): Promise<Shown> {
+  const { collegeId, closed } = payload;
+  requireMay(caller, 'college.open', owned(collegeId));
+  const { closedAt } = await requireCollege(deps.db, collegeId);
+  if (closed !== (closedAt !== null))
+    await queries.setCollege(deps.db, { collegeId, closedAt: closed ? deps.clock.now() : null });
+  return shown(await requireCollege(deps.db, collegeId), caller);
+}

@@ -1,0 +1,134 @@
+import type { calls, Data, Paged, Payload } from '@zhixing/contract';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { badParameter, illegal, refused } from '../../base/errors.ts';
+import { maskMobile } from '../../base/mask-mobile.ts';
+import { SmsError } from '../../sms/sender.ts';
+import { countUse } from '../account/address-use.door.ts';
+import { findAccountOf } from '../account/new-account.door.ts';
+import { maskNumber, requireMobile, requireName } from '../account/number.door.ts';
+import * as queries from './invite.queries.ts';
+import { inviteText } from './invite-text.ts';
+import { requireMayAnywhere } from './may.door.ts';
+import { requirePost } from './people.domain.ts';
+import { findMember } from './people.queries.ts';
+import { mayGive } from './staff.policy.ts';
+import { addressOf, hashKey, newKey } from './staff-key.ts';
+
+const lifetime = 7 * 24 * 3600 * 1000;
+/** Each is a text message. */
+const cap = {
+  action: 'staff invite',
+  atMost: 200,
+  windowMs: 3600 * 1000,
+  says: '邀请过于频繁，请过一会儿再试',
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findById>>>;
+
+const postOf = ({ role, college }: Pick<Row, 'role' | 'college'>) => ({
+  role,
+  collegeId: college?.id ?? null,
+});
+
+function shown({ inviterId, ...row }: Row, caller: Caller): Data<typeof calls.inviteStaff> {
+  return {
+    ...row,
+    mobile: maskMobile(row.mobile),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    may: mayGive(caller, 'staff.invite', postOf(row)) ? ['staff.invite'] : [],
+  };
+}
+
+/** Whether the message went out. */
+async function tell(
+  { sms, log }: Dependencies,
+  row: Row,
+  { address, key }: { address: string; key: string },
+) {
+  const { countryCode, mobile, name } = row;
+  const text = inviteText(name, address);
+  const sent = sms.notify?.({ kind: 'invited', countryCode, mobile, text, key });
+  return sent?.catch((error: unknown) => {
+    const providerCode = error instanceof SmsError ? error.providerCode : 'unknown';
+    log.error({ providerCode }, 'an invite could not be sent');
+    return false;
+  });
+}
+
+type Wanted = Action<Payload<typeof calls.inviteStaff>>;
+
+/** Everything that speaks against an invite of this number. */
+async function requireInvitable({ deps, caller, payload }: Wanted, number: ReturnType<typeof requireMobile>) {
+  const now = deps.clock.now();
+  const accountId = await findAccountOf(deps, number);
+  if (accountId !== undefined && (await findMember(deps.db, { userId: accountId })))
+    throw refused('这个号码已经是后台人员：请直接改变角色，或联系管理员');
+  const waiting = await queries.findByNumber(deps.db, { ...number, now });
+  if (waiting && !mayGive(caller, 'staff.invite', postOf(waiting)))
+    throw refused('这个号码已有另一个邀请，请联系管理员');
+  return { name: requireName('name', payload.name), now };
+}
+
+/** Invites a number (rules: staff-invite). -1: a post that is not theirs to give; -2: staff already, or the message did not go out. */
+export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inviteStaff>> {
+  const { deps, caller, payload, address, origin } = action;
+  requireMayAnywhere(caller, 'staff.invite');
+  const number = requireMobile(payload);
+  const { role, collegeId } = await requirePost(deps.db, payload);
+  if (role === 'student' || !mayGive(caller, 'staff.invite', { role, collegeId }))
+    throw illegal('你不能给出这个角色或院校');
+  const { name, now: createdAt } = await requireInvitable(action, number);
+  await countUse(deps, address, cap);
+  const key = newKey();
+  const inviteId = await deps.db.transaction((tx) =>
+    queries.replaceInvite(tx, {
+      ...{ ...number, name, role, collegeId, createdAt },
+      keyHash: hashKey(key),
+      invitedBy: caller.accountId,
+      expiresAt: new Date(createdAt.getTime() + lifetime),
+    }),
+  );
+  const row = await requireInvite(deps, inviteId);
+  const link = addressOf(origin, deps.config.page.routerBase, 'invite', key);
+  if (!(await tell(deps, row, { address: link, key }))) {
+    await queries.deleteInvite(deps.db, { inviteId });
+    throw refused('邀请短信没有发出，没有邀请任何人：请稍后再试，或请运营方配置邀请的短信模板');
+  }
+  deps.security.record('staff.invited', { by: caller.accountId, to: maskNumber(number), role, collegeId });
+  return shown(row, caller);
+}
+
+async function requireInvite({ db }: Dependencies, inviteId: number): Promise<Row> {
+  const row = await queries.findById(db, { inviteId });
+  if (!row) throw badParameter('没有这个邀请（inviteId），它可能已被接受或撤回，请刷新列表');
+  return row;
+}
+
+/** Those that the caller may take back. */
+export async function getInviteList({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getInviteList>>): Promise<Paged<Data<typeof calls.inviteStaff>>> {
+  requireMayAnywhere(caller, 'staff.invite');
+  const { page = 1, pageSize = 10 } = payload;
+  const limit = Math.min(pageSize, 100);
+  const asked = { caller, now: deps.clock.now(), limit, offset: (page - 1) * limit };
+  const { rows, total } = await queries.listInvites(deps.db, asked);
+  return { list: rows.map((row) => shown(row, caller)), page, pageSize: limit, total };
+}
+
+/** -1: a post that is not theirs to give; -3: it is not there. */
+export async function cancelInvite({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.cancelInvite>>): Promise<Data<typeof calls.cancelInvite>> {
+  requireMayAnywhere(caller, 'staff.invite');
+  const row = await requireInvite(deps, payload.inviteId);
+  if (!mayGive(caller, 'staff.invite', postOf(row))) throw illegal('你不能撤回这个邀请');
+  if (await queries.deleteInvite(deps.db, payload))
+    deps.security.record('invite.cancelled', { by: caller.accountId, to: maskNumber(row) });
+  return {};
+}

@@ -1,0 +1,86 @@
+import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Caller } from '../../action/action.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import { account, college } from '../account/account.table.ts';
+import { withinReach } from './reach.queries.ts';
+import { staffInvite } from './staff.table.ts';
+
+interface Number {
+  countryCode: string;
+  mobile: string;
+}
+
+const shown = {
+  inviteId: staffInvite.id,
+  name: staffInvite.name,
+  countryCode: staffInvite.countryCode,
+  mobile: staffInvite.mobile,
+  role: staffInvite.role,
+  college: { id: college.id, name: college.name, nameEn: college.nameEn },
+  invitedBy: account.name,
+  inviterId: staffInvite.invitedBy,
+  createdAt: staffInvite.createdAt,
+  expiresAt: staffInvite.expiresAt,
+};
+const invites = (db: Db) =>
+  db
+    .select(shown)
+    .from(staffInvite)
+    .innerJoin(account, eq(account.id, staffInvite.invitedBy))
+    .leftJoin(college, eq(college.id, staffInvite.collegeId));
+
+const isAlive = (now: Date) => gt(staffInvite.expiresAt, now);
+
+export async function findByKey(db: Db, { keyHash, now }: { keyHash: Buffer; now: Date }) {
+  const [row] = await invites(db).where(and(eq(staffInvite.keyHash, keyHash), isAlive(now)));
+  return row;
+}
+
+export async function findById(db: Db, { inviteId }: { inviteId: number }) {
+  const [row] = await invites(db).where(eq(staffInvite.id, inviteId));
+  return row;
+}
+
+/** The one that waits for a number. */
+export async function findByNumber(db: Db, { countryCode, mobile, now }: Number & { now: Date }) {
+  const [row] = await invites(db).where(
+    and(eq(staffInvite.countryCode, countryCode), eq(staffInvite.mobile, mobile), isAlive(now)),
+  );
+  return row;
+}
+
+/** In the place of the number's old one; answers its id. */
+export async function replaceInvite(tx: Transaction, row: typeof staffInvite.$inferInsert): Promise<number> {
+  const { countryCode, mobile, createdAt } = row;
+  await tx.delete(staffInvite).where(lte(staffInvite.expiresAt, createdAt));
+  await tx
+    .delete(staffInvite)
+    .where(and(eq(staffInvite.countryCode, countryCode), eq(staffInvite.mobile, mobile)));
+  const [made] = await tx.insert(staffInvite).values(row).returning({ id: staffInvite.id });
+  if (!made) throw new Error('an inserted invite has no id');
+  return made.id;
+}
+
+/** Whether it was there: it is accepted once. */
+export async function deleteInvite(db: Db, { inviteId }: { inviteId: number }): Promise<boolean> {
+  const { rowCount } = await db.delete(staffInvite).where(eq(staffInvite.id, inviteId));
+  return rowCount === 1;
+}
+
+/** Those that wait and that the caller may give, the newest first. */
+export async function listInvites(
+  db: Db,
+  { caller, now, limit, offset }: { caller: Caller; now: Date; limit: number; offset: number },
+) {
+  const here = and(
+    isAlive(now),
+    withinReach(caller, 'staff.invite', { collegeId: staffInvite.collegeId, isOwn: sql`false` }),
+  );
+  const [total] = await db.select({ total: count() }).from(staffInvite).where(here);
+  const rows = await invites(db)
+    .where(here)
+    .orderBy(desc(staffInvite.createdAt), desc(staffInvite.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: total?.total ?? 0 };
+}

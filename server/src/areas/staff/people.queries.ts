@@ -1,0 +1,81 @@
+import { type StaffRole, staffRoles } from '@zhixing/contract/words';
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../action/action.ts';
+import type { Db } from '../../db/client.ts';
+import { containsAll } from '../../db/like.ts';
+import { account, college, session } from '../account/account.table.ts';
+import { secondFactor } from '../account/factor.table.ts';
+import { withinReach } from './reach.queries.ts';
+
+const isMember = and(ne(account.role, 'student'), isNull(account.cancelledAt));
+const seenAt =
+  sql<Date | null>`(select max(${session.seenAt}) from ${session} where ${session.accountId} = ${account.id})`.mapWith(
+    session.seenAt,
+  );
+const hasFactor = sql<boolean>`exists (select 1 from ${secondFactor}
+  where ${secondFactor.accountId} = ${account.id} and ${isNotNull(secondFactor.confirmedAt)})`;
+
+const member = {
+  userId: account.id,
+  name: account.name,
+  nameEn: account.nameEn,
+  countryCode: account.countryCode,
+  mobile: account.mobile,
+  role: sql<StaffRole>`${account.role}`,
+  college: { id: college.id, name: college.name, nameEn: college.nameEn },
+  secondFactor: hasFactor,
+  seenAt,
+};
+
+const members = (db: Db) =>
+  db.select(member).from(account).leftJoin(college, eq(college.id, account.collegeId));
+
+export async function findMember(db: Db, { userId }: { userId: number }) {
+  const [row] = await members(db).where(and(eq(account.id, userId), isMember));
+  return row;
+}
+
+interface Wanted {
+  role?: StaffRole | undefined;
+  collegeId?: number | undefined;
+  keyword?: string | undefined;
+}
+
+/** A part of a name, or a whole mobile number: parts of numbers are nobody's to collect. */
+function isNamed(keyword: string | undefined): SQL | undefined {
+  const words = keyword?.split(/\s+/).filter(Boolean) ?? [];
+  if (words.length === 0) return undefined;
+  return or(containsAll([account.name, account.nameEn], words), inArray(account.mobile, words));
+}
+
+const order = sql`array_position(${sql.raw(`array[${staffRoles.map((role) => `'${role}'`).join(', ')}]`)}, ${account.role}) desc`;
+
+/** Those whom the caller may see, highest role first. */
+export async function listMembers(
+  db: Db,
+  { caller, limit, offset, ...wanted }: Wanted & { caller: Caller; limit: number; offset: number },
+) {
+  const here = and(
+    isMember,
+    withinReach(caller, 'staff.see', { collegeId: account.collegeId, isOwn: sql`false` }),
+    wanted.role && eq(account.role, wanted.role),
+    wanted.collegeId ? eq(account.collegeId, wanted.collegeId) : undefined,
+    isNamed(wanted.keyword),
+  );
+  const [total] = await db.select({ total: count() }).from(account).where(here);
+  const rows = await members(db)
+    .where(here)
+    .orderBy(order, sql`${account.name} collate "zh-x-icu"`, account.id)
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: total?.total ?? 0 };
+}
+
+/** An open college; undefined: there is none. */
+export async function findCollege(db: Db, { collegeId }: { collegeId: number }) {
+  const [row] = await db
+    .select({ id: college.id, name: college.name, nameEn: college.nameEn, closedAt: college.closedAt })
+    .from(college)
+    .where(eq(college.id, collegeId));
+  return row;
+}

@@ -1,0 +1,80 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { enterKnown, tellEntered } from '../account/known-account.door.ts';
+import {
+  findAccountOf,
+  makeStaffAccount,
+  requireGoodForm,
+  requireOwner,
+  tellMade,
+} from '../account/new-account.door.ts';
+import { countAdministrators, lockPosts, setPost, tellPost } from '../account/post.door.ts';
+import * as queries from './setup.queries.ts';
+import { forgetSetupFile } from './setup-file.ts';
+import { hashKey } from './staff-key.ts';
+
+const administrator = { role: 'admin', collegeId: null } as const;
+
+const over = () =>
+  refused(
+    '这个地址已经用过、已经过期，或者已经有管理员了：重新启动服务会得到新的地址，有管理员后请由管理员邀请',
+  );
+
+/** Whether an address of the first start still works. -2: it does not. */
+export async function checkSetup({
+  deps: { db, clock },
+  payload,
+}: Action<Payload<typeof calls.checkSetup>, Caller | null>): Promise<Data<typeof calls.checkSetup>> {
+  const which = { keyHash: hashKey(payload.key), now: clock.now() };
+  if (!(await queries.hasKey(db, which)) || (await countAdministrators(db)) > 0) throw over();
+  return {};
+}
+
+/** The key is used up, and nobody else becomes the first meanwhile. */
+async function takeFirst(tx: Transaction, { clock }: Dependencies, key: string) {
+  await lockPosts(tx);
+  if ((await countAdministrators(tx)) > 0) throw over();
+  if (!(await queries.takeKey(tx, { keyHash: hashKey(key), now: clock.now() }))) throw over();
+  await queries.deleteKeys(tx);
+}
+
+type Wanted = Action<Payload<typeof calls.createAdministrator>, Caller | null>;
+
+/** A number that is registered becomes an administrator's with the password that it has. */
+async function raise({ deps, payload, device, address, demo }: Wanted, accountId: number) {
+  const entered = await deps.db.transaction(async (tx) => {
+    await takeFirst(tx, deps, payload.key);
+    const sessions = await setPost(tx, { accountId, post: administrator });
+    return { sessions, ...(await enterKnown(tx, { deps, device, address, demo }, accountId)) };
+  });
+  const { sessions } = entered;
+  tellPost(deps, { accountId, by: accountId, from: 'student', post: administrator, sessions });
+  tellFirst(deps, accountId);
+  return tellEntered({ deps, device }, entered);
+}
+
+function tellFirst(deps: Dependencies, accountId: number) {
+  deps.security.record('administrator.made', { accountId });
+  forgetSetupFile(deps);
+}
+
+/** The first administrator (rules: first-administrator). -2: the address is over, the password is not good enough or not the account's. */
+export async function createAdministrator(action: Wanted): Promise<Data<typeof calls.createAdministrator>> {
+  const { deps, payload, device, address, demo } = action;
+  await checkSetup(action);
+  const entering = { deps, device, address, demo };
+  const { password } = payload;
+  const form = await requireGoodForm(payload);
+  if ((await findAccountOf(deps, form.number)) !== undefined) {
+    const owner = await requireOwner(deps, { number: form.number, password });
+    return raise(action, owner);
+  }
+  const made = await deps.db.transaction(async (tx) => {
+    await takeFirst(tx, deps, payload.key);
+    return makeStaffAccount(tx, entering, { ...form, ...administrator, password });
+  });
+  tellFirst(deps, made.accountId);
+  return tellMade(entering, made, form.number);
+}

@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** The secret of a one-time address: 128 random bits, 22 characters. */
+export const newKey = (): string => randomBytes(16).toString('base64url');
+export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** Behind `#`, which a browser sends to nobody: the key gets into no log of requests. */
+export const addressOf = (origin: string, routerBase: string, screen: 'setup' | 'invite', key: string) =>
+  `${origin}${routerBase.replace(/\/$/, '')}/staff/${screen}#${key}`;

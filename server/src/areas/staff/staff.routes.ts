@@ -1,0 +1,27 @@
+import { calls } from '@zhixing/contract';
+import type { Serve } from '../../http/serve-call.ts';
+import { acceptInvite, readInvite, registerInvited } from './accept.domain.ts';
+import { closeCollege, createCollege, getStaffCollegeList, renameCollege } from './college.domain.ts';
+import { cancelInvite, getInviteList, inviteStaff } from './invite.domain.ts';
+import { changeStaffRole, getStaffList, getStaffSelf, givePassword, removeStaff } from './people.domain.ts';
+import { checkSetup, createAdministrator } from './setup.domain.ts';
+
+export function staffRoutes(serve: Serve) {
+  serve(calls.checkSetup, checkSetup);
+  serve(calls.createAdministrator, createAdministrator, '管理员已建立');
+  serve(calls.getStaffSelf, getStaffSelf);
+  serve(calls.getStaffList, getStaffList);
+  serve(calls.changeStaffRole, changeStaffRole, '角色已改变，该账号已在所有设备上退出登录');
+  serve(calls.removeStaff, removeStaff, '已移出后台人员，该账号已在所有设备上退出登录');
+  serve(calls.givePassword, givePassword, '新密码已生成，只显示这一次');
+  serve(calls.inviteStaff, inviteStaff, '邀请已发出');
+  serve(calls.getInviteList, getInviteList);
+  serve(calls.cancelInvite, cancelInvite, '邀请已撤回');
+  serve(calls.readInvite, readInvite);
+  serve(calls.acceptInvite, acceptInvite, '已加入后台');
+  serve(calls.registerInvited, registerInvited, '注册成功');
+  serve(calls.getStaffCollegeList, getStaffCollegeList);
+  serve(calls.createCollege, createCollege, '保存成功');
+  serve(calls.renameCollege, renameCollege, '保存成功');
+  serve(calls.closeCollege, closeCollege, ({ closedAt }) => (closedAt ? '院校已关闭' : '院校已重新打开'));
+}
