@@ -85,7 +85,7 @@ test.describe('for everybody, whatever they see, hear and press', () => {
     people = await invitePeople(process.env.E2E_URL ?? '', process.env.E2E_VAR ?? '');
   });
 
-  for (const group of ['open', 'account', 'user', 'player', 'writing', 'course'] as const) {
+  for (const group of ['open', 'account', 'user', 'player', 'writing', 'course', 'staff'] as const) {
     test(`axe finds nothing on the screens of ${group}, in any state`, async ({ browser, isMobile }) => {
       const width: Width = isMobile ? '390' : '1280';
       const { look, close } = createLookers(browser, width);

@@ -47,6 +47,27 @@ const output = {
   },
 };
 
+interface Resolving {
+  resolve(source: string, importer: string, options: { skipSelf: boolean }): Promise<{ id: string } | null>;
+}
+const ofQuery = /\/@reduxjs\/toolkit\/dist\/query\/|\?query$|\/areas\/staff\/staff-api\.ts$/;
+const copied = /^(@reduxjs\/toolkit|immer|redux|redux-thunk|reselect)$/;
+
+/**
+ * RTK Query needs more of these libraries than a public page does: it gets copies of its own, which come with the back office,
+ * so that every page's stay small (docs/decisions/0035).
+ */
+const queryCopies = {
+  name: 'query-copies',
+  apply: 'build' as const,
+  enforce: 'pre' as const,
+  async resolveId(this: Resolving, source: string, importer: string | undefined) {
+    if (!importer || !ofQuery.test(importer) || !copied.test(source)) return null;
+    const found = await this.resolve(source, importer.replace('?query', ''), { skipSelf: true });
+    return found && { ...found, id: `${found.id}?query` };
+  },
+};
+
 /**
  * `vite build` makes the client, `vite build --ssr` the server's renderer; web/package.json runs both. In development
  * development.ts starts Vite with it.
@@ -57,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     certificateFonts(),
     { name: 'reach-anew', buildStart: () => reached.clear() },
-    ...(isSsrBuild ? [] : [covers(), compress()]),
+    ...(isSsrBuild ? [] : [queryCopies, covers(), compress()]),
   ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -4,11 +4,24 @@ import { mustCall, uploadFile } from '../../e2e/support/call.ts';
 import { makePdf } from '../../e2e/support/files.ts';
 import { newPerson, projectIdOf, register, registerAndJoin } from '../../e2e/support/people.ts';
 
-async function demoStudent(url, varFolder) {
+async function demoAccount(url, varFolder, wanted) {
   const accounts = JSON.parse(readFileSync(join(varFolder, 'demo-accounts.json'), 'utf8'));
-  const { account, password } = accounts.find(({ label }) => label === '学生');
+  const { account, password } = accounts.find(({ label }) => label === wanted);
   const { token } = await mustCall({ url }, 'POST /passport/Api/user/Login', { account, password });
   return { account, password, token };
+}
+
+/** One who has not answered yet. */
+async function inviteTeacher(url, { token }) {
+  const { list } = await mustCall({ url, token }, 'POST /mapi/College/getList', {});
+  const { mobile, name } = newPerson('方小田');
+  const post = { role: 'teacher', collegeId: list[0].id };
+  await mustCall({ url, token }, 'POST /mapi/Invite/create', {
+    countryCode: '86',
+    mobile,
+    name,
+    ...post,
+  });
 }
 
 /** The leaves of a project by their kind: reading "1", homework "2", test 3. */
@@ -61,7 +74,9 @@ export async function invitePeople(url, varFolder) {
   await handInFile(url, { token: writer.token, chapterId: leaves.homework });
   const reviser = await registerAndJoin(url, 'quick-start', newPerson('欧阳一鸣'));
   await handInTwice(url, { token: reviser.token, chapterId: leaves.homework });
-  const demo = await demoStudent(url, varFolder);
+  const demo = await demoAccount(url, varFolder, '学生');
+  const admin = await demoAccount(url, varFolder, '管理员');
+  await inviteTeacher(url, admin);
   const { list } = await mustCall({ url, token: demo.token }, 'POST /capi/Student/getApplyProjectList', {});
   const { certCode, projectId: certProjectId } = list.find((each) => each.certCode);
   const half = list.find(({ status, progress }) => status === 1 && progress > 0.2) ?? list[0];
@@ -73,6 +88,7 @@ export async function invitePeople(url, varFolder) {
     writer,
     reviser,
     demo,
+    admin,
     leaves,
     certCode,
     certProjectId,

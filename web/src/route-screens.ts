@@ -46,4 +46,5 @@ export const account: Layout = { name: 'account', screen: layout('Account') };
 /** Around what a logged-in phone does for a login elsewhere. */
 export const ownAccount: Layout = { name: 'ownAccount', screen: layout('Account'), guarded: true };
 export const learning: Layout = { name: 'learning', screen: layout('Learning'), guarded: true };
+export const staff: Layout = { name: 'staff', screen: layout('Staff') };
 export const user: Layout = { name: 'user', screen: layout('User'), guarded: true };

@@ -33,6 +33,7 @@ const specified = [
   '/user/info',
   '/user/security',
   '/user/practise',
+  '/staff/*',
   '/exception',
   '*',
 ];
@@ -43,7 +44,7 @@ it('has every route of the specification, in its order', () => {
 
 it('renders public pages on the server, and none with Ant Design', () => {
   const application = table.filter(({ document }) => !document).map(({ path }) => path);
-  expect(application.every((path) => /^\/(account|learning|user)/.test(path))).toBe(true);
+  expect(application.every((path) => /^\/(account|learning|user|staff)/.test(path))).toBe(true);
   expect(table.filter(({ layout, document }) => layout && document)).toEqual([]);
 });
 

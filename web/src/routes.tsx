@@ -16,6 +16,7 @@ import {
   learning,
   ownAccount,
   screen,
+  staff,
   user,
   withApplication,
 } from './route-screens.ts';
@@ -228,6 +229,12 @@ export const table: RouteEntry[] = [
     screen: applicationScreen('practise/UserPractise'),
     loader: ({ dispatch }, address) =>
       dispatch(loadMyPractise({ page: 1, status: statusIn(address), counts: true })),
+  },
+  {
+    path: '/staff/*',
+    title: named('staff'),
+    layout: staff,
+    screen: applicationScreen('staff/Staff'),
   },
   {
     path: '/exception',

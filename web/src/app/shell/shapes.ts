@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { AccountShape, LoginShape, PasswordShape, RegisterShape, ResultShape } from './account-shapes.tsx';
 import { CatalogShape, HomeworkShape, LearningShape, PlayerShape, RecordShape } from './learning-shapes.tsx';
+import { StaffLayoutShape, StaffShape } from './staff-shapes.tsx';
 import { CardsShape, CertShape, PractiseShape, UserShape } from './user-shapes.tsx';
 
 /**
@@ -11,6 +12,8 @@ export const shapes: Record<string, ComponentType> = {
   'src/app/layouts/Account.layout.tsx': AccountShape,
   'src/app/layouts/Learning.layout.tsx': LearningShape,
   'src/app/layouts/User.layout.tsx': UserShape,
+  'src/app/layouts/Staff.layout.tsx': StaffLayoutShape,
+  'src/areas/staff/Staff.screen.tsx': StaffShape,
   'src/areas/account/Login.screen.tsx': LoginShape,
   'src/areas/account/Logout.screen.tsx': ResultShape,
   'src/areas/account/Password.screen.tsx': PasswordShape,

@@ -9,6 +9,7 @@ import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
 import { Cancelled } from './cancel/Cancelled.tsx';
 import { CodeLogin } from './codes/CodeLogin.tsx';
+import { SecondStep } from './factor/SecondStep.tsx';
 import { PasswordLogin } from './password/PasswordLogin.tsx';
 import { QrLogin } from './qr/QrLogin.tsx';
 
@@ -23,11 +24,13 @@ const isPhone = () => matchMedia(media.finger).matches && matchMedia(media.phone
 export function Screen() {
   const text = useTexts('account').login;
   const next = useAppSelector((state) => state.account.loginNext);
+  const [ticket, setTicket] = useState('');
+  if (ticket) return <SecondStep ticket={ticket} onAgain={() => setTicket('')} />;
   return (
     <>
       <AccountHeading title={text.title}>{next ? text.next : null}</AccountHeading>
       <Cancelled />
-      <Ways />
+      <Ways onTicket={setTicket} />
       <p className={styles.foot}>
         {text.noAccount}
         <Link to={paths.register()}>{text.register}</Link>
@@ -37,7 +40,7 @@ export function Screen() {
 }
 
 /** The ways as tabs; the one in use is in the address, so that a reload keeps it. */
-function Ways() {
+function Ways({ onTicket }: { onTicket: (ticket: string) => void }) {
   const text = useTexts('account').login;
   const [search, setSearch] = useSearchParams();
   const [phone] = useState(isPhone);
@@ -52,8 +55,8 @@ function Ways() {
       { replace: true, preventScrollReset: true },
     );
   const items = [
-    { key: 'password', label: text.byPassword, children: <PasswordLogin /> },
-    { key: 'code', label: text.byCode, children: <CodeLogin /> },
+    { key: 'password', label: text.byPassword, children: <PasswordLogin onTicket={onTicket} /> },
+    { key: 'code', label: text.byCode, children: <CodeLogin onTicket={onTicket} /> },
     // Gone with its tab: the polling ends there.
     { key: 'qr', label: text.byQr, children: by === 'qr' ? <QrLogin /> : null },
   ];

@@ -1,5 +1,5 @@
 import { termsVersion } from '@zhixing/contract/terms';
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -9,6 +9,7 @@ import styles from './account.module.css';
 import { CodeField } from './codes/CodeField.tsx';
 import { MobileFields } from './codes/MobileFields.tsx';
 import { bareMobile } from './codes/mobile.ts';
+import { Agreement } from './form/Agreement.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
 import { formLook } from './form/form-look.ts';
 import { useKept } from './form/use-kept.ts';
@@ -78,33 +79,5 @@ function RegisterForm() {
         {text.submit}
       </Button>
     </Form>
-  );
-}
-
-/** Never ticked for the student. The texts open in another tab: what is typed here stays. */
-function Agreement() {
-  const text = useTexts('account').register;
-  return (
-    <Form.Item
-      name="agree"
-      valuePropName="checked"
-      rules={[
-        {
-          validator: (_rule, ticked: boolean) =>
-            ticked ? Promise.resolve() : Promise.reject(new Error(text.agreeRequired)),
-        },
-      ]}
-    >
-      <Checkbox className={styles.agree}>
-        {text.agreeBefore}
-        <Link to={paths.terms()} target="_blank">
-          {text.terms}
-        </Link>
-        {text.and}
-        <Link to={paths.privacy()} target="_blank">
-          {text.privacy}
-        </Link>
-      </Checkbox>
-    </Form.Item>
   );
 }

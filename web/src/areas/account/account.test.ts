@@ -243,3 +243,18 @@ it('a login solves the challenge it is asked for, and sends the marks that earli
   // The newer mark of an account takes the place of its older one.
   expect(readMarks()).toEqual(['7.new.s', '8.other.s']);
 });
+
+it('leads staff to their desk when no other place was asked for', async () => {
+  for (const [next, place] of [
+    ['', '/staff'],
+    ['/user/cert', '/user/cert'],
+  ] as const) {
+    const { store, visited } = createTestStore({
+      [login]: () => ok({ token: 't1', deviceMark: '1.a.s' }),
+      [userInfo]: () => ok({ userId: 2, name: '方小田', role: 'teacher' } as never),
+    });
+    store.dispatch(actions.askNext(next));
+    await store.dispatch(loginActions.login({ account: 'a', password: 'x' }));
+    expect(visited).toEqual([place]);
+  }
+});

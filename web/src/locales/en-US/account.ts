@@ -87,6 +87,15 @@ export const account: Texts<typeof chinese> = {
     withdrawn: 'The closure has been taken back. Everything of yours is still here.',
   },
 
+  factor: {
+    title: 'Two-step login',
+    lead: 'This account has two-step login. One more code and you are in.',
+    code: 'Code',
+    codeRequired: 'Please enter the code',
+    recoveryHint: 'The 6 digits your authenticator app shows; without the app, one of your recovery codes.',
+    submit: 'Go on',
+    again: 'Log in with another account',
+  },
   login: {
     title: 'Log in',
     next: 'After logging in you return to where you were.',

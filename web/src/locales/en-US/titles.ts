@@ -25,5 +25,6 @@ export const titles: Texts<typeof chinese> = {
   userInfo: 'Profile',
   userSecurity: 'Account security',
   userPractise: 'My projects',
+  staff: 'Back office',
   exception: 'Something went wrong',
 };

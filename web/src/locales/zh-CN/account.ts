@@ -77,6 +77,15 @@ export const account = {
     withdrawn: '注销申请已撤回，你的内容都在。',
   },
 
+  factor: {
+    title: '两步验证',
+    lead: '这个账号开着两步验证，再输入一个验证码就能登录。',
+    code: '验证码',
+    codeRequired: '请输入验证码',
+    recoveryHint: '手机上验证器应用显示的 6 位数；应用不在手边时，用一个恢复码。',
+    submit: '继续登录',
+    again: '换一个账号登录',
+  },
   login: {
     title: '登录',
     next: '登录后会回到刚才的页面。',

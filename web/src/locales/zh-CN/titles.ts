@@ -23,5 +23,6 @@ export const titles = {
   userInfo: '个人信息',
   userSecurity: '账号安全',
   userPractise: '我的实践',
+  staff: '后台',
   exception: '出错了',
 };

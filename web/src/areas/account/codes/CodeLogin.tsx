@@ -5,7 +5,7 @@ import { FormProblem } from '../form/FormProblem.tsx';
 import { formLook } from '../form/form-look.ts';
 import { useKept } from '../form/use-kept.ts';
 import { useSubmit } from '../form/use-submit.ts';
-import { quickLogin } from '../session/login.actions.ts';
+import { goesOn, quickLogin } from '../session/login.actions.ts';
 import { CodeField } from './CodeField.tsx';
 import { MobileFields } from './MobileFields.tsx';
 import { bareMobile } from './mobile.ts';
@@ -16,13 +16,15 @@ interface CodeFields {
   code: string;
 }
 
-export function CodeLogin() {
+/** `onTicket`: the account has a second step, which the ticket is for. */
+export function CodeLogin({ onTicket }: { onTicket: (ticket: string) => void }) {
   const text = useTexts('account').login;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/quickLogin');
   const { kept, keep } = useKept('quick', ['countryCode', 'mobile']);
-  const { problem, clear, submit } = useSubmit(({ mobile, ...fields }: CodeFields) =>
-    dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile) })),
+  const { problem, clear, submit } = useSubmit(
+    ({ mobile, ...fields }: CodeFields) => dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile) })),
+    goesOn(onTicket),
   );
   return (
     <Form<CodeFields>

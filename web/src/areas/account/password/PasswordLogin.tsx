@@ -9,14 +9,15 @@ import { FormProblem } from '../form/FormProblem.tsx';
 import { formLook } from '../form/form-look.ts';
 import { useKept } from '../form/use-kept.ts';
 import { useSubmit } from '../form/use-submit.ts';
-import { login } from '../session/login.actions.ts';
+import { goesOn, login } from '../session/login.actions.ts';
 
 interface LoginFields {
   account: string;
   password: string;
 }
 
-export function PasswordLogin() {
+/** `onTicket`: the account has a second step, which the ticket is for. */
+export function PasswordLogin({ onTicket }: { onTicket: (ticket: string) => void }) {
   const text = useTexts('account').login;
   const { label, required } = useTexts('account').password;
   const { solving: solvingText } = useTexts('account').code;
@@ -27,10 +28,12 @@ export function PasswordLogin() {
   const [solving, setSolving] = useState(false);
   const { kept, keep } = useKept('login', ['account']);
   const typed: string = Form.useWatch('account', form) ?? '';
-  const { problem, clear, submit } = useSubmit(({ account, password }: LoginFields) =>
-    dispatch(login({ account: account.trim(), password, onChallenge: () => setSolving(true) })).finally(() =>
-      setSolving(false),
-    ),
+  const { problem, clear, submit } = useSubmit(
+    ({ account, password }: LoginFields) =>
+      dispatch(login({ account: account.trim(), password, onChallenge: () => setSolving(true) })).finally(
+        () => setSolving(false),
+      ),
+    goesOn(onTicket),
   );
   return (
     <Form<LoginFields>

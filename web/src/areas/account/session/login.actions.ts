@@ -1,7 +1,10 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
+import { staffRoles } from '@zhixing/contract/words';
 import { callThunk, tellFailure } from '../../../base/call-thunk.ts';
 import { type AppThunk, createAppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
+import { paths } from '../../../paths.ts';
+import { staffPath } from '../../staff/staff-path.door.ts';
 import { forgetLogin, loadUser, sessionRead, takeNext } from '../account.actions.ts';
 import { forgetCancelled } from '../cancel/cancelled.ts';
 import { askSolving } from '../codes/challenge.ts';
@@ -13,10 +16,32 @@ interface LoggedIn {
   cancellationWithdrawn?: boolean;
 }
 
+/** The ticket of a login whose second step is still to be taken; undefined: it is no such answer (rules: second-factor). */
+export const ticketIn = ({ code, data }: Envelope): string | undefined =>
+  code === codes.refused ? (data as { secondFactor?: string } | null)?.secondFactor : undefined;
+
+/** Hands the ticket on where the answer has one; answers whether it had. */
+export const goesOn = (onTicket: (ticket: string) => void) => (answer: Envelope) => {
+  const ticket = ticketIn(answer);
+  if (ticket) onTicket(ticket);
+  return ticket !== undefined;
+};
+
+/** Who asked for no other place lands where they work (rules: staff-pages). */
+const goOn =
+  (next: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { navigate }) => {
+    const loaded = dispatch(loadUser({}));
+    if (next === paths.userPractise()) await loaded;
+    const { userInfo } = getState().account;
+    const works = next === paths.userPractise() && staffRoles.some((role) => role === userInfo?.role);
+    navigate(works ? staffPath() : next, { replace: true });
+  };
+
 /** The end of every way to log in: token stored, told, user loaded, on to loginNext (rules: login-done). */
 export const enter =
-  ({ token, deviceMark, cancellationWithdrawn }: LoggedIn, message: string): AppThunk =>
-  (dispatch, _state, { credential, navigate, texts }) => {
+  ({ token, deviceMark, cancellationWithdrawn }: LoggedIn, message: string): AppThunk<Promise<void>> =>
+  (dispatch, _state, { credential, texts }) => {
     forgetCancelled();
     if (deviceMark) keepMark(deviceMark);
     credential.set(token);
@@ -24,8 +49,7 @@ export const enter =
     dispatch(toast.success(message));
     const { title, withdrawn } = texts.get('account').cancelled;
     if (cancellationWithdrawn) dispatch(toast.notification({ kind: 'info', title, text: withdrawn }));
-    void dispatch(loadUser({}));
-    navigate(dispatch(takeNext()), { replace: true });
+    return dispatch(goOn(dispatch(takeNext())));
   };
 
 interface LoginFields {
@@ -45,7 +69,8 @@ const callLogin = createAppThunk<Envelope<LoggedIn>, LoginFields>(
         request('POST /passport/Api/user/Login', challenge ? { ...payload, challenge } : payload),
       onChallenge,
     );
-    tellFailure(dispatch, answer);
+    // Nothing went wrong: the screen goes on with the second step.
+    if (!ticketIn(answer)) tellFailure(dispatch, answer);
     return answer;
   },
 );
@@ -53,16 +78,33 @@ export const login =
   (payload: LoginFields): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callLogin(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data, texts.get('account').login.success));
+    if (answer.code === codes.ok) await dispatch(enter(answer.data, texts.get('account').login.success));
     return answer;
   };
 
-const callQuickLogin = callThunk('account/quickLogin', 'POST /passport/Api/user/QuickLogin');
+const callQuickLogin = createAppThunk<
+  Envelope<LoggedIn>,
+  { countryCode: string; mobile: string; code: string }
+>('account/quickLogin', async (payload, { extra: { request }, dispatch }) => {
+  const answer = await request('POST /passport/Api/user/QuickLogin', payload);
+  if (!ticketIn(answer)) tellFailure(dispatch, answer);
+  return answer;
+});
 export const quickLogin =
   (payload: Parameters<typeof callQuickLogin>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callQuickLogin(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data, texts.get('account').login.success));
+    if (answer.code === codes.ok) await dispatch(enter(answer.data, texts.get('account').login.success));
+    return answer;
+  };
+
+const callSecond = callThunk('account/passSecondFactor', 'POST /passport/Api/user/passSecondFactor');
+/** The second step of a login, whichever way it began. */
+export const passSecondFactor =
+  (payload: { ticket: string; code: string }): AppThunk<Promise<Envelope>> =>
+  async (dispatch, _state, { texts }) => {
+    const answer = await dispatch(callSecond(payload)).unwrap();
+    if (answer.code === codes.ok) await dispatch(enter(answer.data, texts.get('account').login.success));
     return answer;
   };
 
@@ -83,6 +125,6 @@ export const register =
   (payload: Parameters<typeof callRegister>[0]): AppThunk<Promise<Envelope>> =>
   async (dispatch, _state, { texts }) => {
     const answer = await dispatch(callRegister(payload)).unwrap();
-    if (answer.code === codes.ok) dispatch(enter(answer.data, texts.get('account').register.success));
+    if (answer.code === codes.ok) await dispatch(enter(answer.data, texts.get('account').register.success));
     return answer;
   };

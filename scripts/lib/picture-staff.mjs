@@ -1,0 +1,36 @@
+import { press } from './picture-acts.mjs';
+
+const list = '**/mapi/Staff/getList';
+
+/** The back office, by the demo's administrator. */
+export const staffScreens = [
+  { name: 'staff-desk', path: '/staff', as: 'admin' },
+  { name: 'staff-nobody', path: '/staff', as: 'fresh' },
+  { name: 'staff-people', path: '/staff/people', as: 'admin' },
+  { name: 'staff-people-loading', path: '/staff/people', as: 'admin', holds: list },
+  { name: 'staff-people-error', path: '/staff/people', as: 'admin', fails: list },
+  {
+    name: 'staff-people-invite',
+    path: '/staff/people',
+    as: 'admin',
+    viewportOnly: true,
+    act: (page, { text }) => press(page, text.staff.people.invite),
+  },
+  {
+    name: 'staff-people-change',
+    path: '/staff/people',
+    as: 'admin',
+    viewportOnly: true,
+    act: (page, { text }) => press(page, text.staff.people.change),
+  },
+  { name: 'staff-colleges', path: '/staff/colleges', as: 'admin' },
+  { name: 'staff-security', path: '/staff/security', as: 'admin' },
+  {
+    name: 'staff-security-begin',
+    path: '/staff/security',
+    as: 'admin',
+    act: (page, { text }) => press(page, text.staff.factor.begin),
+  },
+  { name: 'staff-setup-over', path: `/staff/setup#${'k'.repeat(22)}` },
+  { name: 'staff-invite-over', path: `/staff/invite#${'k'.repeat(22)}` },
+];

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { Antd } from '../Antd.tsx';
+
+/** The back office; its frame is its own, since the first start and an invite come before it. */
+export function Screen() {
+  return (
+    <Antd>
+      <Outlet />
+    </Antd>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { termsVersion } from '@zhixing/contract/terms';
+import { Button, Form, Result, Spin } from 'antd';
+import { useLocation, useNavigate } from 'react-router';
+import { useAppDispatch, useAppSelector, useBusy } from '../../../base/hooks.ts';
+import { useNameOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { sendToLogin } from '../../account/account.door.ts';
+import {
+  AccountHeading,
+  Agreement,
+  FormProblem,
+  formLook,
+  PasswordField,
+  useMarkPassword,
+  useSubmit,
+} from '../../account/forms.door.ts';
+import { registerInvited } from '../staff.actions.ts';
+import styles from '../staff.module.css';
+import { staffApi } from '../staff-api.ts';
+import { staffPath } from '../staff-path.door.ts';
+import { NameField } from './NameField.tsx';
+import { useKey } from './use-key.ts';
+
+type Invited = Data<Calls['POST /mapi/Invite/read']>;
+
+/** What the address of an invite opens (rules: staff-invite). */
+export function Invite() {
+  const { invite: text, roles } = useTexts('staff');
+  const nameOf = useNameOf();
+  const key = useKey();
+  const { data, error } = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
+  if (!key || error)
+    return (
+      <Result status="warning" title={text.over} subTitle={error && 'msg' in error ? error.msg : undefined} />
+    );
+  if (!data) return <Spin className={styles.coming} />;
+  const college = data.college ? nameOf(data.college) : '';
+  const post = text.post({ role: roles[data.role], college });
+  return (
+    <div className={styles.entrance}>
+      <AccountHeading title={text.title}>{text.invited({ name: data.name, post })}</AccountHeading>
+      <p className={styles.hint}>
+        {text.number({ mobile: data.mobile })}
+        <br />
+        {data.registered ? text.registered : text.fresh}
+      </p>
+      {data.registered ? <Accept of={key} /> : <Register of={key} invited={data} />}
+    </div>
+  );
+}
+
+/** By who is logged in; a visitor logs in first, and comes back. */
+function Accept({ of: key }: { of: string }) {
+  const text = useTexts('staff').invite;
+  const session = useAppSelector((state) => state.account.session);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, hash } = useLocation();
+  const [accept, { isLoading }] = staffApi.useAcceptInviteMutation();
+  if (session !== 'student')
+    return (
+      <Button type="primary" size="large" block onClick={() => dispatch(sendToLogin(pathname + hash))}>
+        {text.login}
+      </Button>
+    );
+  const act = async () => {
+    const { error } = await accept({ key });
+    if (!error) navigate(staffPath(), { replace: true });
+  };
+  return (
+    <Button type="primary" size="large" block loading={isLoading} onClick={() => void act()}>
+      {text.accept}
+    </Button>
+  );
+}
+
+interface Fields {
+  name: string;
+  password: string;
+}
+
+function Register({ of: key, invited }: { of: string; invited: Invited }) {
+  const text = useTexts('staff').invite;
+  const dispatch = useAppDispatch();
+  const busy = useBusy('staff/registerInvited');
+  const [form] = Form.useForm<Fields>();
+  const mark = useMarkPassword(form);
+  const { problem, clear, submit } = useSubmit(
+    ({ name, password }: Fields) =>
+      dispatch(registerInvited({ key, name: name.trim(), password, agree: termsVersion })),
+    mark,
+  );
+  return (
+    <Form<Fields>
+      {...formLook}
+      form={form}
+      name="join"
+      initialValues={{ name: invited.name, agree: false }}
+      onFinish={(fields) => void submit(fields)}
+      onValuesChange={clear}
+    >
+      <NameField />
+      <PasswordField />
+      <Agreement />
+      <FormProblem problem={problem} />
+      <Button type="primary" htmlType="submit" loading={busy} block>
+        {text.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { termsVersion } from '@zhixing/contract/terms';
+import { Button, Form, Result } from 'antd';
+import { Link } from 'react-router';
+import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { paths } from '../../../paths.ts';
+import {
+  AccountHeading,
+  Agreement,
+  bareMobile,
+  FormProblem,
+  formLook,
+  MobileFields,
+  PasswordField,
+  useMarkPassword,
+  useSubmit,
+} from '../../account/forms.door.ts';
+import { createAdministrator } from '../staff.actions.ts';
+import styles from '../staff.module.css';
+import { staffApi } from '../staff-api.ts';
+import { NameField } from './NameField.tsx';
+import { useKey } from './use-key.ts';
+
+/** Where the first administrator is made (rules: first-administrator). */
+export function Setup() {
+  const text = useTexts('staff').setup;
+  const key = useKey();
+  const { error } = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
+  if (!key || error)
+    return (
+      <Result
+        status="warning"
+        title={text.over}
+        subTitle={error && 'msg' in error ? error.msg : undefined}
+        extra={<Link to={paths.login()}>{text.login}</Link>}
+      />
+    );
+  return (
+    <div className={styles.entrance}>
+      <AccountHeading title={text.title}>{text.lead}</AccountHeading>
+      <SetupForm of={key} />
+    </div>
+  );
+}
+
+interface Fields {
+  countryCode: string;
+  mobile: string;
+  name: string;
+  password: string;
+}
+
+function SetupForm({ of: key }: { of: string }) {
+  const text = useTexts('staff').setup;
+  const dispatch = useAppDispatch();
+  const busy = useBusy('staff/createAdministrator');
+  const [form] = Form.useForm<Fields>();
+  const mark = useMarkPassword(form);
+  const { problem, clear, submit } = useSubmit(
+    ({ countryCode, mobile, name, password }: Fields) =>
+      dispatch(
+        createAdministrator({
+          ...{ key, countryCode, password, agree: termsVersion },
+          mobile: bareMobile(mobile),
+          name: name.trim(),
+        }),
+      ),
+    mark,
+  );
+  return (
+    <Form<Fields>
+      {...formLook}
+      form={form}
+      name="setup"
+      initialValues={{ countryCode: '86', agree: false }}
+      onFinish={(fields) => void submit(fields)}
+      onValuesChange={clear}
+    >
+      <MobileFields form="setup" label={text.label} />
+      <NameField />
+      <PasswordField />
+      <p className={styles.hint}>{text.registered}</p>
+      <Agreement />
+      <FormProblem problem={problem} />
+      <Button type="primary" htmlType="submit" loading={busy} block>
+        {text.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Form } from 'antd';
+import { useTexts } from '../../../locales/texts.ts';
+import styles from '../staff.module.css';
+import { staffApi } from '../staff-api.ts';
+import { CodeForm, OwnPassword } from './CodeForm.tsx';
+
+/** The password, the picture for the app, the first code of it. `onDone`: with the recovery codes. */
+export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+  const text = useTexts('staff').factor;
+  const [begin, { data, isLoading }] = staffApi.useBeginFactorMutation();
+  const [confirm, confirming] = staffApi.useConfirmFactorMutation();
+  if (!data)
+    return (
+      <Form<{ password: string }>
+        layout="vertical"
+        requiredMark={false}
+        name="begin"
+        onFinish={(fields) => void begin(fields)}
+      >
+        <OwnPassword />
+        <Button type="primary" htmlType="submit" loading={isLoading}>
+          {text.begin}
+        </Button>
+      </Form>
+    );
+  return (
+    <>
+      <h2>{text.scan}</h2>
+      <img className={styles.qr} src={data.qrCode} alt={text.picture} />
+      <p>
+        {text.typed}
+        <br />
+        <code className={styles.code}>{data.secret}</code>
+      </p>
+      <CodeForm
+        name="confirm"
+        submit={text.confirm}
+        busy={confirming.isLoading}
+        recovery={false}
+        onSend={async ({ code }) => {
+          const { data: confirmed } = await confirm({ code });
+          if (confirmed) onDone(confirmed.recoveryCodes);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type StaffRole, staffRoles } from '@zhixing/contract/words';
+import { Button, Input, Select, Table } from 'antd';
+import { useState } from 'react';
+import { PageTurner } from '../../../base/PageTurner.tsx';
+import { useNameOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { useSelf } from '../self.tsx';
+import styles from '../staff.module.css';
+import { staffApi } from '../staff-api.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { Invites } from './Invites.tsx';
+import { type Person, PersonActs } from './PersonActs.tsx';
+
+const sizes: [number, ...number[]] = [10, 20, 50, 100];
+
+/** Who is staff, as far as the reader sees; who is asked to become it. */
+export function People() {
+  const { people: text } = useTexts('staff');
+  const { may } = useSelf();
+  const [inviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<{ keyword?: string; role?: StaffRole; page: number; pageSize: number }>({
+    page: 1,
+    pageSize: 10,
+  });
+  const { data, isFetching } = staffApi.usePeopleQuery(asked);
+  const narrow = (by: { keyword?: string | undefined; role?: StaffRole | undefined }) =>
+    setAsked(({ pageSize, ...rest }) => ({ ...rest, ...by, page: 1, pageSize }) as typeof asked);
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <Filters onKeyword={(keyword) => narrow({ keyword })} onRole={(role) => narrow({ role })}>
+        {may.includes('staff.invite') ? (
+          <Button type="primary" onClick={() => setInviting(true)}>
+            {text.invite}
+          </Button>
+        ) : null}
+      </Filters>
+      <PeopleTable people={data?.list ?? []} busy={isFetching} />
+      {data ? (
+        <PageTurner
+          of={data}
+          sizes={sizes}
+          busy={isFetching}
+          onTurn={(turned) => setAsked({ ...asked, ...turned })}
+        />
+      ) : null}
+      {may.includes('staff.invite') ? <Invites /> : null}
+      {inviting ? <InviteForm onClose={() => setInviting(false)} /> : null}
+    </>
+  );
+}
+
+interface FiltersProps {
+  onKeyword: (keyword: string | undefined) => void;
+  onRole: (role: StaffRole | undefined) => void;
+  children: React.ReactNode;
+}
+
+function Filters({ onKeyword, onRole, children }: FiltersProps) {
+  const { people: text, roles } = useTexts('staff');
+  const options = [...staffRoles].reverse().map((value) => ({ value, label: roles[value] }));
+  return (
+    <div className={styles.bar}>
+      <Input.Search
+        aria-label={text.search}
+        placeholder={text.search}
+        enterButton={text.find}
+        maxLength={100}
+        allowClear
+        onSearch={(typed) => onKeyword(typed.trim() || undefined)}
+      />
+      <Select
+        aria-label={text.role}
+        placeholder={text.allRoles}
+        allowClear
+        popupMatchSelectWidth={false}
+        options={options}
+        onChange={onRole}
+      />
+      {children}
+    </div>
+  );
+}
+
+function PeopleTable({ people, busy }: { people: Person[]; busy: boolean }) {
+  const { people: text, roles } = useTexts('staff');
+  const nameOf = useNameOf();
+  const { date } = useChinaDates();
+  return (
+    <Table<Person>
+      rowKey="userId"
+      dataSource={people}
+      loading={busy && people.length === 0}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: text.none }}
+      columns={[
+        { title: text.name, dataIndex: 'name' },
+        {
+          title: text.mobile,
+          render: (_value, { countryCode, mobile }) => `+${countryCode} ${mobile}`,
+        },
+        { title: text.role, render: (_value, { role }) => roles[role] },
+        { title: text.college, render: (_value, { college }) => (college ? nameOf(college) : '—') },
+        {
+          title: text.factor,
+          render: (_value, { secondFactor }) => (secondFactor ? text.factorOn : text.factorOff),
+        },
+        { title: text.seen, render: (_value, { seenAt }) => (seenAt ? date(seenAt) : text.never) },
+        { title: text.act, render: (_value, person) => <PersonActs person={person} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  type BaseQueryFn,
+  buildCreateApi,
+  coreModule,
+  type EndpointBuilder,
+  reactHooksModule,
+} from '@reduxjs/toolkit/query/react';
+import type { CallKey, Calls, Data, Payload } from '@zhixing/contract';
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { createContext } from 'react';
+import {
+  createDispatchHook,
+  createSelectorHook,
+  createStoreHook,
+  type ReactReduxContextValue,
+} from 'react-redux';
+import { tellFailure } from '../../base/call-thunk.ts';
+import type { Outside } from '../../base/outside.ts';
+import type { AppDispatch } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
+
+/**
+ * The back office's lists and forms ask through RTK Query over the same `request`. Its cache is a store of its own beside the
+ * page's: public pages carry nothing of it, and it is gone with the screens of whoever has logged in.
+ */
+export const StaffContext = createContext<ReactReduxContextValue | null>(null);
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({
+    hooks: {
+      useDispatch: createDispatchHook(StaffContext),
+      useSelector: createSelectorHook(StaffContext),
+      useStore: createStoreHook(StaffContext),
+    },
+  }),
+);
+
+/** What the store reaches: the page's own request, and where failures and successes are told. */
+interface Reached {
+  outside: Outside;
+  dispatch: AppDispatch;
+}
+
+interface Asked {
+  key: CallKey;
+  payload: object;
+}
+type Ask = BaseQueryFn<Asked, unknown, Envelope>;
+
+/** A failure is told by a toast (rules: failure-toast), a change that was made too. */
+const ask: Ask = async ({ key, payload }, { extra, signal, type }) => {
+  const { outside, dispatch } = extra as Reached;
+  const answer = await outside.request(key, payload as never, { json: true, cache: false, signal });
+  if (answer.code === codes.ok) {
+    if (type === 'mutation') dispatch(toast.success(answer.msg));
+    return { data: answer.data };
+  }
+  if (!signal.aborted) tellFailure(dispatch, answer, type === 'query' ? 'info' : 'error');
+  return { error: answer };
+};
+
+const tags = ['self', 'people', 'invites', 'colleges', 'factor'] as const;
+type Tag = (typeof tags)[number];
+type Build = EndpointBuilder<Ask, Tag, 'staff'>;
+
+const reads = <K extends CallKey>(build: Build, key: K, ...providesTags: Tag[]) =>
+  build.query<Data<Calls[K]>, Payload<Calls[K]>>({
+    query: (payload) => ({ key, payload: payload as object }),
+    providesTags,
+  });
+const changes = <K extends CallKey>(build: Build, key: K, ...invalidatesTags: Tag[]) =>
+  build.mutation<Data<Calls[K]>, Payload<Calls[K]>>({
+    query: (payload) => ({ key, payload: payload as object }),
+    invalidatesTags: (_data, error) => (error ? [] : invalidatesTags),
+  });
+
+export const staffApi = createApi({
+  reducerPath: 'staff',
+  baseQuery: ask,
+  tagTypes: tags,
+  // What others change meanwhile is seen when one comes back to a screen.
+  refetchOnMountOrArgChange: true,
+  endpoints: (build) => ({
+    self: reads(build, 'POST /mapi/Staff/getSelf', 'self'),
+    people: reads(build, 'POST /mapi/Staff/getList', 'people'),
+    changeRole: changes(build, 'POST /mapi/Staff/changeRole', 'people', 'colleges'),
+    remove: changes(build, 'POST /mapi/Staff/remove', 'people', 'colleges'),
+    givePassword: changes(build, 'POST /mapi/Staff/givePassword', 'people'),
+    invites: reads(build, 'POST /mapi/Invite/getList', 'invites'),
+    invite: changes(build, 'POST /mapi/Invite/create', 'invites'),
+    cancelInvite: changes(build, 'POST /mapi/Invite/cancel', 'invites'),
+    readInvite: reads(build, 'POST /mapi/Invite/read'),
+    acceptInvite: changes(build, 'POST /mapi/Invite/accept', 'self'),
+    checkSetup: reads(build, 'POST /mapi/Setup/check'),
+    colleges: reads(build, 'POST /mapi/College/getList', 'colleges'),
+    createCollege: changes(build, 'POST /mapi/College/create', 'colleges'),
+    renameCollege: changes(build, 'POST /mapi/College/rename', 'colleges', 'people', 'self'),
+    closeCollege: changes(build, 'POST /mapi/College/close', 'colleges'),
+    factor: reads(build, 'POST /passport/Api/user/getSecondFactor', 'factor'),
+    beginFactor: changes(build, 'POST /passport/Api/user/beginSecondFactor'),
+    confirmFactor: changes(build, 'POST /passport/Api/user/confirmSecondFactor', 'factor', 'self'),
+    removeFactor: changes(build, 'POST /passport/Api/user/removeSecondFactor', 'factor', 'self'),
+    renewCodes: changes(build, 'POST /passport/Api/user/renewRecoveryCodes', 'factor'),
+  }),
+});
+
+/** What thunks of the page's store reach. */
+const reachOutside =
+  (): ThunkAction<Outside, unknown, Outside, UnknownAction> => (_dispatch, _state, outside) =>
+    outside;
+
+/** A store for one who has logged in, or for a visitor. `dispatch`: the page's. */
+export function createStaffStore(dispatch: AppDispatch) {
+  const extraArgument: Reached = { outside: dispatch(reachOutside()), dispatch };
+  return configureStore({
+    reducer: { [staffApi.reducerPath]: staffApi.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(staffApi.middleware),
+    devTools: import.meta.env.DEV,
+  });
+}

@@ -1,0 +1,220 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import type { Permission } from '@zhixing/contract/words';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, failure, ok } from '../../testing/fake-outside.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { student, studentAnswers } from '../../testing/student.ts';
+import { readSession } from '../account/account.actions.ts';
+import type { College } from './staff.types.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const at = '2031-03-05T02:00:00.000Z';
+const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
+const self = (may: Permission[]) => ({
+  ...{ userId: 7, name: '沈静宜', role: 'manager' as const, college, step: null, may },
+});
+const person = (more: object = {}) => ({
+  ...{ userId: 8, name: '方小田', nameEn: '', countryCode: '86', mobile: '138****0008' },
+  ...{ role: 'teacher' as const, college, secondFactor: false, seenAt: at },
+  may: ['staff.see', 'staff.change'] as Permission[],
+  ...more,
+});
+const shownCollege: College = {
+  ...{ ...college, closedAt: null, staff: 2, camps: 1 },
+  may: ['college.change', 'staff.invite'],
+};
+const page = <T,>(list: T[]) => ({ list, page: 1, pageSize: 10, total: list.length });
+const managers: Permission[] = ['college.change', 'staff.see', 'staff.invite', 'staff.change'];
+const answers = (more: Answers = {}): Answers => ({
+  ...studentAnswers,
+  'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'manager' }),
+  'POST /mapi/Staff/getSelf': () => ok(self(managers)),
+  'POST /mapi/Staff/getList': () =>
+    ok(page([person(), person({ userId: 7, name: '沈静宜', may: ['staff.see'] })])),
+  'POST /mapi/Invite/getList': () => ok(page([])),
+  'POST /mapi/College/getList': () => ok(page([shownCollege])),
+  'POST /passport/Api/user/getSecondFactor': () => ok({ on: false, required: false, recoveryLeft: 0 }),
+  ...more,
+});
+
+async function open(path: string, more: Answers = {}) {
+  const opened = await openPage(path, { token: 'mine', answers: answers(more) });
+  await act(async () => void opened.store.dispatch(readSession()));
+  return opened;
+}
+const main = () => within(screen.getByRole('main'));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the back office', { timeout: 60_000 }, () => {
+  it('shows the places that its reader has a permission for, as the server said', async () => {
+    await open('/staff');
+    await screen.findByRole('heading', { level: 1, name: '工作台' });
+    const places = within(screen.getByRole('navigation', { name: '后台的页面' }));
+    const named = () => places.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(named()).toEqual(['工作台', '人员', '院校', '两步验证']);
+    cleanup();
+    await open('/staff', { 'POST /mapi/Staff/getSelf': () => ok(self(['work.mark'])) });
+    await screen.findByRole('heading', { level: 1, name: '工作台' });
+    expect(
+      within(screen.getByRole('navigation', { name: '后台的页面' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['工作台', '两步验证']);
+  });
+
+  it('sends a visitor to the login and back, and tells a student that it is not theirs', async () => {
+    const { store, visited } = await openPage('/staff/people', { answers: answers() });
+    await act(async () => void store.dispatch(readSession()));
+    await waitFor(() => expect(visited).toContain('/account/login'));
+    expect(store.getState().account.loginNext).toBe('/staff/people');
+    cleanup();
+    await open('/staff', { 'POST /mapi/Staff/getSelf': () => failure(codes.illegal) });
+    await main().findByText('后台只对老师和管理员开放');
+  });
+
+  it('says which step keeps it closed, and where it is taken', async () => {
+    await open('/staff', {
+      'POST /mapi/Staff/getSelf': () => ok({ ...self([]), step: 'factor' as const }),
+    });
+    const link = await screen.findByRole('link', { name: '去设置两步验证' });
+    expect(link.getAttribute('href')).toBe('/staff/security');
+  });
+});
+
+/** Ids are all alike where tests run, so a dialog is found by what it says. */
+async function asking(title: string) {
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText(title);
+  return dialog;
+}
+
+describe('people', { timeout: 60_000 }, () => {
+  it('offers acts on those alone that the reader may change, and asks before one is removed', async () => {
+    const { asked, called } = await open('/staff/people', { 'POST /mapi/Staff/remove': () => ok({}) });
+    await screen.findByRole('cell', { name: '方小田' });
+    expect(screen.getAllByRole('button', { name: /^改变角色/ })).toHaveLength(1);
+    click(/^移出后台/);
+    const dialog = await asking('把方小田移出后台？');
+    expect(called()).not.toContain('POST /mapi/Staff/remove');
+    fireEvent.click(within(dialog).getByRole('button', { name: '移出后台' }));
+    await waitFor(() => expect(asked('POST /mapi/Staff/remove')).toEqual({ userId: 8 }));
+    // The list is read again, without a reload.
+    await waitFor(() => expect(called().filter((key) => key === 'POST /mapi/Staff/getList')).toHaveLength(2));
+  });
+
+  it('invites by number, role and college', async () => {
+    const { asked } = await open('/staff/people', {
+      'POST /mapi/Invite/create': () =>
+        ok({
+          ...{
+            inviteId: 5,
+            name: '新老师',
+            countryCode: '86',
+            mobile: '138****0009',
+            role: 'teacher' as const,
+          },
+          ...{ college, invitedBy: '沈静宜', createdAt: at, expiresAt: at, may: [] },
+        }),
+    });
+    await screen.findByRole('cell', { name: '方小田' });
+    click('邀请');
+    const dialog = await asking('邀请一位后台人员');
+    fireEvent.change(within(dialog).getByLabelText('手机号', { selector: 'input' }), {
+      target: { value: '138 0000 0009' },
+    });
+    type('姓名', '新老师');
+    fireEvent.click(within(dialog).getByRole('button', { name: '发送邀请' }));
+    await waitFor(() =>
+      expect(asked('POST /mapi/Invite/create')).toEqual({
+        ...{ countryCode: '86', mobile: '13800000009', name: '新老师' },
+        ...{ role: 'teacher', collegeId: 3 },
+      }),
+    );
+  });
+});
+
+describe('a one-time address', { timeout: 60_000 }, () => {
+  const key = 'k'.repeat(22);
+  it('of an invite asks a visitor whose number has an account to log in, and comes back with its key', async () => {
+    const { store, visited, asked } = await openPage(`/staff/invite#${key}`, {
+      answers: answers({
+        'POST /mapi/Invite/read': () =>
+          ok({
+            ...{ name: '方小田', mobile: '138****0008', role: 'teacher' as const, college },
+            ...{ registered: true, expiresAt: at },
+          }),
+      }),
+    });
+    await act(async () => void store.dispatch(readSession()));
+    await screen.findByText('方小田，你好：请你担任示范大学的老师。');
+    expect(asked('POST /mapi/Invite/read')).toEqual({ key });
+    click('登录后接受');
+    expect(visited).toContain('/account/login');
+    expect(store.getState().account.loginNext).toBe(`/staff/invite#${key}`);
+  });
+
+  it('that is over, or has no key, says so', async () => {
+    await openPage('/staff/setup', { answers: answers() });
+    await screen.findByText('这个地址不能用了');
+    cleanup();
+    await openPage(`/staff/setup#${key}`, {
+      answers: answers({ 'POST /mapi/Setup/check': () => failure(codes.refused, '已经有管理员了') }),
+    });
+    expect((await screen.findAllByText('已经有管理员了')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('two-step login', { timeout: 60_000 }, () => {
+  it('is set up with the password and a code, and its recovery codes are shown until they are kept', async () => {
+    const { asked } = await open('/staff/security', {
+      'POST /passport/Api/user/beginSecondFactor': () =>
+        ok({ secret: 'JBSWY3DPEHPK3PXP', qrCode: 'data:image/svg+xml;base64,' }),
+      'POST /passport/Api/user/confirmSecondFactor': () => ok({ recoveryCodes: ['ABCDE-FGHJK'] }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '开始设置' }));
+    type('登录密码', 'dawn-over-7-hills');
+    click('开始设置');
+    await screen.findByRole('img', { name: '两步验证的二维码' });
+    type('验证码', ' 123456 ');
+    click('确认');
+    await screen.findByText('ABCDE-FGHJK');
+    expect(asked('POST /passport/Api/user/confirmSecondFactor')).toEqual({ code: '123456' });
+    click('我已保存好');
+    await waitFor(() => expect(screen.queryByText('ABCDE-FGHJK')).toBeNull());
+  });
+
+  it('is asked for after a login’s password, without a word of failure, and leads staff to their desk', async () => {
+    const { store, visited, told, asked } = await openPage('/account/login', {
+      answers: answers({
+        'POST /passport/Api/user/Login': () => ({
+          ...failure<never>(codes.refused, '请输入两步验证应用上的 6 位数'),
+          data: { secondFactor: 't'.repeat(43) } as never,
+        }),
+        'POST /passport/Api/user/passSecondFactor': () => ok({ token: 'new', deviceMark: 'mark' }),
+      }),
+    });
+    fireEvent.change(await screen.findByLabelText('手机号或邮箱'), { target: { value: '13800000001' } });
+    type('密码', 'dawn-over-7-hills');
+    click('登录');
+    await screen.findByRole('heading', { level: 1, name: '两步验证' });
+    expect(told()).toEqual([]);
+    expect(store.getState().account.session).not.toBe('student');
+    type('验证码', '123456');
+    click('继续登录');
+    await waitFor(() => expect(visited).toContain('/staff'));
+    expect(asked('POST /passport/Api/user/passSecondFactor')).toEqual({
+      ticket: 't'.repeat(43),
+      code: '123456',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { callThunk } from '../../base/call-thunk.ts';
+import type { AppThunk } from '../../base/thunk.ts';
+import { askNext } from '../account/account.door.ts';
+import { enter } from '../account/forms.door.ts';
+import { staffPath } from './staff-path.door.ts';
+
+const callCreate = callThunk('staff/createAdministrator', 'POST /mapi/Setup/createAdministrator');
+const callRegister = callThunk('staff/registerInvited', 'POST /mapi/Invite/register');
+
+/** What made an account logs it in, and goes on to the desk. */
+const goIn =
+  ({ code, data, msg }: Envelope<{ token: string }>): AppThunk =>
+  (dispatch) => {
+    if (code !== codes.ok) return;
+    dispatch(askNext(staffPath()));
+    dispatch(enter(data, msg));
+  };
+
+export const createAdministrator =
+  (payload: Parameters<typeof callCreate>[0]): AppThunk<Promise<Envelope>> =>
+  async (dispatch) => {
+    const answer = await dispatch(callCreate(payload)).unwrap();
+    dispatch(goIn(answer));
+    return answer;
+  };
+
+export const registerInvited =
+  (payload: Parameters<typeof callRegister>[0]): AppThunk<Promise<Envelope>> =>
+  async (dispatch) => {
+    const answer = await dispatch(callRegister(payload)).unwrap();
+    dispatch(goIn(answer));
+    return answer;
+  };
