@@ -8,6 +8,9 @@ const modules = import.meta.glob<ScreenModule>([
   './base/*.screen.tsx',
   './app/*.screen.tsx',
   './app/layouts/*.layout.tsx',
+  // The back office's: public pages do not carry its names.
+  '!./areas/staff/*',
+  '!./app/layouts/Staff.layout.tsx',
 ]);
 
 /** The screen of a file, its code loaded when it is needed: `home/Home` is areas/home/Home.screen.tsx. */
@@ -46,5 +49,12 @@ export const account: Layout = { name: 'account', screen: layout('Account') };
 /** Around what a logged-in phone does for a login elsewhere. */
 export const ownAccount: Layout = { name: 'ownAccount', screen: layout('Account'), guarded: true };
 export const learning: Layout = { name: 'learning', screen: layout('Learning'), guarded: true };
-export const staff: Layout = { name: 'staff', screen: layout('Staff') };
+/** Of the back office, by way of the application's code. */
+const office = (path: string, load: 'loadOffice' | 'loadStaffLayout') =>
+  lazyScreen(path, async () => (await loadApplication())[load](), ['application']);
+export const staff: Layout = {
+  name: 'staff',
+  screen: office('src/app/layouts/Staff.layout.tsx', 'loadStaffLayout'),
+};
+export const staffScreen = office('src/areas/staff/Staff.screen.tsx', 'loadOffice');
 export const user: Layout = { name: 'user', screen: layout('User'), guarded: true };

@@ -17,6 +17,7 @@ import {
   ownAccount,
   screen,
   staff,
+  staffScreen,
   user,
   withApplication,
 } from './route-screens.ts';
@@ -234,7 +235,7 @@ export const table: RouteEntry[] = [
     path: '/staff/*',
     title: named('staff'),
     layout: staff,
-    screen: applicationScreen('staff/Staff'),
+    screen: staffScreen,
   },
   {
     path: '/exception',

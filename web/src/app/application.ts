@@ -8,4 +8,6 @@ addReducers({ learning: learningReducer });
 addShapes(shapes);
 
 export * from '../areas/learning/open.door.ts';
+export { loadOffice } from '../areas/staff/office.door.ts';
+export const loadStaffLayout = () => import('./layouts/Staff.layout.tsx');
 export { readyToDraw } from './first-paint.ts';
