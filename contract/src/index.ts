@@ -1,5 +1,7 @@
 import * as account from './account.ts';
 import * as assessment from './assessment.ts';
+import * as authoring from './authoring.ts';
+import * as preview from './authoring-preview.ts';
 import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as home from './home.ts';
@@ -107,6 +109,22 @@ export const calls = {
   createCollege: staffCollege.createCollege,
   renameCollege: staffCollege.renameCollege,
   closeCollege: staffCollege.closeCollege,
+  createProject: authoring.createProject,
+  getDraftList: authoring.getDraftList,
+  getDraft: authoring.getDraft,
+  saveProjectFields: authoring.saveProjectFields,
+  changeDirectory: authoring.changeDirectory,
+  getDraftChapter: authoring.getDraftChapter,
+  saveDraftChapter: authoring.saveDraftChapter,
+  getBank: authoring.getBank,
+  saveQuestion: authoring.saveQuestion,
+  removeQuestion: authoring.removeQuestion,
+  getDifference: authoring.getDifference,
+  publishProject: authoring.publishProject,
+  takeBackPublication: authoring.takeBackPublication,
+  getPublicationList: authoring.getPublicationList,
+  previewDirectory: preview.previewDirectory,
+  previewContent: preview.previewContent,
 } as const satisfies Record<string, Call>;
 
 type EachCall = (typeof calls)[keyof typeof calls];

@@ -1,21 +1,23 @@
 import { Type } from 'typebox';
 import { TestPaper } from './assessment.ts';
+import { Rubric } from './authoring-shapes.ts';
 import { defineCall, Id, nullable, oneOf, Time } from './call.ts';
 import { ChapterType, EnrolmentStatus } from './practise.ts';
 import { Requirements } from './schoolwork.ts';
 import { contentType } from './words.ts';
 
-/** `video`: a reading ("1") that is a film with a text beside it. */
+/** `video`: a reading ("1") that is a film with a text beside it. `updated`: rewritten since the student last read it. */
 const node = {
   id: Id,
   title: Type.String(),
   type: ChapterType,
   video: Type.Optional(Type.Boolean()),
   done: Type.Boolean(),
+  updated: Type.Optional(Type.Boolean()),
 };
 const MinChapter = Type.Object(node);
 const SubChapter = Type.Object({ ...node, minChapter: Type.Optional(Type.Array(MinChapter)) });
-const Chapter = Type.Object({ ...node, subChapter: Type.Optional(Type.Array(SubChapter)) });
+export const Chapter = Type.Object({ ...node, subChapter: Type.Optional(Type.Array(SubChapter)) });
 
 /**
  * `progress`: `doneCount / leafCount`, 0 to 1. `missing`: what the certificate still wants, ready to show.
@@ -37,6 +39,8 @@ export const ProjectInfo = Type.Object({
   endsAt: Time,
   certCode: nullable(Type.String()),
   nextChapterId: nullable(Id),
+  /** What was changed in the project since the student joined, the newest first, ready to show (rules: revised-told). */
+  revisions: Type.Optional(Type.Array(Type.Object({ at: Time, text: Type.String() }))),
 });
 
 export const getDirectory = defineCall({
@@ -109,6 +113,10 @@ export const getContent = defineCall({
     watching: Type.Optional(WatchingRecord),
     /** Of homework: what it asks for, before one writes. */
     requirements: Type.Optional(Requirements),
+    /** Of homework that is marked by one. */
+    rubric: Type.Optional(Rubric),
+    /** When it was rewritten, where that was since the student last read it (rules: revised-rewritten). */
+    revisedAt: Type.Optional(Time),
   }),
 });
 

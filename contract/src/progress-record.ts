@@ -74,6 +74,8 @@ export const getProgressRecord = defineCall({
     /** Seconds counted in readings, and seconds of films watched. */
     readSeconds: Type.Integer(),
     watchedSeconds: Type.Integer(),
+    /** As in getDirectory (rules: revised-told). */
+    revisions: Type.Optional(Type.Array(Type.Object({ at: Time, text: Type.String() }))),
     list: Type.Array(LeafRecord),
     notes: Type.Array(
       Type.Object({ chapterId: Id, title: Type.String(), excerpt: Type.String(), savedAt: Time }),

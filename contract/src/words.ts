@@ -89,6 +89,14 @@ export type Permission = (typeof permissions)[number];
 export const staffSteps = ['password', 'factor'] as const;
 export type StaffStep = (typeof staffSteps)[number];
 
+/** What a project's certificate wants (rules: certificate-rule): every leaf, or homework and tests alone. */
+export const certificateRules = ['all', 'graded'] as const;
+export type CertificateRule = (typeof certificateRules)[number];
+
+/** What is done to a draft's directory at once (rules: draft-directory). */
+export const directoryChanges = ['add', 'rename', 'move', 'remove'] as const;
+export type DirectoryChange = (typeof directoryChanges)[number];
+
 /** When homework counts as done: handed in, or passed by a teacher (rules: progress). */
 export const homeworkRules = ['submitted', 'passed'] as const;
 export type HomeworkRule = (typeof homeworkRules)[number];

@@ -7,6 +7,7 @@ import type { Dependencies } from './action/action.ts';
 import { accountRoutes } from './areas/account/account.routes.ts';
 import { callerOfToken } from './areas/account/session.door.ts';
 import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
+import { authoringRoutes } from './areas/authoring/authoring.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
 import { siteRoutes } from './areas/home/site.routes.ts';
@@ -109,6 +110,7 @@ export async function createApp(
   assessmentRoutes(serve);
   certificateRoutes(serve);
   staffRoutes(serve);
+  authoringRoutes(serve);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);
   installSharePictures(app, deps, { budget, findCover: (projectId) => publicCover(deps, projectId) });

@@ -3,6 +3,7 @@ import { cleanUp } from './areas/account/clean.door.ts';
 import { eraseCancelled } from './areas/account/erase.door.ts';
 import { settleAllRunOut } from './areas/assessment/settle.door.ts';
 import { sealAllByTime } from './areas/certificate/seal.door.ts';
+import { graduateComplete } from './areas/learning/progress.door.ts';
 import { sweepLoose } from './areas/upload/loose.door.ts';
 import { forgetOldMessages } from './sms/outbox.ts';
 
@@ -12,6 +13,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: cleanUp, failed: 'old rows could not be deleted' },
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
   { run: settleAllRunOut, failed: 'attempts that ran out of time could not be handed in' },
+  { run: (deps) => graduateComplete(deps), failed: 'students who lack nothing could not be graduated' },
   { run: sealAllByTime, failed: 'certificates could not be sealed by time' },
   { run: eraseCancelled, failed: 'cancelled accounts could not be erased' },
   { run: sweepLoose, failed: 'files that nothing points to could not be moved to quarantine' },

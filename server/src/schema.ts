@@ -7,6 +7,8 @@ export * from './areas/account/qr/login-ticket.table.ts';
 export * from './areas/account/tries/wrong-try.table.ts';
 export * from './areas/account/writing-key.table.ts';
 export * from './areas/assessment/assessment.table.ts';
+export * from './areas/assessment/bank.table.ts';
+export * from './areas/authoring/authoring.table.ts';
 export * from './areas/certificate/certificate.table.ts';
 export * from './areas/home/home.table.ts';
 export * from './areas/learning/learning.table.ts';

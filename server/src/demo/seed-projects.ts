@@ -19,6 +19,7 @@ export interface SeededLeaf {
   readSeconds: number;
   /** Of a video. */
   filmSeconds: number | null;
+  mediaId: number | null;
   questions: SeededQuestion[];
   /** Of homework. */
   requirements: Requirements;
@@ -130,7 +131,7 @@ async function seedNode(
     const homework = leaf.type === contentType.homework ? leaf : null;
     const requirements = homework ? await seedRequirements(tx, chapterId, homework) : noRequirements;
     const reviews = homework?.reviews ?? [];
-    const common = { chapterId, title, type: leaf.type, readSeconds, filmSeconds };
+    const common = { chapterId, title, type: leaf.type, readSeconds, filmSeconds, mediaId };
     return [{ ...common, questions, requirements, reviews }];
   }
   return seedNodes(seeding, node.children, { ...branch, parentId: chapterId, level: level + 1 });
@@ -176,6 +177,7 @@ export async function seedProject(
     createdAt: daysFrom(now, -90),
     publishedAt: daysFrom(now, -90),
   });
+  await queries.insertAuthor(tx, { projectId, accountId: seeding.teacherId });
   for (const [index, { file, name }] of content.materials.entries()) {
     const fileId = await storeDemoFile(seeding, join(content.folder, file), name);
     await queries.insertMaterial(tx, { projectId, fileId, sort: index + 1 });

@@ -35,7 +35,8 @@ function planOf({ project, stage, turn, now }: Journey) {
 function watchingRow({ caller }: Journey, { leaf, at }: Step, filmSeconds: number) {
   const total = wholeSeconds(filmSeconds);
   const record = { watched: writeSpans([[0, total]]), watchedSeconds: total, position: total };
-  return { studentId: caller.accountId, chapterId: leaf.chapterId, ...record, updatedAt: at, doneAt: at };
+  const { chapterId, mediaId } = leaf;
+  return { studentId: caller.accountId, chapterId, mediaId, ...record, updatedAt: at, doneAt: at };
 }
 
 function readingRow(journey: Journey, step: Step) {

@@ -10,7 +10,14 @@ import {
   media,
   mediaCaption,
 } from '../areas/learning/learning.table.ts';
-import { camp, campStaff, material, project, projectType } from '../areas/practise/practise.table.ts';
+import {
+  camp,
+  campStaff,
+  material,
+  project,
+  projectStaff,
+  projectType,
+} from '../areas/practise/practise.table.ts';
 import { homework } from '../areas/schoolwork/schoolwork.table.ts';
 import type { Transaction } from '../db/client.ts';
 
@@ -54,6 +61,11 @@ export async function insertFaqs(tx: Transaction, rows: (typeof faq.$inferInsert
 
 export async function insertProject(tx: Transaction, row: typeof project.$inferInsert) {
   return first(await tx.insert(project).values(row).returning({ id: project.id })).id;
+}
+
+/** Makes somebody an author of a project. */
+export async function insertAuthor(tx: Transaction, row: typeof projectStaff.$inferInsert) {
+  await tx.insert(projectStaff).values(row);
 }
 
 export async function insertMaterial(tx: Transaction, row: typeof material.$inferInsert) {

@@ -10,3 +10,13 @@ it('a list that arrives as JSON text is told what is wrong in it, not that it we
   expect(asked(`${'['.repeat(50)}${']'.repeat(50)}`)).toThrow('提交的内容嵌套太深');
   expect(asked('[{"id":"7"}]')()).toEqual({ fileList: [{ id: 7 }] });
 });
+
+it('what may be null is read as what it may be besides, whole, and an empty field of a form is null', () => {
+  const film = '{"fileId":"7","posterFileId":null,"source":""}';
+  const read = coerce(calls.saveDraftChapter.payload as object, { nodeId: '5', revision: '1', film });
+  expect(read).toEqual({ nodeId: 5, revision: 1, film: { fileId: 7, posterFileId: null, source: '' } });
+  const place = { parentId: '12', beforeId: '', type: '3' };
+  expect(coerce(calls.changeDirectory.payload as object, place)).toEqual({
+    ...{ parentId: 12, beforeId: null, type: 3 },
+  });
+});

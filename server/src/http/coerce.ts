@@ -18,6 +18,9 @@ function coerceText(schema: Schema, value: string, name: string): unknown {
   const numeric = /^-?\d+(\.\d+)?$/.test(value.trim());
   if ((type === 'integer' || type === 'number') && numeric) return Number(value);
   if (type === 'boolean' && /^(true|false|1|0)$/.test(value)) return value === 'true' || value === '1';
+  // One of a list of words, some of which are numbers.
+  const listed = schema.anyOf?.find((each) => String(each.const) === value);
+  if (listed) return listed.const;
   if (type !== 'array' && type !== 'object') return value;
   return coerce(schema, parse(value, name), name);
 }
@@ -33,6 +36,12 @@ function parse(value: string, name: string): unknown {
 
 const isTextEnum = (schema: Schema) => schema.anyOf?.every((each) => typeof each.const === 'string');
 
+/** The one thing that a value may be besides null; undefined: it may be several, or not null. */
+function besidesNull({ anyOf = [] }: Schema): Schema | undefined {
+  const others = anyOf.filter(({ type }) => type !== 'null');
+  return others.length === 1 && anyOf.length === 2 ? others[0] : undefined;
+}
+
 /** How many elements of a list are worth a look: with more, the schema refuses it whole. */
 const mostItems = ({ maxItems, anyOf = [] }: Schema): number =>
   maxItems ?? Math.max(0, ...anyOf.map((each) => each.maxItems ?? 0));
@@ -43,6 +52,10 @@ const mostItems = ({ maxItems, anyOf = [] }: Schema): number =>
  * name is never looked at, however much of it there is.
  */
 export function coerce(schema: Schema, value: unknown, name = ''): unknown {
+  const other = besidesNull(schema);
+  // An empty field of a form is none, unless it is a text.
+  if (other)
+    return value === null || (value === '' && other.type !== 'string') ? null : coerce(other, value, name);
   if (typeof value === 'string') {
     // PostgreSQL's text cannot hold NUL, nor its JSON half a character; no person types them.
     if (value.includes('\0') || !value.isWellFormed())

@@ -1,3 +1,4 @@
+import { authoring } from './authoring.en-US.ts';
 import type { Told } from './told.ts';
 
 /** By the Chinese sentence; `{0}` stands for its first value. */
@@ -500,7 +501,7 @@ const sentences = {
 
 /** English for what the server tells people. Its sentences are those that every further language has too. */
 export const english = {
-  sentences,
+  sentences: { ...sentences, ...authoring },
   separator: '; ',
   dateTime: (day: string, clock: string) => `${clock} on ${day}`,
   noPage: {

@@ -47,12 +47,8 @@ const notTold = [
   // The product's name on a device, and who has gone: each with its English beside it, or in one language.
   '知行 · 实习与实践学习平台',
   '已注销用户',
-  // What is wrong with a question, for those who write it.
-  '填空题缺少 blanks',
-  '每个空应当有 answers 或 number，只能有其一',
-  '判断题缺少 answer: true 或 false',
-  '多选题至少要有一个 answer: true 的选项',
-  '单选题应当正好有一个 answer: true 的选项',
+  // Content: the name of a project's first camp, until its staff give another.
+  '开放营',
   // Content: the options of a question of true or false, and an answer of a demo student.
   '正确',
   '错误',

@@ -4,15 +4,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { campDeadline, chapter } from '../learning/learning.table.ts';
 import { camp, enrolment } from '../practise/practise.table.ts';
-import {
-  attempt,
-  attemptAnswer,
-  type Kept,
-  question,
-  questionBlank,
-  questionOption,
-  test,
-} from './assessment.table.ts';
+import { attempt, attemptAnswer, type Kept, question, test } from './assessment.table.ts';
 import type { Given } from './kinds/kind.ts';
 
 /** One student at one chapter's test. */
@@ -24,32 +16,6 @@ export interface TestKey {
 export async function findTest(db: Db, { chapterId }: { chapterId: number }) {
   const [row] = await db.select().from(test).where(eq(test.chapterId, chapterId));
   return row;
-}
-
-/** The questions with their options and blanks, in the test's own order. */
-export async function listQuestions(db: Db, { chapterId }: { chapterId: number }) {
-  const questions = await db
-    .select()
-    .from(question)
-    .where(eq(question.chapterId, chapterId))
-    .orderBy(asc(question.sort));
-  const ids = questions.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const options = await db
-    .select()
-    .from(questionOption)
-    .where(inArray(questionOption.questionId, ids))
-    .orderBy(asc(questionOption.sort));
-  const blanks = await db
-    .select()
-    .from(questionBlank)
-    .where(inArray(questionBlank.questionId, ids))
-    .orderBy(asc(questionBlank.sort));
-  return questions.map((row) => ({
-    ...row,
-    options: options.filter(({ questionId }) => questionId === row.id),
-    blanks: blanks.filter(({ questionId }) => questionId === row.id),
-  }));
 }
 
 /** What the student's camp says of the test: of the enrolment that is learnt in, else of the newest. */
@@ -107,7 +73,13 @@ export async function listRunOut(db: Db, { key, before }: { key?: TestKey; befor
 /** undefined: another request began the attempt of that number first. */
 export async function insertAttempt(
   tx: Transaction,
-  row: TestKey & { no: number; startedAt: Date; endsAt: Date | null },
+  row: TestKey & {
+    no: number;
+    startedAt: Date;
+    endsAt: Date | null;
+    paper: number;
+    passMark: number;
+  },
 ) {
   const [inserted] = await tx.insert(attempt).values(row).onConflictDoNothing().returning();
   return inserted;
@@ -189,10 +161,12 @@ export async function listProjectTests(db: Db, { projectId }: { projectId: numbe
       passMark: test.passMark,
       attemptsAllowed: test.attempts,
       marks: question.marks,
+      pool: question.pool,
+      draw: question.draw,
     })
     .from(test)
     .innerJoin(chapter, eq(chapter.id, test.chapterId))
-    .leftJoin(question, eq(question.chapterId, test.chapterId))
+    .leftJoin(question, and(eq(question.chapterId, test.chapterId), isNull(question.toPaper)))
     .where(eq(chapter.projectId, projectId));
 }
 

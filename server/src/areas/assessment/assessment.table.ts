@@ -13,10 +13,12 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { id, isOneOf, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
+import { bankQuestion } from './bank.table.ts';
 import type { Given } from './kinds/kind.ts';
 
 export type Kept = Record<string, Answer>;
@@ -33,6 +35,8 @@ export const test = pgTable(
     timeLimitMinutes: integer(),
     shuffle: boolean().notNull().default(false),
     reveal: text({ enum: revealRules }).notNull().default('last-or-passed'),
+    /** Counts the papers it has had: a publication that changes its questions makes the next one. */
+    paper: integer().notNull().default(1),
   },
   (t) => [
     check('test_pass_mark', sql`${t.passMark} between 0 and 100`),
@@ -60,9 +64,19 @@ export const question = pgTable(
     partial: boolean().notNull().default(false),
     explanation: text().notNull().default(''),
     guide: text().notNull().default(''),
+    /** Of the bank, which it was made from. */
+    bankId: ref().references(() => bankQuestion.id),
+    /** Of `draw` questions that each attempt draws from a pool; null: it stands in every paper. */
+    pool: integer(),
+    draw: integer(),
+    /** The papers it stands in: from this one, up to but without that one; null: it still does (rules: revised-test). */
+    fromPaper: integer().notNull().default(1),
+    toPaper: integer(),
   },
   (t) => [
-    unique('question_place').on(t.chapterId, t.sort),
+    check('question_pool', sql`(${t.pool} is null) = (${t.draw} is null)`),
+    check('question_papers', sql`${t.toPaper} is null or ${t.toPaper} > ${t.fromPaper}`),
+    uniqueIndex('question_place').on(t.chapterId, t.sort).where(sql`${t.toPaper} is null`),
     unique('question_of_test').on(t.chapterId, t.id),
     check('question_kind', isOneOf(t.kind, questionKinds)),
     check('question_marks', sql`${t.marks} > 0`),
@@ -122,6 +136,9 @@ export const attempt = pgTable(
     score: doublePrecision(),
     total: doublePrecision(),
     passed: boolean(),
+    /** The paper it is taken on, and the pass mark that held when it began; null: the test's. */
+    paper: integer().notNull().default(1),
+    passMark: doublePrecision(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.chapterId, t.no] }),

@@ -1,8 +1,9 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { Db } from '../../db/client.ts';
 import { bestAttempt } from './assessment.policy.ts';
-import * as queries from './assessment.queries.ts';
+import type * as queries from './assessment.queries.ts';
 import { readAnswered, showPaper, type Telling } from './score.domain.ts';
+import { readSheet } from './sheet.domain.ts';
 
 type Score = Data<typeof calls.produceScore>;
 
@@ -22,10 +23,10 @@ export async function tellAgain(
   { key, ...telling }: Telling & { key: queries.TestKey },
   { marks, ...figures }: Outcome,
 ): Promise<Score> {
-  const best = bestAttempt(figures.attempts);
-  const test = await queries.findTest(db, key);
-  const questions = await queries.listQuestions(db, key);
-  const answered = best && test ? await readAnswered(db, key, best.no, { test, questions }) : [];
+  const no = bestAttempt(figures.attempts)?.no;
+  const sheet = await readSheet(db, key);
+  const best = sheet.attempts.find((each) => each.no === no);
+  const answered = best ? await readAnswered(db, key, best, sheet) : [];
   const then = new Map(marks.map(([questionId, score, waiting]) => [questionId, { score, waiting }]));
   const asThen = answered.flatMap((each) => {
     const mark = then.get(each.question.id);

@@ -7,23 +7,17 @@ import { say } from '../../locales/say.ts';
 import { once } from '../account/idempotency.door.ts';
 import { requireLearner, requireWriter } from '../learning/access.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
-import {
-  type Attempt,
-  attemptsLeft,
-  currentNo,
-  openAttempt,
-  ranOut,
-  whyClosed,
-} from './assessment.policy.ts';
+import { type Attempt, attemptsLeft, openAttempt, ranOut, whyClosed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import type { Kept } from './assessment.table.ts';
 import { outcomeOf, tellAgain } from './hand-in-outcome.ts';
 import { isBlank } from './kinds/kind.ts';
-import { inOrderOf } from './order.ts';
+import { inOrderOf, questionsOf } from './order.ts';
+import { findPaperOf } from './question.queries.ts';
 import { keptAnswers } from './save-answers.domain.ts';
 import { showScore } from './score.domain.ts';
 import { settle, settleRunOut } from './settle.domain.ts';
-import { readSheet, type Sheet, situationOf } from './sheet.domain.ts';
+import { attemptAt, type Question, readSheet, situationOf } from './sheet.domain.ts';
 
 interface HandIn {
   language: Language;
@@ -69,7 +63,7 @@ function requireOpen<A extends Attempt>(situation: ReturnType<typeof situationOf
  * What counts: the answers that came, and those kept from another device to the questions they do not name. One that
  * was taken back is named, and empty (rules: hand-in-kept).
  */
-function withKept({ questions }: Sheet, allAnswer: AllAnswer, kept: Kept): AllAnswer {
+function withKept(questions: readonly Question[], allAnswer: AllAnswer, kept: Kept): AllAnswer {
   const named = new Set(allAnswer.map(({ questionId }) => questionId));
   const others = keptAnswers(kept).filter(
     ({ questionId }) => !named.has(questionId) && questions.some(({ id }) => id === questionId),
@@ -77,21 +71,39 @@ function withKept({ questions }: Sheet, allAnswer: AllAnswer, kept: Kept): AllAn
   return [...allAnswer, ...others];
 }
 
+/**
+ * The sheet with the attempt that is handed in. One that was not begun is on the paper that its answers are to: the paper
+ * may have been replaced since the student got it (rules: revised-test).
+ */
+async function readHandedIn(tx: Transaction, { key, allAnswer, now }: HandIn) {
+  const sheet = await readSheet(tx, key);
+  const situation = situationOf(sheet, await queries.lockAttempts(tx, key), now);
+  const attempt = attemptAt(sheet, situation);
+  const asked = questionsOf(sheet, key, attempt);
+  const isAsked = ({ questionId }: AllAnswer[number]) => asked.some(({ id }) => id === questionId);
+  if (openAttempt(situation) || allAnswer.every(isAsked)) return { sheet, situation, attempt };
+  const questionIds = [...new Set(allAnswer.map(({ questionId }) => questionId))];
+  const paper = await findPaperOf(tx, { ...key, questionIds });
+  if (paper === undefined) return { sheet, situation, attempt };
+  return { sheet: await readSheet(tx, key, paper), situation, attempt: { ...attempt, paper } };
+}
+
 /** The student's attempts stay locked, so that one attempt is handed in once. */
 async function handIn(tx: Transaction, what: HandIn): Promise<Data<typeof calls.produceScore>> {
   const { deps, language, key, now } = what;
-  const sheet = await readSheet(tx, key);
-  const situation = situationOf(sheet, await queries.lockAttempts(tx, key), now);
-  const no = currentNo(situation);
+  const { sheet, situation, attempt } = await readHandedIn(tx, what);
+  const questions = inOrderOf(sheet, key, attempt);
   // What cannot be read, or holds no answer, is refused before an attempt is spent on it (rules: attempt-used).
-  readAnswers(inOrderOf(sheet, key, no), what.allAnswer);
+  readAnswers(questions, what.allAnswer);
   const open = requireOpen(situation);
-  const allAnswer = withKept(sheet, what.allAnswer, open?.kept ?? {});
-  const given = readAnswers(inOrderOf(sheet, key, no), allAnswer);
+  const allAnswer = withKept(questions, what.allAnswer, open?.kept ?? {});
+  const given = readAnswers(questions, allAnswer);
   if ([...given.values()].every(isBlank)) throw nothingAnswered();
-  if (!open && !(await queries.insertAttempt(tx, { ...key, no, startedAt: now, endsAt: null })))
-    throw alreadyIn();
-  const mine = await settle(tx, { deps, key, now, sheet, no, allAnswer, submittedAt: now });
+  const passMark = open?.passMark ?? sheet.test.passMark;
+  const begun = { ...attempt, startedAt: now, endsAt: null, passMark };
+  if (!open && !(await queries.insertAttempt(tx, { ...key, ...begun }))) throw alreadyIn();
+  const settling = { deps, key, now, sheet, attempt: { ...attempt, passMark } };
+  const mine = await settle(tx, { ...settling, allAnswer, submittedAt: now });
   if (!mine) throw alreadyIn();
   return showScore(tx, { deps, language, key, now });
 }

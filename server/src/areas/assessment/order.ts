@@ -13,14 +13,39 @@ function shuffled<T extends { id: number }>(seed: string, items: readonly T[]): 
 }
 
 /**
+ * The questions of one attempt, in the test's own order: those that stand in its paper, and of each pool as many as are
+ * drawn from it, the same each time it is asked.
+ */
+export function questionsOf(
+  { questions }: Pick<Sheet, 'questions'>,
+  { studentId, chapterId }: TestKey,
+  { no, paper }: { no: number; paper: number },
+): Question[] {
+  const standing = questions.filter(
+    ({ fromPaper, toPaper }) => fromPaper <= paper && (toPaper === null || toPaper > paper),
+  );
+  const drawn = new Set(
+    [...Map.groupBy(standing, ({ pool }) => pool)].flatMap(([pool, members]) =>
+      pool === null
+        ? members
+        : shuffled(`${studentId}:${chapterId}:${no}:pool ${pool}`, members).slice(0, members[0]?.draw ?? 0),
+    ),
+  );
+  return standing.filter((each) => drawn.has(each));
+}
+
+/**
  * The questions and their options in the order in which the student sees attempt `no`: a question's number is its
  * place here, on the paper, in the result and in what the server says (rules: question-number).
  */
 export function inOrderOf(
-  { test, questions }: Pick<Sheet, 'test' | 'questions'>,
-  { studentId, chapterId }: TestKey,
-  no: number,
+  { test, questions: all }: Pick<Sheet, 'test' | 'questions'>,
+  key: TestKey,
+  attempt: { no: number; paper: number },
 ): Question[] {
+  const questions = questionsOf({ questions: all }, key, attempt);
+  const { studentId, chapterId } = key;
+  const { no } = attempt;
   if (!test.shuffle) return questions;
   const seed = `${studentId}:${chapterId}:${no}`;
   return shuffled(seed, questions).map((question) =>

@@ -11,7 +11,7 @@ import { totalOf } from './grading.ts';
 import { inOrderOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
 import { settleRunOut } from './settle.domain.ts';
-import { type Question, readSheet, situationOf } from './sheet.domain.ts';
+import { attemptAt, type Question, readSheet, situationOf } from './sheet.domain.ts';
 
 type Paper = Data<typeof calls.startAttempt>;
 
@@ -29,13 +29,14 @@ function showQuestion(deps: Dependencies, question: Question) {
 
 async function showPaper(db: Db, deps: Dependencies, key: queries.TestKey, now: Date): Promise<Paper> {
   const sheet = await readSheet(db, key);
-  const { test, questions, attempts } = sheet;
+  const { test, attempts } = sheet;
   const situation = situationOf(sheet, attempts, now);
   const open = openAttempt(situation);
   const hidden = test.timeLimitMinutes !== null && !open;
+  const questions = inOrderOf(sheet, key, attemptAt(sheet, situation));
   return {
     total: totalOf(questions),
-    passMark: test.passMark,
+    passMark: open?.passMark ?? test.passMark,
     questionCount: questions.length,
     attemptsAllowed: test.attempts,
     attemptsLeft: attemptsLeft(situation),
@@ -43,9 +44,7 @@ async function showPaper(db: Db, deps: Dependencies, key: queries.TestKey, now: 
     startedAt: open?.startedAt.toISOString() ?? null,
     endsAt: open?.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
-    questions: hidden
-      ? []
-      : inOrderOf(sheet, key, currentNo(situation)).map((question) => showQuestion(deps, question)),
+    questions: hidden ? [] : questions.map((question) => showQuestion(deps, question)),
     answers: keptAnswers(attempts.find(({ no }) => no === open?.no)?.kept ?? {}),
   };
 }
@@ -81,7 +80,8 @@ export async function startAttempt({
 }: Action<Payload<typeof calls.startAttempt>>): Promise<Paper> {
   const { chapterId } = payload;
   const now = deps.clock.now();
-  const { studentId } = await requireLearner({ db: deps.db, caller, chapterId });
+  const { studentId, chapter } = await requireLearner({ db: deps.db, caller, chapterId });
+  if (chapter.removedAt !== null) throw refused('这个测验已被老师移除，不能再开始；以前的成绩都保留着');
   const key = { studentId, chapterId };
   await settleRunOut({ deps, key, now });
   return deps.db.transaction(async (tx) => {
@@ -94,7 +94,9 @@ export async function startAttempt({
       const { test, terms } = sheet;
       const endsAt = endOfAttempt({ test, terms, now });
       // Where another device begins it at the same moment, that attempt is the one.
-      await queries.insertAttempt(tx, { ...key, no: currentNo(situation), startedAt: now, endsAt });
+      const { paper, passMark } = test;
+      const begun = { no: currentNo(situation), startedAt: now, endsAt, paper, passMark };
+      await queries.insertAttempt(tx, { ...key, ...begun });
     }
     return showPaper(tx, deps, key, now);
   });

@@ -4,6 +4,18 @@ import { totalOf } from './grading.ts';
 
 type Whose = { studentId: number; projectId: number };
 
+type Row = Awaited<ReturnType<typeof queries.listProjectTests>>[number];
+
+/** Marks of a paper: of a pool as many as are drawn, which are worth the same (rules: question-bank). */
+const paperTotal = (rows: Row[]) =>
+  totalOf(
+    [...Map.groupBy(rows, ({ pool }) => pool)].flatMap(([pool, members]) =>
+      (pool === null ? members : members.slice(0, members[0]?.draw ?? 0)).map(({ marks }) => ({
+        marks: marks ?? 0,
+      })),
+    ),
+  );
+
 /** Every test of a project: its rules, its marks in all, and one student's attempts at it, the first one first. */
 export async function readProjectTests(db: Db, whose: Whose) {
   const tests = await queries.listProjectTests(db, whose);
@@ -12,7 +24,7 @@ export async function readProjectTests(db: Db, whose: Whose) {
     chapterId,
     passMark: rows[0]?.passMark ?? 0,
     attemptsAllowed: rows[0]?.attemptsAllowed ?? 0,
-    total: totalOf(rows.map(({ marks }) => ({ marks: marks ?? 0 }))),
+    total: paperTotal(rows),
     attempts: attempts.filter((attempt) => attempt.chapterId === chapterId),
   }));
 }

@@ -5,11 +5,11 @@ import type { Transaction } from '../../db/client.ts';
 import { once } from '../account/idempotency.door.ts';
 import { requireLearner, requireWriter } from '../learning/access.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
-import { currentNo, openAttempt } from './assessment.policy.ts';
+import { openAttempt } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import type { Kept } from './assessment.table.ts';
 import { inOrderOf } from './order.ts';
-import { readSheet, situationOf } from './sheet.domain.ts';
+import { attemptAt, readSheet, situationOf } from './sheet.domain.ts';
 
 interface Keeping {
   key: queries.TestKey;
@@ -28,7 +28,7 @@ export const keptAnswers = (kept: Kept): AllAnswer =>
 async function keep(tx: Transaction, { key, payload, now }: Keeping) {
   const sheet = await readSheet(tx, key);
   const situation = situationOf(sheet, await queries.lockAttempts(tx, key), now);
-  readAnswers(inOrderOf(sheet, key, currentNo(situation)), payload.allAnswer);
+  readAnswers(inOrderOf(sheet, key, attemptAt(sheet, situation)), payload.allAnswer);
   const open = openAttempt(situation);
   const { startedAt } = payload;
   const another = startedAt !== undefined && open?.startedAt.getTime() !== Date.parse(startedAt);

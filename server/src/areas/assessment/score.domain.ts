@@ -10,10 +10,10 @@ import * as queries from './assessment.queries.ts';
 import { shareOut, totalOf } from './grading.ts';
 import type { Given } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { inOrderOf } from './order.ts';
+import { inOrderOf, questionsOf } from './order.ts';
 import { showAttempt } from './project-tests.door.ts';
 import { settleRunOut } from './settle.domain.ts';
-import { type Question, readSheet, situationOf } from './sheet.domain.ts';
+import { attemptAt, type Question, readSheet, situationOf } from './sheet.domain.ts';
 
 type Score = Data<typeof calls.getScore>;
 type ConnectRow = Score['connectInfo'][number];
@@ -76,15 +76,15 @@ export const showPaper = (telling: Telling, answered: Answered[], revealed: bool
   results: answered.map((each) => resultOf(telling, each, revealed)),
 });
 
-/** What was answered in attempt `no`, in the order in which it was asked. */
+/** What was answered in an attempt, in the order in which it was asked. */
 export async function readAnswered(
   db: Db,
   key: queries.TestKey,
-  no: number,
-  paper: Parameters<typeof inOrderOf>[0],
+  attempt: { no: number; paper: number },
+  sheet: Parameters<typeof inOrderOf>[0],
 ) {
-  const rows = await queries.listAnswers(db, { ...key, no });
-  return inOrderOf(paper, key, no).flatMap((question): Answered[] => {
+  const rows = await queries.listAnswers(db, { ...key, no: attempt.no });
+  return inOrderOf(sheet, key, attempt).flatMap((question): Answered[] => {
     const row = rows.find(({ questionId }) => questionId === question.id);
     if (!row) return [];
     return [{ question, given: row.answer, score: row.score, waiting: row.score === null }];
@@ -97,14 +97,14 @@ export async function showScore(
   { deps, language, key, now }: Telling & { key: queries.TestKey; now: Date },
 ): Promise<Score> {
   const sheet = await readSheet(db, key);
-  const { test, questions, attempts } = sheet;
+  const { test, attempts } = sheet;
   const situation = situationOf(sheet, attempts, now);
   const best = bestAttempt(attempts);
   const revealed = best !== undefined && isRevealed(situation);
-  const answered = best ? await readAnswered(db, key, best.no, sheet) : [];
+  const answered = best ? await readAnswered(db, key, best, sheet) : [];
   return {
     score: best?.score ?? null,
-    total: best?.total ?? totalOf(questions),
+    total: best?.total ?? totalOf(questionsOf(sheet, key, attemptAt(sheet, situation))),
     passMark: test.passMark,
     passed: attempts.some(({ passed }) => passed === true),
     attemptsLeft: attemptsLeft(situation),

@@ -6,7 +6,7 @@ import { lastEnd } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { grade, isPass, sumScores, totalOf } from './grading.ts';
 import { type Given, nothing } from './kinds/kind.ts';
-import { inOrderOf } from './order.ts';
+import { inOrderOf, questionsOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
 import { type Question, readSheet, type Sheet } from './sheet.domain.ts';
 
@@ -16,7 +16,12 @@ interface Moment {
   now: Date;
 }
 
-type Settling = Moment & { sheet: Sheet; no: number; allAnswer: AllAnswer; submittedAt: Date };
+type Settling = Moment & {
+  sheet: Sheet;
+  attempt: { no: number; paper: number; passMark: number };
+  allAnswer: AllAnswer;
+  submittedAt: Date;
+};
 
 function gradeAll(questions: readonly Question[], given: Map<number, Given>) {
   return questions.map((question) => {
@@ -27,15 +32,16 @@ function gradeAll(questions: readonly Question[], given: Map<number, Given>) {
 
 /** Grades an attempt, once; a pass completes the leaf in the same transaction. false: it was handed in before. */
 export async function settle(tx: Transaction, what: Settling): Promise<boolean> {
-  const { deps, key, sheet, no, allAnswer, submittedAt, now } = what;
-  const { test, questions } = sheet;
-  const answers = gradeAll(questions, readAnswers(inOrderOf(sheet, key, no), allAnswer));
+  const { deps, key, sheet, attempt, allAnswer, submittedAt, now } = what;
+  const { no, passMark } = attempt;
+  const questions = questionsOf(sheet, key, attempt);
+  const answers = gradeAll(questions, readAnswers(inOrderOf(sheet, key, attempt), allAnswer));
   const total = totalOf(questions);
   const score = sumScores(
     answers.map((answer) => answer.score),
     total,
   );
-  const passed = isPass({ score, total, passMark: test.passMark });
+  const passed = isPass({ score, total, passMark });
   if (!(await queries.submitAttempt(tx, { key, no, submittedAt, score, total, passed }))) return false;
   await queries.insertAnswers(tx, { key, no, answers });
   if (passed) await completeLeaf(tx, { deps, ...key, now });
@@ -53,9 +59,10 @@ export async function settleRunOut({ deps, key, now }: Moment): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const sheet = await readSheet(tx, key);
     await queries.lockAttempts(tx, key);
-    for (const { no, endsAt, kept } of await queries.listRunOut(tx, late)) {
+    for (const { no, paper, passMark, endsAt, kept } of await queries.listRunOut(tx, late)) {
       const submittedAt = endsAt ?? now;
-      await settle(tx, { deps, key, now, sheet, no, allAnswer: keptAnswers(kept), submittedAt });
+      const attempt = { no, paper, passMark: passMark ?? sheet.test.passMark };
+      await settle(tx, { deps, key, now, sheet, attempt, allAnswer: keptAnswers(kept), submittedAt });
     }
   });
 }

@@ -1,25 +1,38 @@
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import type { Attempt, Terms } from './assessment.policy.ts';
+import { type Attempt, currentNo, openAttempt, type Terms } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
+import { listQuestions } from './question.queries.ts';
 
-export type Question = Awaited<ReturnType<typeof queries.listQuestions>>[number];
+export type Question = Awaited<ReturnType<typeof listQuestions>>[number];
 
 const noCamp: Terms = { dueAt: null, lateRule: 'mark', campEndsAt: null };
 
-/** A test with its questions, what the student's camp says of it, and the student's attempts. -3: no test here. */
-export async function readSheet(db: Db, key: queries.TestKey) {
+/**
+ * A test with its questions, what the student's camp says of it, and the student's attempts. The questions are those of
+ * the published paper, of the papers of the student's attempts, and of `paper`. -3: no test here.
+ */
+export async function readSheet(db: Db, key: queries.TestKey, paper?: number) {
   const test = await queries.findTest(db, key);
   if (!test) throw badParameter('这一节没有测验（chapterId），请从目录进入');
-  const [questions, terms, attempts] = [
-    await queries.listQuestions(db, key),
-    (await queries.findTerms(db, key)) ?? noCamp,
-    await queries.listAttempts(db, key),
-  ];
+  const terms = (await queries.findTerms(db, key)) ?? noCamp;
+  const attempts = await queries.listAttempts(db, key);
+  const papers = new Set([test.paper, ...attempts.map((each) => each.paper), ...(paper ? [paper] : [])]);
+  // After the test's row: a paper that is replaced meanwhile still has its questions.
+  const questions = await listQuestions(db, { ...key, papers: [...papers] });
   return { test, questions, terms, attempts };
 }
 
 export type Sheet = Awaited<ReturnType<typeof readSheet>>;
+
+/** The attempt under way with the paper it is taken on, else the one that would begin now, on the published paper. */
+export const attemptAt = (
+  { test }: Pick<Sheet, 'test'>,
+  situation: Parameters<typeof currentNo>[0] & { attempts: readonly queries.AttemptOf[] },
+) => ({
+  no: currentNo(situation),
+  paper: openAttempt(situation)?.paper ?? test.paper,
+});
 
 /** The sheet as the policy looks at it. */
 export const situationOf = <A extends Attempt>(

@@ -16,7 +16,10 @@ const isHeld = ({ studentId, projectId }: Holding) =>
 /** What a certificate says of its project for ever; undefined: no such student or project. */
 export async function readTitles(db: Db, { studentId, projectId }: Holding) {
   const [row] = await db
-    .select({ projectName: project.title, projectNameEn: project.titleEn })
+    .select({
+      projectName: sql<string>`coalesce(nullif(${project.certificateTitle}, ''), ${project.title})`,
+      projectNameEn: sql<string>`coalesce(nullif(${project.certificateTitleEn}, ''), ${project.titleEn})`,
+    })
     .from(account)
     .innerJoin(project, eq(project.id, projectId))
     .where(eq(account.id, studentId));

@@ -1,5 +1,5 @@
 import { enrolmentStatus, workType } from '@zhixing/contract/words';
-import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
@@ -45,7 +45,10 @@ export async function listLeaves(db: Db, { studentId, since }: { studentId: numb
     .from(enrolment)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
     .innerJoin(project, eq(project.id, enrolment.projectId))
-    .leftJoin(chapter, and(eq(chapter.projectId, project.id), isNotNull(chapter.type)))
+    .leftJoin(
+      chapter,
+      and(eq(chapter.projectId, project.id), isNotNull(chapter.type), isNull(chapter.removedAt)),
+    )
     .leftJoin(parent, eq(parent.id, chapter.parentId))
     .leftJoin(grandparent, eq(grandparent.id, parent.parentId))
     .leftJoin(campDeadline, and(eq(campDeadline.campId, camp.id), eq(campDeadline.chapterId, chapter.id)))

@@ -1,4 +1,4 @@
-import { type ContentType, contentType } from '@zhixing/contract/words';
+import { type CertificateRule, type ContentType, contentType } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
 
 /** A leaf as graduation looks at it. `passed`: what the review of the newest homework says; null: there is none yet. */
@@ -7,7 +7,11 @@ export interface LeafCompletion {
   title: string;
   type: ContentType | null;
   mediaId: number | null;
+  /** null: from the first publication on. */
+  addedAt: Date | null;
   doneAt: Date | null;
+  /** When the student last did something here, or opened it after it was rewritten. */
+  readAt: Date | null;
   submittedAt: Date | null;
   passed: boolean | null;
 }
@@ -32,8 +36,28 @@ const missing: Record<ContentType, (leaf: LeafCompletion) => Sentence | null> = 
 export const missingGraded = (leaf: LeafCompletion): Sentence | null =>
   leaf.type === null ? null : missing[leaf.type](leaf);
 
-/** What graduation still wants: every leaf done, every graded item passed (rules: graduation). */
-export function missingOf(leaves: LeafCompletion[]): Sentence[] {
+/** The leaves that a student's figures count: who has graduated is asked for none that was added since (rules: revised-added). */
+export const countedOf = <L extends Pick<LeafCompletion, 'addedAt' | 'doneAt'>>(
+  leaves: L[],
+  graduatedAt: Date | null,
+): L[] =>
+  graduatedAt === null
+    ? leaves
+    : leaves.filter(({ addedAt, doneAt }) => doneAt !== null || addedAt === null || addedAt <= graduatedAt);
+
+/** Whether a leaf was rewritten since the student last read it (rules: revised-rewritten). */
+export const isUpdated = (revisedAt: Date | null, readAt: Date | null) =>
+  revisedAt !== null && readAt !== null && revisedAt > readAt;
+
+/** The kinds of leaves that a certificate asks for (rules: certificate-rule). */
+const asksFor: Record<CertificateRule, (leaf: LeafCompletion) => boolean> = {
+  all: () => true,
+  graded: ({ type }) => type !== contentType.reading,
+};
+
+/** What graduation still wants: every leaf done that the rule asks for, every graded item passed (rules: graduation). */
+export function missingOf(all: LeafCompletion[], rule: CertificateRule): Sentence[] {
+  const leaves = all.filter(asksFor[rule]);
   if (leaves.length === 0) return ['这个项目还没有可以学习的内容'];
   const open = leaves.filter(({ type, doneAt }) => type === contentType.reading && doneAt === null);
   const films = open.filter(({ mediaId }) => mediaId !== null).length;

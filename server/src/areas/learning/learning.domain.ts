@@ -7,15 +7,16 @@ import { tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { readPaper } from '../assessment/paper.door.ts';
 import { readStanding } from '../practise/enrolment.door.ts';
-import { findRequirements, mustPass } from '../schoolwork/requirements.door.ts';
+import { findHomework, mustPass } from '../schoolwork/requirements.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { type ChapterSeat, requireProjectReader, requireReader, type Seat } from './access.door.ts';
-import { type LeafCompletion, missingOf } from './graduation.ts';
+import { countedOf, isUpdated, type LeafCompletion, missingOf } from './graduation.ts';
 import * as queries from './learning.queries.ts';
 import { showMedia, showWatching } from './media.domain.ts';
 import { nest } from './outline.door.ts';
 import { listNodes } from './outline.queries.ts';
 import { listCompletion } from './progress.queries.ts';
+import { removedLeaf, revisionsSince } from './revisions.ts';
 
 async function projectInfoOf(
   { deps, language }: Pick<Action<unknown>, 'deps' | 'language'>,
@@ -27,9 +28,10 @@ async function projectInfoOf(
   const row = await queries.readProject(deps.db, { projectId, studentId });
   const { nextChapterId } = await readStanding(deps.db, { enrolmentId: enrolment.id });
   if (!row) throw new Error(`enrolment ${enrolment.id} is of no project`);
-  const { coverFileId, ...project } = row;
-  const doneCount = completion.filter(({ doneAt }) => doneAt !== null).length;
-  const leafCount = completion.length;
+  const { coverFileId, certificateRule, revisions, ...project } = row;
+  const counted = countedOf(completion, enrolment.graduatedAt);
+  const doneCount = counted.filter(({ doneAt }) => doneAt !== null).length;
+  const leafCount = counted.length;
   return {
     ...project,
     campId: camp.id,
@@ -42,9 +44,10 @@ async function projectInfoOf(
     missing:
       enrolment.status === enrolmentStatus.graduated
         ? []
-        : missingOf(completion).map((each) => tell(each, language)),
+        : missingOf(completion, certificateRule).map((each) => tell(each, language)),
     endsAt: camp.endsAt.toISOString(),
     nextChapterId,
+    revisions: revisionsSince(revisions, enrolment, language),
   };
 }
 
@@ -65,8 +68,10 @@ export async function getDirectory({
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
   const done = new Set(completion.filter(({ doneAt }) => doneAt !== null).map((leaf) => leaf.chapterId));
-  const directory = nest(nodes, ({ mediaId }, leaves) => ({
+  const readAt = new Map(completion.map((leaf) => [leaf.chapterId, leaf.readAt]));
+  const directory = nest(nodes, ({ id, mediaId, revisedAt }, leaves) => ({
     ...(mediaId === null ? {} : { video: true }),
+    ...(isUpdated(revisedAt, readAt.get(id) ?? null) ? { updated: true } : {}),
     done: leaves.length > 0 && leaves.every(({ id }) => done.has(id)),
   }));
   return { directory, projectInfo: await projectInfoOf({ deps, language }, seat, projectId, completion) };
@@ -90,6 +95,7 @@ export async function getContent({
   const { chapterId, userId } = payload;
   const seat = await requireReader({ db: deps.db, caller, chapterId, userId });
   const { id, projectId, title, type } = seat.chapter;
+  if (seat.chapter.removedAt !== null && !(await isBeingTaken(deps, seat))) throw badParameter(removedLeaf);
   if (type === null) throw badParameter('这一章没有正文（chapterId），请选择它下面的小节');
   const leaf = await readLeaf(deps.db, seat);
   const common = {
@@ -98,13 +104,33 @@ export async function getContent({
     title,
     done: leaf.doneAt !== null,
     ...(leaf.dueAt ? { deadline: leaf.dueAt.toISOString() } : {}),
+    ...(await revisionOf(deps, { seat, leaf, own: seat.studentId === caller.accountId })),
   };
   return { ...common, type, ...(await shown[type](deps, seat, leaf)) };
 }
 
+/** Whether it is a test that the student has begun: it is finished, though it was taken out meanwhile (rules: revised-removed). */
+async function isBeingTaken(deps: Dependencies, { studentId, chapter }: ChapterSeat): Promise<boolean> {
+  if (chapter.type !== contentType.test) return false;
+  const paper = await readPaper({ deps, studentId, chapterId: chapter.id, now: deps.clock.now() });
+  return paper.startedAt !== null;
+}
+
+/** When the leaf was rewritten, if that was since it was last read; its own reader has then been told (rules: revised-rewritten). */
+async function revisionOf(
+  { db, clock }: Dependencies,
+  { seat, leaf, own }: { seat: ChapterSeat; leaf: Leaf; own: boolean },
+): Promise<{ revisedAt?: string }> {
+  const { revisedAt, readAt } = leaf;
+  if (revisedAt === null || !isUpdated(revisedAt, readAt)) return {};
+  const { studentId, chapter } = seat;
+  if (own) await queries.noteSeen(db, { studentId, chapterId: chapter.id, now: clock.now() });
+  return { revisedAt: revisedAt.toISOString() };
+}
+
 type Shown = Pick<
   Data<typeof calls.getContent>,
-  'content' | 'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements'
+  'content' | 'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements' | 'rubric'
 >;
 type Leaf = Awaited<ReturnType<typeof readLeaf>>;
 
@@ -117,13 +143,19 @@ const shown: Record<ContentType, (deps: Dependencies, seat: ChapterSeat, leaf: L
     ...(await recordOf(deps, seat, leaf)),
   }),
   [contentType.homework]: async (deps, { chapter, camp }, leaf) => {
-    const own = await findRequirements(deps.db, { chapterId: chapter.id });
-    return { content: textOf(deps, leaf), requirements: { ...own, mustPass: mustPass(own, camp) } };
+    const { rubric, ...own } = await findHomework(deps.db, { chapterId: chapter.id });
+    return {
+      content: textOf(deps, leaf),
+      requirements: { ...own, mustPass: mustPass(own, camp) },
+      ...(rubric.length > 0 ? { rubric } : {}),
+    };
   },
   [contentType.test]: async (deps, { studentId, chapter }) => ({
     content: await readPaper({ deps, studentId, chapterId: chapter.id, now: deps.clock.now() }),
   }),
 };
+
+const noSeconds = { seconds: null, position: null, watched: null };
 
 /** What a reading has been read, or the film of a video and what has been watched of it. */
 async function recordOf(deps: Dependencies, { chapter }: ChapterSeat, leaf: Leaf) {
@@ -131,7 +163,8 @@ async function recordOf(deps: Dependencies, { chapter }: ChapterSeat, leaf: Leaf
   if (mediaId !== null && filmSeconds !== null) {
     return {
       ...(await showMedia({ deps, db: deps.db }, mediaId)),
-      watching: showWatching(filmSeconds, leaf),
+      // Seconds of another film are none of this one.
+      watching: showWatching(filmSeconds, leaf.progressMediaId === mediaId ? leaf : noSeconds),
     };
   }
   return { reading: { needed: readSeconds, seconds: leaf.seconds ?? 0, position: leaf.position ?? 0 } };

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { project } from '../practise/practise.table.ts';
@@ -14,6 +14,7 @@ export async function findChapter(db: Db, { chapterId }: { chapterId: number }) 
       type: chapter.type,
       readSeconds: chapter.readSeconds,
       mediaId: chapter.mediaId,
+      removedAt: chapter.removedAt,
       filmSeconds: media.seconds,
     })
     .from(chapter)
@@ -30,6 +31,11 @@ export async function readChapter(
   const [row] = await db
     .select({
       body: chapter.body,
+      revisedAt: chapter.revisedAt,
+      progressMediaId: chapterProgress.mediaId,
+      readAt: sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`.mapWith(
+        chapterProgress.updatedAt,
+      ),
       dueAt: campDeadline.dueAt,
       seconds: chapterProgress.watchedSeconds,
       watched: chapterProgress.watched,
@@ -58,6 +64,8 @@ export async function readProject(
       title: project.title,
       titleEn: project.titleEn,
       coverFileId: project.coverFileId,
+      certificateRule: project.certificateRule,
+      revisions: project.revisions,
       certCode: certificate.number,
     })
     .from(project)
@@ -71,4 +79,15 @@ export async function readProject(
     )
     .where(eq(project.id, projectId));
   return row;
+}
+
+/** Notes that a student has opened a leaf since it was rewritten. */
+export async function noteSeen(
+  db: Db,
+  { studentId, chapterId, now }: { studentId: number; chapterId: number; now: Date },
+) {
+  await db
+    .update(chapterProgress)
+    .set({ seenAt: now })
+    .where(and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapterId)));
 }

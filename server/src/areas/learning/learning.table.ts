@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { digit, id, isAmong, literals, ref, seconds, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
@@ -61,6 +62,7 @@ export const mediaCaption = pgTable(
 
 /**
  * A node of the directory. `type` null: a branch.
+ * What students see: the draft lies beside it (areas/authoring), and a publication writes it, keeping the ids.
  * `body` is Markdown; `readSeconds` is how long the end of a reading must be on screen. With `mediaId` the leaf is a
  * video, and `body` the text beside it.
  */
@@ -79,6 +81,12 @@ export const chapter = pgTable(
     body: text().notNull().default(''),
     readSeconds: integer().notNull().default(0),
     mediaId: ref().references(() => media.id),
+    /** Added to a project that students were already in; null: it was there from the first (rules: revised-added). */
+    addedAt: time(),
+    /** Its content was changed by a later publication (rules: revised-rewritten). */
+    revisedAt: time(),
+    /** Taken out by a publication: nobody is shown it, and what students did in it stays (rules: revised-removed). */
+    removedAt: time(),
   },
   (t) => [
     unique('chapter_of_project').on(t.projectId, t.id),
@@ -88,7 +96,10 @@ export const chapter = pgTable(
       foreignColumns: [t.projectId, t.id],
       name: 'chapter_parent',
     }).onDelete('cascade'),
-    unique('chapter_place').on(t.projectId, t.parentId, t.sort).nullsNotDistinct(),
+    // An expression: a publication that moves chapters then waits for nobody who writes under them (docs/decisions/0036).
+    uniqueIndex('chapter_place')
+      .on(t.projectId, sql`coalesce(${t.parentId}, 0)`, t.sort)
+      .where(sql`${t.removedAt} is null`),
     index('chapter_by_project').on(t.projectId),
     check('chapter_level', sql`${t.level} between 1 and 3`),
     check('chapter_root', sql`(${t.level} = 1) = (${t.parentId} is null)`),
@@ -141,6 +152,10 @@ export const chapterProgress = pgTable(
     position: doublePrecision().notNull().default(0),
     updatedAt: time().notNull(),
     doneAt: time(),
+    /** The film whose seconds these are; another one begins anew (rules: revised-rewritten). */
+    mediaId: ref().references(() => media.id),
+    /** When a rewritten leaf was opened again; null: `updatedAt` says when it was last read. */
+    seenAt: time(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.chapterId] }),

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { chapter } from './learning.table.ts';
 
-/** Every node of a project's directory, without texts; parents may come after their children. */
+/** Every node of a project's published directory, without texts; parents may come after their children. */
 export async function listNodes(db: Db, { projectId }: { projectId: number }) {
   return db
     .select({
@@ -11,8 +11,9 @@ export async function listNodes(db: Db, { projectId }: { projectId: number }) {
       title: chapter.title,
       type: chapter.type,
       mediaId: chapter.mediaId,
+      revisedAt: chapter.revisedAt,
     })
     .from(chapter)
-    .where(eq(chapter.projectId, projectId))
+    .where(and(eq(chapter.projectId, projectId), isNull(chapter.removedAt)))
     .orderBy(asc(chapter.level), asc(chapter.sort));
 }

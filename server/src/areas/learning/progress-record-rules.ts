@@ -1,5 +1,6 @@
 import type { Requirements } from '@zhixing/contract/homework-requirements';
 import { highestSpeed, neededSeconds, neededShare, wholeSeconds } from '@zhixing/contract/watching';
+import type { CertificateRule } from '@zhixing/contract/words';
 import { type Said, type Sentence, say, word } from '../../locales/say.ts';
 import { familiesOf } from '../schoolwork/requirements.door.ts';
 
@@ -40,7 +41,11 @@ export const testRule = ({
 export const progressRule = ({ done, leaves }: { done: number; leaves: number }): Sentence =>
   say`进度是已完成的节数除以全部节数：${done} ÷ ${leaves} = ${leaves === 0 ? 0 : Math.floor((done / leaves) * 100)}%。阅读、视频、作业和测验各算一节，不分轻重`;
 
-export const certificateRule: Sentence = '全部小节完成，并且没有被批阅为不合格的作业，证书随即颁发';
+/** (rules: certificate-rule) */
+export const certificateRules: Record<CertificateRule, Sentence> = {
+  all: '全部小节完成，并且没有被批阅为不合格的作业，证书随即颁发',
+  graded: '全部作业和测验完成，并且没有被批阅为不合格的作业，证书随即颁发；阅读和视频不作要求',
+};
 
 export const secondsMissing = (film: boolean, left: number): Sentence =>
   film ? say`还要看 ${left} 秒` : say`读到末尾后还要停留 ${left} 秒`;

@@ -6,13 +6,14 @@ import { badParameter } from '../../base/errors.ts';
 import { tell } from '../../locales/say.ts';
 import { readProjectTests } from '../assessment/project-tests.door.ts';
 import { requireProjectReader, type Seat } from './access.door.ts';
-import { missingOf } from './graduation.ts';
+import { countedOf, missingOf } from './graduation.ts';
 import { type Sources, showLeaf } from './leaf-record.ts';
 import { leavesInOrder } from './outline.door.ts';
 import { listNodes } from './outline.queries.ts';
 import { listCompletion } from './progress.queries.ts';
 import * as queries from './progress-record.queries.ts';
 import * as rules from './progress-record-rules.ts';
+import { revisionsSince } from './revisions.ts';
 
 type ProgressRecord = Data<typeof calls.getProgressRecord>;
 
@@ -55,7 +56,8 @@ function lastOf({ progress, submissions, tests }: Sources): Date | null {
 }
 
 /** The figures of the whole, and the rules they follow. */
-function figuresOf({ completion, progress }: Sources) {
+function figuresOf({ completion: all, progress }: Sources, graduatedAt: Date | null) {
+  const completion = countedOf(all, graduatedAt);
   const done = completion.filter(({ doneAt }) => doneAt !== null).length;
   const leaves = completion.length;
   const sum = (film: boolean) =>
@@ -92,23 +94,25 @@ export async function getProgressRecord({
   if (chapterId !== undefined && leaves.length === 0) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
-  const { figures, rule } = figuresOf(sources);
+  const { figures, rule } = figuresOf(sources, enrolment.graduatedAt);
+  const project = await queries.readProjectOf(deps.db, { projectId });
   const { homeworkRule } = camp;
   return {
     projectId,
     ...figures,
-    title: await queries.findTitle(deps.db, { projectId }),
+    title: project.title,
     status: enrolment.status,
     joinedAt: enrolment.joinedAt.toISOString(),
     graduatedAt: iso(enrolment.graduatedAt),
     lastAt: iso(lastOf(sources)),
     progressRule: tell(rule, language),
-    certificateRule: tell(rules.certificateRule, language),
+    certificateRule: tell(rules.certificateRules[project.certificateRule], language),
     missing:
       enrolment.status === enrolmentStatus.graduated
         ? []
-        : missingOf(sources.completion).map((each) => tell(each, language)),
+        : missingOf(sources.completion, project.certificateRule).map((each) => tell(each, language)),
     list: leaves.flatMap((leaf) => showLeaf(leaf, sources, { homeworkRule, language })),
+    revisions: revisionsSince(project.revisions, enrolment, language),
     notes: await notesOf(deps, { studentId, projectId }, studentId === caller.accountId),
   };
 }

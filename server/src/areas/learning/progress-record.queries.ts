@@ -1,5 +1,5 @@
 import { workType } from '@zhixing/contract/words';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { project } from '../practise/practise.table.ts';
 import { homework, submission, work } from '../schoolwork/schoolwork.table.ts';
@@ -10,6 +10,18 @@ export interface Whose {
   studentId: number;
   projectId: number;
 }
+
+const ofThisFilm = <
+  C extends
+    | typeof chapterProgress.watched
+    | typeof chapterProgress.watchedSeconds
+    | typeof chapterProgress.position,
+>(
+  column: C,
+) =>
+  sql<
+    C['_']['data'] | null
+  >`case when ${chapterProgress.mediaId} is not distinct from ${chapter.mediaId} then ${column} end`;
 
 /** Each node with its seconds, deadline and times, by chapter. */
 export async function listProgress(db: Db, { studentId, projectId, campId }: Whose & { campId: number }) {
@@ -23,9 +35,10 @@ export async function listProgress(db: Db, { studentId, projectId, campId }: Who
       minFiles: homework.minFiles,
       fileKinds: homework.fileKinds,
       mustPass: homework.mustPass,
-      watched: chapterProgress.watched,
-      seconds: chapterProgress.watchedSeconds,
-      position: chapterProgress.position,
+      // Seconds of another film are none of this one (rules: revised-rewritten).
+      watched: ofThisFilm(chapterProgress.watched),
+      seconds: ofThisFilm(chapterProgress.watchedSeconds),
+      position: ofThisFilm(chapterProgress.position),
       updatedAt: chapterProgress.updatedAt,
     })
     .from(chapter)
@@ -72,7 +85,12 @@ export async function listNotes(db: Db, { studentId, projectId }: Whose) {
     .orderBy(desc(work.savedAt));
 }
 
-export async function findTitle(db: Db, { projectId }: { projectId: number }): Promise<string> {
-  const [row] = await db.select({ title: project.title }).from(project).where(eq(project.id, projectId));
-  return row?.title ?? '';
+/** What a record says of its project. */
+export async function readProjectOf(db: Db, { projectId }: { projectId: number }) {
+  const [row] = await db
+    .select({ title: project.title, certificateRule: project.certificateRule, revisions: project.revisions })
+    .from(project)
+    .where(eq(project.id, projectId));
+  if (!row) throw new Error(`project ${projectId} has an enrolment and is not there`);
+  return row;
 }

@@ -4,7 +4,13 @@ import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import type { Sentence } from '../../locales/say.ts';
 import { issueCertificate } from '../certificate/issue.door.ts';
-import { lockEnrolment, markGraduated } from '../practise/enrolment.door.ts';
+import {
+  certificateRuleOf,
+  type Enrolment,
+  holdPublished,
+  lockEnrolment,
+  markGraduated,
+} from '../practise/enrolment.door.ts';
 import { missingOf } from './graduation.ts';
 import { findChapter } from './learning.queries.ts';
 import * as queries from './progress.queries.ts';
@@ -30,12 +36,38 @@ export async function completeLeaf(
   const enrolment = await lockEnrolment(tx, { studentId, projectId });
   if (!enrolment) throw illegal('你不在学习这个项目');
   await queries.markDone(tx, { studentId, chapterId, now });
+  return graduateWhoMay(tx, { deps, studentId, projectId, enrolment, now });
+}
+
+/** Graduates the student of a locked enrolment if nothing is missing of what is published at this moment. */
+async function graduateWhoMay(
+  tx: Transaction,
+  what: { deps: Dependencies; studentId: number; projectId: number; enrolment: Enrolment; now: Date },
+): Promise<{ graduated: boolean }> {
+  const { deps, studentId, projectId, enrolment, now } = what;
   if (enrolment.status !== enrolmentStatus.learning) return { graduated: false };
-  const missing = await whatIsMissing(tx, { studentId, projectId });
-  if (missing.length > 0) return { graduated: false };
+  const whose = { studentId, projectId };
+  if ((await whatIsMissing(tx, whose)).length > 0) return { graduated: false };
+  // A publication on its way is waited for: it may add what is asked for (rules: revised-added).
+  await holdPublished(tx, { projectId });
+  if ((await whatIsMissing(tx, whose)).length > 0) return { graduated: false };
   const graduated = await markGraduated(tx, { studentId, enrolmentId: enrolment.id, now });
   if (graduated) await issueCertificate(tx, { deps, studentId, projectId, now });
   return { graduated };
+}
+
+/**
+ * Graduates those who lack nothing any more since a publication took out, or no longer asks for, what they had not done
+ * (rules: revised-removed). Each in a transaction of its own: nobody waits for two thousand others.
+ */
+export async function graduateComplete(deps: Dependencies, projectId?: number): Promise<void> {
+  const now = deps.clock.now();
+  for (const each of await queries.listComplete(deps.db, { projectId })) {
+    await deps.db.transaction(async (tx) => {
+      const enrolment = await lockEnrolment(tx, each);
+      if (enrolment) await graduateWhoMay(tx, { deps, ...each, enrolment, now });
+    });
+  }
 }
 
 /** What the certificate of a project still wants, as sentences; empty: nothing. */
@@ -43,5 +75,6 @@ export async function whatIsMissing(
   db: Db,
   { studentId, projectId }: { studentId: number; projectId: number },
 ): Promise<Sentence[]> {
-  return missingOf(await queries.listCompletion(db, { studentId, projectId }));
+  const rule = await certificateRuleOf(db, { projectId });
+  return missingOf(await queries.listCompletion(db, { studentId, projectId }), rule);
 }

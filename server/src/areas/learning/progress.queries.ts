@@ -1,6 +1,7 @@
-import { workType } from '@zhixing/contract/words';
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { contentType, enrolmentStatus, workType } from '@zhixing/contract/words';
+import { and, desc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { enrolment, project } from '../practise/practise.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 import { chapter, chapterProgress } from './learning.table.ts';
 
@@ -40,7 +41,11 @@ export async function listCompletion(
       title: chapter.title,
       type: chapter.type,
       mediaId: chapter.mediaId,
+      addedAt: chapter.addedAt,
       doneAt: chapterProgress.doneAt,
+      readAt: sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`.mapWith(
+        chapterProgress.updatedAt,
+      ),
       submittedAt: newest.submittedAt,
       passed: newest.passed,
     })
@@ -50,6 +55,40 @@ export async function listCompletion(
       and(eq(chapterProgress.chapterId, chapter.id), eq(chapterProgress.studentId, studentId)),
     )
     .leftJoin(newest, eq(newest.chapterId, chapter.id))
-    .where(and(eq(chapter.projectId, projectId), isNotNull(chapter.type)))
+    .where(and(eq(chapter.projectId, projectId), isNotNull(chapter.type), isNull(chapter.removedAt)))
     .orderBy(chapter.id);
+}
+
+/**
+ * Students who learn in a project and have done every leaf that its certificate asks for: the rule itself is looked at
+ * again for each of them, with what reviews say. Of one project, or of all.
+ */
+export async function listComplete(db: Db, { projectId }: { projectId: number | undefined }) {
+  const asked = and(
+    eq(chapter.projectId, enrolment.projectId),
+    isNotNull(chapter.type),
+    isNull(chapter.removedAt),
+    sql`(${project.certificateRule} = 'all' or ${ne(chapter.type, contentType.reading)})`,
+  );
+  const isDone = sql`exists (select from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
+    and ${chapterProgress.chapterId} = ${chapter.id} and ${chapterProgress.doneAt} is not null)`;
+  return db
+    .select({ studentId: enrolment.studentId, projectId: enrolment.projectId })
+    .from(enrolment)
+    .innerJoin(project, eq(project.id, enrolment.projectId))
+    .where(
+      and(
+        eq(enrolment.status, enrolmentStatus.learning),
+        projectId === undefined
+          ? sql`jsonb_array_length(${project.revisions}) > 0`
+          : eq(enrolment.projectId, projectId),
+        sql`exists (${db.select({ id: chapter.id }).from(chapter).where(asked)})`,
+        notExists(
+          db
+            .select({ id: chapter.id })
+            .from(chapter)
+            .where(and(asked, sql`not ${isDone}`)),
+        ),
+      ),
+    );
 }

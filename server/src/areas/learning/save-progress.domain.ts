@@ -16,6 +16,7 @@ import { allowance, filmSpans } from './watching.ts';
 
 interface Report {
   key: LeafKey;
+  mediaId: number | null;
   lease: Lease;
   intervals: number[][];
   position: number;
@@ -23,9 +24,9 @@ interface Report {
 }
 
 /** A reading's position is a share of its height; the seconds are those of the wall clock (docs/decisions/0004). */
-async function addReading(tx: Transaction, { key, lease, intervals, position, now }: Report) {
+async function addReading(tx: Transaction, { key, mediaId, lease, intervals, position, now }: Report) {
   const watched = wallClockSpans(intervals, { beganAt: lease.beganAt, now });
-  return queries.addSeconds(tx, { ...key, watched, position: Math.min(position, 1), now });
+  return queries.addSeconds(tx, { ...key, mediaId, watched, position: Math.min(position, 1), now });
 }
 
 /**
@@ -33,14 +34,14 @@ async function addReading(tx: Transaction, { key, lease, intervals, position, no
  * nothing; what is over its allowance is left for a later report (docs/decisions/0011).
  */
 async function addWatching(tx: Transaction, report: Report, filmSeconds: number) {
-  const { key, lease, intervals, now } = report;
-  const kept = parseSpans(await queries.findWatched(tx, key));
+  const { key, mediaId, lease, intervals, now } = report;
+  const kept = parseSpans(await queries.findWatched(tx, { ...key, mediaId }));
   const fresh = without(filmSpans(intervals, filmSeconds), kept);
   const taken = firstSeconds(fresh, allowance(lease, now));
   const { studentId } = key;
   await leases.grant(tx, { studentId, granted: lease.granted + lengthOf(taken) });
   const position = Math.min(report.position, wholeSeconds(filmSeconds));
-  return queries.addSeconds(tx, { ...key, watched: writeSpans(taken), position, now });
+  return queries.addSeconds(tx, { ...key, mediaId, watched: writeSpans(taken), position, now });
 }
 
 /** Seconds that a reading or a video needs to be done: of its film, or of its end on screen. */
@@ -65,11 +66,11 @@ export async function saveProgress({
     throw badParameter('时间段（intervals）的终点不能早于起点');
   }
   const needed = neededOf(chapter);
-  const { filmSeconds } = chapter;
+  const { filmSeconds, mediaId } = chapter;
   return deps.db.transaction(async (tx) => {
     const key = { studentId, chapterId };
     const lease = await holdLease(tx, key, payload.lease, now);
-    const report = { key, lease, intervals, position, now };
+    const report = { key, mediaId, lease, intervals, position, now };
     const kept = await (filmSeconds === null ? addReading(tx, report) : addWatching(tx, report, filmSeconds));
     const enough = kept.doneAt === null && kept.seconds >= needed;
     const { graduated } = enough ? await completeLeaf(tx, { deps, ...key, now }) : { graduated: false };

@@ -51,3 +51,11 @@ export async function staffMay(
   const camp = await queries.findCampStaff(db, { campId });
   return camp !== undefined && may(caller, permission, camp);
 }
+
+/** What a project's certificate asks for (rules: certificate-rule). */
+export const certificateRuleOf = (db: Db, which: { projectId: number }) =>
+  queries.findCertificateRule(db, which);
+
+/** What is published of a project stays as it is until the transaction ends; a publication on its way is waited for. */
+export const holdPublished = (tx: Transaction, which: { projectId: number }) =>
+  queries.holdProject(tx, which);

@@ -1,4 +1,5 @@
 import {
+  type CertificateRule,
   type EnrolmentStatus,
   enrolmentStatus,
   learningStatuses,
@@ -130,4 +131,21 @@ export async function enrol(
     })
     .returning({ id: enrolment.id, status: enrolment.status });
   return enrolled;
+}
+
+/** What the certificate of a project asks for. */
+export async function findCertificateRule(
+  db: Db,
+  { projectId }: { projectId: number },
+): Promise<CertificateRule> {
+  const [row] = await db
+    .select({ rule: project.certificateRule })
+    .from(project)
+    .where(eq(project.id, projectId));
+  return row?.rule ?? 'all';
+}
+
+/** No publication of the project ends before the transaction does; one that has begun is waited for. */
+export async function holdProject(tx: Transaction, { projectId }: { projectId: number }) {
+  await tx.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for('share');
 }

@@ -1,5 +1,6 @@
 import {
   allTypes,
+  certificateRules,
   type EnrolmentStatus,
   enrolmentStatus,
   homeworkRules,
@@ -42,6 +43,14 @@ export const projectType = pgTable(
   ],
 );
 
+/** Titles of the leaves that one publication added, took out and rewrote. `at`: ISO 8601. */
+export interface ProjectRevision {
+  at: string;
+  added: string[];
+  removed: string[];
+  rewritten: string[];
+}
+
 /**
  * What a student joins: of one type (rules: project). `level` 1 to 3; `publishedAt` null: nobody sees it yet. `collegeId`: whose
  * staff write it; null: the platform's own.
@@ -69,8 +78,15 @@ export const project = pgTable(
     sort: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),
     publishedAt: time(),
+    /** What the certificate calls the project; '': its own titles. */
+    certificateTitle: text().notNull().default(''),
+    certificateTitleEn: text().notNull().default(''),
+    certificateRule: text({ enum: certificateRules }).notNull().default('all'),
+    /** What later publications changed, the newest first: figures that moved are explained by it (rules: revised-told). */
+    revisions: jsonb().$type<ProjectRevision[]>().notNull().default([]),
   },
   (t) => [
+    check('project_certificate_rule', isOneOf(t.certificateRule, certificateRules)),
     index('project_by_type').on(t.type, t.sort),
     check('project_level', sql`${t.level} between 1 and 3`),
     check('project_hours', sql`${t.hours} > 0`),

@@ -14,7 +14,7 @@ import { fitOf, hitOf, isFound, type Search } from './search.queries.ts';
 import { projectSearch } from './search.table.ts';
 
 const published = (now: Date) => lte(project.publishedAt, now);
-const leafCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null)`;
+const leafCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null and ${chapter.removedAt} is null)`;
 const joinedCount = sql<number>`(select count(distinct ${enrolment.studentId})::int from ${enrolment} where ${enrolment.projectId} = ${project.id} and ${isOneOf(enrolment.status, learningStatuses)})`;
 
 const summaryColumns = {

@@ -118,7 +118,7 @@ export function hitOf({ words, near }: Search) {
   return sql<Hit | null>`case when ${isShown} then null else (
     select json_build_object('kind', place.kind, 'text', place.text)
     from (
-      select 'chapter' as kind, title as text, id as sort from ${chapter} where project_id = ${project.id}
+      select 'chapter' as kind, title as text, id as sort from ${chapter} where project_id = ${project.id} and removed_at is null
       union all
       select 'outcome', value, nr from jsonb_array_elements_text(${project.outcomes}) with ordinality as outcome(value, nr)
     ) place

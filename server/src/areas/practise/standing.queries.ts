@@ -7,8 +7,12 @@ import { chapter, chapterProgress } from '../learning/learning.table.ts';
 import { work } from '../schoolwork/schoolwork.table.ts';
 import { enrolment } from './practise.table.ts';
 
-const leaves = sql`(select count(*)::float8 from ${chapter} where ${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null)`;
-const doneLeaves = sql`(select count(*)::float8 from ${chapterProgress} join ${chapter} on ${chapter.id} = ${chapterProgress.chapterId} where ${chapterProgress.studentId} = ${enrolment.studentId} and ${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null and ${chapterProgress.doneAt} is not null)`;
+const isDone = sql`exists (select 1 from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId} and ${chapterProgress.chapterId} = ${chapter.id} and ${chapterProgress.doneAt} is not null)`;
+/** A leaf that counts: published, and of one who has graduated not one that was added since, unless it is done (rules: revised-added). */
+const counts = sql`${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null and ${chapter.removedAt} is null
+  and (${enrolment.graduatedAt} is null or ${chapter.addedAt} is null or ${chapter.addedAt} <= ${enrolment.graduatedAt} or ${isDone})`;
+const leaves = sql`(select count(*)::float8 from ${chapter} where ${counts})`;
+const doneLeaves = sql`(select count(*)::float8 from ${chapterProgress} join ${chapter} on ${chapter.id} = ${chapterProgress.chapterId} where ${chapterProgress.studentId} = ${enrolment.studentId} and ${chapter.projectId} = ${enrolment.projectId} and ${chapter.type} is not null and ${chapter.removedAt} is null and ${chapterProgress.doneAt} is not null)`;
 /** Done leaves over all leaves, 0 to 1 (rules: progress). */
 const progress = sql<number>`coalesce(${doneLeaves} / nullif(${leaves}, 0), 0)`;
 
@@ -17,7 +21,7 @@ const nextLeaf = sql`(
   select leaf.id from ${chapter} leaf
   left join ${chapter} above on above.id = leaf.parent_id
   left join ${chapter} top on top.id = above.parent_id
-  where leaf.project_id = ${enrolment.projectId} and leaf.type is not null and not exists (
+  where leaf.project_id = ${enrolment.projectId} and leaf.type is not null and leaf.removed_at is null and not exists (
     select 1 from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
     and ${chapterProgress.chapterId} = leaf.id and ${chapterProgress.doneAt} is not null)
   order by array_remove(array[top.sort, above.sort, leaf.sort], null) limit 1)`;
@@ -31,7 +35,10 @@ const seen = sql`(
   join ${chapter} on ${chapter.id} = seen.chapter_id
   where ${chapter.projectId} = ${enrolment.projectId}
   order by seen.at desc`;
-const lastLeaf = sql`(select seen.chapter_id from ${seen} limit 1)`;
+/** One that was taken out leads nowhere. */
+const lastLeaf = sql`(
+  select there.chapter_id from (select seen.chapter_id, seen.at, ${chapter.removedAt} as gone from ${seen}) as there
+  where there.gone is null order by there.at desc limit 1)`;
 /** When the student last did something there; joining is the first. */
 const activeAt = sql<Date>`greatest(${enrolment.joinedAt}, (select seen.at from ${seen} limit 1))`.mapWith(
   enrolment.joinedAt,

@@ -1,18 +1,28 @@
 import { noRequirements, type Requirements } from '@zhixing/contract/homework-requirements';
+import type { Rubric } from '@zhixing/contract/rubric';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { homework } from './schoolwork.table.ts';
 
-/** What a homework asks for; nothing where it has no row. */
-export async function findRequirements(db: Db, { chapterId }: { chapterId: number }): Promise<Requirements> {
+/** What a homework asks for, and what it is marked by; nothing where it has no row. */
+export async function findHomework(
+  db: Db,
+  { chapterId }: { chapterId: number },
+): Promise<Requirements & { rubric: Rubric }> {
   const [row] = await db
     .select({
       minCharacters: homework.minCharacters,
       minFiles: homework.minFiles,
       fileKinds: homework.fileKinds,
       mustPass: homework.mustPass,
+      rubric: homework.rubric,
     })
     .from(homework)
     .where(eq(homework.chapterId, chapterId));
-  return row ?? noRequirements;
+  return row ?? { ...noRequirements, rubric: [] };
+}
+
+export async function findRequirements(db: Db, which: { chapterId: number }): Promise<Requirements> {
+  const { rubric: _, ...requirements } = await findHomework(db, which);
+  return requirements;
 }

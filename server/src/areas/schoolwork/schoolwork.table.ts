@@ -1,4 +1,5 @@
 import { type FileFamily, fileFamilyNames } from '@zhixing/contract/homework-requirements';
+import type { Rubric } from '@zhixing/contract/rubric';
 import { workStatus, workType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
@@ -8,6 +9,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -31,6 +33,8 @@ export const homework = pgTable(
     minFiles: integer().notNull().default(0),
     fileKinds: text().array().$type<FileFamily[]>().notNull().default([]),
     mustPass: boolean().notNull().default(false),
+    /** What it is marked by; empty: by one score. */
+    rubric: jsonb().$type<Rubric>().notNull().default([]),
   },
   (t) => [
     check('homework_characters', sql`${t.minCharacters} between 0 and 20000`),

@@ -16,14 +16,17 @@ const filled = ({ blanks }: Gradable, { texts }: Given) =>
   });
 
 function faultOf({ blanks }: Authored): string | null {
-  if (!blanks) return '填空题缺少 blanks';
+  if (!blanks || blanks.length === 0) return '填空题至少要有一个空';
   const both = blanks.some(({ answers, number }) => (answers === undefined) === (number === undefined));
-  return both ? '每个空应当有 answers 或 number，只能有其一' : null;
+  return both ? '每个空要么写出对的写法，要么写一个数字，只能有其一' : null;
 }
 
 /** Blanks to fill in; each brings its share. */
 export const blank: Kind = {
   shuffles: false,
+  needsOptions: false,
+  blanks: ({ blanks = [] }) =>
+    blanks.map(({ answers = [], number = null, tolerance = 0 }) => ({ answers, number, tolerance })),
   read: (question, answer) => readTexts(question, answer, question.blanks.length),
   earns: (question, given) => {
     const { length } = question.blanks;
@@ -37,6 +40,11 @@ export const blank: Kind = {
   rightTexts: ({ blanks }, language) => blanks.map((each) => showBlank(each, language)),
   fault: faultOf,
   options: () => [],
+  written: ({ blanks }) => ({
+    blanks: blanks.map(({ answers, number, tolerance }) =>
+      number === null ? { answers: [...answers] } : { number, tolerance },
+    ),
+  }),
   samples: ({ blanks }) => {
     const right = blanks.map(({ answers, number }) => answers[0] ?? String(number));
     return { right, wrong: right.map((answer, place) => (place === 0 ? '不确定' : answer)) };

@@ -39,6 +39,8 @@ export const rightCount = ({ options = [] }: Authored) => options.filter(({ answ
 /** What all kinds that choose among options have in common: exactly the right ones, or nothing. */
 export const choice = {
   shuffles: true,
+  needsOptions: true,
+  blanks: () => [],
   earns: (question, given) => (given.optionIds.length > 0 && isAllRight(question, given) ? 1 : 0),
   rows: ({ options }, { optionIds }) =>
     options.map(({ id, isAnswer }) => {
@@ -47,4 +49,5 @@ export const choice = {
     }),
   rightTexts: () => [],
   options: ({ options = [] }) => options,
+  written: ({ options }) => ({ options: options.map(({ text, isAnswer }) => ({ text, answer: isAnswer })) }),
 } satisfies Partial<Kind>;

@@ -15,12 +15,14 @@ export const judge: Kind = {
   ...choice,
   // 正确 stays before 错误.
   shuffles: false,
+  needsOptions: false,
   read: (question, answer) => requireOne(question, readOptions(question, listOf(answer), optionOf(question))),
-  fault: ({ answer }) => (answer === undefined ? '判断题缺少 answer: true 或 false' : null),
+  fault: ({ answer }) => (answer === undefined ? '判断题还没有选出答案：正确或错误' : null),
   options: ({ answer }) => [
     { text: '正确', answer: answer === true },
     { text: '错误', answer: answer === false },
   ],
+  written: ({ options }) => ({ answer: options[0]?.isAnswer === true }),
   samples: ({ options }) => {
     const right = options[0]?.isAnswer === true;
     return { right, wrong: !right };

@@ -68,6 +68,12 @@ export interface Kind {
   fault(authored: Authored): string | null;
   /** The options that are kept of what the author wrote. */
   options(authored: Authored): { text: string; answer?: boolean }[];
+  /** Whether an author writes options for it: two at least. */
+  needsOptions: boolean;
+  /** The blanks that are kept of what the author wrote. */
+  blanks(authored: Authored): { answers: string[]; number: number | null; tolerance: number }[];
+  /** The author's parts of what is kept: `options` undone. */
+  written(kept: { options: { text: string; isAnswer: boolean }[]; blanks: readonly Blank[] }): Authored;
   /** An answer that earns all the marks and one that does not; null: only a teacher can tell. */
   samples(question: Gradable): { right: Answer; wrong: Answer } | null;
 }

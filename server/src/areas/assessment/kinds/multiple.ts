@@ -14,6 +14,6 @@ export const multiple: Kind = {
   ...choice,
   read: (question, answer) => readOptions(question, listOf(answer), optionId),
   earns: (question, given) => (question.partial ? partOf : choice.earns)(question, given),
-  fault: (authored) => (rightCount(authored) >= 1 ? null : '多选题至少要有一个 answer: true 的选项'),
+  fault: (authored) => (rightCount(authored) >= 1 ? null : '多选题至少要有一个正确的选项'),
   samples: (question) => ({ right: rightOf(question), wrong: rightOf(question).slice(0, 1) }),
 };

@@ -5,6 +5,6 @@ import { type Kind, listOf } from './kind.ts';
 export const single: Kind = {
   ...choice,
   read: (question, answer) => requireOne(question, readOptions(question, listOf(answer), optionId)),
-  fault: (authored) => (rightCount(authored) === 1 ? null : '单选题应当正好有一个 answer: true 的选项'),
+  fault: (authored) => (rightCount(authored) === 1 ? null : '单选题应当正好有一个正确的选项'),
   samples: (question) => ({ right: rightOf(question)[0] ?? null, wrong: wrongOf(question)[0] ?? null }),
 };

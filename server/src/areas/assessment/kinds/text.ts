@@ -4,6 +4,8 @@ import { readTexts } from './texts.ts';
 /** Words that a teacher marks; none are worth nothing and wait for nobody. */
 export const text: Kind = {
   shuffles: false,
+  needsOptions: false,
+  blanks: () => [],
   read: (question, answer) => readTexts(question, answer, 1),
   earns: (_, { texts }) => (texts.some((each) => each.trim() !== '') ? null : 0),
   rows: (_, { texts: [words = ''] }) => [
@@ -12,5 +14,6 @@ export const text: Kind = {
   rightTexts: () => [],
   fault: () => null,
   options: () => [],
+  written: () => ({}),
   samples: () => null,
 };

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { defineCall, Id, nullable } from './call.ts';
+import { Chapter, getContent } from './learning.ts';
+
+/** The draft as a student would see it who has just joined: nothing is recorded, nothing is done. */
+export const previewDirectory = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/previewDirectory',
+  who: 'student',
+  summary: '预览草稿：项目介绍与目录',
+  payload: Type.Object({ projectId: Id }),
+  data: Type.Object({
+    projectId: Id,
+    type: Type.String(),
+    title: Type.String(),
+    titleEn: Type.String(),
+    summary: Type.String(),
+    cover: nullable(Type.String()),
+    outcomes: Type.Array(Type.String()),
+    /** Safe HTML. */
+    description: Type.String(),
+    leafCount: Type.Integer(),
+    directory: Type.Array(Chapter),
+  }),
+});
+
+/** One leaf of the draft as getContent shows it; a test's questions carry the ids of the bank. */
+export const previewContent = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/previewContent',
+  who: 'student',
+  summary: '预览草稿的一节，如同学生打开它',
+  payload: Type.Object({ nodeId: Id }),
+  data: getContent.data,
+});

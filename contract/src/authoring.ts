@@ -1,0 +1,311 @@
+import { Type } from 'typebox';
+import {
+  DraftNode,
+  HomeworkSettings,
+  LeafDifference,
+  NodeType,
+  ProjectFields,
+  QuestionFields,
+  TestSettings,
+} from './authoring-shapes.ts';
+import {
+  defineCall,
+  Id,
+  nullable,
+  oneOf,
+  Page,
+  PageSize,
+  paged,
+  RequestId,
+  Time,
+  writingBodyLimit,
+} from './call.ts';
+import { VideoInfo } from './learning.ts';
+import { directoryChanges } from './words.ts';
+
+/** The number of the save a writer has seen last: an older one is refused (-2), and nothing is overwritten (rules: draft-stale). */
+const Revision = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+/** `revision`: of what was saved; `draftRevision`: of the draft as a whole, which a publication names. */
+const Saved = Type.Object({ revision: Revision, draftRevision: Revision, savedAt: Time });
+/** What is missing or wrong, as it would be said when one publishes. `nodeId`, `questionId` null: of the project's own fields. */
+const Fault = Type.Object({ nodeId: nullable(Id), text: Type.String() });
+const Person = nullable(Type.Object({ id: Id, name: Type.String() }));
+
+export const createProject = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/createProject',
+  who: 'student',
+  summary: '新建实践项目（草稿）',
+  payload: Type.Object({
+    type: Type.String({ minLength: 1, maxLength: 40, title: '类型' }),
+    title: Type.String({ minLength: 1, maxLength: 120, title: '名称' }),
+    titleEn: Type.Optional(Type.String({ maxLength: 200, title: '英文名称' })),
+    requestId: RequestId,
+  }),
+  data: Type.Object({ projectId: Id, draftRevision: Revision }),
+});
+
+/** The projects that the caller may write, those changed last first. `changed`: the draft differs from what is published. */
+export const getDraftList = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getDraftList',
+  who: 'student',
+  summary: '我可以编写的实践项目',
+  payload: Type.Object({
+    page: Page,
+    pageSize: PageSize,
+    keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),
+  }),
+  data: paged(
+    Type.Object({
+      projectId: Id,
+      type: Type.String(),
+      title: Type.String(),
+      titleEn: Type.String(),
+      cover: nullable(Type.String()),
+      publishedAt: nullable(Time),
+      updatedAt: nullable(Time),
+      updatedBy: Person,
+      leafCount: Type.Integer(),
+    }),
+  ),
+});
+
+export const getDraft = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getDraft',
+  who: 'student',
+  summary: '一个项目的草稿：字段、目录，以及发布之前还缺什么',
+  payload: Type.Object({ projectId: Id }),
+  data: Type.Object({
+    projectId: Id,
+    draftRevision: Revision,
+    fieldsRevision: Revision,
+    fields: ProjectFields,
+    cover: nullable(Type.String()),
+    updatedAt: Time,
+    updatedBy: Person,
+    publishedAt: nullable(Time),
+    directory: Type.Array(DraftNode),
+    faults: Type.Array(Fault),
+  }),
+});
+
+/** Whole fields, those that are named; `revision`: of the fields as they were read. */
+export const saveProjectFields = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/saveProjectFields',
+  who: 'student',
+  summary: '保存草稿的字段',
+  bodyLimit: writingBodyLimit,
+  payload: Type.Object({
+    projectId: Id,
+    revision: Revision,
+    fields: Type.Partial(ProjectFields),
+    requestId: RequestId,
+  }),
+  data: Saved,
+});
+
+/**
+ * One change to the directory, told by what it does and not by what the directory is then, so that changes of two authors
+ * add to each other. `add`: `title`, `type` (null: a branch), below `parentId`, before `beforeId`, else at the end;
+ * `rename`: `nodeId`, `title`; `move`: `nodeId` to the same; `remove`: `nodeId` and what is below it.
+ */
+export const changeDirectory = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/changeDirectory',
+  who: 'student',
+  summary: '改动草稿的目录：添加、改名、移动、移除一个节点',
+  payload: Type.Object({
+    projectId: Id,
+    change: oneOf(directoryChanges, { title: '改动' }),
+    nodeId: Type.Optional(Id),
+    parentId: Type.Optional(nullable(Id)),
+    beforeId: Type.Optional(nullable(Id)),
+    title: Type.Optional(Type.String({ minLength: 1, maxLength: 120, title: '标题' })),
+    type: Type.Optional(NodeType),
+    requestId: RequestId,
+  }),
+  data: Type.Object({
+    nodeId: Id,
+    draftRevision: Revision,
+    directory: Type.Array(DraftNode),
+  }),
+});
+
+export const getDraftChapter = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getDraftChapter',
+  who: 'student',
+  summary: '草稿的一节：正文、视频、作业的要求与评分表、测验的规则',
+  payload: Type.Object({ nodeId: Id }),
+  data: Type.Object({
+    nodeId: Id,
+    projectId: Id,
+    title: Type.String(),
+    type: NodeType,
+    revision: Revision,
+    updatedAt: Time,
+    updatedBy: Person,
+    body: Type.String(),
+    videoInfo: nullable(VideoInfo),
+    homework: nullable(HomeworkSettings),
+    test: nullable(TestSettings),
+    /** The files that its text names. */
+    files: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        size: Type.Integer(),
+        kind: Type.String(),
+        url: Type.String(),
+      }),
+    ),
+    faults: Type.Array(Fault),
+  }),
+});
+
+/** Whole fields, those that are named. `body`: Markdown; `film`: an uploaded mp4, null: none; `poster`: a picture. */
+export const saveDraftChapter = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/saveDraftChapter',
+  who: 'student',
+  summary: '保存草稿的一节',
+  bodyLimit: writingBodyLimit,
+  payload: Type.Object({
+    nodeId: Id,
+    revision: Revision,
+    body: Type.Optional(Type.String({ maxLength: 200_000, title: '正文' })),
+    film: Type.Optional(
+      nullable(
+        Type.Object({
+          fileId: Id,
+          posterFileId: nullable(Id),
+          source: Type.String({ maxLength: 120, title: '视频来源' }),
+        }),
+      ),
+    ),
+    homework: Type.Optional(HomeworkSettings),
+    test: Type.Optional(TestSettings),
+    requestId: RequestId,
+  }),
+  data: Saved,
+});
+
+export const BankQuestion = Type.Object({
+  questionId: Id,
+  revision: Revision,
+  updatedAt: Time,
+  /** Tests of the draft that take it by name. */
+  usedBy: Type.Array(Id),
+  ...QuestionFields.properties,
+});
+
+export const getBank = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getBank',
+  who: 'student',
+  summary: '一个项目的题库',
+  payload: Type.Object({
+    projectId: Id,
+    tag: Type.Optional(Type.String({ maxLength: 40, title: '标签' })),
+    page: Page,
+    pageSize: PageSize,
+  }),
+  data: Type.Object({
+    ...paged(BankQuestion).properties,
+    tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer() })),
+  }),
+});
+
+/** Without `questionId` a new one; with it the whole question is written anew, from `revision`. */
+export const saveQuestion = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/saveQuestion',
+  who: 'student',
+  summary: '保存题库的一道题',
+  bodyLimit: writingBodyLimit,
+  payload: Type.Object({
+    projectId: Id,
+    questionId: Type.Optional(Id),
+    revision: Type.Optional(Revision),
+    question: QuestionFields,
+    requestId: RequestId,
+  }),
+  data: Type.Object({ ...Saved.properties, questionId: Id }),
+});
+
+export const removeQuestion = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/removeQuestion',
+  who: 'student',
+  summary: '从题库移除一道题',
+  payload: Type.Object({ projectId: Id, questionId: Id, requestId: RequestId }),
+  data: Type.Object({ draftRevision: Revision }),
+});
+
+/** `before` and `after` as short texts. `effects`: what counts for whom once it is published, ready to show. */
+export const Difference = Type.Object({
+  draftRevision: Revision,
+  isFirst: Type.Boolean(),
+  fields: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
+  leaves: Type.Array(
+    Type.Object({ ...LeafDifference.properties, started: Type.Integer(), done: Type.Integer() }),
+  ),
+  students: Type.Object({ learning: Type.Integer(), graduated: Type.Integer() }),
+  effects: Type.Array(Type.String()),
+  faults: Type.Array(Fault),
+});
+
+export const getDifference = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getDifference',
+  who: 'student',
+  summary: '草稿与已发布的有什么不同，谁会受到影响',
+  payload: Type.Object({ projectId: Id }),
+  data: Difference,
+});
+
+/** `draftRevision`: of the difference that was shown; if the draft has changed since, -2 (rules: publish-shown). */
+export const publishProject = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/publishProject',
+  who: 'student',
+  summary: '发布草稿',
+  payload: Type.Object({ projectId: Id, draftRevision: Revision, requestId: RequestId }),
+  data: Type.Object({ no: Type.Integer(), publishedAt: Time }),
+});
+
+/** Puts back what students saw before the newest publication; the draft stays as it is. */
+export const takeBackPublication = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/takeBackPublication',
+  who: 'student',
+  summary: '撤回最近一次发布',
+  payload: Type.Object({
+    projectId: Id,
+    no: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    requestId: RequestId,
+  }),
+  data: Type.Object({ no: Type.Integer(), publishedAt: Time }),
+});
+
+export const getPublicationList = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getPublicationList',
+  who: 'student',
+  summary: '一个项目的发布记录，新的在前',
+  payload: Type.Object({ projectId: Id, page: Page, pageSize: PageSize }),
+  data: paged(
+    Type.Object({
+      no: Type.Integer(),
+      publishedAt: Time,
+      publishedBy: Person,
+      takesBack: nullable(Type.Integer()),
+      takenBack: Type.Boolean(),
+      fields: Type.Array(Type.String()),
+      leaves: Type.Array(LeafDifference),
+    }),
+  ),
+});

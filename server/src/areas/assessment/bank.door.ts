@@ -1,0 +1,106 @@
+import type { QuestionFields } from '@zhixing/contract/authoring-shapes';
+import type { Db, Transaction } from '../../db/client.ts';
+import type { Sentence } from '../../locales/say.ts';
+import * as queries from './bank.queries.ts';
+import type { Authored } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { PaperQuestion } from './publish.door.ts';
+
+export type BankRow = Awaited<ReturnType<typeof queries.listBank>>[number];
+
+/** The questions of a project's bank, without those that were taken out. */
+export const listBank = (db: Db, which: { projectId: number }) => queries.listBank(db, which);
+
+export const findBankQuestion = (db: Db, which: { id: number; projectId: number }) =>
+  queries.findQuestion(db, which);
+
+/** What its author wrote, as the kind's own parts: what another kind has is left out. */
+function partsOf({ options, answer, blanks }: QuestionFields): Authored {
+  return {
+    options,
+    ...(answer === null ? {} : { answer }),
+    blanks: blanks.map(({ answers, number, tolerance }) =>
+      number === null ? { answers } : { number, tolerance, ...(answers.length > 0 ? { answers } : {}) },
+    ),
+  };
+}
+
+const rowOf = ({ options: _, answer: __, blanks: ___, ...fields }: QuestionFields, parts: Authored) => ({
+  ...fields,
+  tags: [...new Set(fields.tags.map((tag) => tag.trim()).filter(Boolean))],
+  parts,
+});
+
+interface Writing {
+  projectId: number;
+  question: QuestionFields;
+  by: number;
+  now: Date;
+}
+
+export const addToBank = (tx: Transaction, { projectId, question, by, now }: Writing) =>
+  queries.insertQuestion(tx, {
+    ...rowOf(question, partsOf(question)),
+    ...{ projectId, updatedBy: by, updatedAt: now },
+  });
+
+/** A question that is published already, as its author would have written it. */
+export const importToBank = (
+  tx: Transaction,
+  {
+    projectId,
+    question,
+    parts,
+    now,
+  }: { projectId: number; question: PaperQuestion; parts: Authored; now: Date },
+) => {
+  const { kind, stem, marks, partial, explanation, guide } = question;
+  const row = { projectId, kind, stem, marks, partial, explanation, guide, parts, updatedAt: now };
+  return queries.insertQuestion(tx, row);
+};
+
+/** The next revision; undefined where another save came before. */
+export const rewriteInBank = (
+  tx: Transaction,
+  { projectId, question, by, now, id, revision }: Writing & { id: number; revision: number },
+) =>
+  queries.writeQuestion(tx, {
+    ...{ id, projectId, revision },
+    row: { ...rowOf(question, partsOf(question)), updatedBy: by, updatedAt: now },
+  });
+
+export const removeFromBank = (tx: Transaction, which: { id: number; projectId: number; now: Date }) =>
+  queries.removeQuestion(tx, which);
+
+/** What its author left out or has too much of; null: a paper can hold it. */
+export function faultOfBank({ kind, parts }: BankRow): Sentence | null {
+  const meant = { ...parts, ...(parts.blanks?.length === 0 ? { blanks: undefined } : {}) };
+  const few = parts.options && parts.options.length < 2 && kinds[kind].needsOptions;
+  return few ? '选择题至少要有两个选项' : kinds[kind].fault(meant as Authored);
+}
+
+/** A question of the bank as a paper holds it. */
+export function paperOf(
+  row: BankRow,
+  { pool, draw }: { pool: number | null; draw: number | null },
+): PaperQuestion {
+  const { id, kind, stem, marks, partial, explanation, guide, parts } = row;
+  return {
+    ...{ bankId: id, kind, stem, marks, partial, explanation, guide, pool, draw },
+    options: kinds[kind].options(parts).map(({ text, answer }) => ({ text, isAnswer: answer === true })),
+    blanks: kinds[kind].blanks(parts),
+  };
+}
+
+/** A question of the bank as its author reads it again. */
+export function authoredOf({ kind, parts, ...row }: BankRow): QuestionFields {
+  const { stem, marks, partial, explanation, guide, tags } = row;
+  return {
+    ...{ kind, stem, marks, partial, explanation, guide, tags },
+    options: (parts.options ?? []).map(({ text, answer }) => ({ text, answer: answer === true })),
+    answer: parts.answer ?? null,
+    blanks: (parts.blanks ?? []).map(({ answers = [], number = null, tolerance = 0 }) => ({
+      ...{ answers, number, tolerance },
+    })),
+  };
+}

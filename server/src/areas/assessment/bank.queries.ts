@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { bankQuestion } from './bank.table.ts';
+
+type Row = typeof bankQuestion.$inferSelect;
+type NewRow = typeof bankQuestion.$inferInsert;
+
+/** The whole bank of a project, the first written first. */
+export async function listBank(db: Db, { projectId }: { projectId: number }): Promise<Row[]> {
+  return db
+    .select()
+    .from(bankQuestion)
+    .where(and(eq(bankQuestion.projectId, projectId), isNull(bankQuestion.removedAt)))
+    .orderBy(asc(bankQuestion.id));
+}
+
+export async function findQuestion(db: Db, { id, projectId }: { id: number; projectId: number }) {
+  const [row] = await db
+    .select()
+    .from(bankQuestion)
+    .where(and(eq(bankQuestion.id, id), eq(bankQuestion.projectId, projectId)));
+  return row;
+}
+
+export async function insertQuestion(tx: Transaction, row: NewRow): Promise<number> {
+  const [made] = await tx.insert(bankQuestion).values(row).returning({ id: bankQuestion.id });
+  if (!made) throw new Error('an insert without a row');
+  return made.id;
+}
+
+/** The next revision; undefined where `revision` is no longer the newest, or the question is not there. */
+export async function writeQuestion(
+  tx: Transaction,
+  { id, projectId, revision, row }: { id: number; projectId: number; revision: number; row: Partial<NewRow> },
+): Promise<number | undefined> {
+  const [saved] = await tx
+    .update(bankQuestion)
+    .set({ ...row, removedAt: null, revision: sql`${bankQuestion.revision} + 1` })
+    .where(
+      and(
+        eq(bankQuestion.id, id),
+        eq(bankQuestion.projectId, projectId),
+        eq(bankQuestion.revision, revision),
+      ),
+    )
+    .returning({ revision: bankQuestion.revision });
+  return saved?.revision;
+}
+
+export async function removeQuestion(
+  tx: Transaction,
+  { id, projectId, now }: { id: number; projectId: number; now: Date },
+) {
+  await tx
+    .update(bankQuestion)
+    .set({ removedAt: now })
+    .where(and(eq(bankQuestion.id, id), eq(bankQuestion.projectId, projectId)));
+}

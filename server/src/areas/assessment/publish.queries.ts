@@ -1,0 +1,112 @@
+import type { TestSettings } from '@zhixing/contract/authoring-shapes';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { chapter } from '../learning/learning.table.ts';
+import { question, questionBlank, questionOption, test } from './assessment.table.ts';
+
+/** The tests of a project with their rules. */
+export async function listTests(db: Db, { projectId }: { projectId: number }) {
+  return db
+    .select({
+      chapterId: test.chapterId,
+      passMark: test.passMark,
+      attempts: test.attempts,
+      timeLimitMinutes: test.timeLimitMinutes,
+      shuffle: test.shuffle,
+      reveal: test.reveal,
+    })
+    .from(test)
+    .innerJoin(chapter, eq(chapter.id, test.chapterId))
+    .where(and(eq(chapter.projectId, projectId), isNull(chapter.removedAt)));
+}
+
+/** Questions that stand in the published papers of these tests, in their order, with options and blanks. */
+export async function listLive(db: Db, { chapterIds }: { chapterIds: number[] }) {
+  if (chapterIds.length === 0) return [];
+  const questions = await db
+    .select()
+    .from(question)
+    .where(and(inArray(question.chapterId, chapterIds), isNull(question.toPaper)))
+    .orderBy(asc(question.chapterId), asc(question.sort));
+  const ids = questions.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const options = await db
+    .select()
+    .from(questionOption)
+    .where(inArray(questionOption.questionId, ids))
+    .orderBy(asc(questionOption.sort));
+  const blanks = await db
+    .select()
+    .from(questionBlank)
+    .where(inArray(questionBlank.questionId, ids))
+    .orderBy(asc(questionBlank.sort));
+  const optionsOf = Map.groupBy(options, ({ questionId }) => questionId);
+  const blanksOf = Map.groupBy(blanks, ({ questionId }) => questionId);
+  return questions.map((row) => ({
+    ...row,
+    options: optionsOf.get(row.id) ?? [],
+    blanks: blanksOf.get(row.id) ?? [],
+  }));
+}
+
+export type LiveQuestion = Awaited<ReturnType<typeof listLive>>[number];
+type Rules = Omit<TestSettings, 'questionIds' | 'draws'>;
+
+/** Writes a test's rules; the number of the paper that it has now. */
+export async function writeRules(tx: Transaction, { chapterId, ...rules }: { chapterId: number } & Rules) {
+  const [row] = await tx
+    .insert(test)
+    .values({ chapterId, ...rules })
+    .onConflictDoUpdate({ target: test.chapterId, set: rules })
+    .returning({ paper: test.paper });
+  if (!row) throw new Error('an upsert answers its row');
+  return row.paper;
+}
+
+export async function setPaper(tx: Transaction, { chapterId, paper }: { chapterId: number; paper: number }) {
+  await tx.update(test).set({ paper }).where(eq(test.chapterId, chapterId));
+}
+
+/** These questions stand in no paper from this one on. */
+export async function retire(tx: Transaction, { ids, toPaper }: { ids: number[]; toPaper: number }) {
+  if (ids.length === 0) return;
+  await tx.update(question).set({ toPaper }).where(inArray(question.id, ids));
+}
+
+/** Puts questions in these places: out of the old ones first, a place is one question's. */
+export async function place(tx: Transaction, places: { id: number; sort: number }[]) {
+  if (places.length === 0) return;
+  const ids = places.map(({ id }) => id);
+  await tx
+    .update(question)
+    .set({ sort: sql`-${question.id}` })
+    .where(inArray(question.id, ids));
+  await tx.execute(sql`
+    update ${question} set sort = n.sort from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as n(id bigint, sort integer)
+    where ${question}.id = n.id`);
+}
+
+interface NewQuestion {
+  row: typeof question.$inferInsert;
+  options: { text: string; isAnswer: boolean }[];
+  blanks: { answers: string[]; number: number | null; tolerance: number }[];
+}
+
+export async function insertQuestion(tx: Transaction, { row, options, blanks }: NewQuestion) {
+  const [made] = await tx.insert(question).values(row).returning({ id: question.id });
+  if (!made) throw new Error('an insert without a row');
+  const questionId = made.id;
+  if (options.length > 0)
+    await tx
+      .insert(questionOption)
+      .values(options.map((each, index) => ({ questionId, sort: index + 1, ...each })));
+  if (blanks.length > 0)
+    await tx
+      .insert(questionBlank)
+      .values(blanks.map((each, index) => ({ questionId, sort: index + 1, ...each })));
+}
+
+/** Says which question of the bank a published one is; it was published before there was a bank. */
+export async function linkToBank(tx: Transaction, { id, bankId }: { id: number; bankId: number }) {
+  await tx.update(question).set({ bankId }).where(eq(question.id, id));
+}

@@ -1,0 +1,75 @@
+import type { Permission } from '@zhixing/contract/words';
+import type { Caller, Dependencies } from '../../action/action.ts';
+import { badParameter, illegal, refused } from '../../base/errors.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import { atMinute, say, word } from '../../locales/say.ts';
+import { ownedProject } from '../practise/publish.door.ts';
+import { may, requireMayAnywhere } from '../staff/may.door.ts';
+import * as queries from './draft.queries.ts';
+import { importDraft } from './import-draft.ts';
+
+type ProjectPermission = Extract<Permission, `project.${string}`>;
+
+/** -1: the caller has not this permission on the project; -3: no such project. Whoever is no staff learns nothing of which there are. */
+export async function requireProject(
+  db: Db,
+  caller: Caller,
+  { projectId, permission }: { projectId: number; permission: ProjectPermission },
+): Promise<void> {
+  requireMayAnywhere(caller, permission);
+  const owned = await ownedProject(db, { projectId });
+  if (!owned) throw badParameter('没有这个项目（projectId），请从项目列表进入');
+  if (!may(caller, permission, owned))
+    throw illegal('你不是这个项目的作者，不能查看或修改它的草稿：请联系项目的作者或管理员');
+}
+
+interface Opening {
+  deps: Dependencies;
+  caller: Caller;
+  projectId: number;
+  permission: ProjectPermission;
+}
+
+/** As requireProject; a project that was published before it had a draft gets one, which says what is published. */
+export async function openDraft({ deps, caller, projectId, permission }: Opening): Promise<void> {
+  await requireProject(deps.db, caller, { projectId, permission });
+  if (await queries.hasDraft(deps.db, { projectId })) return;
+  await deps.db.transaction((tx) => importDraft(tx, { projectId, now: deps.clock.now() }));
+}
+
+/** A node of a draft, where the caller has this permission on its project. -1: not theirs; -3: no such node. */
+export async function openNode({
+  deps,
+  caller,
+  nodeId,
+  permission,
+}: Omit<Opening, 'projectId'> & { nodeId: number }) {
+  requireMayAnywhere(caller, permission);
+  const node = await queries.findNode(deps.db, { nodeId });
+  if (!node) throw badParameter('草稿里没有这一节（nodeId），它可能已被移除，请从目录进入');
+  await requireProject(deps.db, caller, { projectId: node.projectId, permission });
+  return node;
+}
+
+/** -2 with what is there now (rules: draft-stale). */
+export function stale(newest: {
+  revision: number;
+  updatedAt: Date;
+  updatedBy: number | null;
+  updatedByName: string | null;
+}) {
+  const { revision, updatedAt, updatedBy, updatedByName } = newest;
+  const who = updatedByName ?? word('另一位作者');
+  return refused(
+    say`${who}已于 ${atMinute(updatedAt)}保存了更新的内容，这次没有覆盖它：请对照两份内容，选择保留哪一份，或合并后再保存`,
+    { revision, updatedAt: updatedAt.toISOString(), updatedBy, updatedByName },
+  );
+}
+
+/** Who did something last, as the contract shows it. */
+export const personOf = (row: { updatedBy: number | null; updatedByName: string | null }) =>
+  row.updatedBy === null ? null : { id: row.updatedBy, name: row.updatedByName ?? '' };
+
+/** Counts a change to a draft, which nobody else changes until the transaction ends. */
+export const touch = (tx: Transaction, what: { projectId: number; caller: Caller; now: Date }) =>
+  queries.touchDraft(tx, { projectId: what.projectId, by: what.caller.accountId, now: what.now });

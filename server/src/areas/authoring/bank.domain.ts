@@ -1,0 +1,109 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import { say } from '../../locales/say.ts';
+import { once } from '../account/idempotency.door.ts';
+import {
+  addToBank,
+  authoredOf,
+  findBankQuestion,
+  listBank,
+  removeFromBank,
+  rewriteInBank,
+} from '../assessment/bank.door.ts';
+import { openDraft, stale, touch } from './access.ts';
+import * as queries from './draft.queries.ts';
+import { filesIn, requireFiles } from './files.ts';
+
+type Nodes = Awaited<ReturnType<typeof queries.listNodes>>;
+const usedBy = (nodes: Nodes, questionId: number) =>
+  nodes.filter(({ settings }) => settings.test?.questionIds.includes(questionId));
+
+/** A page of a project's bank, of one tag or of all, and which tags there are. -1, -3: as openDraft. */
+export async function getBank({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getBank>>): Promise<Data<typeof calls.getBank>> {
+  const { projectId, tag, page = 1, pageSize = 100 } = payload;
+  await openDraft({ deps, caller, projectId, permission: 'project.see' });
+  const bank = await listBank(deps.db, { projectId });
+  const nodes = await queries.listNodes(deps.db, { projectId });
+  const limit = Math.min(pageSize, 100);
+  const wanted = bank.filter(({ tags }) => tag === undefined || tag === '' || tags.includes(tag));
+  const counts = Map.groupBy(
+    bank.flatMap(({ tags }) => tags),
+    (each) => each,
+  );
+  return {
+    list: wanted.slice((page - 1) * limit, page * limit).map((row) => ({
+      questionId: row.id,
+      revision: row.revision,
+      updatedAt: row.updatedAt.toISOString(),
+      usedBy: usedBy(nodes, row.id).map(({ id }) => id),
+      ...authoredOf(row),
+    })),
+    page,
+    pageSize: limit,
+    total: wanted.length,
+    tags: [...counts].map(([each, all]) => ({ tag: each, count: all.length })),
+  };
+}
+
+/**
+ * Saves a question of the bank, whole; it may be half written, a publication asks for the rest. Published papers are not
+ * touched by it (rules: question-bank). -1, -3: as openDraft; -2 with what is there: another author saved since.
+ */
+export async function saveQuestion({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.saveQuestion>>): Promise<Data<typeof calls.saveQuestion>> {
+  const { projectId, questionId, revision, question, requestId } = payload;
+  if ((questionId === undefined) !== (revision === undefined))
+    throw badParameter('修改一道题要同时给出 questionId 和 revision，新建则都不给');
+  await openDraft({ deps, caller, projectId, permission: 'project.author' });
+  const now = deps.clock.now();
+  const by = caller.accountId;
+  return deps.db.transaction((tx) =>
+    once(tx, { studentId: by, call: `saveQuestion:${projectId}`, requestId, now }, async () => {
+      const draftRevision = await touch(tx, { projectId, caller, now });
+      const texts = [question.stem, question.explanation, ...question.options.map(({ text }) => text)];
+      await requireFiles(tx, { projectId, ownerId: by, fileIds: [...new Set(texts.flatMap(filesIn))] });
+      const what = { projectId, question, by, now };
+      const savedAt = now.toISOString();
+      if (questionId === undefined || revision === undefined) {
+        const id = await addToBank(tx, what);
+        return { questionId: id, revision: 1, draftRevision, savedAt };
+      }
+      const saved = await rewriteInBank(tx, { ...what, id: questionId, revision });
+      if (saved !== undefined) return { questionId, revision: saved, draftRevision, savedAt };
+      const newest = await findBankQuestion(tx, { id: questionId, projectId });
+      if (!newest) throw badParameter('题库里没有这道题（questionId），请刷新题库');
+      throw stale({ ...newest, updatedByName: null });
+    }),
+  );
+}
+
+/** Takes a question out of the bank. -2: a test of the draft takes it; -3: there is no such question. */
+export async function removeQuestion({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.removeQuestion>>): Promise<Data<typeof calls.removeQuestion>> {
+  const { projectId, questionId, requestId } = payload;
+  await openDraft({ deps, caller, projectId, permission: 'project.author' });
+  const now = deps.clock.now();
+  const key = { studentId: caller.accountId, call: `removeQuestion:${projectId}`, requestId, now };
+  return deps.db.transaction((tx) =>
+    once(tx, key, async () => {
+      const draftRevision = await touch(tx, { projectId, caller, now });
+      if (!(await findBankQuestion(tx, { id: questionId, projectId })))
+        throw badParameter('题库里没有这道题（questionId），请刷新题库');
+      const [test] = usedBy(await queries.listNodes(tx, { projectId }), questionId);
+      if (test) throw refused(say`测验《${test.title}》正在用这道题，请先从测验里去掉它`);
+      await removeFromBank(tx, { id: questionId, projectId, now });
+      return { draftRevision };
+    }),
+  );
+}

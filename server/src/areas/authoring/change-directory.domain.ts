@@ -1,0 +1,126 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { contentType, type DirectoryChange } from '@zhixing/contract/words';
+import type { Action, Caller } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { say } from '../../locales/say.ts';
+import { once } from '../account/idempotency.door.ts';
+import { openDraft, touch } from './access.ts';
+import {
+  heightOf,
+  isThere,
+  mostNodes,
+  movedWith,
+  placesOf,
+  showDirectory,
+  subtree,
+  whyNotThere,
+} from './directory.ts';
+import { type LeafSettings, newTest, noHomework } from './document.ts';
+import * as queries from './draft.queries.ts';
+
+type Wanted = Payload<typeof calls.changeDirectory>;
+
+interface Change {
+  wanted: Wanted;
+  /** As it is, with what was taken out: locked. */
+  nodes: queries.DraftHead[];
+  caller: Caller;
+  now: Date;
+}
+
+const settingsOf = (type: Wanted['type']): LeafSettings => {
+  if (type === contentType.homework) return { homework: noHomework };
+  return type === contentType.test ? { test: newTest } : {};
+};
+
+function titleOf({ title = '' }: Wanted): string {
+  if (title.trim() === '') throw badParameter('请填写标题（title）');
+  return title.trim();
+}
+
+function nodeOf({ wanted, nodes }: Change): queries.DraftHead {
+  const node = nodes.find(({ id }) => id === wanted.nodeId);
+  if (!node) throw badParameter('草稿里没有这一节（nodeId），请刷新目录后再试');
+  return node;
+}
+
+const targetOf = ({ parentId = null, beforeId = null }: Wanted) => ({ parentId, beforeId });
+
+async function add(tx: Transaction, change: Change): Promise<number> {
+  const { wanted, nodes, caller, now } = change;
+  const { projectId, type = null, parentId = null } = wanted;
+  const title = titleOf(wanted);
+  if (nodes.filter(isThere).length >= mostNodes)
+    throw refused(say`一个项目的目录最多 ${mostNodes} 个节点，请先合并或移除一些`);
+  const reason = whyNotThere(nodes, { parentId, isBranch: type === null, height: 1 });
+  if (reason) throw refused(reason);
+  const level = (nodes.find(({ id }) => id === parentId)?.level ?? 0) + 1;
+  const row = { projectId, parentId, level, sort: 0, title, type, settings: settingsOf(type) };
+  const [made] = await queries.insertNodes(tx, [{ ...row, updatedBy: caller.accountId, updatedAt: now }]);
+  if (!made) throw new Error('an insert without a row');
+  const all = await queries.listHeads(tx, { projectId });
+  const node = all.find(({ id }) => id === made.id);
+  if (node) await queries.placeNodes(tx, placesOf(all, node, targetOf(wanted)));
+  return made.id;
+}
+
+async function rename(tx: Transaction, change: Change): Promise<number> {
+  const { id } = nodeOf(change);
+  await queries.renameNode(tx, { id, title: titleOf(change.wanted) });
+  return id;
+}
+
+async function move(tx: Transaction, change: Change): Promise<number> {
+  const { wanted, nodes } = change;
+  const node = nodeOf(change);
+  const { parentId } = targetOf(wanted);
+  if (subtree(nodes, node).some(({ id }) => id === parentId))
+    throw refused('不能把一章放到它自己的下面，请选择别的位置');
+  const isBranch = node.type === null;
+  // A branch that is empty needs no room below it until something is put there.
+  const height = movedWith(nodes, node).length > 1 ? heightOf(nodes, node) : 1;
+  const reason = whyNotThere(nodes, { parentId, isBranch, height });
+  if (reason) throw refused(reason);
+  await queries.placeNodes(tx, placesOf(nodes, node, targetOf(wanted)));
+  return node.id;
+}
+
+async function remove(tx: Transaction, change: Change): Promise<number> {
+  const node = nodeOf(change);
+  const ids = subtree(change.nodes.filter(isThere), node).map(({ id }) => id);
+  await queries.removeNodes(tx, { ids, now: change.now });
+  return node.id;
+}
+
+const changes: Record<DirectoryChange, (tx: Transaction, change: Change) => Promise<number>> = {
+  add,
+  rename,
+  move,
+  remove,
+};
+
+/**
+ * One change to the directory of a draft, one after the other: two authors' changes add to each other, and each gets the
+ * directory as it is then. What is removed keeps its text, and `move` puts it back. -1, -3: as openDraft; -2: it cannot
+ * stand there.
+ */
+export async function changeDirectory({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.changeDirectory>>): Promise<Data<typeof calls.changeDirectory>> {
+  const { projectId, change, requestId } = payload;
+  await openDraft({ deps, caller, projectId, permission: 'project.author' });
+  const now = deps.clock.now();
+  const studentId = caller.accountId;
+  return deps.db.transaction((tx) =>
+    once(tx, { studentId, call: `changeDirectory:${projectId}`, requestId, now }, async () => {
+      const draftRevision = await touch(tx, { projectId, caller, now });
+      const nodes = await queries.listHeads(tx, { projectId });
+      const nodeId = await changes[change](tx, { wanted: payload, nodes, caller, now });
+      const directory = showDirectory(await queries.listHeads(tx, { projectId }));
+      return { nodeId, draftRevision, directory };
+    }),
+  );
+}

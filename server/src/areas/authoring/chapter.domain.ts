@@ -1,0 +1,35 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import { tell } from '../../locales/say.ts';
+import { showFilm } from '../learning/publish.door.ts';
+import { listFiles, showFile } from '../upload/files.door.ts';
+import { openNode, personOf } from './access.ts';
+import { compileDraft } from './compile.ts';
+import { faultsOf } from './faults.ts';
+import { filesIn } from './files.ts';
+
+/** A leaf of the draft with all that its author writes. -1: not theirs; -3: no such node. */
+export async function getDraftChapter({
+  deps,
+  caller,
+  payload: { nodeId },
+  language,
+}: Action<Payload<typeof calls.getDraftChapter>>): Promise<Data<typeof calls.getDraftChapter>> {
+  const node = await openNode({ deps, caller, nodeId, permission: 'project.see' });
+  const { projectId, title, type, revision, body, mediaId, settings } = node;
+  const files = await listFiles(deps.db, { fileIds: filesIn(body) });
+  const film = mediaId === null ? null : await showFilm(deps, deps.db, mediaId);
+  const faults = faultsOf(await compileDraft(deps.db, { projectId }));
+  return {
+    ...{ nodeId, projectId, title, type, revision, body },
+    updatedAt: node.updatedAt.toISOString(),
+    updatedBy: personOf(node),
+    videoInfo: film?.videoInfo ?? null,
+    homework: settings.homework ?? null,
+    test: settings.test ?? null,
+    files: files.map((row) => showFile(deps, row)),
+    faults: faults
+      .filter((fault) => fault.nodeId === nodeId)
+      .map(({ text }) => ({ nodeId, text: tell(text, language) })),
+  };
+}

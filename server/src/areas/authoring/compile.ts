@@ -1,0 +1,75 @@
+import type { Db } from '../../db/client.ts';
+import { type BankRow, listBank, paperOf } from '../assessment/bank.door.ts';
+import { type PublishedTest, readPublishedTests } from '../assessment/publish.door.ts';
+import { readPublishedNodes } from '../learning/publish.door.ts';
+import { readPublishedFields } from '../practise/publish.door.ts';
+import { readPublishedHomework } from '../schoolwork/publish.door.ts';
+import type { DocumentNode, Fields, ProjectDocument } from './document.ts';
+import * as queries from './draft.queries.ts';
+
+/** A draft as a publication would make it, and the bank that its tests take their questions from. */
+export interface Compiled extends ProjectDocument {
+  bank: BankRow[];
+  drafts: queries.DraftNodeRow[];
+}
+
+/** The paper of a test: the questions it names, then the pools it draws from. */
+function testOf({ settings }: queries.DraftNodeRow, bank: BankRow[]): PublishedTest | null {
+  const { test } = settings;
+  if (!test) return null;
+  const { questionIds, draws, ...rules } = test;
+  const byId = new Map(bank.map((row) => [row.id, row]));
+  const named = questionIds.flatMap((id) => byId.get(id) ?? []);
+  const taken = new Set(questionIds);
+  const drawn = draws.flatMap(({ tag, count }, pool) => {
+    const members = bank.filter(({ id, tags }) => tags.includes(tag) && !taken.has(id));
+    for (const { id } of members) taken.add(id);
+    return members.map((row) => paperOf(row, { pool, draw: count }));
+  });
+  return { ...rules, questions: [...named.map((row) => paperOf(row, { pool: null, draw: null })), ...drawn] };
+}
+
+/** Places counted from 1 among siblings, so that two documents are compared by order alone. */
+export function inOrder<N extends Pick<DocumentNode, 'id' | 'parentId' | 'sort'>>(nodes: N[]): N[] {
+  const siblings = Map.groupBy(nodes, ({ parentId }) => parentId);
+  const places = new Map(
+    [...siblings.values()].flatMap((each) =>
+      each.sort((a, b) => a.sort - b.sort || a.id - b.id).map(({ id }, index) => [id, index + 1] as const),
+    ),
+  );
+  return nodes.map((node) => ({ ...node, sort: places.get(node.id) ?? node.sort }));
+}
+
+const cleaned = ({ title, titleEn, outcomes, ...fields }: Fields): Fields => ({
+  ...fields,
+  title: title.trim(),
+  titleEn: titleEn.trim(),
+  outcomes: outcomes.map((each) => each.trim()).filter(Boolean),
+});
+
+export async function compileDraft(db: Db, { projectId }: { projectId: number }): Promise<Compiled> {
+  const draft = await queries.readDraft(db, { projectId });
+  if (!draft) throw new Error(`project ${projectId} has no draft`);
+  const drafts = await queries.listNodes(db, { projectId });
+  const bank = await listBank(db, { projectId });
+  const nodes = drafts.map((row) => {
+    const { id, parentId, level, sort, title, type, body, mediaId, settings } = row;
+    const homework = settings.homework ?? null;
+    return { id, parentId, level, sort, title, type, body, mediaId, homework, test: testOf(row, bank) };
+  });
+  return { fields: cleaned(draft.fields), nodes: inOrder(nodes), bank, drafts };
+}
+
+/** What students see of a project now. */
+export async function readPublished(db: Db, which: { projectId: number }): Promise<ProjectDocument> {
+  const fields = await readPublishedFields(db, which);
+  if (!fields) throw new Error(`project ${which.projectId} is not there`);
+  const homework = await readPublishedHomework(db, which);
+  const tests = await readPublishedTests(db, which);
+  const nodes = (await readPublishedNodes(db, which)).map((node) => ({
+    ...node,
+    homework: homework.get(node.id) ?? null,
+    test: tests.get(node.id) ?? null,
+  }));
+  return { fields, nodes };
+}

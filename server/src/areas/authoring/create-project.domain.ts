@@ -1,0 +1,53 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
+import type { Db } from '../../db/client.ts';
+import { once } from '../account/idempotency.door.ts';
+import { createUnpublished, typeExists } from '../practise/publish.door.ts';
+import { requireMay } from '../staff/may.door.ts';
+import type { Fields } from './document.ts';
+import * as queries from './draft.queries.ts';
+
+export async function requireType(db: Db, type: string) {
+  if (!(await typeExists(db, type))) throw badParameter('没有这个项目类型（type），请从列表里选择');
+}
+
+const newFields = (named: Pick<Fields, 'type' | 'title' | 'titleEn'>): Fields => ({
+  ...named,
+  summary: '',
+  summaryEn: '',
+  audience: '',
+  outcomes: [],
+  description: '',
+  coverFileId: null,
+  level: 1,
+  hours: 8,
+  materialIds: [],
+  certificateTitle: '',
+  certificateTitleEn: '',
+  certificateRule: 'all',
+});
+
+/** A project that only its authors see, until it is published. -1: not one who writes projects; -3: no such type. */
+export async function createProject({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.createProject>>): Promise<Data<typeof calls.createProject>> {
+  requireMay(caller, 'project.create', { collegeId: caller.collegeId, staffIds: [] });
+  const { type, titleEn = '', requestId } = payload;
+  const title = payload.title.trim();
+  if (title === '') throw badParameter('请填写项目名称（title）');
+  await requireType(deps.db, type);
+  const now = deps.clock.now();
+  const { accountId } = caller;
+  return deps.db.transaction((tx) =>
+    once(tx, { studentId: accountId, call: 'createProject', requestId, now }, async () => {
+      const named = { type, title, titleEn: titleEn.trim() };
+      const projectId = await createUnpublished(tx, { ...named, author: caller, now });
+      const draft = { projectId, fields: newFields(named), updatedBy: accountId, updatedAt: now };
+      await queries.insertDraft(tx, draft);
+      return { projectId, draftRevision: 1 };
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import type { Db } from '../../db/client.ts';
+import { tell } from '../../locales/say.ts';
+import { countTouched } from '../learning/publish.door.ts';
+import { countStudents, listHeads } from '../practise/publish.door.ts';
+import { openDraft } from './access.ts';
+import { compileDraft, readPublished } from './compile.ts';
+import { differenceOf } from './difference.ts';
+import type { Difference } from './document.ts';
+import * as queries from './draft.queries.ts';
+import { effectsOf, type ToldLeaf } from './effects.ts';
+import { faultsOf } from './faults.ts';
+
+async function withTouched(db: Db, { leaves }: Difference): Promise<ToldLeaf[]> {
+  const counts = await countTouched(db, { ids: leaves.map(({ id }) => id) });
+  const byId = new Map(counts.map((each) => [each.chapterId, each]));
+  return leaves.map((leaf) => {
+    const { started = 0, done = 0 } = byId.get(leaf.id) ?? {};
+    return { ...leaf, started, done };
+  });
+}
+
+/** What a publication would change, for whom, and what keeps it from being made. -1, -3: as openDraft. */
+export async function getDifference({
+  deps: { db, ...deps },
+  caller,
+  payload: { projectId },
+  language,
+}: Action<Payload<typeof calls.getDifference>>): Promise<Data<typeof calls.getDifference>> {
+  await openDraft({ deps: { ...deps, db }, caller, projectId, permission: 'project.see' });
+  const draft = await queries.readDraft(db, { projectId });
+  const after = await compileDraft(db, { projectId });
+  const [head] = await listHeads(db, { projectIds: [projectId] });
+  const isFirst = head?.publishedAt === null;
+  const before = isFirst ? null : await readPublished(db, { projectId });
+  const difference = differenceOf(before, after);
+  const leaves = await withTouched(db, difference);
+  const students = await countStudents(db, { projectId });
+  const effects = isFirst ? [] : effectsOf({ leaves, fields: difference.fields, ...students });
+  return {
+    draftRevision: draft?.revision ?? 1,
+    isFirst,
+    fields: difference.fields,
+    leaves,
+    students,
+    effects: effects.map((each) => tell(each, language)),
+    faults: faultsOf(after).map(({ nodeId, text }) => ({ nodeId, text: tell(text, language) })),
+  };
+}

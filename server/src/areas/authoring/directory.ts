@@ -1,0 +1,92 @@
+import type { calls, Data } from '@zhixing/contract';
+import type { Sentence } from '../../locales/say.ts';
+import type { DraftHead } from './draft.queries.ts';
+
+type Directory = Data<typeof calls.getDraft>['directory'];
+export interface Place {
+  id: number;
+  parentId: number | null;
+  level: number;
+  sort: number;
+}
+
+export const deepest = 3;
+export const mostNodes = 500;
+
+export const isThere = ({ removedAt }: DraftHead) => removedAt === null;
+
+const childrenOf = (nodes: DraftHead[], parentId: number | null) =>
+  nodes.filter((node) => node.parentId === parentId).sort((a, b) => a.sort - b.sort || a.id - b.id);
+
+/** A node and all that hangs below it, from above. */
+export function subtree(nodes: DraftHead[], root: DraftHead): DraftHead[] {
+  return [root, ...childrenOf(nodes, root.id).flatMap((child) => subtree(nodes, child))];
+}
+
+/** A node and what came and goes with it: below one that was taken out, what was taken out at the same time. */
+export const movedWith = (nodes: DraftHead[], root: DraftHead): DraftHead[] =>
+  subtree(
+    nodes.filter(({ removedAt }) => removedAt?.getTime() === root.removedAt?.getTime()),
+    root,
+  );
+
+/** The draft's directory in reading order: a node, then what hangs below it. */
+export function showDirectory(nodes: DraftHead[]): Directory {
+  const there = nodes.filter(isThere);
+  return childrenOf(there, null)
+    .flatMap((root) => subtree(there, root))
+    .map(({ id, parentId, level, title, type, revision, mediaId }) => ({
+      ...{ id, parentId, level, title, type, revision },
+      video: mediaId !== null,
+    }));
+}
+
+interface Target {
+  parentId: number | null;
+  beforeId: number | null;
+}
+
+/** The siblings at a place, with `id` put before another of them, or at the end where that one is not among them. */
+function orderAt(nodes: DraftHead[], id: number, { parentId, beforeId }: Target): number[] {
+  const siblings = childrenOf(nodes.filter(isThere), parentId)
+    .map((node) => node.id)
+    .filter((each) => each !== id);
+  const at = beforeId === null ? -1 : siblings.indexOf(beforeId);
+  return at === -1 ? [...siblings, id] : siblings.toSpliced(at, 0, id);
+}
+
+/** Why a branch of so many levels, or a leaf, cannot hang below a parent; null: it can (rules: directory-levels). */
+export function whyNotThere(
+  nodes: DraftHead[],
+  { parentId, isBranch, height }: { parentId: number | null; isBranch: boolean; height: number },
+): Sentence | null {
+  const parent = nodes.find(({ id }) => id === parentId);
+  if (parentId !== null && (!parent || !isThere(parent))) return '要放到的那一章已被移除，请刷新目录后再放';
+  if (parent && parent.type !== null) return '内容小节下面不能再放小节：请放到章或节的下面';
+  const level = (parent?.level ?? 0) + 1;
+  if (level + height - 1 > deepest) return '目录最多三级，放到这里就超过了：请放到上一级';
+  if (level === deepest && isBranch) return '第三级只能是有内容的小节：请放到上一级，或选择一种内容';
+  return null;
+}
+
+/** The levels that a node and what is below it take up; a branch at the lowest level wants one more. */
+export const heightOf = (nodes: DraftHead[], root: DraftHead) =>
+  Math.max(
+    ...movedWith(nodes, root).map(({ level, type }) => level - root.level + (type === null ? 2 : 1)),
+    1,
+  );
+
+/** Where each sibling stands once `node` is put at a place, and where what hangs below it does. */
+export function placesOf(nodes: DraftHead[], node: DraftHead, target: Target): Place[] {
+  const parent = nodes.find(({ id }) => id === target.parentId);
+  const level = (parent?.level ?? 0) + 1;
+  const siblings = orderAt(nodes, node.id, target).map((id, index) => ({
+    ...{ id, parentId: target.parentId, level, sort: index + 1 },
+  }));
+  const below = movedWith(nodes, node)
+    .slice(1)
+    .map(({ id, parentId, sort, level: before }) => ({
+      ...{ id, parentId, sort, level: before - node.level + level },
+    }));
+  return [...siblings, ...below];
+}

@@ -1,0 +1,81 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
+import { tell } from '../../locales/say.ts';
+import { listHeads } from '../practise/publish.door.ts';
+import { reachOf, requireMayAnywhere } from '../staff/may.door.ts';
+import { fileUrl } from '../upload/files.door.ts';
+import { openDraft, personOf } from './access.ts';
+import { compileDraft } from './compile.ts';
+import { showDirectory } from './directory.ts';
+import * as queries from './draft.queries.ts';
+import { faultsOf } from './faults.ts';
+
+const pageOf = ({
+  page = 1,
+  pageSize = 10,
+}: {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}) => {
+  const limit = Math.min(pageSize, 100);
+  return { page, pageSize: limit, limit, offset: (page - 1) * limit };
+};
+
+/** The projects that the caller writes; an administrator all, a manager their college's (rules: staff-permissions). */
+export async function getDraftList({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getDraftList>>): Promise<Data<typeof calls.getDraftList>> {
+  requireMayAnywhere(caller, 'project.see');
+  const { page, pageSize, limit, offset } = pageOf(payload);
+  const filter = {
+    reach: reachOf(caller, 'project.see'),
+    accountId: caller.accountId,
+    collegeId: caller.collegeId,
+    keyword: payload.keyword ?? '',
+  };
+  const [total, rows] = await Promise.all([
+    queries.countDrafts(deps.db, filter),
+    queries.listDrafts(deps.db, { filter, offset, limit }),
+  ]);
+  const list = rows.map(({ fields, updatedBy, updatedByName, publishedAt, updatedAt, ...row }) => {
+    const { type, title, titleEn, coverFileId } = fields ?? row;
+    return {
+      ...{ projectId: row.projectId, type, title, titleEn, leafCount: row.leafCount },
+      cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
+      publishedAt: publishedAt?.toISOString() ?? null,
+      updatedAt: updatedAt?.toISOString() ?? null,
+      updatedBy: personOf({ updatedBy, updatedByName }),
+    };
+  });
+  return { list, page, pageSize, total };
+}
+
+/** The draft without the texts of its leaves, and what would be missing if it were published now. -1, -3: as openDraft. */
+export async function getDraft({
+  deps,
+  caller,
+  payload: { projectId },
+  language,
+}: Action<Payload<typeof calls.getDraft>>): Promise<Data<typeof calls.getDraft>> {
+  await openDraft({ deps, caller, projectId, permission: 'project.see' });
+  const draft = await queries.readDraft(deps.db, { projectId });
+  if (!draft) throw badParameter('没有这个项目（projectId），请从项目列表进入');
+  const [head] = await listHeads(deps.db, { projectIds: [projectId] });
+  const nodes = await queries.listHeads(deps.db, { projectId });
+  const faults = faultsOf(await compileDraft(deps.db, { projectId }));
+  return {
+    projectId,
+    draftRevision: draft.revision,
+    fieldsRevision: draft.fieldsRevision,
+    fields: draft.fields,
+    cover: draft.fields.coverFileId === null ? null : fileUrl(deps, draft.fields.coverFileId),
+    updatedAt: draft.updatedAt.toISOString(),
+    updatedBy: personOf(draft),
+    publishedAt: head?.publishedAt?.toISOString() ?? null,
+    directory: showDirectory(nodes),
+    faults: faults.map(({ nodeId, text }) => ({ nodeId, text: tell(text, language) })),
+  };
+}

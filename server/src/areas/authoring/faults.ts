@@ -1,0 +1,93 @@
+import { mostPoints } from '@zhixing/contract/rubric';
+import { type ContentType, contentType } from '@zhixing/contract/words';
+import { type Sentence, say } from '../../locales/say.ts';
+import { faultOfBank } from '../assessment/bank.door.ts';
+import type { Compiled } from './compile.ts';
+import type { DocumentNode } from './document.ts';
+
+export interface Fault {
+  /** null: of the project's own fields. */
+  nodeId: number | null;
+  text: Sentence;
+}
+
+function fieldFaults({ fields, nodes }: Compiled): Sentence[] {
+  const { title, summary, certificateRule } = fields;
+  const graded = nodes.some(({ type }) => type === contentType.homework || type === contentType.test);
+  return [
+    ...(title === '' ? ['项目还没有名称'] : []),
+    ...(summary.trim() === '' ? ['项目还没有简介'] : []),
+    ...(nodes.every(({ type }) => type === null) ? ['目录里还没有可以学习的小节'] : []),
+    ...(certificateRule === 'graded' && !graded
+      ? ['证书只要求作业和测验，但目录里一个也没有：请添加，或改为要求全部小节']
+      : []),
+  ];
+}
+
+function homeworkFaults({ body, homework }: DocumentNode): Sentence[] {
+  const rubric = homework?.rubric ?? [];
+  const points = mostPoints(rubric);
+  return [
+    ...(body.trim() === '' ? ['作业还没有说明'] : []),
+    ...(rubric.length > 0 && (points <= 0 || points > 100)
+      ? [say`评分表的满分是 ${points} 分，应当在 1 到 100 之间`]
+      : []),
+  ];
+}
+
+/** What is wrong with a pool: fewer questions than are drawn, or not all worth the same, so that papers would differ in marks. */
+function poolFaults({ test }: DocumentNode, drafted: Compiled['drafts'][number] | undefined): Sentence[] {
+  const pools = Map.groupBy(test?.questions ?? [], ({ pool }) => pool);
+  return (drafted?.settings.test?.draws ?? []).flatMap(({ tag, count }, pool) => {
+    const members = pools.get(pool) ?? [];
+    const worth = new Set(members.map(({ marks }) => marks));
+    return [
+      ...(members.length < count
+        ? [say`标签“${tag}”要抽 ${count} 题，题库里只有 ${members.length} 题可抽`]
+        : []),
+      ...(worth.size > 1 ? [say`标签“${tag}”的题分值不同，抽到的试卷满分会不一样：请改为同样的分值`] : []),
+    ];
+  });
+}
+
+function testFaults(compiled: Compiled, node: DocumentNode): Sentence[] {
+  const { bank, drafts } = compiled;
+  const questions = node.test?.questions ?? [];
+  const faulty = questions.flatMap(({ bankId }, index) => {
+    const row = bank.find(({ id }) => id === bankId);
+    const fault = row && faultOfBank(row);
+    return fault ? [say`第 ${index + 1} 题：${[fault]}`] : [];
+  });
+  return [
+    ...(questions.length === 0 ? ['测验还没有试题'] : []),
+    ...faulty,
+    ...poolFaults(
+      node,
+      drafts.find(({ id }) => id === node.id),
+    ),
+  ];
+}
+
+const leafFaults: Record<ContentType, (compiled: Compiled, node: DocumentNode) => Sentence[]> = {
+  [contentType.reading]: (_, { body, mediaId }) =>
+    body.trim() === '' && mediaId === null ? ['这一节还没有正文或视频'] : [],
+  [contentType.homework]: (_, node) => homeworkFaults(node),
+  [contentType.test]: testFaults,
+};
+
+function nodeFaults(compiled: Compiled, node: DocumentNode): Sentence[] {
+  if (node.type !== null) return leafFaults[node.type](compiled, node);
+  const isEmpty = !compiled.nodes.some(({ parentId }) => parentId === node.id);
+  return isEmpty ? ['这一章下面还没有小节'] : [];
+}
+
+/** What keeps a draft from being published, a sentence each; empty: nothing. */
+export const faultsOf = (compiled: Compiled): Fault[] => [
+  ...fieldFaults(compiled).map((text) => ({ nodeId: null, text })),
+  ...compiled.nodes.flatMap((node) =>
+    nodeFaults(compiled, node).map((text) => ({
+      nodeId: node.id,
+      text: say`小节《${node.title}》：${[text]}`,
+    })),
+  ),
+];

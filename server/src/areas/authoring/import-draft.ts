@@ -1,0 +1,65 @@
+import type { Transaction } from '../../db/client.ts';
+import { importToBank } from '../assessment/bank.door.ts';
+import { linkToBank, listUnbanked, readPublishedTests, writtenOf } from '../assessment/publish.door.ts';
+import { readPublishedNodes } from '../learning/publish.door.ts';
+import { lockPublished, readPublishedFields } from '../practise/publish.door.ts';
+import { readPublishedHomework } from '../schoolwork/publish.door.ts';
+import type { LeafSettings } from './document.ts';
+import * as queries from './draft.queries.ts';
+import { adoptFiles, filesIn } from './files.ts';
+
+/** Questions that were published before there was a bank become its first. */
+async function importBank(
+  tx: Transaction,
+  { projectId, chapterIds, now }: { projectId: number; chapterIds: number[]; now: Date },
+) {
+  const unbanked = await listUnbanked(tx, { chapterIds });
+  for (const { id, ...question } of unbanked) {
+    const parts = writtenOf(question);
+    await linkToBank(tx, { id, bankId: await importToBank(tx, { projectId, question, parts, now }) });
+  }
+  return unbanked.flatMap(({ stem, explanation, options }) => [
+    stem,
+    explanation,
+    ...options.map(({ text }) => text),
+  ]);
+}
+
+async function importNodes(tx: Transaction, { projectId, now }: { projectId: number; now: Date }) {
+  const nodes = await readPublishedNodes(tx, { projectId });
+  const texts = await importBank(tx, { projectId, chapterIds: nodes.map(({ id }) => id), now });
+  const homework = await readPublishedHomework(tx, { projectId });
+  const tests = await readPublishedTests(tx, { projectId });
+  const settingsOf = (id: number): LeafSettings => {
+    const asked = homework.get(id);
+    const test = tests.get(id);
+    if (asked) return { homework: asked };
+    if (!test) return {};
+    const { questions, ...rules } = test;
+    return {
+      test: { ...rules, questionIds: questions.flatMap(({ bankId }) => bankId ?? []), draws: [] },
+    };
+  };
+  const rows = nodes.map((node) => ({ ...node, projectId, settings: settingsOf(node.id), updatedAt: now }));
+  await queries.insertNodes(tx, rows);
+  return [...nodes.map(({ body }) => body), ...texts];
+}
+
+/**
+ * The draft of a project that was published without one (the demo's content, a database from before there were drafts):
+ * what is published, under the same ids. Two at once make it once.
+ */
+export async function importDraft(
+  tx: Transaction,
+  { projectId, now }: { projectId: number; now: Date },
+): Promise<void> {
+  await lockPublished(tx, { projectId });
+  if (await queries.hasDraft(tx, { projectId })) return;
+  const fields = await readPublishedFields(tx, { projectId });
+  if (!fields) throw new Error(`project ${projectId} is not there`);
+  await queries.insertDraft(tx, { projectId, fields, updatedAt: now });
+  const texts = await importNodes(tx, { projectId, now });
+  const named = [fields.description, ...texts].flatMap(filesIn);
+  const cover = fields.coverFileId === null ? [] : [fields.coverFileId];
+  await adoptFiles(tx, { projectId, fileIds: [...named, ...cover, ...fields.materialIds] });
+}

@@ -1,0 +1,81 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { neededSeconds } from '@zhixing/contract/watching';
+import { type ContentType, contentType } from '@zhixing/contract/words';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
+import { renderMarkdown } from '../../text/markdown.ts';
+import { previewPaper } from '../assessment/preview.door.ts';
+import { nest } from '../learning/outline.door.ts';
+import { showFilm } from '../learning/publish.door.ts';
+import { readSecondsOf } from '../learning/reading.door.ts';
+import { fileUrl } from '../upload/files.door.ts';
+import { openDraft, openNode } from './access.ts';
+import { compileDraft } from './compile.ts';
+import type { DocumentNode } from './document.ts';
+
+const html = (deps: Dependencies, markdown: string) =>
+  renderMarkdown(markdown, { fileUrl: (fileId) => fileUrl(deps, fileId) });
+
+/** The draft's directory and what its page says, as whoever has just joined would see it. -1, -3: as openDraft. */
+export async function previewDirectory({
+  deps,
+  caller,
+  payload: { projectId },
+}: Action<Payload<typeof calls.previewDirectory>>): Promise<Data<typeof calls.previewDirectory>> {
+  await openDraft({ deps, caller, projectId, permission: 'project.see' });
+  const { fields, nodes } = await compileDraft(deps.db, { projectId });
+  const { type, title, titleEn, summary, outcomes, coverFileId, description } = fields;
+  const ordered = nodes.map((node) => ({ ...node, revisedAt: null })).sort((a, b) => a.sort - b.sort);
+  return {
+    ...{ projectId, type, title, titleEn, summary, outcomes },
+    cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
+    description: html(deps, description),
+    leafCount: nodes.filter((node) => node.type !== null).length,
+    directory: nest(ordered, ({ mediaId }) => ({
+      ...(mediaId === null ? {} : { video: true }),
+      done: false,
+    })),
+  };
+}
+
+type Content = Data<typeof calls.previewContent>;
+type Shown = Omit<Content, 'id' | 'projectId' | 'title' | 'type' | 'done'>;
+
+async function readingOf(deps: Dependencies, { body, mediaId }: DocumentNode): Promise<Shown> {
+  const content = html(deps, body);
+  if (mediaId === null) return { content, reading: { needed: readSecondsOf(body), seconds: 0, position: 0 } };
+  const film = await showFilm(deps, deps.db, mediaId);
+  const needed = neededSeconds(film.videoInfo?.seconds ?? 0);
+  return { content, ...film, watching: { needed, seconds: 0, position: 0, watched: [] } };
+}
+
+async function homeworkOf(deps: Dependencies, { body, homework }: DocumentNode): Promise<Shown> {
+  const content = html(deps, body);
+  if (!homework) return { content };
+  const { rubric, ...requirements } = homework;
+  return { content, requirements, ...(rubric.length > 0 ? { rubric } : {}) };
+}
+
+const shown: Record<ContentType, (deps: Dependencies, node: DocumentNode) => Promise<Shown>> = {
+  [contentType.reading]: readingOf,
+  [contentType.homework]: homeworkOf,
+  [contentType.test]: async (deps, { id, test }) => {
+    if (!test) throw new Error(`node ${id} is a test without one`);
+    return { content: previewPaper(deps, test) };
+  },
+};
+
+/** A leaf of the draft as a student would open it: nothing is recorded. -1: not theirs; -3: no such leaf. */
+export async function previewContent({
+  deps,
+  caller,
+  payload: { nodeId },
+}: Action<Payload<typeof calls.previewContent>>): Promise<Content> {
+  const { projectId } = await openNode({ deps, caller, nodeId, permission: 'project.see' });
+  const { nodes } = await compileDraft(deps.db, { projectId });
+  const node = nodes.find(({ id }) => id === nodeId);
+  if (!node) throw badParameter('草稿里没有这一节（nodeId），它可能已被移除，请从目录进入');
+  if (node.type === null) throw badParameter('这一章没有正文（nodeId），请选择它下面的小节');
+  const { id, title, type } = node;
+  return { id, projectId, title, type, done: false, ...(await shown[type](deps, node)) };
+}

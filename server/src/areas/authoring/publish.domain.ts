@@ -1,0 +1,139 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { say } from '../../locales/say.ts';
+import { once } from '../account/idempotency.door.ts';
+import { graduateComplete } from '../learning/progress.door.ts';
+import { lockPublished } from '../practise/publish.door.ts';
+import { openDraft, personOf, stale } from './access.ts';
+import { apply } from './apply.ts';
+import { compileDraft, readPublished } from './compile.ts';
+import { differenceOf, isNothing } from './difference.ts';
+import type { ProjectDocument } from './document.ts';
+import * as drafts from './draft.queries.ts';
+import { faultsOf } from './faults.ts';
+import * as queries from './publication.queries.ts';
+
+type Published = Data<typeof calls.publishProject>;
+
+interface Publishing {
+  projectId: number;
+  by: number;
+  now: Date;
+  after: ProjectDocument;
+  takesBack: number | null;
+}
+
+/** The project, held: nobody else publishes it, and nobody graduates from it, until the transaction ends. */
+async function hold(tx: Transaction, projectId: number) {
+  const project = await lockPublished(tx, { projectId });
+  if (!project) throw badParameter('没有这个项目（projectId），请从项目列表进入');
+  return project.publishedAt === null ? null : readPublished(tx, { projectId });
+}
+
+async function publish(
+  tx: Transaction,
+  { before, ...what }: Publishing & { before: ProjectDocument | null },
+): Promise<Published> {
+  const { projectId, by, now, after, takesBack } = what;
+  const difference = differenceOf(before, after);
+  if (isNothing(difference)) throw refused('草稿与已发布的没有不同，不需要发布');
+  await apply(tx, { projectId, before, after, difference, now });
+  const no = ((await queries.findNewest(tx, { projectId }))?.no ?? 0) + 1;
+  const row = { projectId, no, publishedAt: now, publishedBy: by, before, difference, takesBack };
+  await queries.insertPublication(tx, row);
+  return { no, publishedAt: now.toISOString() };
+}
+
+/** Whom a publication leaves nothing to do graduates at once; should the process end here, within the hour. */
+async function afterwards(deps: Dependencies, projectId: number) {
+  await graduateComplete(deps, projectId).catch((error: unknown) => {
+    deps.log.error({ projectId, err: error }, 'students who lack nothing could not be graduated');
+  });
+}
+
+const mostTold = 3;
+
+/**
+ * Makes the draft what students see, in one transaction (docs/decisions/0036). -1, -3: as openDraft; -2: it has changed
+ * since its difference was shown, something is missing in it, or nothing differs.
+ */
+export async function publishProject({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.publishProject>>): Promise<Published> {
+  const { projectId, draftRevision, requestId } = payload;
+  await openDraft({ deps, caller, projectId, permission: 'project.publish' });
+  const now = deps.clock.now();
+  const by = caller.accountId;
+  const key = { studentId: by, call: `publishProject:${projectId}`, requestId, now };
+  const published = await deps.db.transaction((tx) =>
+    once(tx, key, async () => {
+      const draft = await drafts.readDraft(tx, { projectId, lock: true });
+      if (draft && draft.revision !== draftRevision) throw stale(draft);
+      const before = await hold(tx, projectId);
+      const compiled = await compileDraft(tx, { projectId });
+      const faults = faultsOf(compiled).map(({ text }) => text);
+      if (faults.length > 0)
+        throw refused(say`还不能发布，共 ${faults.length} 处要补全：${faults.slice(0, mostTold)}`);
+      const { fields, nodes } = compiled;
+      return publish(tx, { projectId, by, now, before, after: { fields, nodes }, takesBack: null });
+    }),
+  );
+  await afterwards(deps, projectId);
+  return published;
+}
+
+/**
+ * Puts back what students saw before the newest publication; the draft stays as it is, and who has graduated stays so
+ * (rules: publish-back).
+ * -1, -3: as openDraft; -2: it is not the newest, or it was the first.
+ */
+export async function takeBackPublication({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.takeBackPublication>>): Promise<Published> {
+  const { projectId, no, requestId } = payload;
+  await openDraft({ deps, caller, projectId, permission: 'project.publish' });
+  const now = deps.clock.now();
+  const by = caller.accountId;
+  const key = { studentId: by, call: `takeBackPublication:${projectId}`, requestId, now };
+  const published = await deps.db.transaction((tx) =>
+    once(tx, key, async () => {
+      const before = await hold(tx, projectId);
+      const newest = await queries.findNewest(tx, { projectId });
+      if (!newest) throw refused('这个项目还没有可以撤回的发布');
+      if (newest.no !== no) throw refused('在这之后又有了新的发布，只能撤回最近的一次：请刷新发布记录');
+      if (newest.before === null)
+        throw refused('第一次发布不能撤回，学生可能已经报名；如要停止，请关闭这个项目的实训营');
+      return publish(tx, { projectId, by, now, before, after: newest.before, takesBack: no });
+    }),
+  );
+  await afterwards(deps, projectId);
+  return published;
+}
+
+/** A page of a project's publications, the newest first. -1, -3: as openDraft. */
+export async function getPublicationList({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getPublicationList>>): Promise<Data<typeof calls.getPublicationList>> {
+  const { projectId, page = 1 } = payload;
+  await openDraft({ deps, caller, projectId, permission: 'project.see' });
+  const pageSize = Math.min(payload.pageSize ?? 10, 100);
+  const offset = (page - 1) * pageSize;
+  const total = await queries.countPublications(deps.db, { projectId });
+  const rows = await queries.listPublications(deps.db, { projectId, offset, limit: pageSize });
+  const list = rows.map(({ no, publishedAt, difference, takesBack, takenBack, ...by }) => ({
+    ...{ no, takesBack, takenBack },
+    publishedAt: publishedAt.toISOString(),
+    publishedBy: personOf(by),
+    fields: difference.fields.map(({ field }) => field),
+    leaves: difference.leaves,
+  }));
+  return { list, page, pageSize, total };
+}

@@ -1,0 +1,48 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import type { Transaction } from '../../db/client.ts';
+import { once } from '../account/idempotency.door.ts';
+import { openDraft, stale, touch } from './access.ts';
+import { requireType } from './create-project.domain.ts';
+import type { Fields } from './document.ts';
+import * as queries from './draft.queries.ts';
+import { filesIn, requireFiles, requirePicture } from './files.ts';
+
+/** -3 where a file is not the project's, the cover no picture, or the type none. */
+async function requireGood(
+  tx: Transaction,
+  { projectId, ownerId, fields }: { projectId: number; ownerId: number; fields: Partial<Fields> },
+) {
+  const { type, description = '', coverFileId = null, materialIds = [] } = fields;
+  if (type !== undefined) await requireType(tx, type);
+  const named = [...filesIn(description), ...materialIds, ...(coverFileId === null ? [] : [coverFileId])];
+  await requireFiles(tx, { projectId, ownerId, fileIds: [...new Set(named)] });
+  if (coverFileId !== null) await requirePicture(tx, coverFileId);
+}
+
+/**
+ * Saves those fields of a draft that are named, each whole. -1, -3: as openDraft; -2 with what is there: another author
+ * saved since (rules: draft-stale).
+ */
+export async function saveProjectFields({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.saveProjectFields>>): Promise<Data<typeof calls.saveProjectFields>> {
+  const { projectId, revision, fields, requestId } = payload;
+  await openDraft({ deps, caller, projectId, permission: 'project.author' });
+  const now = deps.clock.now();
+  const studentId = caller.accountId;
+  return deps.db.transaction((tx) =>
+    once(tx, { studentId, call: `saveProjectFields:${projectId}`, requestId, now }, async () => {
+      const before = await queries.readDraft(tx, { projectId, lock: true });
+      if (before && before.fieldsRevision !== revision)
+        throw stale({ ...before, revision: before.fieldsRevision });
+      await requireGood(tx, { projectId, ownerId: studentId, fields });
+      const draftRevision = await touch(tx, { projectId, caller, now });
+      const saved = await queries.writeFields(tx, { projectId, revision, fields });
+      if (saved === undefined) throw new Error('fields changed while their draft was locked');
+      return { revision: saved, draftRevision, savedAt: now.toISOString() };
+    }),
+  );
+}

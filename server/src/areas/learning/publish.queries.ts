@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { attempt } from '../assessment/assessment.table.ts';
+import { work } from '../schoolwork/schoolwork.table.ts';
+import { chapter, chapterProgress, media } from './learning.table.ts';
+
+const node = {
+  id: chapter.id,
+  parentId: chapter.parentId,
+  level: chapter.level,
+  sort: chapter.sort,
+  title: chapter.title,
+  type: chapter.type,
+  body: chapter.body,
+  mediaId: chapter.mediaId,
+};
+
+/** Every node that is published, with its text, parents before their children. */
+export async function listPublished(db: Db, { projectId }: { projectId: number }) {
+  return db
+    .select(node)
+    .from(chapter)
+    .where(and(eq(chapter.projectId, projectId), isNull(chapter.removedAt)))
+    .orderBy(asc(chapter.level), asc(chapter.sort));
+}
+
+export type PublishedNode = Awaited<ReturnType<typeof listPublished>>[number];
+type Written = PublishedNode & { readSeconds: number; rewritten: boolean };
+
+/** Those of these nodes that there are, published or taken out. */
+export async function listThere(db: Db, { ids }: { ids: number[] }): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: chapter.id }).from(chapter).where(inArray(chapter.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes nodes out of their places, so that others can have them: a place is one node's. */
+export async function unplace(tx: Transaction, { ids }: { ids: number[] }) {
+  if (ids.length === 0) return;
+  await tx
+    .update(chapter)
+    .set({ sort: sql`-${chapter.id}` })
+    .where(inArray(chapter.id, ids));
+}
+
+export async function remove(tx: Transaction, { ids, now }: { ids: number[]; now: Date }) {
+  if (ids.length === 0) return;
+  await tx.update(chapter).set({ removedAt: now }).where(inArray(chapter.id, ids));
+}
+
+/** New nodes under the ids that the draft gave them, all in one statement: a branch and what hangs on it. */
+export async function insertNodes(
+  tx: Transaction,
+  { projectId, nodes, addedAt }: { projectId: number; nodes: Written[]; addedAt: Date | null },
+) {
+  if (nodes.length === 0) return;
+  await tx
+    .insert(chapter)
+    .overridingSystemValue()
+    .values(nodes.map(({ rewritten: _, ...row }) => ({ ...row, projectId, addedAt })));
+}
+
+/** Writes nodes that are there already; one that had been taken out is back, and counts from now on. */
+export async function updateNodes(
+  tx: Transaction,
+  { projectId, nodes, now }: { projectId: number; nodes: Written[]; now: Date },
+) {
+  if (nodes.length === 0) return;
+  const rows = JSON.stringify(
+    nodes.map(({ type: _, parentId, readSeconds, mediaId, ...row }) => ({
+      ...row,
+      parent_id: parentId,
+      read_seconds: readSeconds,
+      media_id: mediaId,
+    })),
+  );
+  await tx.execute(sql`
+    update ${chapter} set parent_id = n.parent_id, level = n.level, sort = n.sort, title = n.title, body = n.body,
+      read_seconds = n.read_seconds, media_id = n.media_id,
+      added_at = case when removed_at is null then added_at else ${now} end,
+      revised_at = case when n.rewritten then ${now} else revised_at end,
+      removed_at = null
+    from jsonb_to_recordset(${rows}::jsonb) as n(id bigint, parent_id bigint, level smallint, sort integer, title text,
+      body text, read_seconds integer, media_id bigint, rewritten boolean)
+    where ${chapter}.id = n.id and project_id = ${projectId}`);
+}
+
+/** The film of a file, its poster and source as given: they belong to the file and not to a draft. */
+export async function keepFilm(tx: Transaction, row: typeof media.$inferInsert): Promise<number> {
+  const { posterFileId, source } = row;
+  const [kept] = await tx
+    .insert(media)
+    .values(row)
+    .onConflictDoUpdate({ target: media.fileId, set: { posterFileId, source } })
+    .returning({ id: media.id });
+  if (!kept) throw new Error('an upsert answers its row');
+  return kept.id;
+}
+
+/** For each of these leaves, how many students have done anything in it and how many have finished it. */
+export async function countTouched(db: Db, { ids }: { ids: number[] }) {
+  if (ids.length === 0) return [];
+  const touched = db
+    .select({ chapterId: chapterProgress.chapterId, studentId: chapterProgress.studentId })
+    .from(chapterProgress)
+    .where(inArray(chapterProgress.chapterId, ids))
+    .union(
+      db
+        .select({ chapterId: work.chapterId, studentId: work.studentId })
+        .from(work)
+        .where(inArray(work.chapterId, ids)),
+    )
+    .union(
+      db
+        .select({ chapterId: attempt.chapterId, studentId: attempt.studentId })
+        .from(attempt)
+        .where(inArray(attempt.chapterId, ids)),
+    )
+    .as('touched');
+  const isDone = sql`exists (select from ${chapterProgress} where ${chapterProgress.studentId} = ${touched.studentId}
+    and ${chapterProgress.chapterId} = ${touched.chapterId} and ${chapterProgress.doneAt} is not null)`;
+  return db
+    .select({
+      chapterId: touched.chapterId,
+      started: sql<number>`count(*)::int`,
+      done: sql<number>`(count(*) filter (where ${isDone}))::int`,
+    })
+    .from(touched)
+    .groupBy(touched.chapterId);
+}

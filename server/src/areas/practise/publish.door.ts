@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
+import type { Caller } from '../../action/action.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import type { Owned } from '../staff/may.door.ts';
+import type { ProjectRevision } from './practise.table.ts';
+import * as queries from './publish.queries.ts';
+
+const year = 365 * 24 * 3600 * 1000;
+
+export const typeExists = (db: Db, slug: string) => queries.typeExists(db, slug);
+
+interface New {
+  type: string;
+  title: string;
+  titleEn: string;
+  author: Caller;
+  now: Date;
+}
+
+/** A project of its author's college that nobody sees yet; its address is made up, as its id is what people are given. */
+export async function createUnpublished(tx: Transaction, { author, now, ...named }: New): Promise<number> {
+  const projectId = await queries.insertProject(tx, {
+    ...{ ...named, summary: '', level: 1, hours: 8, createdAt: now, publishedAt: null },
+    collegeId: author.collegeId,
+    slug: `p-${randomBytes(8).toString('hex')}`,
+  });
+  await queries.addAuthor(tx, { projectId, accountId: author.accountId });
+  return projectId;
+}
+
+/** Whose a project is, as permissions are asked of it; undefined: no such project. */
+export const ownedProject = (db: Db, which: { projectId: number }): Promise<Owned | undefined> =>
+  queries.findOwned(db, which);
+
+/** Holds what is published of a project until the transaction ends; undefined: no such project. */
+export const lockPublished = (tx: Transaction, which: { projectId: number }) =>
+  queries.lockProject(tx, which);
+
+/** A project's own fields as they are published; undefined: no such project. */
+export async function readPublishedFields(
+  db: Db,
+  which: { projectId: number },
+): Promise<ProjectFields | undefined> {
+  const row = await queries.readFields(db, which);
+  return row && { ...row, materialIds: await queries.listMaterialIds(db, which) };
+}
+
+/**
+ * Writes a project's own fields for students to see, from now on if it was not published before; a published project has
+ * a camp that anyone can join (rules: camp). `revision`: what is told of the change; null: the first publication.
+ */
+export async function publishFields(
+  tx: Transaction,
+  what: { projectId: number; fields: ProjectFields; revision: ProjectRevision | null; now: Date },
+) {
+  await queries.writeFields(tx, what);
+  const { projectId, now } = what;
+  const endsAt = new Date(now.getTime() + year);
+  await queries.insertFirstCamp(tx, { projectId, title: '开放营', startsAt: now, endsAt });
+}
+
+export const countStudents = (db: Db, which: { projectId: number }) => queries.countStudents(db, which);
+
+export const listHeads = (db: Db, which: { projectIds: number[] }) => queries.listHeads(db, which);

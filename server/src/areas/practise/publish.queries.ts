@@ -1,0 +1,148 @@
+import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
+import { enrolmentStatus } from '@zhixing/contract/words';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import {
+  camp,
+  enrolment,
+  material,
+  type ProjectRevision,
+  project,
+  projectStaff,
+  projectType,
+} from './practise.table.ts';
+
+export async function typeExists(db: Db, slug: string): Promise<boolean> {
+  const rows = await db
+    .select({ slug: projectType.slug })
+    .from(projectType)
+    .where(eq(projectType.slug, slug));
+  return rows.length > 0;
+}
+
+export async function insertProject(tx: Transaction, row: typeof project.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(project).values(row).returning({ id: project.id });
+  if (!made) throw new Error('an insert without a row');
+  return made.id;
+}
+
+/** The project's row, which nobody else publishes until the transaction ends; undefined: there is none. */
+export async function lockProject(tx: Transaction, { projectId }: { projectId: number }) {
+  const [row] = await tx
+    .select({ id: project.id, publishedAt: project.publishedAt })
+    .from(project)
+    .where(eq(project.id, projectId))
+    .for('no key update');
+  return row;
+}
+
+export async function readFields(db: Db, { projectId }: { projectId: number }) {
+  const [row] = await db
+    .select({
+      type: project.type,
+      title: project.title,
+      titleEn: project.titleEn,
+      summary: project.summary,
+      summaryEn: project.summaryEn,
+      audience: project.audience,
+      outcomes: project.outcomes,
+      description: project.description,
+      coverFileId: project.coverFileId,
+      level: project.level,
+      hours: project.hours,
+      certificateTitle: project.certificateTitle,
+      certificateTitleEn: project.certificateTitleEn,
+      certificateRule: project.certificateRule,
+    })
+    .from(project)
+    .where(eq(project.id, projectId));
+  return row;
+}
+
+export async function listMaterialIds(db: Db, { projectId }: { projectId: number }): Promise<number[]> {
+  const rows = await db
+    .select({ fileId: material.fileId })
+    .from(material)
+    .where(eq(material.projectId, projectId))
+    .orderBy(asc(material.sort));
+  return rows.map(({ fileId }) => fileId);
+}
+
+const keptRevisions = 20;
+
+export async function writeFields(
+  tx: Transaction,
+  {
+    projectId,
+    fields,
+    revision,
+    now,
+  }: { projectId: number; fields: ProjectFields; revision: ProjectRevision | null; now: Date },
+) {
+  const { materialIds, ...columns } = fields;
+  const told = sql`(select coalesce(jsonb_agg(told order by at), '[]') from jsonb_array_elements(${JSON.stringify([revision])}::jsonb || ${project.revisions}) with ordinality as each(told, at) where at <= ${keptRevisions})`;
+  await tx
+    .update(project)
+    .set({
+      ...columns,
+      publishedAt: sql`coalesce(${project.publishedAt}, ${now})`,
+      ...(revision ? { revisions: told } : {}),
+    })
+    .where(eq(project.id, projectId));
+  await tx.delete(material).where(eq(material.projectId, projectId));
+  if (materialIds.length > 0)
+    await tx
+      .insert(material)
+      .values(materialIds.map((fileId, sort) => ({ projectId, fileId, sort: sort + 1 })));
+}
+
+export async function insertFirstCamp(tx: Transaction, row: typeof camp.$inferInsert) {
+  const [any] = await tx.select({ id: camp.id }).from(camp).where(eq(camp.projectId, row.projectId)).limit(1);
+  if (!any) await tx.insert(camp).values(row);
+}
+
+/** How many students learn in a project, and how many have graduated from it. */
+export async function countStudents(db: Db, { projectId }: { projectId: number }) {
+  const { learning, graduated } = enrolmentStatus;
+  const rows = await db
+    .select({ status: enrolment.status, count: count() })
+    .from(enrolment)
+    .where(sql`${eq(enrolment.projectId, projectId)} and ${inArray(enrolment.status, [learning, graduated])}`)
+    .groupBy(enrolment.status);
+  const of = (status: number) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { learning: of(learning), graduated: of(graduated) };
+}
+
+/** Titles, cover and dates of projects, as a list of drafts shows them. */
+export async function listHeads(db: Db, { projectIds }: { projectIds: number[] }) {
+  if (projectIds.length === 0) return [];
+  return db
+    .select({
+      projectId: project.id,
+      type: project.type,
+      title: project.title,
+      titleEn: project.titleEn,
+      coverFileId: project.coverFileId,
+      publishedAt: project.publishedAt,
+    })
+    .from(project)
+    .where(inArray(project.id, projectIds));
+}
+
+/** Whose a project is: the college it belongs to, and its authors; undefined: there is none. */
+export async function findOwned(db: Db, { projectId }: { projectId: number }) {
+  const [row] = await db
+    .select({
+      collegeId: project.collegeId,
+      staffIds: sql<
+        number[]
+      >`array(select ${projectStaff.accountId}::float8 from ${projectStaff} where ${projectStaff.projectId} = ${project.id})`,
+    })
+    .from(project)
+    .where(eq(project.id, projectId));
+  return row;
+}
+
+export async function addAuthor(tx: Transaction, row: typeof projectStaff.$inferInsert) {
+  await tx.insert(projectStaff).values(row).onConflictDoNothing();
+}

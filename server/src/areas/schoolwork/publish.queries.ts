@@ -1,0 +1,42 @@
+import type { HomeworkSettings } from '@zhixing/contract/authoring-shapes';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { chapter } from '../learning/learning.table.ts';
+import { homework } from './schoolwork.table.ts';
+
+/** What each homework of a project asks for, and what it is marked by. */
+export async function listHomework(db: Db, { projectId }: { projectId: number }) {
+  return db
+    .select({
+      chapterId: homework.chapterId,
+      minCharacters: homework.minCharacters,
+      minFiles: homework.minFiles,
+      fileKinds: homework.fileKinds,
+      mustPass: homework.mustPass,
+      rubric: homework.rubric,
+    })
+    .from(homework)
+    .innerJoin(chapter, eq(chapter.id, homework.chapterId))
+    .where(eq(chapter.projectId, projectId));
+}
+
+export async function writeHomework(
+  tx: Transaction,
+  rows: ({ chapterId: number } & HomeworkSettings)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(homework)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: homework.chapterId,
+      set: {
+        minCharacters: excluded('min_characters'),
+        minFiles: excluded('min_files'),
+        fileKinds: excluded('file_kinds'),
+        mustPass: excluded('must_pass'),
+        rubric: excluded('rubric'),
+      },
+    });
+}
