@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, nullable, oneOf } from './call.ts';
+import { Id, nullable, oneOf, Time } from './call.ts';
 import { fileFamilyNames } from './homework-requirements.ts';
 import { questionKinds } from './question-kinds.ts';
 import { certificateRules, contentType, revealRules } from './words.ts';
@@ -134,4 +134,25 @@ export const LeafDifference = Type.Object({
   type: NodeType,
   changes: Type.Array(oneOf(leafChanges)),
   parts: Type.Array(oneOf(leafParts)),
+});
+
+/** The number of the save a writer has seen last: an older one is refused (-2), and nothing is overwritten (rules: draft-stale). */
+export const Revision = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+/** `revision`: of what was saved; `draftRevision`: of the draft as a whole, which a publication names. */
+export const Saved = Type.Object({ revision: Revision, draftRevision: Revision, savedAt: Time });
+/** What is missing or wrong, as it would be said when one publishes. `nodeId`, `questionId` null: of the project's own fields. */
+export const Fault = Type.Object({ nodeId: nullable(Id), text: Type.String() });
+export const Person = nullable(Type.Object({ id: Id, name: Type.String() }));
+
+/** `before` and `after` as short texts. `effects`: what counts for whom once it is published, ready to show. */
+export const Difference = Type.Object({
+  draftRevision: Revision,
+  isFirst: Type.Boolean(),
+  fields: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
+  leaves: Type.Array(
+    Type.Object({ ...LeafDifference.properties, started: Type.Integer(), done: Type.Integer() }),
+  ),
+  students: Type.Object({ learning: Type.Integer(), graduated: Type.Integer() }),
+  effects: Type.Array(Type.String()),
+  faults: Type.Array(Fault),
 });

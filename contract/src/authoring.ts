@@ -1,11 +1,15 @@
 import { Type } from 'typebox';
 import {
+  Difference,
   DraftNode,
+  Fault,
   HomeworkSettings,
   LeafDifference,
   NodeType,
+  Person,
   ProjectFields,
-  QuestionFields,
+  Revision,
+  Saved,
   TestSettings,
 } from './authoring-shapes.ts';
 import {
@@ -22,14 +26,6 @@ import {
 } from './call.ts';
 import { VideoInfo } from './learning.ts';
 import { directoryChanges } from './words.ts';
-
-/** The number of the save a writer has seen last: an older one is refused (-2), and nothing is overwritten (rules: draft-stale). */
-const Revision = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
-/** `revision`: of what was saved; `draftRevision`: of the draft as a whole, which a publication names. */
-const Saved = Type.Object({ revision: Revision, draftRevision: Revision, savedAt: Time });
-/** What is missing or wrong, as it would be said when one publishes. `nodeId`, `questionId` null: of the project's own fields. */
-const Fault = Type.Object({ nodeId: nullable(Id), text: Type.String() });
-const Person = nullable(Type.Object({ id: Id, name: Type.String() }));
 
 export const createProject = defineCall({
   method: 'POST',
@@ -191,71 +187,6 @@ export const saveDraftChapter = defineCall({
     requestId: RequestId,
   }),
   data: Saved,
-});
-
-export const BankQuestion = Type.Object({
-  questionId: Id,
-  revision: Revision,
-  updatedAt: Time,
-  /** Tests of the draft that take it by name. */
-  usedBy: Type.Array(Id),
-  ...QuestionFields.properties,
-});
-
-export const getBank = defineCall({
-  method: 'POST',
-  path: '/mapi/Project/getBank',
-  who: 'student',
-  summary: '一个项目的题库',
-  payload: Type.Object({
-    projectId: Id,
-    tag: Type.Optional(Type.String({ maxLength: 40, title: '标签' })),
-    page: Page,
-    pageSize: PageSize,
-  }),
-  data: Type.Object({
-    ...paged(BankQuestion).properties,
-    tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer() })),
-  }),
-});
-
-/** Without `questionId` a new one; with it the whole question is written anew, from `revision`. */
-export const saveQuestion = defineCall({
-  method: 'POST',
-  path: '/mapi/Project/saveQuestion',
-  who: 'student',
-  summary: '保存题库的一道题',
-  bodyLimit: writingBodyLimit,
-  payload: Type.Object({
-    projectId: Id,
-    questionId: Type.Optional(Id),
-    revision: Type.Optional(Revision),
-    question: QuestionFields,
-    requestId: RequestId,
-  }),
-  data: Type.Object({ ...Saved.properties, questionId: Id }),
-});
-
-export const removeQuestion = defineCall({
-  method: 'POST',
-  path: '/mapi/Project/removeQuestion',
-  who: 'student',
-  summary: '从题库移除一道题',
-  payload: Type.Object({ projectId: Id, questionId: Id, requestId: RequestId }),
-  data: Type.Object({ draftRevision: Revision }),
-});
-
-/** `before` and `after` as short texts. `effects`: what counts for whom once it is published, ready to show. */
-export const Difference = Type.Object({
-  draftRevision: Revision,
-  isFirst: Type.Boolean(),
-  fields: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
-  leaves: Type.Array(
-    Type.Object({ ...LeafDifference.properties, started: Type.Integer(), done: Type.Integer() }),
-  ),
-  students: Type.Object({ learning: Type.Integer(), graduated: Type.Integer() }),
-  effects: Type.Array(Type.String()),
-  faults: Type.Array(Fault),
 });
 
 export const getDifference = defineCall({

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as assessment from './assessment.ts';
 import * as authoring from './authoring.ts';
+import * as bank from './authoring-bank.ts';
 import * as preview from './authoring-preview.ts';
 import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
@@ -116,9 +117,9 @@ export const calls = {
   changeDirectory: authoring.changeDirectory,
   getDraftChapter: authoring.getDraftChapter,
   saveDraftChapter: authoring.saveDraftChapter,
-  getBank: authoring.getBank,
-  saveQuestion: authoring.saveQuestion,
-  removeQuestion: authoring.removeQuestion,
+  getBank: bank.getBank,
+  saveQuestion: bank.saveQuestion,
+  removeQuestion: bank.removeQuestion,
   getDifference: authoring.getDifference,
   publishProject: authoring.publishProject,
   takeBackPublication: authoring.takeBackPublication,
