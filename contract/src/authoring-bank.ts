@@ -14,7 +14,7 @@ export const BankQuestion = Type.Object({
 export const getBank = defineCall({
   method: 'POST',
   path: '/mapi/Project/getBank',
-  who: 'student',
+  who: 'staff',
   summary: '一个项目的题库',
   payload: Type.Object({
     projectId: Id,
@@ -32,7 +32,7 @@ export const getBank = defineCall({
 export const saveQuestion = defineCall({
   method: 'POST',
   path: '/mapi/Project/saveQuestion',
-  who: 'student',
+  who: 'staff',
   summary: '保存题库的一道题',
   bodyLimit: writingBodyLimit,
   payload: Type.Object({
@@ -48,7 +48,7 @@ export const saveQuestion = defineCall({
 export const removeQuestion = defineCall({
   method: 'POST',
   path: '/mapi/Project/removeQuestion',
-  who: 'student',
+  who: 'staff',
   summary: '从题库移除一道题',
   payload: Type.Object({ projectId: Id, questionId: Id, requestId: RequestId }),
   data: Type.Object({ draftRevision: Revision }),

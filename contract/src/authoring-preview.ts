@@ -6,7 +6,7 @@ import { Chapter, getContent } from './learning.ts';
 export const previewDirectory = defineCall({
   method: 'POST',
   path: '/mapi/Project/previewDirectory',
-  who: 'student',
+  who: 'staff',
   summary: '预览草稿：项目介绍与目录',
   payload: Type.Object({ projectId: Id }),
   data: Type.Object({
@@ -28,7 +28,7 @@ export const previewDirectory = defineCall({
 export const previewContent = defineCall({
   method: 'POST',
   path: '/mapi/Project/previewContent',
-  who: 'student',
+  who: 'staff',
   summary: '预览草稿的一节，如同学生打开它',
   payload: Type.Object({ nodeId: Id }),
   data: getContent.data,

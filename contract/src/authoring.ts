@@ -30,7 +30,7 @@ import { directoryChanges } from './words.ts';
 export const createProject = defineCall({
   method: 'POST',
   path: '/mapi/Project/createProject',
-  who: 'student',
+  who: 'staff',
   summary: '新建实践项目（草稿）',
   payload: Type.Object({
     type: Type.String({ minLength: 1, maxLength: 40, title: '类型' }),
@@ -45,7 +45,7 @@ export const createProject = defineCall({
 export const getDraftList = defineCall({
   method: 'POST',
   path: '/mapi/Project/getDraftList',
-  who: 'student',
+  who: 'staff',
   summary: '我可以编写的实践项目',
   payload: Type.Object({
     page: Page,
@@ -70,7 +70,7 @@ export const getDraftList = defineCall({
 export const getDraft = defineCall({
   method: 'POST',
   path: '/mapi/Project/getDraft',
-  who: 'student',
+  who: 'staff',
   summary: '一个项目的草稿：字段、目录，以及发布之前还缺什么',
   payload: Type.Object({ projectId: Id }),
   data: Type.Object({
@@ -91,7 +91,7 @@ export const getDraft = defineCall({
 export const saveProjectFields = defineCall({
   method: 'POST',
   path: '/mapi/Project/saveProjectFields',
-  who: 'student',
+  who: 'staff',
   summary: '保存草稿的字段',
   bodyLimit: writingBodyLimit,
   payload: Type.Object({
@@ -111,7 +111,7 @@ export const saveProjectFields = defineCall({
 export const changeDirectory = defineCall({
   method: 'POST',
   path: '/mapi/Project/changeDirectory',
-  who: 'student',
+  who: 'staff',
   summary: '改动草稿的目录：添加、改名、移动、移除一个节点',
   payload: Type.Object({
     projectId: Id,
@@ -133,7 +133,7 @@ export const changeDirectory = defineCall({
 export const getDraftChapter = defineCall({
   method: 'POST',
   path: '/mapi/Project/getDraftChapter',
-  who: 'student',
+  who: 'staff',
   summary: '草稿的一节：正文、视频、作业的要求与评分表、测验的规则',
   payload: Type.Object({ nodeId: Id }),
   data: Type.Object({
@@ -166,7 +166,7 @@ export const getDraftChapter = defineCall({
 export const saveDraftChapter = defineCall({
   method: 'POST',
   path: '/mapi/Project/saveDraftChapter',
-  who: 'student',
+  who: 'staff',
   summary: '保存草稿的一节',
   bodyLimit: writingBodyLimit,
   payload: Type.Object({
@@ -192,7 +192,7 @@ export const saveDraftChapter = defineCall({
 export const getDifference = defineCall({
   method: 'POST',
   path: '/mapi/Project/getDifference',
-  who: 'student',
+  who: 'staff',
   summary: '草稿与已发布的有什么不同，谁会受到影响',
   payload: Type.Object({ projectId: Id }),
   data: Difference,
@@ -202,7 +202,7 @@ export const getDifference = defineCall({
 export const publishProject = defineCall({
   method: 'POST',
   path: '/mapi/Project/publishProject',
-  who: 'student',
+  who: 'staff',
   summary: '发布草稿',
   payload: Type.Object({ projectId: Id, draftRevision: Revision, requestId: RequestId }),
   data: Type.Object({ no: Type.Integer(), publishedAt: Time }),
@@ -212,7 +212,7 @@ export const publishProject = defineCall({
 export const takeBackPublication = defineCall({
   method: 'POST',
   path: '/mapi/Project/takeBackPublication',
-  who: 'student',
+  who: 'staff',
   summary: '撤回最近一次发布',
   payload: Type.Object({
     projectId: Id,
@@ -225,7 +225,7 @@ export const takeBackPublication = defineCall({
 export const getPublicationList = defineCall({
   method: 'POST',
   path: '/mapi/Project/getPublicationList',
-  who: 'student',
+  who: 'staff',
   summary: '一个项目的发布记录，新的在前',
   payload: Type.Object({ projectId: Id, page: Page, pageSize: PageSize }),
   data: paged(

@@ -1,7 +1,6 @@
 import { type Call, type CallKey, calls } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aQuestion } from './testing/author.ts';
 import { samples, uploadFile } from './testing/multipart.ts';
 import { useClassroom } from './testing/use-classroom.ts';
 
@@ -154,21 +153,6 @@ const reaching: Payloads = {
   // Anyone may join an open camp; a camp that is not the project's is none of it.
   joinProject: ({ projectId }) => ({ projectId, campId: 999_999 }),
   leaveProject: ({ projectId }) => ({ projectId }),
-  // Drafts: whoever is no author of the project gets at none of it.
-  getDraft: ({ projectId }) => ({ projectId }),
-  saveProjectFields: ({ projectId }) => ({ projectId, revision: 1, fields: { title: '不是我的' } }),
-  changeDirectory: ({ projectId, reading }) => ({ projectId, change: 'remove', nodeId: reading }),
-  getDraftChapter: ({ reading }) => ({ nodeId: reading }),
-  saveDraftChapter: ({ reading }) => ({ nodeId: reading, revision: 1, body: '不是我的' }),
-  getBank: ({ projectId }) => ({ projectId }),
-  saveQuestion: ({ projectId }) => ({ projectId, question: aQuestion }),
-  removeQuestion: ({ projectId }) => ({ projectId, questionId: 1 }),
-  getDifference: ({ projectId }) => ({ projectId }),
-  publishProject: ({ projectId }) => ({ projectId, draftRevision: 1 }),
-  takeBackPublication: ({ projectId }) => ({ projectId, no: 1 }),
-  getPublicationList: ({ projectId }) => ({ projectId }),
-  previewDirectory: ({ projectId }) => ({ projectId }),
-  previewContent: ({ reading }) => ({ nodeId: reading }),
 };
 /** Ids that are nobody's: the catalogue, which visitors read too. */
 const catalogue = ['getProjectDetail'];

@@ -111,6 +111,7 @@ export async function createClassroom({ deps, clock }: TestProduct) {
           level: 1,
           hours: 8,
           publishedAt: new Date(now - day),
+          collegeId: rules.collegeId ?? null,
         })
         .returning(),
     );

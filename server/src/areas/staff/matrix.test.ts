@@ -1,8 +1,9 @@
 import { type Call, calls, codes } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aQuestion } from '../../testing/author.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { campStaff } from '../practise/practise.table.ts';
+import { campStaff, projectStaff } from '../practise/practise.table.ts';
 import { staffInvite } from './staff.table.ts';
 
 /**
@@ -32,6 +33,10 @@ const camps: Row = { admin: everywhere, manager: inCollege, teacher: atHome, ass
 const managers: Row = { admin: everywhere, manager: inCollege };
 /** A list keeps to what its reader sees: it is not refused, whatever it is asked about. */
 const lists: Row = { admin: everywhere, manager: everywhere };
+/** Writing a project: its authors. */
+const authors: Row = { admin: everywhere, manager: inCollege, teacher: atHome };
+/** What is one's own or one's college's, whatever it is asked about. */
+const leaders: Row = { admin: everywhere, manager: everywhere, teacher: everywhere };
 const administrators: Row = { admin: everywhere };
 const staff: Row = { admin: everywhere, manager: everywhere, teacher: everywhere, assistant: everywhere };
 
@@ -44,10 +49,13 @@ interface Target {
   collegeId: number;
   memberId: number;
   inviteId: number;
+  questionId: number;
 }
 
 const reading = ({ projectId, studentId: userId }: Target) => ({ projectId, userId });
 const chapterOf = (chapterId: number, { studentId: userId }: Target) => ({ chapterId, userId });
+const project = ({ projectId }: Target) => ({ projectId });
+const node = ({ reading: nodeId }: Target) => ({ nodeId });
 let number = 0;
 const newNumber = () => {
   number += 1;
@@ -94,6 +102,32 @@ const rows: Record<string, { asks: (target: Target) => Record<string, unknown>; 
     allowed: managers,
   },
   closeCollege: { asks: ({ collegeId }) => ({ collegeId, closed: false }), allowed: administrators },
+
+  createProject: { asks: () => ({ type: 'data', title: '新项目' }), allowed: leaders },
+  getDraftList: { asks: () => ({}), allowed: leaders },
+  getDraft: { asks: project, allowed: authors },
+  saveProjectFields: {
+    asks: ({ projectId }) => ({ projectId, revision: 1, fields: { summary: '改过的简介' } }),
+    allowed: authors,
+  },
+  changeDirectory: {
+    asks: ({ projectId }) => ({ projectId, change: 'add', title: '新的一章', type: null }),
+    allowed: authors,
+  },
+  getDraftChapter: { asks: node, allowed: authors },
+  saveDraftChapter: {
+    asks: (target) => ({ ...node(target), revision: 1, body: '改过的正文' }),
+    allowed: authors,
+  },
+  getBank: { asks: project, allowed: authors },
+  saveQuestion: { asks: ({ projectId }) => ({ projectId, question: aQuestion }), allowed: authors },
+  removeQuestion: { asks: ({ projectId, questionId }) => ({ projectId, questionId }), allowed: authors },
+  getDifference: { asks: project, allowed: authors },
+  publishProject: { asks: ({ projectId }) => ({ projectId, draftRevision: 1 }), allowed: authors },
+  takeBackPublication: { asks: ({ projectId }) => ({ projectId, no: 1 }), allowed: authors },
+  getPublicationList: { asks: project, allowed: authors },
+  previewDirectory: { asks: project, allowed: authors },
+  previewContent: { asks: node, allowed: authors },
 };
 
 const concerned = Object.entries(calls as Record<string, Call>).filter(
@@ -132,6 +166,10 @@ beforeAll(async () => {
   }
   for (const accountId of [ids.teacher, ids.assistant])
     await db.insert(campStaff).values({ campId: camp.own.campId, accountId });
+  await db.insert(projectStaff).values({ projectId: camp.own.id, accountId: ids.teacher });
+  // Each has a draft.
+  for (const place of places)
+    await product.call('POST /mapi/Project/getDraft', { projectId: camp[place].id }, { token: tokens.admin });
 });
 
 /** What is asked about in a place: made anew, since a call may change it. */
@@ -148,7 +186,14 @@ async function targetIn(place: Place): Promise<Target> {
       expiresAt: new Date(createdAt.getTime() + 60_000),
     })
     .returning();
-  return { ...leaves[place], projectId: camp[place].id, collegeId, memberId, inviteId: invite?.id ?? 0 };
+  const projectId = camp[place].id;
+  const saved = await product.call(
+    'POST /mapi/Project/saveQuestion',
+    { projectId, question: aQuestion },
+    { token: tokens.admin },
+  );
+  const questionId = saved.data?.questionId ?? 0;
+  return { ...leaves[place], projectId, collegeId, memberId, inviteId: invite?.id ?? 0, questionId };
 }
 
 async function answer(name: string, asker: Asker, place: Place): Promise<number> {
@@ -184,7 +229,7 @@ describe.each(concerned.map(([name]) => name))('%s', (name) => {
 });
 
 it('says how large it is', () => {
-  expect(concerned.length * askers.length * places.length).toBeGreaterThanOrEqual(450);
+  expect(concerned.length * askers.length * places.length).toBeGreaterThanOrEqual(750);
 });
 
 it('a self call without a student’s name is about oneself: staff who learn nothing there are refused', async () => {
