@@ -1,6 +1,6 @@
-import { lazyScreen, type ScreenModule } from './app/lazy-screen.tsx';
 import type { Layout, RouteAddress, RouteEntry } from './app/route-entry.tsx';
 import type { AppStore } from './app/store.ts';
+import { lazyScreen, type ScreenModule } from './base/lazy-screen.tsx';
 import type { Bundle } from './locales/bundles.ts';
 
 const modules = import.meta.glob<ScreenModule>([
@@ -51,7 +51,7 @@ export const ownAccount: Layout = { name: 'ownAccount', screen: layout('Account'
 export const learning: Layout = { name: 'learning', screen: layout('Learning'), guarded: true };
 /** Of the back office, by way of the application's code. */
 const office = (path: string, load: 'loadOffice' | 'loadStaffLayout') =>
-  lazyScreen(path, async () => (await loadApplication())[load](), ['application']);
+  lazyScreen(path, async () => (await loadApplication())[load](), ['application', 'office']);
 export const staff: Layout = {
   name: 'staff',
   screen: office('src/app/layouts/Staff.layout.tsx', 'loadStaffLayout'),

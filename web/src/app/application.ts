@@ -1,5 +1,5 @@
 import { learningReducer } from '../areas/learning/learning.slice.ts';
-import { addShapes } from './lazy-screen.tsx';
+import { addShapes } from '../base/lazy-screen.tsx';
 import { shapes } from './shell/shapes.ts';
 import { addReducers } from './store.ts';
 

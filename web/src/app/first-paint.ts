@@ -1,8 +1,8 @@
+import { screenTimeout } from '../base/lazy-screen.tsx';
 import type { TextBook } from '../locales/texts.ts';
 import { delayFrom } from '../ui/feedback/Delayed.tsx';
 import type { BrowserRouter } from './browser-outside.ts';
 import { keepHold } from './keep-hold.ts';
-import { screenTimeout } from './lazy-screen.tsx';
 import { entryOf } from './route-entry.tsx';
 
 /** The screen that is asked for, or the one that its guard sent to. */

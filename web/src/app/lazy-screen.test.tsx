@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../api/settings.ts';
+import { type LazyScreen, lazyScreen, type ScreenModule } from '../base/lazy-screen.tsx';
 import { createTestStore } from '../testing/fake-outside.ts';
 import { chinese } from '../testing/texts.ts';
 import { App } from './App.tsx';
-import { type LazyScreen, lazyScreen, type ScreenModule } from './lazy-screen.tsx';
 
 const Screen = () => <p>屏幕</p>;
 function draw(Lazy: LazyScreen, loader = () => null) {

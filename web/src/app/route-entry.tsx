@@ -8,11 +8,11 @@ import {
   replace,
 } from 'react-router';
 import { askNext, readSession, takeNext } from '../areas/account/account.door.ts';
+import type { LazyScreen } from '../base/lazy-screen.tsx';
 import type { Outside } from '../base/outside.ts';
 import type { RootState } from '../base/state.ts';
 import type { AllTexts, TextBook } from '../locales/texts.ts';
 import { paths } from '../paths.ts';
-import type { LazyScreen } from './lazy-screen.tsx';
 import { RouteError } from './RouteError.tsx';
 import type { AppStore } from './store.ts';
 

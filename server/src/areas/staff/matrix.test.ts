@@ -4,6 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/author.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { campStaff, projectStaff } from '../practise/practise.table.ts';
+import { authoringRows } from './matrix/authoring.rows.ts';
+import { type Asker, askers, newNumber, type Place, places, type Target } from './matrix/kinds.ts';
+import { staffRows } from './matrix/staff.rows.ts';
+import { studentRows } from './matrix/student.rows.ts';
 import { staffInvite } from './staff.table.ts';
 
 /**
@@ -12,123 +16,8 @@ import { staffInvite } from './staff.table.ts';
  */
 const { product, classroom } = useClassroom();
 
-/** Who asks. Of staff: those of the college `own`; the teacher and the assistant have one camp in it. */
-const askers = ['visitor', 'student', 'assistant', 'teacher', 'manager', 'admin'] as const;
-type Asker = (typeof askers)[number];
-/** Whose it is that is asked about: one's own camp (for people: in it), a camp of one's college, of another one. */
-const places = ['own', 'college', 'elsewhere'] as const;
-type Place = (typeof places)[number];
-
-/** By asker, where it is allowed. */
-type Row = Partial<Record<Asker, readonly Place[]>>;
-const everywhere = places;
-const inCollege = ['own', 'college'] as const;
-const atHome = ['own'] as const;
-
-/** Whoever has an account; everybody. */
-const anybody: Row = Object.fromEntries(askers.slice(1).map((asker) => [asker, everywhere]));
-const openToAll: Row = Object.fromEntries(askers.map((asker) => [asker, everywhere]));
-/** Reading a student's record: those who see the camp. */
-const camps: Row = { admin: everywhere, manager: inCollege, teacher: atHome, assistant: atHome };
-const managers: Row = { admin: everywhere, manager: inCollege };
-/** A list keeps to what its reader sees: it is not refused, whatever it is asked about. */
-const lists: Row = { admin: everywhere, manager: everywhere };
-/** Writing a project: its authors. */
-const authors: Row = { admin: everywhere, manager: inCollege, teacher: atHome };
-/** What is one's own or one's college's, whatever it is asked about. */
-const leaders: Row = { admin: everywhere, manager: everywhere, teacher: everywhere };
-const administrators: Row = { admin: everywhere };
-const staff: Row = { admin: everywhere, manager: everywhere, teacher: everywhere, assistant: everywhere };
-
-interface Target {
-  projectId: number;
-  reading: number;
-  homework: number;
-  test: number;
-  studentId: number;
-  collegeId: number;
-  memberId: number;
-  inviteId: number;
-  questionId: number;
-}
-
-const reading = ({ projectId, studentId: userId }: Target) => ({ projectId, userId });
-const chapterOf = (chapterId: number, { studentId: userId }: Target) => ({ chapterId, userId });
-const project = ({ projectId }: Target) => ({ projectId });
-const node = ({ reading: nodeId }: Target) => ({ nodeId });
-let number = 0;
-const newNumber = () => {
-  number += 1;
-  return { countryCode: '86', mobile: `1390000${String(number).padStart(4, '0')}` };
-};
-const key = 'k'.repeat(22);
-const person = { name: '方小田', password: 'dawn-over-7-hills', agree: '1' };
-
-/** Every call there must be a row for: what is asked of a target, and who is allowed where. */
-const rows: Record<string, { asks: (target: Target) => Record<string, unknown>; allowed: Row }> = {
-  getDirectory: { asks: reading, allowed: camps },
-  getContent: { asks: (target) => chapterOf(target.reading, target), allowed: camps },
-  getProgressRecord: { asks: reading, allowed: camps },
-  getWorkDirectory: { asks: reading, allowed: camps },
-  getWorkOrNote: { asks: (target) => ({ ...chapterOf(target.homework, target), type: '2' }), allowed: camps },
-  getWorkSubmitRecord: { asks: (target) => chapterOf(target.homework, target), allowed: camps },
-  getScore: { asks: (target) => chapterOf(target.test, target), allowed: camps },
-  getTestDirectory: { asks: reading, allowed: camps },
-  getCertificateV2: { asks: reading, allowed: camps },
-
-  checkSetup: { asks: () => ({ key }), allowed: openToAll },
-  createAdministrator: { asks: () => ({ key, ...newNumber(), ...person }), allowed: openToAll },
-  getStaffSelf: { asks: () => ({}), allowed: staff },
-  getStaffList: { asks: ({ collegeId }) => ({ collegeId }), allowed: lists },
-  changeStaffRole: {
-    asks: ({ memberId: userId, collegeId }) => ({ userId, collegeId, role: 'assistant' }),
-    allowed: managers,
-  },
-  removeStaff: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
-  givePassword: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
-  inviteStaff: {
-    asks: ({ collegeId }) => ({ ...newNumber(), name: '方小田', role: 'teacher', collegeId }),
-    allowed: managers,
-  },
-  getInviteList: { asks: () => ({}), allowed: lists },
-  cancelInvite: { asks: ({ inviteId }) => ({ inviteId }), allowed: managers },
-  readInvite: { asks: () => ({ key }), allowed: openToAll },
-  acceptInvite: { asks: () => ({ key }), allowed: anybody },
-  registerInvited: { asks: () => ({ key, ...person }), allowed: openToAll },
-  getStaffCollegeList: { asks: () => ({}), allowed: lists },
-  createCollege: { asks: () => ({ name: `新院校 ${newNumber().mobile}` }), allowed: administrators },
-  renameCollege: {
-    asks: ({ collegeId }) => ({ collegeId, name: `改名 ${newNumber().mobile}` }),
-    allowed: managers,
-  },
-  closeCollege: { asks: ({ collegeId }) => ({ collegeId, closed: false }), allowed: administrators },
-
-  createProject: { asks: () => ({ type: 'data', title: '新项目' }), allowed: leaders },
-  getDraftList: { asks: () => ({}), allowed: leaders },
-  getDraft: { asks: project, allowed: authors },
-  saveProjectFields: {
-    asks: ({ projectId }) => ({ projectId, revision: 1, fields: { summary: '改过的简介' } }),
-    allowed: authors,
-  },
-  changeDirectory: {
-    asks: ({ projectId }) => ({ projectId, change: 'add', title: '新的一章', type: null }),
-    allowed: authors,
-  },
-  getDraftChapter: { asks: node, allowed: authors },
-  saveDraftChapter: {
-    asks: (target) => ({ ...node(target), revision: 1, body: '改过的正文' }),
-    allowed: authors,
-  },
-  getBank: { asks: project, allowed: authors },
-  saveQuestion: { asks: ({ projectId }) => ({ projectId, question: aQuestion }), allowed: authors },
-  removeQuestion: { asks: ({ projectId, questionId }) => ({ projectId, questionId }), allowed: authors },
-  getDifference: { asks: project, allowed: authors },
-  publishProject: { asks: ({ projectId }) => ({ projectId, draftRevision: 1 }), allowed: authors },
-  takeBackPublication: { asks: ({ projectId }) => ({ projectId, no: 1 }), allowed: authors },
-  getPublicationList: { asks: project, allowed: authors },
-  previewDirectory: { asks: project, allowed: authors },
-  previewContent: { asks: node, allowed: authors },
-};
+/** A file of rows for each area. */
+const rows = { ...studentRows, ...staffRows, ...authoringRows };
 
 const concerned = Object.entries(calls as Record<string, Call>).filter(
   ([, { who, path }]) => who === 'self' || who === 'staff' || path.startsWith('/mapi/'),

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
-import type { LazyScreen } from '../lazy-screen.tsx';
+import type { LazyScreen } from '../../base/lazy-screen.tsx';
 import type { RouteEntry } from '../route-entry.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
 import { shapes } from './shapes.ts';

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
 import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
 import { Colleges } from './college/Colleges.tsx';
@@ -8,6 +7,7 @@ import { Invite } from './enter/Invite.tsx';
 import { Setup } from './enter/Setup.tsx';
 import { Factor } from './factor/Factor.tsx';
 import { People } from './people/People.tsx';
+import { rooms, usePlace } from './rooms.ts';
 import { StaffFrame } from './StaffFrame.tsx';
 import { StaffStore } from './StaffStore.tsx';
 
@@ -26,11 +26,9 @@ const places: Record<string, ComponentType> = {
  */
 export function Screen() {
   const session = useAppSelector((state) => state.account.session);
-  const place = useLocation()
-    .pathname.replace(/^.*?\/staff\/?/, '')
-    .replace(/\/$/, '');
-  const Entrance = entrances[place];
-  const Place = places[place];
+  const [first = '', ...rest] = usePlace();
+  const Entrance = rest.length > 0 ? undefined : entrances[first];
+  const Place = rooms[first] ?? (rest.length > 0 ? undefined : places[first]);
   if (!Entrance && !Place) return <NotFound />;
   return (
     <StaffStore key={session}>

@@ -60,16 +60,33 @@ const ask: Ask = async ({ key, payload }, { extra, signal, type }) => {
   return { error: answer };
 };
 
-const tags = ['self', 'people', 'invites', 'colleges', 'factor'] as const;
+const tags = [
+  ...(['self', 'people', 'invites', 'colleges', 'factor', 'desk'] as const),
+  // Of the rooms, which add their calls with `injectEndpoints`.
+  ...(['projects', 'draft', 'leaf', 'bank', 'publications'] as const),
+  ...([
+    'camps',
+    'camp',
+    'deadlines',
+    'roster',
+    'queue',
+    'work',
+    'phrases',
+    'questions',
+    'announcements',
+  ] as const),
+] as const;
 type Tag = (typeof tags)[number];
-type Build = EndpointBuilder<Ask, Tag, 'staff'>;
+export type Build = EndpointBuilder<Ask, Tag, 'staff'>;
 
-const reads = <K extends CallKey>(build: Build, key: K, ...providesTags: Tag[]) =>
+/** A call that reads, and what makes it read again. */
+export const reads = <K extends CallKey>(build: Build, key: K, ...providesTags: Tag[]) =>
   build.query<Data<Calls[K]>, Payload<Calls[K]>>({
     query: (payload) => ({ key, payload: payload as object }),
     providesTags,
   });
-const changes = <K extends CallKey>(build: Build, key: K, ...invalidatesTags: Tag[]) =>
+/** A call that changes something, and what is read again then. */
+export const changes = <K extends CallKey>(build: Build, key: K, ...invalidatesTags: Tag[]) =>
   build.mutation<Data<Calls[K]>, Payload<Calls[K]>>({
     query: (payload) => ({ key, payload: payload as object }),
     invalidatesTags: (_data, error) => (error ? [] : invalidatesTags),

@@ -6,5 +6,4 @@ export { myPractise } from './myPractise.ts';
 export { needsScript } from './needsScript.ts';
 export { news } from './news.ts';
 export { schoolwork } from './schoolwork.ts';
-export { staff } from './staff.ts';
 export { user } from './user.ts';

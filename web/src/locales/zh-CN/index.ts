@@ -14,4 +14,5 @@ export const bundles = {
   privacy: () => import('./privacy.ts'),
   descriptions: () => import('./descriptions.ts'),
   application: () => import('./application.ts'),
+  office: () => import('./office.ts'),
 };

@@ -1,15 +1,15 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 import { isPageThere } from '../api/request.ts';
-import { useAppSelector, useReload } from '../base/hooks.ts';
-import { RetryTime } from '../base/RetryTime.tsx';
-import { useRetry } from '../base/use-retry.ts';
-import { WaitingTitle } from '../base/WaitingTitle.tsx';
 import type { Bundle } from '../locales/bundles.ts';
 import { type TextBook, useTextBook, useTexts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Container } from '../ui/page/Container.tsx';
+import { useAppSelector, useReload } from './hooks.ts';
 import styles from './lazy-screen.module.css';
+import { RetryTime } from './RetryTime.tsx';
+import { useRetry } from './use-retry.ts';
+import { WaitingTitle } from './WaitingTitle.tsx';
 
 /** ms (rules: screen-timeout). */
 export const screenTimeout = 120_000;

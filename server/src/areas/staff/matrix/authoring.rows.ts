@@ -1,0 +1,33 @@
+import { aQuestion } from '../../../testing/author.ts';
+import { authors, leaders, project, type Rows, type Target } from './kinds.ts';
+
+const node = ({ reading: nodeId }: Target) => ({ nodeId });
+
+/** Drafts, the bank, publications and the preview. */
+export const authoringRows: Rows = {
+  createProject: { asks: () => ({ type: 'data', title: '新项目' }), allowed: leaders },
+  getDraftList: { asks: () => ({}), allowed: leaders },
+  getDraft: { asks: project, allowed: authors },
+  saveProjectFields: {
+    asks: ({ projectId }) => ({ projectId, revision: 1, fields: { summary: '改过的简介' } }),
+    allowed: authors,
+  },
+  changeDirectory: {
+    asks: ({ projectId }) => ({ projectId, change: 'add', title: '新的一章', type: null }),
+    allowed: authors,
+  },
+  getDraftChapter: { asks: node, allowed: authors },
+  saveDraftChapter: {
+    asks: (target) => ({ ...node(target), revision: 1, body: '改过的正文' }),
+    allowed: authors,
+  },
+  getBank: { asks: project, allowed: authors },
+  saveQuestion: { asks: ({ projectId }) => ({ projectId, question: aQuestion }), allowed: authors },
+  removeQuestion: { asks: ({ projectId, questionId }) => ({ projectId, questionId }), allowed: authors },
+  getDifference: { asks: project, allowed: authors },
+  publishProject: { asks: ({ projectId }) => ({ projectId, draftRevision: 1 }), allowed: authors },
+  takeBackPublication: { asks: ({ projectId }) => ({ projectId, no: 1 }), allowed: authors },
+  getPublicationList: { asks: project, allowed: authors },
+  previewDirectory: { asks: project, allowed: authors },
+  previewContent: { asks: node, allowed: authors },
+};

@@ -1,0 +1,34 @@
+import { administrators, anybody, lists, managers, newNumber, openToAll, type Rows, staff } from './kinds.ts';
+
+const key = 'k'.repeat(22);
+const person = { name: '方小田', password: 'dawn-over-7-hills', agree: '1' };
+
+/** People, invites, colleges and the first administrator. */
+export const staffRows: Rows = {
+  checkSetup: { asks: () => ({ key }), allowed: openToAll },
+  createAdministrator: { asks: () => ({ key, ...newNumber(), ...person }), allowed: openToAll },
+  getStaffSelf: { asks: () => ({}), allowed: staff },
+  getStaffList: { asks: ({ collegeId }) => ({ collegeId }), allowed: lists },
+  changeStaffRole: {
+    asks: ({ memberId: userId, collegeId }) => ({ userId, collegeId, role: 'assistant' }),
+    allowed: managers,
+  },
+  removeStaff: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
+  givePassword: { asks: ({ memberId: userId }) => ({ userId }), allowed: managers },
+  inviteStaff: {
+    asks: ({ collegeId }) => ({ ...newNumber(), name: '方小田', role: 'teacher', collegeId }),
+    allowed: managers,
+  },
+  getInviteList: { asks: () => ({}), allowed: lists },
+  cancelInvite: { asks: ({ inviteId }) => ({ inviteId }), allowed: managers },
+  readInvite: { asks: () => ({ key }), allowed: openToAll },
+  acceptInvite: { asks: () => ({ key }), allowed: anybody },
+  registerInvited: { asks: () => ({ key, ...person }), allowed: openToAll },
+  getStaffCollegeList: { asks: () => ({}), allowed: lists },
+  createCollege: { asks: () => ({ name: `新院校 ${newNumber().mobile}` }), allowed: administrators },
+  renameCollege: {
+    asks: ({ collegeId }) => ({ collegeId, name: `改名 ${newNumber().mobile}` }),
+    allowed: managers,
+  },
+  closeCollege: { asks: ({ collegeId }) => ({ collegeId, closed: false }), allowed: administrators },
+};

@@ -1,0 +1,21 @@
+import { workType } from '@zhixing/contract/words';
+import { camps, type Rows, type Target } from './kinds.ts';
+
+const reading = ({ projectId, studentId: userId }: Target) => ({ projectId, userId });
+const chapterOf = (chapterId: number, { studentId: userId }: Target) => ({ chapterId, userId });
+
+/** What staff see of a student's record: the `self` calls. */
+export const studentRows: Rows = {
+  getDirectory: { asks: reading, allowed: camps },
+  getContent: { asks: (target) => chapterOf(target.reading, target), allowed: camps },
+  getProgressRecord: { asks: reading, allowed: camps },
+  getWorkDirectory: { asks: reading, allowed: camps },
+  getWorkOrNote: {
+    asks: (target) => ({ ...chapterOf(target.homework, target), type: workType.homework }),
+    allowed: camps,
+  },
+  getWorkSubmitRecord: { asks: (target) => chapterOf(target.homework, target), allowed: camps },
+  getScore: { asks: (target) => chapterOf(target.test, target), allowed: camps },
+  getTestDirectory: { asks: reading, allowed: camps },
+  getCertificateV2: { asks: reading, allowed: camps },
+};

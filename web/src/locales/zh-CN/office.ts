@@ -1,0 +1,2 @@
+/** The back office: each of its rooms has a namespace of its own. */
+export { staff } from './staff.ts';
