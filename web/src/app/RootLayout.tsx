@@ -22,7 +22,10 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
   const title = useAppSelector((state) => entry?.title?.(state, texts));
   const whole = pageTitle(title, text);
   const main = useFocusOnArrival();
-  const learning = entry?.layout?.name === 'learning';
+  const layout = entry?.layout?.name;
+  const learning = layout === 'learning';
+  // Places to work in have no foot.
+  const footless = learning || layout === 'staff';
   // (rules: focus-mode)
   const focused = useFocusMode() && entry?.path === '/learning';
   useEffect(() => {
@@ -35,7 +38,7 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
         {text.skipToContent}
       </a>
       {/* Hidden, not gone: the clock of a running test goes on in it. */}
-      <Header width={learning ? 'wide' : 'main'} hidden={focused} />
+      <Header width={footless ? 'wide' : 'main'} hidden={focused} />
       <OfflineBanner />
       <main
         id="main"
@@ -47,7 +50,7 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
           <Outlet />
         </PageTitleContext>
       </main>
-      {learning ? null : <Footer />}
+      {footless ? null : <Footer />}
       {learning && shell ? (
         <div hidden data-without-scripts="">
           <Footer />

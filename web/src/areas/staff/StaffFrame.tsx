@@ -1,61 +1,78 @@
+import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
-import { Button, Result, Spin } from 'antd';
+import { Button, Spin } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { sendToLogin } from '../account/account.door.ts';
+import { QueryFailed } from './kit/QueryFailed.tsx';
+import { pathOf, placesOf } from './places.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
 import { staffPath } from './staff-path.door.ts';
 
-type Place = 'desk' | 'people' | 'colleges' | 'security';
-/** The places and the permission that shows each. */
-const places: { name: Place; path: string; needs?: Permission }[] = [
-  { name: 'desk', path: '' },
-  { name: 'people', path: '/people', needs: 'staff.see' },
-  { name: 'colleges', path: '/colleges', needs: 'college.change' },
-  { name: 'security', path: '/security' },
-];
-
 /** Around the places of the back office: who I am in it, and the places that are mine. */
 export function StaffFrame({ children }: { children: ReactNode }) {
-  const text = useTexts('staff').frame;
   const loggedIn = useLogin();
   const { data: self, error, isFetching, refetch } = staffApi.useSelfQuery({}, { skip: !loggedIn });
   if (error && !self)
-    return (
-      <Result
-        status="403"
-        title={'code' in error && error.code === -1 ? text.noStaff : text.failed}
-        subTitle={text.noStaffHint}
-        extra={
-          <Button onClick={() => refetch()} loading={isFetching}>
-            {text.retry}
-          </Button>
-        }
-      />
+    return 'code' in error && error.code === codes.illegal ? (
+      <NoStaff busy={isFetching} onRetry={refetch} />
+    ) : (
+      <QueryFailed error={error} onRetry={refetch} />
     );
-  if (!self) return <Spin className={styles.coming} />;
+  if (!self) return <Spin delay={200} className={styles.coming} />;
   return (
     <div className={styles.frame}>
-      <nav className={styles.places} aria-label={text.places}>
-        {places
-          .filter(({ needs }) => !needs || self.may.includes(needs))
-          .map(({ name, path }) => (
-            <NavLink key={name} to={staffPath(path)} end={path === ''}>
-              {text[name]}
-            </NavLink>
-          ))}
-      </nav>
+      <Places may={self.may} />
       <div className={styles.content} tabIndex={-1} data-content-start>
         {self.step ? <Step step={self.step} /> : null}
         <StaffContextProvider self={self}>{children}</StaffContextProvider>
       </div>
     </div>
+  );
+}
+
+function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const text = useTexts('staff').frame;
+  return (
+    <Empty
+      title={text.noStaff}
+      hint={text.noStaffHint}
+      action={
+        <Button onClick={onRetry} loading={busy}>
+          {text.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+function Places({ may }: { may: Permission[] }) {
+  const text = useTexts('staff').frame;
+  return (
+    <nav className={styles.places} aria-label={text.places}>
+      {placesOf(may).map((group) => (
+        <div key={group[0]?.name} className={styles.group}>
+          {group.map((place) => (
+            <NavLink key={place.name} to={staffPath(pathOf(place))} end={place.name === 'desk'}>
+              <Icon name={place.icon} />
+              {text[place.name]}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+      <Link to={paths.home()} className={styles.student}>
+        <Icon name="arrowLeft" />
+        {text.student}
+      </Link>
+    </nav>
   );
 }
 

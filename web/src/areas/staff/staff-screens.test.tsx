@@ -61,7 +61,7 @@ describe('the back office', { timeout: 60_000 }, () => {
     await screen.findByRole('heading', { level: 1, name: '工作台' });
     const places = within(screen.getByRole('navigation', { name: '后台的页面' }));
     const named = () => places.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(named()).toEqual(['工作台', '人员', '院校', '两步验证']);
+    expect(named()).toEqual(['工作台', '人员', '院校', '两步验证', '学生页面']);
     cleanup();
     await open('/staff', { 'POST /mapi/Staff/getSelf': () => ok(self(['work.mark'])) });
     await screen.findByRole('heading', { level: 1, name: '工作台' });

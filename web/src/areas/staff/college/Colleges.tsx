@@ -1,16 +1,15 @@
-import { Button, Input, Table, Tag } from 'antd';
-import { useState } from 'react';
-import { PageTurner } from '../../../base/PageTurner.tsx';
+import { Button, Input, Tag } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { ListTable } from '../kit/ListTable.tsx';
+import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import type { College } from '../staff.types.ts';
 import { staffApi } from '../staff-api.ts';
 import { CollegeActs } from './CollegeActs.tsx';
 import { CollegeForm } from './CollegeForm.tsx';
-
-const sizes: [number, ...number[]] = [10, 20, 50];
 
 /** The colleges that are the reader's to look after. */
 export function Colleges() {
@@ -21,10 +20,16 @@ export function Colleges() {
     page: 1,
     pageSize: 10,
   });
-  const { data, isFetching } = staffApi.useCollegesQuery(asked);
+  const query = staffApi.useCollegesQuery(asked);
   return (
     <>
-      <h1>{text.title}</h1>
+      <PlaceHeader title={text.title} lead={text.lead}>
+        {may.includes('college.open') ? (
+          <Button type="primary" onClick={() => setCreating(true)}>
+            {text.create}
+          </Button>
+        ) : null}
+      </PlaceHeader>
       <div className={styles.bar}>
         <Input.Search
           aria-label={text.search}
@@ -34,37 +39,24 @@ export function Colleges() {
           allowClear
           onSearch={(keyword) => setAsked({ keyword, page: 1, pageSize: asked.pageSize })}
         />
-        {may.includes('college.open') ? (
-          <Button type="primary" onClick={() => setCreating(true)}>
-            {text.create}
-          </Button>
-        ) : null}
       </div>
-      <CollegeTable colleges={data?.list ?? []} busy={isFetching} />
-      {data ? (
-        <PageTurner
-          of={data}
-          sizes={sizes}
-          busy={isFetching}
-          onTurn={(turned) => setAsked({ ...asked, ...turned })}
-        />
-      ) : null}
+      <CollegeTable query={query} onTurn={(turned) => setAsked({ ...asked, ...turned })} />
       {creating ? <CollegeForm onClose={() => setCreating(false)} /> : null}
     </>
   );
 }
 
-function CollegeTable({ colleges, busy }: { colleges: College[]; busy: boolean }) {
+type CollegeTableProps = Pick<ComponentProps<typeof ListTable<College>>, 'query' | 'onTurn'>;
+
+function CollegeTable(props: CollegeTableProps) {
   const { colleges: text, people } = useTexts('staff');
   const nameOf = useNameOf();
   return (
-    <Table<College>
+    <ListTable<College>
+      {...props}
       rowKey="id"
-      dataSource={colleges}
-      loading={busy && colleges.length === 0}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: text.none }}
+      label={text.title}
+      empty={text.none}
       columns={[
         { title: text.name, render: (_value, college) => nameOf(college) },
         { title: text.staff, dataIndex: 'staff' },

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { QueryFailed } from '../kit/QueryFailed.tsx';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -12,7 +14,7 @@ type Open = 'setUp' | 'renew' | 'remove';
 /** One's own second factor (rules: second-factor). */
 export function Factor() {
   const text = useTexts('staff').factor;
-  const { data } = staffApi.useFactorQuery({});
+  const { data, error, refetch } = staffApi.useFactorQuery({});
   const [open, setOpen] = useState<Open>();
   const [codes, setCodes] = useState<string[]>();
   const shut = () => setOpen(undefined);
@@ -22,8 +24,8 @@ export function Factor() {
   };
   return (
     <div className={styles.narrow}>
-      <h1>{text.title}</h1>
-      <p>{text.lead}</p>
+      <PlaceHeader title={text.title} lead={text.lead} />
+      {error && !data ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {data ? (
         <p>
           <strong>{data.on ? text.on : text.off}</strong>

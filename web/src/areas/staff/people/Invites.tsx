@@ -1,14 +1,13 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { Button, Modal, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { ListTable } from '../kit/ListTable.tsx';
 import { staffApi } from '../staff-api.ts';
 
 type Waiting = Data<Calls['POST /mapi/Invite/getList']>['list'][number];
-const sizes: [number, ...number[]] = [10, 20, 50];
 
 /** Who has not answered yet; nothing where there is nobody. */
 export function Invites() {
@@ -16,30 +15,30 @@ export function Invites() {
   const nameOf = useNameOf();
   const { date } = useChinaDates();
   const [asked, setAsked] = useState({ page: 1, pageSize: 10 });
-  const { data, isFetching } = staffApi.useInvitesQuery(asked);
-  if (!data || data.total === 0) return null;
+  const query = staffApi.useInvitesQuery(asked);
+  if (!query.data || query.data.total === 0) return null;
   return (
     <section>
       <h2>{text.waiting}</h2>
-      <Table<Waiting>
+      <ListTable<Waiting>
+        query={query}
         rowKey="inviteId"
-        dataSource={data.list}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
+        label={text.waiting}
+        empty={text.none}
+        onTurn={setAsked}
         columns={[
           { title: text.name, dataIndex: 'name' },
           { title: text.mobile, render: (_value, { countryCode, mobile }) => `+${countryCode} ${mobile}` },
           { title: text.role, render: (_value, { role }) => roles[role] },
           { title: text.college, render: (_value, { college }) => (college ? nameOf(college) : '—') },
           {
-            title: text.seen,
+            title: text.sent,
             render: (_value, { invitedBy, expiresAt }) =>
               `${text.by({ name: invitedBy })} · ${text.until({ day: date(expiresAt) })}`,
           },
           { title: text.act, render: (_value, invite) => <TakeBack invite={invite} /> },
         ]}
       />
-      <PageTurner of={data} sizes={sizes} busy={isFetching} onTurn={setAsked} />
     </section>
   );
 }

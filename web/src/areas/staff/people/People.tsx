@@ -1,18 +1,17 @@
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
-import { Button, Input, Select, Table } from 'antd';
-import { useState } from 'react';
-import { PageTurner } from '../../../base/PageTurner.tsx';
+import { Button, Input, Select } from 'antd';
+import { type ComponentProps, useState } from 'react';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { ListTable } from '../kit/ListTable.tsx';
+import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { Invites } from './Invites.tsx';
 import { type Person, PersonActs } from './PersonActs.tsx';
-
-const sizes: [number, ...number[]] = [10, 20, 50, 100];
 
 /** Who is staff, as far as the reader sees; who is asked to become it. */
 export function People() {
@@ -23,28 +22,20 @@ export function People() {
     page: 1,
     pageSize: 10,
   });
-  const { data, isFetching } = staffApi.usePeopleQuery(asked);
+  const query = staffApi.usePeopleQuery(asked);
   const narrow = (by: { keyword?: string | undefined; role?: StaffRole | undefined }) =>
     setAsked(({ pageSize, ...rest }) => ({ ...rest, ...by, page: 1, pageSize }) as typeof asked);
   return (
     <>
-      <h1>{text.title}</h1>
-      <Filters onKeyword={(keyword) => narrow({ keyword })} onRole={(role) => narrow({ role })}>
+      <PlaceHeader title={text.title} lead={text.lead}>
         {may.includes('staff.invite') ? (
           <Button type="primary" onClick={() => setInviting(true)}>
             {text.invite}
           </Button>
         ) : null}
-      </Filters>
-      <PeopleTable people={data?.list ?? []} busy={isFetching} />
-      {data ? (
-        <PageTurner
-          of={data}
-          sizes={sizes}
-          busy={isFetching}
-          onTurn={(turned) => setAsked({ ...asked, ...turned })}
-        />
-      ) : null}
+      </PlaceHeader>
+      <Filters onKeyword={(keyword) => narrow({ keyword })} onRole={(role) => narrow({ role })} />
+      <PeopleTable query={query} onTurn={(turned) => setAsked({ ...asked, ...turned })} />
       {may.includes('staff.invite') ? <Invites /> : null}
       {inviting ? <InviteForm onClose={() => setInviting(false)} /> : null}
     </>
@@ -54,10 +45,9 @@ export function People() {
 interface FiltersProps {
   onKeyword: (keyword: string | undefined) => void;
   onRole: (role: StaffRole | undefined) => void;
-  children: React.ReactNode;
 }
 
-function Filters({ onKeyword, onRole, children }: FiltersProps) {
+function Filters({ onKeyword, onRole }: FiltersProps) {
   const { people: text, roles } = useTexts('staff');
   const options = [...staffRoles].reverse().map((value) => ({ value, label: roles[value] }));
   return (
@@ -78,23 +68,22 @@ function Filters({ onKeyword, onRole, children }: FiltersProps) {
         options={options}
         onChange={onRole}
       />
-      {children}
     </div>
   );
 }
 
-function PeopleTable({ people, busy }: { people: Person[]; busy: boolean }) {
+type PeopleTableProps = Pick<ComponentProps<typeof ListTable<Person>>, 'query' | 'onTurn'>;
+
+function PeopleTable(props: PeopleTableProps) {
   const { people: text, roles } = useTexts('staff');
   const nameOf = useNameOf();
   const { date } = useChinaDates();
   return (
-    <Table<Person>
+    <ListTable<Person>
+      {...props}
       rowKey="userId"
-      dataSource={people}
-      loading={busy && people.length === 0}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: text.none }}
+      label={text.title}
+      empty={text.none}
       columns={[
         { title: text.name, dataIndex: 'name' },
         {

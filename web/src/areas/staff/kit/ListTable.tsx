@@ -1,0 +1,55 @@
+import type { Paged } from '@zhixing/contract';
+import { Table, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { PageTurner } from '../../../base/PageTurner.tsx';
+import styles from './kit.module.css';
+import { QueryFailed } from './QueryFailed.tsx';
+
+const usual: [number, ...number[]] = [10, 20, 50, 100];
+
+interface Query<T> {
+  data?: Paged<T> | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+interface ListTableProps<T> extends Pick<TableProps<T>, 'columns' | 'rowKey' | 'rowSelection' | 'onRow'> {
+  /** The hook's answer, whole. */
+  query: Query<T>;
+  /** What the table lists, for those who do not see it. */
+  label: string;
+  /** Where there is nothing: what to do about it. */
+  empty: ReactNode;
+  sizes?: [number, ...number[]];
+  /** Asks for another page. */
+  onTurn: (asked: { page: number; pageSize: number }) => void;
+}
+
+/** A list of the back office: its rows, nothing, still coming, or not come; and its pages. */
+export function ListTable<T extends object>({
+  query,
+  label,
+  empty,
+  sizes = usual,
+  onTurn,
+  ...table
+}: ListTableProps<T>) {
+  const { data, error, isFetching, refetch } = query;
+  if (error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
+  return (
+    <>
+      <Table<T>
+        {...table}
+        aria-label={label}
+        className={styles.table ?? ''}
+        dataSource={data?.list ?? []}
+        loading={isFetching && { delay: 200 }}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: data ? <div className={styles.empty}>{empty}</div> : ' ' }}
+      />
+      {data ? <PageTurner of={data} sizes={sizes} busy={isFetching} onTurn={onTurn} /> : null}
+    </>
+  );
+}
