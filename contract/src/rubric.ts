@@ -13,3 +13,29 @@ export type Rubric = RubricCriterion[];
 /** Points of the best level of each criterion, together. */
 export const mostPoints = (rubric: Rubric) =>
   rubric.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => points)), 0);
+
+/** A criterion as a review marked it: `chosen` is the place of its level, from 0. */
+export interface RubricMark extends RubricCriterion {
+  chosen: number;
+}
+
+/** A rubric with the levels that were chosen; null while one is missing, or there is no such level. */
+export function marksOf(rubric: Rubric, chosen: readonly (number | null)[]): RubricMark[] | null {
+  const marks = rubric.flatMap((criterion, place) => {
+    const level = chosen[place];
+    return level === null || level === undefined || !criterion.levels[level]
+      ? []
+      : [{ ...criterion, chosen: level }];
+  });
+  return marks.length === rubric.length && chosen.length === rubric.length ? marks : null;
+}
+
+/** Points of the chosen levels, together. */
+export const pointsOf = (marks: readonly RubricMark[]) =>
+  marks.reduce((sum, { levels, chosen }) => sum + (levels[chosen]?.points ?? 0), 0);
+
+/** The score that a rubric comes to, 0 to 100, to one decimal; null: it is worth nothing (rules: rubric-score). */
+export function scoreOf(marks: readonly RubricMark[]): number | null {
+  const most = mostPoints([...marks]);
+  return most > 0 ? Math.round((pointsOf(marks) / most) * 1000) / 10 : null;
+}

@@ -67,13 +67,30 @@ export const updateWorkOrNote = defineCall({
   }),
 });
 
+/** The rubric as it was marked by: `chosen` is the place of each criterion's level, from 0. */
+export const RubricMarks = Type.Array(
+  Type.Object({
+    title: Type.String(),
+    note: Type.String(),
+    levels: Type.Array(Type.Object({ name: Type.String(), points: Type.Number() })),
+    chosen: Type.Integer(),
+  }),
+);
+
 const submitted = { version: Type.Integer(), submittedAt: Time, late: Type.Boolean() };
 /** `passed` false: returned for another go; null: not judged. */
-const Review = Type.Object({
+const review = {
   score: nullable(Type.Number()),
   comment: Type.String(),
   passed: nullable(Type.Boolean()),
   reviewedAt: Time,
+};
+const Review = Type.Object(review);
+/** `rubric` empty: marked by one score. `files`: the teacher's own, beside the comment. */
+export const FullReview = Type.Object({
+  ...review,
+  rubric: RubricMarks,
+  files: Type.Array(WorkFile),
 });
 
 /** `images`: the files of the pictures in `content`. */
@@ -96,7 +113,7 @@ export const getWorkOrNote = defineCall({
     savedAt: nullable(Time),
     version: Type.Integer(),
     submission: nullable(Type.Object(submitted)),
-    review: Type.Optional(Review),
+    review: Type.Optional(FullReview),
   }),
 });
 
@@ -152,7 +169,7 @@ export const getWorkSubmitRecord = defineCall({
       title: Type.String(),
       ...submitted,
       workInfo: WorkInfo,
-      review: nullable(Review),
+      review: nullable(FullReview),
     }),
   ),
 });

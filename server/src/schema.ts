@@ -12,6 +12,7 @@ export * from './areas/authoring/authoring.table.ts';
 export * from './areas/certificate/certificate.table.ts';
 export * from './areas/home/home.table.ts';
 export * from './areas/learning/learning.table.ts';
+export * from './areas/marking/marking.table.ts';
 export * from './areas/practise/practise.table.ts';
 export * from './areas/practise/search.table.ts';
 export * from './areas/schoolwork/schoolwork.table.ts';

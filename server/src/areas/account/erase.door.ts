@@ -2,6 +2,7 @@ import type { Dependencies } from '../../action/action.ts';
 import { eraseAnswers } from '../assessment/erase.door.ts';
 import { sealAllOf } from '../certificate/seal.door.ts';
 import { eraseWatching } from '../learning/erase.door.ts';
+import { eraseMarking } from '../marking/erase.door.ts';
 import { leaveAll } from '../practise/erase.door.ts';
 import { eraseWritings } from '../schoolwork/erase.door.ts';
 import { eraseBytes, eraseFiles } from '../upload/erase.door.ts';
@@ -19,6 +20,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     if (!old) return undefined;
     // They keep the name that goes with the account now.
     await sealAllOf(tx, { studentId: accountId, by: 'time', now });
+    await eraseMarking(tx, accountId);
     await eraseWritings(tx, accountId);
     await eraseAnswers(tx, accountId);
     await eraseWatching(tx, accountId);

@@ -149,7 +149,7 @@ export const attempt = pgTable(
   ],
 );
 
-/** `score` null: waits for a teacher's mark. */
+/** `score` null: waits for a teacher's mark. `comment`: what the marker says of it. `id`: how markers name it. */
 export const attemptAnswer = pgTable(
   'attempt_answer',
   {
@@ -159,7 +159,10 @@ export const attemptAnswer = pgTable(
     questionId: ref().notNull(),
     answer: jsonb().$type<Given>().notNull(),
     score: doublePrecision(),
+    id: id(),
     markedBy: ref().references(() => account.id),
+    markedAt: time(),
+    comment: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.chapterId, t.no, t.questionId] }),
@@ -169,6 +172,10 @@ export const attemptAnswer = pgTable(
     }),
     // An answer is to a question of the test it belongs to.
     foreignKey({ columns: [t.chapterId, t.questionId], foreignColumns: [question.chapterId, question.id] }),
+    // The queues of the back office, question by question (rules: marking-texts).
+    index('attempt_answer_waiting').on(t.chapterId, t.questionId, t.id).where(sql`${t.score} is null`),
+    index('attempt_answer_marked').on(t.chapterId, t.questionId, t.id).where(sql`${t.markedBy} is not null`),
+    check('attempt_answer_marker', sql`(${t.markedBy} is null) = (${t.markedAt} is null)`),
     check('attempt_answer_score', sql`${t.score} is null or ${t.score} >= 0`),
   ],
 );

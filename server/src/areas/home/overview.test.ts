@@ -1,4 +1,5 @@
 import { contentType, enrolmentStatus, workStatus, workType } from '@zhixing/contract/words';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Classroom } from '../../testing/classroom.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
@@ -36,6 +37,10 @@ async function handIn(studentId: number, chapterId: number, { version = 1, revie
     passed: reviewed.passed,
     score: reviewed.score,
   };
+  await product.deps.db
+    .update(submission)
+    .set({ newest: false })
+    .where(and(eq(submission.studentId, studentId), eq(submission.chapterId, chapterId)));
   await product.deps.db
     .insert(submission)
     .values({ ...key, ...text, submittedAt: later(0), late: false, ...review });

@@ -1,7 +1,7 @@
 import { workType } from '@zhixing/contract/words';
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, eq, inArray, notExists, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
-import { submission, submissionFile, work, workFile } from './schoolwork.table.ts';
+import { reviewFile, submission, submissionFile, work, workFile } from './schoolwork.table.ts';
 
 interface Whose {
   studentId: number;
@@ -10,6 +10,10 @@ interface Whose {
 export async function detachFiles(tx: Transaction, { studentId }: Whose): Promise<void> {
   await tx.delete(workFile).where(eq(workFile.studentId, studentId));
   await tx.delete(submissionFile).where(eq(submissionFile.studentId, studentId));
+  const theirs = tx.select({ id: submission.id }).from(submission).where(eq(submission.studentId, studentId));
+  await tx
+    .delete(reviewFile)
+    .where(or(inArray(reviewFile.submissionId, theirs), eq(reviewFile.ownerId, studentId)));
 }
 
 export async function deleteNotes(tx: Transaction, { studentId }: Whose): Promise<void> {

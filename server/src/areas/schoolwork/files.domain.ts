@@ -36,9 +36,18 @@ async function staffMaySeeFiles(db: Db, caller: Caller, wanted: Wanted): Promise
   return fileIds.every((id) => seen.has(id));
 }
 
-async function maySee(db: Db, caller: Caller, files: { id: number; ownerId: number }[]): Promise<boolean> {
+/** One's own, and those of teachers beside a review of one's own work. */
+async function othersOf(db: Db, caller: Caller, files: { id: number; ownerId: number }[]) {
+  const others = files.filter(({ ownerId }) => ownerId !== caller.accountId);
+  if (others.length === 0) return [];
+  const fileIds = others.map(({ id }) => id);
+  const reviews = await queries.listOwnReviewFiles(db, { studentId: caller.accountId, fileIds });
+  return others.filter(({ id }) => !reviews.has(id));
+}
+
+async function maySee(db: Db, caller: Caller, all: { id: number; ownerId: number }[]): Promise<boolean> {
+  const files = await othersOf(db, caller, all);
   for (const [studentId, theirs] of Map.groupBy(files, ({ ownerId }) => ownerId)) {
-    if (studentId === caller.accountId) continue;
     if (caller.role === 'student') return false;
     if (!(await staffMaySeeFiles(db, caller, { studentId, fileIds: theirs.map(({ id }) => id) })))
       return false;
@@ -47,7 +56,7 @@ async function maySee(db: Db, caller: Caller, files: { id: number; ownerId: numb
 }
 
 /**
- * Files at addresses that work for another while: one's own, and for staff those in homework that a student whom they
+ * Files at addresses that work for another while: one's own, those beside a review of one's work, and for staff those in homework that a student whom they
  * may see has handed in. -3: a file that is not there or not theirs to see.
  */
 export async function getFiles({

@@ -6,12 +6,13 @@ import { requireReader } from '../learning/access.door.ts';
 import { requireMayHold } from './may-hold.domain.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
-import { listImages, type Submission, showReview, showSubmission, showWorkInfo } from './shown.domain.ts';
-import { listSubmissionFiles } from './submission-record.queries.ts';
+import { listImages, type Submission, showFullReview, showSubmission, showWorkInfo } from './shown.domain.ts';
+import { listReviewFiles, listSubmissionFiles } from './submission-record.queries.ts';
 
 type Seen = Data<typeof calls.getWorkOrNote>;
-function reviewOf(newest: Submission | undefined): Pick<Seen, 'review'> {
-  const review = newest && showReview(newest);
+async function reviewOf(deps: Dependencies, newest: Submission | undefined): Promise<Pick<Seen, 'review'>> {
+  if (!newest?.reviewedAt) return {};
+  const review = showFullReview(deps, newest, await listReviewFiles(deps.db, { of: [newest] }));
   return review ? { review } : {};
 }
 
@@ -37,7 +38,7 @@ async function seeOwn(deps: Dependencies, key: queries.WorkKey): Promise<Seen> {
     savedAt: work.savedAt.toISOString(),
     version: work.version,
     submission: newest ? showSubmission(newest) : null,
-    ...reviewOf(newest),
+    ...(await reviewOf(deps, newest)),
   };
 }
 
@@ -55,7 +56,7 @@ async function seeSubmitted(deps: Dependencies, key: queries.WorkKey): Promise<S
     savedAt: newest.submittedAt.toISOString(),
     version: newest.version,
     submission: showSubmission(newest),
-    ...reviewOf(newest),
+    ...(await reviewOf(deps, newest)),
   };
 }
 

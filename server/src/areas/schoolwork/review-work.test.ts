@@ -2,6 +2,7 @@ import { contentType, workType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../action/action.ts';
+import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { account } from '../account/account.table.ts';
 import { chapterProgress } from '../learning/learning.table.ts';
@@ -13,6 +14,7 @@ let student: { id: number; token: string };
 let project: { id: number; campId: number };
 let homework: number;
 let teacher: Caller;
+let teacherToken: string;
 
 const callerOf = async (id: number): Promise<Caller> => {
   const [row] = await product.deps.db.select().from(account).where(eq(account.id, id));
@@ -23,7 +25,9 @@ const callerOf = async (id: number): Promise<Caller> => {
 beforeEach(async () => {
   student = await classroom.addPerson();
   const collegeId = await classroom.addCollege(`院校 ${student.id}`);
-  teacher = await callerOf((await classroom.addPerson({ role: 'manager', collegeId })).id);
+  const manager = await classroom.addPerson({ role: 'manager', collegeId });
+  teacherToken = manager.token;
+  teacher = await callerOf(manager.id);
   project = await classroom.addProject({ collegeId });
   homework = await classroom.addLeaf(project.id, contentType.homework);
   await classroom.setRequirements(homework, { mustPass: true });
@@ -129,6 +133,48 @@ describe('a review', () => {
       .from(submission)
       .where(and(eq(submission.studentId, student.id), eq(submission.type, workType.homework)));
     expect(rows.map(({ reviewedAt }) => reviewedAt)).toEqual([null, null]);
+  });
+
+  test('shows its student the rubric it was marked by and the teacher’s files, at addresses that can be renewed', async () => {
+    await handIn();
+    const uploaded = await uploadFile(product, {
+      ...{ token: teacherToken, name: '批注.pdf', content: samples.pdf },
+    });
+    const levels = [
+      { name: '有', points: 60 },
+      { name: '没有', points: 0 },
+    ];
+    const marks = [{ title: '有图表', note: '至少一张', levels, chosen: 0 }];
+    await review({ marks, fileIds: [uploaded.data.id] });
+    const { token } = student;
+    const [records, work, again] = [
+      await product.call('POST /capi/Schoolwork/getWorkSubmitRecord', { chapterId: homework }, { token }),
+      await product.call(
+        'POST /capi/Schoolwork/getWorkOrNote',
+        { chapterId: homework, type: '2' },
+        { token },
+      ),
+      await product.call('POST /capi/Schoolwork/getFiles', { fileIds: [uploaded.data.id] }, { token }),
+    ];
+    const shown = { rubric: marks, files: [{ id: uploaded.data.id, name: '批注.pdf' }] };
+    expect(records.data.list[0]?.review).toMatchObject(shown);
+    expect(work.data.review).toMatchObject(shown);
+    expect(again.data.list).toHaveLength(1);
+    const classmate = await classroom.addPerson();
+    await classroom.enrol(classmate.id, project);
+    const peeped = { fileIds: [uploaded.data.id] };
+    expect(await product.call('POST /capi/Schoolwork/getFiles', peeped, classmate)).toMatchObject({
+      code: -3,
+    });
+  });
+
+  test('takes the reviewer’s own files alone', async () => {
+    await handIn();
+    const theirs = await uploadFile(product, {
+      ...{ token: student.token, name: '附件.pdf', content: samples.pdf },
+    });
+    expect(await codeOf(review({ fileIds: [theirs.data.id] }))).toBe(-3);
+    expect(await doneAt()).toBeNull();
   });
 
   test('is of homework: -3 on a reading', async () => {

@@ -1,10 +1,12 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { RubricMark } from '@zhixing/contract/rubric';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { isSubmission, isWork, type WorkKey } from './schoolwork.queries.ts';
-import { submission, work } from './schoolwork.table.ts';
+import { reviewFile, submission, work } from './schoolwork.table.ts';
 
 export interface Reviewing {
   score: number | null;
+  marks: RubricMark[];
   comment: string;
   passed: boolean;
   reviewedBy: number;
@@ -12,29 +14,39 @@ export interface Reviewing {
 }
 
 /**
- * The newest version of a work, 0 without one. The work's row stays locked until the end, as a save locks it: a version
+ * The newest version of a work, version 0 without one. The work's row stays locked until the end, as a save locks it: a version
  * handed in meanwhile comes before this or after the transaction.
  */
-export async function lockNewestVersion(tx: Transaction, key: WorkKey): Promise<number> {
+export async function lockNewestVersion(
+  tx: Transaction,
+  key: WorkKey,
+): Promise<{ version: number; id: number | null }> {
   await tx.select({ version: work.version }).from(work).where(isWork(key)).for('update');
   const [row] = await tx
-    .select({ version: submission.version })
+    .select({ version: submission.version, id: submission.id })
     .from(submission)
-    .where(isSubmission(key))
-    .orderBy(desc(submission.version))
-    .limit(1);
-  return row?.version ?? 0;
+    .where(and(isSubmission(key), submission.newest));
+  return row ?? { version: 0, id: null };
 }
 
-/** Writes the review of a version that has none; false: it has one. */
+/** Writes the review of a version that has none; the submission's id, null: it has one. */
 export async function writeReview(
   tx: Transaction,
   { key, version, review }: { key: WorkKey; version: number; review: Reviewing },
-): Promise<boolean> {
+): Promise<number | null> {
   const rows = await tx
     .update(submission)
     .set(review)
     .where(and(isSubmission(key), eq(submission.version, version), isNull(submission.reviewedAt)))
-    .returning({ version: submission.version });
-  return rows.length > 0;
+    .returning({ id: submission.id });
+  return rows[0]?.id ?? null;
+}
+
+/** Puts the reviewer's files beside a review. */
+export async function addReviewFiles(
+  tx: Transaction,
+  { submissionId, ownerId, fileIds }: { submissionId: number; ownerId: number; fileIds: number[] },
+): Promise<void> {
+  const rows = [...new Set(fileIds)].map((fileId, sort) => ({ submissionId, ownerId, fileId, sort }));
+  if (rows.length > 0) await tx.insert(reviewFile).values(rows);
 }

@@ -68,6 +68,10 @@ export async function insertSubmission(
   what: { key: WorkKey; content: string; fileIds: number[]; submittedAt: Date; late: boolean },
 ): Promise<number> {
   const { key, content, fileIds, submittedAt, late } = what;
+  await tx
+    .update(submission)
+    .set({ newest: false })
+    .where(and(isSubmission(key), submission.newest));
   const next = sql<number>`(select coalesce(max(${submission.version}), 0) + 1 from ${submission} where ${isSubmission(key)})`;
   const [row] = await tx
     .insert(submission)

@@ -1,5 +1,5 @@
 import { type FileFamily, fileFamilyNames } from '@zhixing/contract/homework-requirements';
-import type { Rubric } from '@zhixing/contract/rubric';
+import type { Rubric, RubricMark } from '@zhixing/contract/rubric';
 import { workStatus, workType } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
@@ -13,8 +13,9 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { digit, isOneOf, literals, ref, time } from '../../db/columns.ts';
+import { digit, id, isOneOf, literals, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
@@ -88,10 +89,15 @@ export const workFile = pgTable(
   ],
 );
 
-/** A submission is a version and is never overwritten; staff's review stands beside it. */
+/**
+ * A submission is a version and is never overwritten; staff's review stands beside it. `newest`: no later version is there.
+ * `marks`: the rubric as it was marked by, each criterion with the level that was chosen.
+ */
 export const submission = pgTable(
   'submission',
   {
+    /** How markers name it: it tells nothing of whose it is. */
+    id: id().unique(),
     studentId: ref()
       .notNull()
       .references(() => account.id),
@@ -103,7 +109,9 @@ export const submission = pgTable(
     content: text().notNull(),
     submittedAt: time().notNull(),
     late: boolean().notNull(),
+    newest: boolean().notNull().default(true),
     score: doublePrecision(),
+    marks: jsonb().$type<RubricMark[]>().notNull().default([]),
     comment: text().notNull().default(''),
     passed: boolean(),
     reviewedBy: ref().references(() => account.id),
@@ -112,6 +120,14 @@ export const submission = pgTable(
   (t) => [
     primaryKey({ columns: [t.studentId, t.chapterId, t.type, t.version] }),
     index('submission_by_chapter').on(t.chapterId, t.submittedAt),
+    uniqueIndex('submission_newest').on(t.studentId, t.chapterId, t.type).where(sql`${t.newest}`),
+    // The queues of the back office: what waits the longest first, what was reviewed last first (rules: marking-queue).
+    index('submission_waiting')
+      .on(t.chapterId, t.submittedAt, t.id)
+      .where(sql`${t.newest} and ${t.reviewedAt} is null and ${isOneOf(t.type, [workType.homework])}`),
+    index('submission_marked')
+      .on(t.chapterId, t.reviewedAt, t.id)
+      .where(sql`${t.newest} and ${t.reviewedAt} is not null and ${isOneOf(t.type, [workType.homework])}`),
     foreignKey({
       columns: [t.studentId, t.chapterId, t.type],
       foreignColumns: [work.studentId, work.chapterId, work.type],
@@ -139,5 +155,23 @@ export const submissionFile = pgTable(
       foreignColumns: [submission.studentId, submission.chapterId, submission.type, submission.version],
     }),
     foreignKey({ columns: [t.studentId, t.fileId], foreignColumns: [file.ownerId, file.id] }),
+  ],
+);
+
+/** What a teacher added to a review: files of their own. */
+export const reviewFile = pgTable(
+  'review_file',
+  {
+    submissionId: ref()
+      .notNull()
+      .references(() => submission.id, { onDelete: 'cascade' }),
+    ownerId: ref().notNull(),
+    fileId: ref().notNull(),
+    sort: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.fileId] }),
+    index('review_file_by_file').on(t.ownerId, t.fileId),
+    foreignKey({ columns: [t.ownerId, t.fileId], foreignColumns: [file.ownerId, file.id] }),
   ],
 );

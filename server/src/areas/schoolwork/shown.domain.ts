@@ -42,12 +42,20 @@ export const showSubmission = ({
   late,
 });
 
+type Reviewed = Pick<Submission, 'score' | 'comment' | 'passed' | 'reviewedAt'>;
+
 /** null: not reviewed yet. */
-export function showReview({
-  score,
-  comment,
-  passed,
-  reviewedAt,
-}: Pick<Submission, 'score' | 'comment' | 'passed' | 'reviewedAt'>) {
+export function showReview({ score, comment, passed, reviewedAt }: Reviewed) {
   return reviewedAt && { score, comment, passed, reviewedAt: reviewedAt.toISOString() };
+}
+
+/** As showReview, with the rubric it was marked by and the teacher's files. */
+export function showFullReview(
+  deps: Dependencies,
+  row: Reviewed & Pick<Submission, 'id' | 'marks'>,
+  files: readonly (Shown & { submissionId: number })[],
+) {
+  const review = showReview(row);
+  const theirs = files.filter(({ submissionId }) => submissionId === row.id);
+  return review && { ...review, rubric: row.marks, files: theirs.map((file) => showFile(deps, file)) };
 }

@@ -5,7 +5,7 @@ import { badParameter, illegal } from '../../base/errors.ts';
 import { requireProjectReader, requireReader } from '../learning/access.door.ts';
 import { requireMayHold } from './may-hold.domain.ts';
 import * as policy from './schoolwork.policy.ts';
-import { listImages, showReview, showSubmission, showWorkInfo } from './shown.domain.ts';
+import { listImages, showFullReview, showSubmission, showWorkInfo } from './shown.domain.ts';
 import * as queries from './submission-record.queries.ts';
 
 type Asked = Payload<typeof calls.getWorkSubmitRecord>;
@@ -42,6 +42,7 @@ async function showAll(
   { studentId, type }: { studentId: number; type: WorkType },
 ) {
   const attached = await queries.listSubmissionFiles(deps.db, { studentId, type, of: rows });
+  const reviewFiles = await queries.listReviewFiles(deps.db, { of: rows });
   const contents = rows.map(({ content }) => content);
   const images = await listImages(deps.db, { studentId, contents });
   return rows.map((row) => {
@@ -52,7 +53,7 @@ async function showAll(
       title,
       ...showSubmission(row),
       workInfo: showWorkInfo(deps, { content, files, images }),
-      review: showReview(row),
+      review: showFullReview(deps, row, reviewFiles),
     };
   });
 }

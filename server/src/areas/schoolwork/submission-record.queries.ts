@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { shown } from './schoolwork.queries.ts';
-import { submission, submissionFile, work } from './schoolwork.table.ts';
+import { reviewFile, submission, submissionFile, work } from './schoolwork.table.ts';
 
 const reviewColumns = {
   score: submission.score,
@@ -86,6 +86,8 @@ export async function listSubmissions(
       content: submission.content,
       submittedAt: submission.submittedAt,
       late: submission.late,
+      id: submission.id,
+      marks: submission.marks,
       ...reviewColumns,
     })
     .from(submission)
@@ -124,6 +126,31 @@ export async function listSubmissionFiles(
     .innerJoin(file, and(eq(file.ownerId, submissionFile.studentId), eq(file.id, submissionFile.fileId)))
     .where(and(eq(submissionFile.studentId, studentId), eq(submissionFile.type, type), or(...versions)))
     .orderBy(asc(submissionFile.sort));
+}
+
+/** The teachers' files beside the reviews of submissions, in the order in which each has them. */
+export async function listReviewFiles(
+  db: Db,
+  { of }: { of: readonly { id: number; reviewedAt: Date | null }[] },
+) {
+  const reviewed = of.flatMap(({ id, reviewedAt }) => (reviewedAt ? [id] : []));
+  if (reviewed.length === 0) return [];
+  return db
+    .select({ submissionId: reviewFile.submissionId, ...shown })
+    .from(reviewFile)
+    .innerJoin(file, and(eq(file.ownerId, reviewFile.ownerId), eq(file.id, reviewFile.fileId)))
+    .where(inArray(reviewFile.submissionId, reviewed))
+    .orderBy(asc(reviewFile.sort));
+}
+
+/** Those of the files that stand beside a review of this student's own work. */
+export async function listOwnReviewFiles(db: Db, { studentId, fileIds }: Wanted): Promise<Set<number>> {
+  const rows = await db
+    .select({ fileId: reviewFile.fileId })
+    .from(reviewFile)
+    .innerJoin(submission, eq(submission.id, reviewFile.submissionId))
+    .where(and(eq(submission.studentId, studentId), inArray(reviewFile.fileId, fileIds)));
+  return new Set(rows.map(({ fileId }) => fileId));
 }
 
 interface Wanted {

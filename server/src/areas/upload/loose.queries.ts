@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, not, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../account/account.table.ts';
-import { submissionFile, workFile } from '../schoolwork/schoolwork.table.ts';
+import { reviewFile, submissionFile, workFile } from '../schoolwork/schoolwork.table.ts';
 import { file } from './upload.table.ts';
 
-/** A row points to the file: of a draft, of a version, or an avatar. */
+/** A row points to the file: of a draft, of a version, of a review, or an avatar. */
 function isAttached(db: Db) {
   const drafts = db
     .select({ id: workFile.fileId })
@@ -14,8 +14,12 @@ function isAttached(db: Db) {
     .select({ id: submissionFile.fileId })
     .from(submissionFile)
     .where(and(eq(submissionFile.studentId, file.ownerId), eq(submissionFile.fileId, file.id)));
+  const reviews = db
+    .select({ id: reviewFile.fileId })
+    .from(reviewFile)
+    .where(and(eq(reviewFile.ownerId, file.ownerId), eq(reviewFile.fileId, file.id)));
   const avatars = db.select({ id: account.id }).from(account).where(eq(account.avatarFileId, file.id));
-  return or(exists(drafts), exists(versions), exists(avatars)) ?? not(isNotNull(file.id));
+  return or(exists(drafts), exists(versions), exists(reviews), exists(avatars)) ?? not(isNotNull(file.id));
 }
 
 /** The newest file's id; 0: there is none. */

@@ -1,0 +1,6 @@
+import type { Transaction } from '../../db/client.ts';
+import * as queries from './erase.queries.ts';
+
+/** Takes what somebody kept as a marker: drafts and phrases (rules: cancel-account). */
+export const eraseMarking = (tx: Transaction, accountId: number): Promise<void> =>
+  queries.eraseMarking(tx, { accountId });

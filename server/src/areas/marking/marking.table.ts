@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { id, ref, time } from '../../db/columns.ts';
+import { account } from '../account/account.table.ts';
+import { question } from '../assessment/assessment.table.ts';
+import { chapter } from '../learning/learning.table.ts';
+import { camp } from '../practise/practise.table.ts';
+import { submission } from '../schoolwork/schoolwork.table.ts';
+import { file } from '../upload/upload.table.ts';
+
+/**
+ * Who is marking what at this moment (rules: marking-lease): a student's homework, or the answers to one question of a test.
+ * Over after `expiresAt`; the row stays until the next one.
+ */
+export const markingLease = pgTable(
+  'marking_lease',
+  {
+    campId: ref()
+      .notNull()
+      .references(() => camp.id, { onDelete: 'cascade' }),
+    chapterId: ref()
+      .notNull()
+      .references(() => chapter.id, { onDelete: 'cascade' }),
+    studentId: ref().references(() => account.id, { onDelete: 'cascade' }),
+    questionId: ref().references(() => question.id, { onDelete: 'cascade' }),
+    holderId: ref()
+      .notNull()
+      .references(() => account.id),
+    since: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [
+    unique('marking_lease_once').on(t.campId, t.chapterId, t.studentId, t.questionId).nullsNotDistinct(),
+    check('marking_lease_what', sql`(${t.studentId} is null) <> (${t.questionId} is null)`),
+  ],
+);
+
+/**
+ * What a marker has chosen and written of one version, and not given yet (rules: marking-draft). `chosen`: of each criterion the place of its level;
+ * `rubricKey`: of the rubric that they are places in.
+ */
+export const markingDraft = pgTable(
+  'marking_draft',
+  {
+    markerId: ref()
+      .notNull()
+      .references(() => account.id),
+    submissionId: ref()
+      .notNull()
+      .references(() => submission.id, { onDelete: 'cascade' }),
+    chosen: jsonb().$type<(number | null)[]>().notNull(),
+    rubricKey: text().notNull(),
+    score: doublePrecision(),
+    comment: text().notNull(),
+    revision: integer().notNull(),
+    savedAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.markerId] }),
+    check('marking_draft_score', sql`${t.score} is null or ${t.score} between 0 and 100`),
+    check('marking_draft_comment', sql`char_length(${t.comment}) <= 10000`),
+  ],
+);
+
+export const markingDraftFile = pgTable(
+  'marking_draft_file',
+  {
+    markerId: ref().notNull(),
+    submissionId: ref().notNull(),
+    fileId: ref().notNull(),
+    sort: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.markerId, t.fileId] }),
+    foreignKey({
+      columns: [t.submissionId, t.markerId],
+      foreignColumns: [markingDraft.submissionId, markingDraft.markerId],
+      name: 'marking_draft_file_draft',
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.markerId, t.fileId], foreignColumns: [file.ownerId, file.id] }),
+  ],
+);
+
+/** Comments that a marker keeps to use again. */
+export const markingPhrase = pgTable(
+  'marking_phrase',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => account.id),
+    id: id(),
+    text: text().notNull(),
+    usedAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('marking_phrase_once').on(t.accountId, t.text),
+    check('marking_phrase_text', sql`char_length(${t.text}) between 1 and 500`),
+  ],
+);
