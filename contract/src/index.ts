@@ -4,6 +4,7 @@ import * as authoring from './authoring.ts';
 import * as bank from './authoring-bank.ts';
 import * as preview from './authoring-preview.ts';
 import type { Call } from './call.ts';
+import * as camp from './camp.ts';
 import * as certificate from './certificate.ts';
 import * as home from './home.ts';
 import * as learning from './learning.ts';
@@ -110,6 +111,14 @@ export const calls = {
   createCollege: staffCollege.createCollege,
   renameCollege: staffCollege.renameCollege,
   closeCollege: staffCollege.closeCollege,
+  getCampList: camp.getCampList,
+  getCamp: camp.getCamp,
+  getCampChoices: camp.getCampChoices,
+  openCamp: camp.openCamp,
+  changeCamp: camp.changeCamp,
+  changeCampInvite: camp.changeCampInvite,
+  endCamp: camp.endCamp,
+  copyCamp: camp.copyCamp,
   createProject: authoring.createProject,
   getDraftList: authoring.getDraftList,
   getDraft: authoring.getDraft,

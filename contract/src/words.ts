@@ -109,6 +109,20 @@ export type LateRule = (typeof lateRules)[number];
 export const revealRules = ['last-or-passed', 'after-deadline'] as const;
 export type RevealRule = (typeof revealRules)[number];
 
+/** A camp by its dates: before its start, within them, after its end (rules: camp-end). */
+export const campStates = ['coming', 'running', 'ended'] as const;
+export type CampState = (typeof campStates)[number];
+
+/** Of a camp's rules, those that stay as they are once somebody has joined, and those that only become wider (rules: camp-fixed). */
+export const campFixed = ['startsAt', 'homeworkRule', 'reveal'] as const;
+export const campOnlyWider = ['attempts', 'certificateRule', 'anonymousMarking'] as const;
+/** More attempts than a test could have itself. */
+export const mostAttempts = 20;
+
+/** What is done with a camp's invite code. */
+export const inviteChanges = ['renew', 'off'] as const;
+export type InviteChange = (typeof inviteChanges)[number];
+
 /** What an SMS code is for (rules: call-mobile-code). */
 export const scenes = ['login', 'register', 'reset', 'bind'] as const;
 export type Scene = (typeof scenes)[number];

@@ -8,6 +8,7 @@ import { accountRoutes } from './areas/account/account.routes.ts';
 import { callerOfToken } from './areas/account/session.door.ts';
 import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
 import { authoringRoutes } from './areas/authoring/authoring.routes.ts';
+import { campRoutes } from './areas/camp/camp.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
 import { siteRoutes } from './areas/home/site.routes.ts';
@@ -111,6 +112,7 @@ export async function createApp(
   certificateRoutes(serve);
   staffRoutes(serve);
   authoringRoutes(serve);
+  campRoutes(serve);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);
   installSharePictures(app, deps, { budget, findCover: (projectId) => publicCover(deps, projectId) });

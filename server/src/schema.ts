@@ -11,6 +11,7 @@ export * from './areas/assessment/bank.table.ts';
 export * from './areas/authoring/authoring.table.ts';
 export * from './areas/certificate/certificate.table.ts';
 export * from './areas/home/home.table.ts';
+export * from './areas/learning/deadline.table.ts';
 export * from './areas/learning/learning.table.ts';
 export * from './areas/marking/marking.table.ts';
 export * from './areas/practise/practise.table.ts';

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../../..');
 const outside = [
   'server/src/locales/',
   'server/src/testing/',
+  'server/src/areas/staff/matrix/',
   // Told to those who run the server and those who write its content.
   'server/src/demo/',
   'server/src/db/',

@@ -6,6 +6,7 @@ import {
   homeworkRules,
   lateRules,
   liveStatuses,
+  revealRules,
 } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
 import {
@@ -22,7 +23,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, isAmong, isOneOf, literals, ref, time } from '../../db/columns.ts';
+import { id, isAmong, isLine, isOneOf, literals, ref, time } from '../../db/columns.ts';
 import { account, college } from '../account/account.table.ts';
 import { file } from '../upload/upload.table.ts';
 
@@ -127,7 +128,8 @@ export const material = pgTable(
 
 /**
  * One run of a project (rules: camp). `collegeId` null: open to all. `homeworkRule`: when homework counts as done;
- * `lateRule`: what happens after a deadline.
+ * `lateRule`: what happens after a deadline. `reveal`, `attempts`, `certificateRule` null: as the test or the project says
+ * itself; else they take its place for this camp's students (rules: camp-overrides).
  */
 export const camp = pgTable(
   'camp',
@@ -145,6 +147,11 @@ export const camp = pgTable(
     inviteCode: text(),
     homeworkRule: text({ enum: homeworkRules }).notNull().default('submitted'),
     lateRule: text({ enum: lateRules }).notNull().default('mark'),
+    reveal: text({ enum: revealRules }),
+    attempts: integer(),
+    certificateRule: text({ enum: certificateRules }),
+    /** Who marks sees neither names nor numbers of whoever wrote it (rules: camp-anonymous). */
+    anonymousMarking: boolean().notNull().default(false),
   },
   (t) => [
     unique('camp_project').on(t.id, t.projectId),
@@ -152,6 +159,10 @@ export const camp = pgTable(
     check('camp_dates', sql`${t.endsAt} > ${t.startsAt}`),
     check('camp_homework_rule', isOneOf(t.homeworkRule, homeworkRules)),
     check('camp_late_rule', isOneOf(t.lateRule, lateRules)),
+    check('camp_reveal', isOneOf(t.reveal, revealRules)),
+    check('camp_attempts', sql`${t.attempts} between 1 and 20`),
+    check('camp_certificate_rule', isOneOf(t.certificateRule, certificateRules)),
+    check('camp_title', sql`${isLine(t.title, 120)} and ${t.title} <> ''`),
   ],
 );
 

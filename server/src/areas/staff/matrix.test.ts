@@ -5,6 +5,7 @@ import { aQuestion } from '../../testing/author.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { campStaff, projectStaff } from '../practise/practise.table.ts';
 import { authoringRows } from './matrix/authoring.rows.ts';
+import { campRows } from './matrix/camp.rows.ts';
 import { type Asker, askers, newNumber, type Place, places, type Target } from './matrix/kinds.ts';
 import { staffRows } from './matrix/staff.rows.ts';
 import { studentRows } from './matrix/student.rows.ts';
@@ -17,7 +18,7 @@ import { staffInvite } from './staff.table.ts';
 const { product, classroom } = useClassroom();
 
 /** A file of rows for each area. */
-const rows = { ...studentRows, ...staffRows, ...authoringRows };
+const rows = { ...studentRows, ...staffRows, ...authoringRows, ...campRows };
 
 const concerned = Object.entries(calls as Record<string, Call>).filter(
   ([, { who, path }]) => who === 'self' || who === 'staff' || path.startsWith('/mapi/'),
@@ -75,14 +76,18 @@ async function targetIn(place: Place): Promise<Target> {
       expiresAt: new Date(createdAt.getTime() + 60_000),
     })
     .returning();
-  const projectId = camp[place].id;
+  const { id: projectId, campId } = camp[place];
   const saved = await product.call(
     'POST /mapi/Project/saveQuestion',
     { projectId, question: aQuestion },
     { token: tokens.admin },
   );
   const questionId = saved.data?.questionId ?? 0;
-  return { ...leaves[place], projectId, collegeId, memberId, inviteId: invite?.id ?? 0, questionId };
+  return {
+    ...leaves[place],
+    ...{ projectId, campId, collegeId, memberId, questionId },
+    inviteId: invite?.id ?? 0,
+  };
 }
 
 async function answer(name: string, asker: Asker, place: Place): Promise<number> {

@@ -36,6 +36,7 @@ export const staff: Row = {
 /** What is asked about in a place, by its ids. */
 export interface Target {
   projectId: number;
+  campId: number;
   reading: number;
   homework: number;
   test: number;
@@ -49,6 +50,7 @@ export interface Target {
 /** Of one call: what is asked of a target, and who is allowed where. */
 export type Rows = Record<string, { asks: (target: Target) => Record<string, unknown>; allowed: Row }>;
 
+export const camp = ({ campId }: Target) => ({ campId });
 export const project = ({ projectId }: Target) => ({ projectId });
 let number = 0;
 /** A mobile number that nobody has. */

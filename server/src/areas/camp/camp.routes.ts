@@ -1,0 +1,19 @@
+import { calls } from '@zhixing/contract';
+import type { Serve } from '../../http/serve-call.ts';
+import { changeCamp, changeCampInvite, endCamp } from './change.domain.ts';
+import { copyCamp } from './copy.domain.ts';
+import { getCamp, getCampList } from './list.domain.ts';
+import { getCampChoices, openCamp } from './open.domain.ts';
+
+export function campRoutes(serve: Serve) {
+  serve(calls.getCampList, getCampList);
+  serve(calls.getCamp, getCamp);
+  serve(calls.getCampChoices, getCampChoices);
+  serve(calls.openCamp, openCamp, '实训营已开好');
+  serve(calls.changeCamp, changeCamp, '保存成功');
+  serve(calls.changeCampInvite, changeCampInvite, ({ inviteCode }) =>
+    inviteCode ? '新的邀请码已生成，旧的不再有效' : '邀请码已关闭',
+  );
+  serve(calls.endCamp, endCamp, '实训营已结束');
+  serve(calls.copyCamp, copyCamp, '新的一期已复制好');
+}

@@ -1,0 +1,99 @@
+import type { calls, Payload } from '@zhixing/contract';
+import type { InviteChange } from '@zhixing/contract/words';
+import type { Action, Caller } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { isEntered, lockCamp, setCampStaff, writeCamp } from '../practise/camp.door.ts';
+import { requireCamp } from './access.door.ts';
+import * as policy from './camp.policy.ts';
+import { newInviteCode, requireDates, requireStaffOf, requireTitle } from './parts.ts';
+import { type Shown, showCamp } from './shown.ts';
+
+type Change = Payload<typeof calls.changeCamp>;
+type Row = NonNullable<Awaited<ReturnType<typeof lockCamp>>>;
+
+/** A camp's row, held; -1, -3 as `requireCamp` says: asked again here, for it was somebody else's to give meanwhile. */
+async function holdCamp(tx: Transaction, caller: Caller, campId: number): Promise<Row> {
+  const row = await lockCamp(tx, { campId });
+  if (!row) throw badParameter('没有这个实训营（campId），请从实训营列表进入');
+  await requireCamp(tx, caller, { campId, permission: 'camp.change' });
+  return row;
+}
+
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The columns as they will be. */
+function columnsOf(row: Row, payload: Change, now: Date): Partial<Row> {
+  const { campId: _campId, staffIds: _staffIds, closed, title, startsAt, endsAt, ...rules } = payload;
+  const dates = requireDates({
+    startsAt: startsAt === undefined ? row.startsAt : new Date(startsAt),
+    endsAt: endsAt === undefined ? row.endsAt : new Date(endsAt),
+  });
+  const moved = dates.endsAt.getTime() !== row.endsAt.getTime();
+  if (moved && dates.endsAt <= now)
+    throw badParameter('结束时间已经过去：要现在就结束，请用“结束实训营”（endsAt）');
+  const shut = closed === undefined ? row.closedAt : closed ? (row.closedAt ?? now) : null;
+  return {
+    ...given(rules),
+    ...dates,
+    closedAt: shut,
+    ...(title === undefined ? {} : { title: requireTitle(title) }),
+  };
+}
+
+/**
+ * Changes a camp. -1: not theirs; -2: a rule that stays, or only becomes wider, once somebody has joined (rules: camp-fixed): nobody
+ * joins while this is decided; -3: dates, staff, no such camp.
+ */
+export async function changeCamp({ deps, caller, payload }: Action<Change>): Promise<Shown> {
+  const { campId, staffIds } = payload;
+  const now = deps.clock.now();
+  await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
+  await deps.db.transaction(async (tx) => {
+    const row = await holdCamp(tx, caller, campId);
+    const set = columnsOf(row, payload, now);
+    const reason = (await isEntered(tx, { campId })) ? policy.whyNotChange(row, { ...row, ...set }) : null;
+    if (reason) throw refused(reason);
+    await writeCamp(tx, { campId, set });
+    if (!staffIds) return;
+    const staff = await requireStaffOf(tx, { caller, collegeId: row.collegeId, staffIds });
+    await setCampStaff(tx, { campId, staffIds: staff });
+  });
+  return showCamp(deps.db, campId, { caller, now });
+}
+
+const codes: Record<InviteChange, () => string | null> = { renew: newInviteCode, off: () => null };
+
+/** A new invite code, or none: the old one opens nothing from now on. -1: not theirs; -3: no such camp. */
+export async function changeCampInvite({
+  deps,
+  caller,
+  payload: { campId, change },
+}: Action<Payload<typeof calls.changeCampInvite>>): Promise<Shown> {
+  await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
+  await deps.db.transaction(async (tx) => {
+    await holdCamp(tx, caller, campId);
+    await writeCamp(tx, { campId, set: { inviteCode: codes[change]() } });
+  });
+  return showCamp(deps.db, campId, { caller, now: deps.clock.now() });
+}
+
+/** Ends a running camp at once (rules: camp-end); twice is once. -1: not theirs; -2: it has not begun; -3: no such camp. */
+export async function endCamp({
+  deps,
+  caller,
+  payload: { campId },
+}: Action<Payload<typeof calls.endCamp>>): Promise<Shown> {
+  const now = deps.clock.now();
+  await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
+  await deps.db.transaction(async (tx) => {
+    const row = await holdCamp(tx, caller, campId);
+    const state = policy.stateOf(row, now);
+    if (state === 'coming') throw refused('这个营还没有开始：可以关闭报名，或把开始时间改到以后');
+    // One that begins at this very moment has lasted a while: its end comes after its start.
+    const endsAt = new Date(Math.max(now.getTime(), row.startsAt.getTime() + 1));
+    if (state === 'running') await writeCamp(tx, { campId, set: { endsAt } });
+  });
+  return showCamp(deps.db, campId, { caller, now });
+}

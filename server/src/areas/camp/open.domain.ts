@@ -1,0 +1,77 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller } from '../../action/action.ts';
+import { badParameter, illegal, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { once } from '../account/idempotency.door.ts';
+import { insertCamp, setCampStaff } from '../practise/camp.door.ts';
+import { may, requireMayAnywhere } from '../staff/may.door.ts';
+import * as queries from './camp.queries.ts';
+import { newInviteCode, requireCollege, requireDates, requireStaffOf, requireTitle } from './parts.ts';
+import { type Shown, showCamp } from './shown.ts';
+
+type Opening = Payload<typeof calls.openCamp>;
+
+/** -1: a camp of that college is not theirs to open; of all, only an administrator's. */
+export function requireOpener(caller: Caller, collegeId: number | null): void {
+  requireMayAnywhere(caller, 'camp.open');
+  if (may(caller, 'camp.open', { collegeId, staffIds: [] })) return;
+  throw illegal(
+    collegeId === null
+      ? '对所有人开放的营由管理员来开：请选择自己的院校，或请管理员开营'
+      : '你不能为这个院校开营：请选择自己的院校',
+  );
+}
+
+/** -3: no project they may open a camp for; -2: it is not published. */
+async function requireProject(tx: Transaction, caller: Caller, projectId: number): Promise<void> {
+  const project = await queries.findOffered(tx, { opener: caller, projectId });
+  if (!project) throw badParameter('没有这个项目，或它属于别的院校（projectId），请从列表里选择');
+  if (!project.publishedAt) throw refused('这个项目还没有发布，请先发布再开营');
+}
+
+/**
+ * Opens a camp for a published project; a teacher who opens it leads it. -1: not theirs to open (rules: camp-open); -2: the
+ * project is not published, the college is closed; -3: dates, staff, project.
+ */
+export async function openCamp({ deps, caller, payload }: Action<Opening>): Promise<Shown> {
+  const { staffIds, invite, requestId, ...given } = payload;
+  const now = deps.clock.now();
+  const collegeId = given.collegeId || null;
+  requireOpener(caller, collegeId);
+  const row = {
+    ...{ ...given, collegeId, title: requireTitle(given.title) },
+    ...requireDates({ startsAt: new Date(given.startsAt), endsAt: new Date(given.endsAt) }),
+    inviteCode: invite ? newInviteCode() : null,
+  };
+  if (row.endsAt <= now) throw badParameter('结束时间已经过去，请重新选择（endsAt）');
+  const campId = await deps.db.transaction((tx) =>
+    once(tx, { studentId: caller.accountId, call: 'openCamp', requestId, now }, async () => {
+      await requireCollege(tx, collegeId);
+      await requireProject(tx, caller, payload.projectId);
+      const staff = await requireStaffOf(tx, { caller, collegeId, staffIds });
+      const campId = await insertCamp(tx, row);
+      await setCampStaff(tx, { campId, staffIds: staff });
+      return campId;
+    }),
+  );
+  return showCamp(deps.db, campId, { caller, now });
+}
+
+/** What the caller can open a camp for, and whom they can give one of a college to. -1: they open none. */
+export async function getCampChoices({
+  deps: { db },
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getCampChoices>>): Promise<Data<typeof calls.getCampChoices>> {
+  const collegeId = payload.collegeId || null;
+  const { keyword } = payload;
+  requireOpener(caller, collegeId);
+  const [projects, people] = await Promise.all([
+    queries.listOffered(db, { opener: caller, keyword }),
+    queries.listEligible(db, { collegeId, keyword }),
+  ]);
+  return {
+    projects,
+    staff: people.flatMap(({ role, ...person }) => (role === 'student' ? [] : [{ ...person, role }])),
+  };
+}

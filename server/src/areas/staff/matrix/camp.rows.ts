@@ -1,0 +1,32 @@
+import { camp, camps, everywhere, inCollege, managers, type Row, type Rows, staff } from './kinds.ts';
+
+const day = 24 * 3600 * 1000;
+const dates = () => ({
+  startsAt: new Date(Date.now() + day).toISOString(),
+  endsAt: new Date(Date.now() + 30 * day).toISOString(),
+});
+const rules = {
+  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', anonymousMarking: false },
+  ...{ reveal: null, attempts: null, certificateRule: null },
+};
+/** Opening one: for one's own college. */
+const openers: Row = { admin: everywhere, manager: inCollege, teacher: inCollege };
+/** Changing one: who leads it. */
+const leaders: Row = { ...managers, teacher: ['own'] };
+
+export const campRows: Rows = {
+  getCampList: { asks: () => ({}), allowed: staff },
+  getCamp: { asks: camp, allowed: camps },
+  getCampChoices: { asks: ({ collegeId }) => ({ collegeId }), allowed: openers },
+  openCamp: {
+    asks: ({ projectId, collegeId }) => ({
+      ...{ projectId, collegeId, title: '秋季营', staffIds: [], invite: true },
+      ...{ ...dates(), ...rules },
+    }),
+    allowed: openers,
+  },
+  changeCamp: { asks: ({ campId }) => ({ campId, needsApproval: false }), allowed: leaders },
+  changeCampInvite: { asks: ({ campId }) => ({ campId, change: 'off' }), allowed: leaders },
+  copyCamp: { asks: ({ campId }) => ({ campId, title: '下一期', ...dates() }), allowed: leaders },
+  endCamp: { asks: camp, allowed: leaders },
+};

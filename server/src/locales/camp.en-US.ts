@@ -1,0 +1,50 @@
+/** What those who run camps are told, and their students of it; by the Chinese sentence, as in en-US.ts. */
+export const camp = {
+  '没有这个实训营（campId），请从实训营列表进入':
+    'There is no such camp (campId). Please enter from the list of camps.',
+  '这个实训营不归你管：请联系带营的老师或院校管理员':
+    'This camp is not yours. Please ask its teachers or a college manager.',
+  '结束时间要在开始时间之后，请重新选择（endsAt）':
+    'A camp ends after it starts. Please choose another end (endsAt).',
+  '一个营最长五年，请重新选择结束时间（endsAt）':
+    'A camp lasts five years at most. Please choose another end (endsAt).',
+  '结束时间已经过去，请重新选择（endsAt）': 'This end is past. Please choose another one (endsAt).',
+  '结束时间已经过去：要现在就结束，请用“结束实训营”（endsAt）':
+    'This end is past. To end the camp now use “End the camp” (endsAt).',
+  '已经有学生报名，开始时间不能再改': 'Students have joined, so the start stays as it is',
+  '已经有学生报名，作业怎样算完成不能再改': 'Students have joined, so when homework is done stays as it is',
+  '已经有学生报名，何时公布答案不能再改': 'Students have joined, so when answers are shown stays as it is',
+  '已经有学生报名，测验次数只能增加': 'Students have joined, so they can be given more attempts, not fewer',
+  '已经有学生报名，证书的要求只能放宽':
+    'Students have joined, so the certificate can ask for less, not for more',
+  '已经有学生报名，匿名批阅开了就不能再关':
+    'Students have joined, so marking that is anonymous stays anonymous',
+  '请填写营的名称（title）': 'Please give the camp a name (title)',
+  '选的人里有人已经不是这个院校的老师或助教（staffIds），请刷新后重新选择':
+    'Somebody you chose is no teacher or assistant of this college any more (staffIds). Please reload and choose again.',
+  '对所有人开放的营由管理员来开：请选择自己的院校，或请管理员开营':
+    'A camp for everybody is opened by an administrator. Please choose your own college, or ask one.',
+  '你不能为这个院校开营：请选择自己的院校':
+    'You cannot open a camp for this college. Please choose your own.',
+  '没有这个项目，或它属于别的院校（projectId），请从列表里选择':
+    'There is no such project, or it is another college’s (projectId). Please choose one of the list.',
+  '这个项目还没有发布，请先发布再开营':
+    'This project is not published. Please publish it before opening a camp.',
+  '这个营还没有开始：可以关闭报名，或把开始时间改到以后':
+    'This camp has not started. You can close it for newcomers, or move its start.',
+  实训营已开好: 'The camp is open',
+  '新的邀请码已生成，旧的不再有效': 'There is a new invite code. The old one opens nothing any more.',
+  邀请码已关闭: 'The invite code is off',
+  实训营已结束: 'The camp has ended',
+  新的一期已复制好: 'The next run is ready',
+  营的名称: 'title of the camp',
+  开始时间: 'start',
+  结束时间: 'end',
+  老师与助教: 'teachers and assistants',
+  报名要审核: 'joining needs approval',
+  作业怎样算完成: 'when homework is done',
+  截止以后的提交: 'what comes after a deadline',
+  匿名批阅: 'anonymous marking',
+  要邀请码: 'with an invite code',
+  怎么改: 'what to change',
+};
