@@ -52,15 +52,19 @@ describe('a project with a cover of its own', () => {
   /** A project, published unless said otherwise, with this picture as its cover. */
   async function addCovered(content: Buffer, { published = true, name = 'cover.png' } = {}) {
     const { db } = product.deps;
-    const { token } = await classroom.addPerson({ role: 'teacher' });
-    const { data } = await uploadFile(product, { token, name, content });
+    const upload = async (bytes: Buffer) => {
+      const { token } = await classroom.addPerson({ role: 'teacher' });
+      return (await uploadFile(product, { token, name, content: bytes })).data.id;
+    };
     const publishedAt = published ? product.clock.now() : null;
     const { id: projectId } = await classroom.addProject();
-    const given = { coverFileId: data.id, publishedAt };
+    const given = { coverFileId: await upload(content), publishedAt };
     await db.update(project).set(given).where(eq(project.id, projectId));
     const cover = async (fileContent: Buffer) => {
-      const again = await uploadFile(product, { token, name, content: fileContent });
-      await db.update(project).set({ coverFileId: again.data.id }).where(eq(project.id, projectId));
+      await db
+        .update(project)
+        .set({ coverFileId: await upload(fileContent) })
+        .where(eq(project.id, projectId));
     };
     return { file: `project/${projectId}.jpg`, cover };
   }

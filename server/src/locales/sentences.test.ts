@@ -99,7 +99,7 @@ function sentencesIn(path: string, wanted: (node: Node, parent: Node | null) => 
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => relative(root, join(root, folder, path)))
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => path.endsWith('.ts') && !/\.(test|rows)\.ts$/.test(path))
     .filter((path) => !outside.some((each) => path.startsWith(each)));
 
 const nameOf = (node: Node | null) => (node?.key as { name?: string } | undefined)?.name;

@@ -198,7 +198,8 @@ test('every table that names an account says what becomes of its rows', async ()
   /** Staff's, or nobody's: no student has such rows. */
   const staffs = [
     ...['camp_staff', 'material', 'media', 'media_caption', 'project', 'project_staff'],
-    'staff_invite',
+    ...['staff_invite', 'bank_question', 'draft_chapter', 'project_draft', 'project_file', 'publication'],
+    ...['marking_draft', 'marking_draft_file', 'marking_lease', 'marking_phrase', 'review_file'],
   ];
   expect(rows.map(({ name }) => name).sort()).toEqual([...gone, ...masked, ...kept, ...staffs].sort());
 });
