@@ -16,6 +16,9 @@ import * as schoolwork from './schoolwork.ts';
 import * as secondFactor from './second-factor.ts';
 import * as staff from './staff.ts';
 import * as staffCollege from './staff-college.ts';
+import * as talk from './talk.ts';
+import * as talkAnnouncement from './talk-announcement.ts';
+import * as talkNotice from './talk-notice.ts';
 import * as upload from './upload.ts';
 import * as writingKey from './writing-key.ts';
 
@@ -93,6 +96,22 @@ export const calls = {
   saveNotifyGraduate: certificate.saveNotifyGraduate,
   checkCertNumber: certificate.checkCertNumber,
   checkCertHolder: certificate.checkCertHolder,
+
+  getNoticeList: talkNotice.getNoticeList,
+  getUnread: talkNotice.getUnread,
+  readNotices: talkNotice.readNotices,
+  askInquiry: talk.askInquiry,
+  getMyInquiries: talk.getMyInquiries,
+  followInquiry: talk.followInquiry,
+  closeMyInquiry: talk.closeMyInquiry,
+  getInquiryList: talk.getInquiryList,
+  getInquiry: talk.getInquiry,
+  answerInquiry: talk.answerInquiry,
+  closeInquiry: talk.closeInquiry,
+  getMyAnnouncements: talkAnnouncement.getMyAnnouncements,
+  getAnnouncementList: talkAnnouncement.getAnnouncementList,
+  saveAnnouncement: talkAnnouncement.saveAnnouncement,
+  withdrawAnnouncement: talkAnnouncement.withdrawAnnouncement,
 
   checkSetup: staff.checkSetup,
   createAdministrator: staff.createAdministrator,

@@ -150,3 +150,21 @@ export type Sealer = (typeof sealers)[number];
 
 /** (rules: call-check-certificate) */
 export const certificateStatuses = ['valid', 'revoked', 'unknown'] as const;
+
+/** Of what somebody is told in the app (rules: notices). */
+export const noticeKinds = [
+  'review-passed',
+  'review-returned',
+  'enrolment-approved',
+  'enrolment-refused',
+  'enrolment-moved',
+  'deadline-extended',
+  'inquiry-asked',
+  'inquiry-answered',
+  'announcement',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Whose turn it is in what a student asked (rules: inquiries). */
+export const inquiryStatuses = ['waiting', 'answered', 'closed'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];

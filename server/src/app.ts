@@ -17,6 +17,7 @@ import { publicCover } from './areas/practise/cover.door.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
 import { staffRoutes } from './areas/staff/staff.routes.ts';
+import { talkRoutes } from './areas/talk/talk.routes.ts';
 import { uploadRoutes } from './areas/upload/upload.routes.ts';
 import { installAddressCheck } from './http/address.ts';
 import { installApiPage } from './http/api-page.ts';
@@ -110,6 +111,7 @@ export async function createApp(
   await uploadRoutes(serve, app, deps);
   assessmentRoutes(serve);
   certificateRoutes(serve);
+  talkRoutes(serve);
   staffRoutes(serve);
   authoringRoutes(serve);
   campRoutes(serve);

@@ -63,6 +63,8 @@ async function createStudent(): Promise<string> {
   });
   await classroom.enrol(id, project);
   const file = await uploadFile(product, { token, name: '作业.pdf', content: samples.pdf });
+  const { id: projectId, campId } = project;
+  const talk = await classroom.addTalk({ campId, projectId, reading, studentId: id });
   known = {
     projectId: [project.id],
     campId: [project.campId],
@@ -76,6 +78,8 @@ async function createStudent(): Promise<string> {
     draftRevision: [1],
     no: [1],
     baseVersion: [0, 1],
+    inquiryId: [talk.inquiryId],
+    announcementId: [talk.announcementId],
     page: [1],
   };
   return token;

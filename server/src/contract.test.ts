@@ -1,6 +1,7 @@
 import { type Call, type CallKey, calls } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { tellNotice } from './areas/talk/notice.door.ts';
 import { samples, uploadFile } from './testing/multipart.ts';
 import { useClassroom } from './testing/use-classroom.ts';
 
@@ -110,6 +111,18 @@ async function createRecord() {
   }
   const { data } = await product.call('POST /passport/Api/user/getSessionList', {}, { token });
   const sessionId = data.list[0]?.id;
+  const asked = await product.call(
+    'POST /capi/Inquiry/ask',
+    { chapterId: reading, content: '为什么要先看一个点？' },
+    { token },
+  );
+  const { inquiryId } = asked.data;
+  const now = product.clock.now();
+  await product.deps.db.transaction((tx) =>
+    tellNotice(tx, { kind: 'inquiry-answered', inquiryId, accountIds: [owner.id], now }),
+  );
+  const told = await product.call('POST /capi/Notice/getList', {}, { token });
+  const noticeId = told.data.list[0]?.noticeId;
   return {
     owner,
     project,
@@ -120,6 +133,8 @@ async function createRecord() {
     fileId,
     allAnswer,
     sessionId,
+    inquiryId,
+    noticeId,
   };
 }
 
@@ -153,6 +168,12 @@ const reaching: Payloads = {
   // Anyone may join an open camp; a camp that is not the project's is none of it.
   joinProject: ({ projectId }) => ({ projectId, campId: 999_999 }),
   leaveProject: ({ projectId }) => ({ projectId }),
+  readNotices: ({ noticeId }) => ({ noticeIds: [noticeId] }),
+  askInquiry: ({ reading }) => ({ chapterId: reading, content: '不是我的营' }),
+  getMyInquiries: ({ projectId }) => ({ projectId }),
+  followInquiry: ({ inquiryId }) => ({ inquiryId, content: '不是我的提问' }),
+  closeMyInquiry: ({ inquiryId }) => ({ inquiryId }),
+  getMyAnnouncements: ({ projectId }) => ({ projectId }),
 };
 /** Ids that are nobody's: the catalogue, which visitors read too. */
 const catalogue = ['getProjectDetail'];

@@ -18,6 +18,7 @@ export * from './areas/practise/practise.table.ts';
 export * from './areas/practise/search.table.ts';
 export * from './areas/schoolwork/schoolwork.table.ts';
 export * from './areas/staff/staff.table.ts';
+export * from './areas/talk/talk.table.ts';
 export * from './areas/upload/upload.table.ts';
 export * from './sms/outbox.table.ts';
 export * from './wechat/wechat.table.ts';

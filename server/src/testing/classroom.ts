@@ -17,6 +17,7 @@ import { ensureBasics } from '../areas/certificate/template.door.ts';
 import { campDeadline, chapter } from '../areas/learning/learning.table.ts';
 import { camp, enrolment, project, projectType } from '../areas/practise/practise.table.ts';
 import { homework } from '../areas/schoolwork/schoolwork.table.ts';
+import { announcement, inquiry, inquiryMessage } from '../areas/talk/talk.table.ts';
 import type { TestProduct } from './product.ts';
 
 const day = 24 * 3600 * 1000;
@@ -187,6 +188,26 @@ export async function createClassroom({ deps, clock }: TestProduct) {
     addCollege: async (name: string) => one(await db.insert(college).values({ name }).returning()).id,
     setRequirements: async (chapterId: number, asked: Omit<typeof homework.$inferInsert, 'chapterId'>) => {
       await db.insert(homework).values({ chapterId, ...asked });
+    },
+    /** A question that waits, and an announcement. */
+    addTalk: async (
+      given: { campId: number; projectId: number; reading: number; studentId: number },
+      content = '这一步为什么要先去掉空的？',
+    ) => {
+      const { campId, projectId, reading: chapterId, studentId } = given;
+      const now = clock.now();
+      const times = { askedAt: now, updatedAt: now, waitingAt: now };
+      const { id: inquiryId } = one(
+        await db
+          .insert(inquiry)
+          .values({ studentId, campId, projectId, chapterId, status: 'waiting', ...times })
+          .returning(),
+      );
+      const said = { authorId: studentId, byStaff: false, content, at: now };
+      await db.insert(inquiryMessage).values({ inquiryId, ...said });
+      const row = { campId, authorId: studentId, title: '公告', content: '周五答疑', at: now };
+      const { id: announcementId } = one(await db.insert(announcement).values(row).returning());
+      return { inquiryId, announcementId };
     },
     setDeadline: async (campId: number, chapterId: number, dueAt: Date) => {
       const { projectId } = one(await db.select().from(chapter).where(eq(chapter.id, chapterId)));

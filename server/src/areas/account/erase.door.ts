@@ -5,6 +5,7 @@ import { eraseWatching } from '../learning/erase.door.ts';
 import { eraseMarking } from '../marking/erase.door.ts';
 import { leaveAll } from '../practise/erase.door.ts';
 import { eraseWritings } from '../schoolwork/erase.door.ts';
+import { eraseTalk } from '../talk/erase.door.ts';
 import { eraseBytes, eraseFiles } from '../upload/erase.door.ts';
 import { askedBefore } from './cancel/cancel.policy.ts';
 import * as queries from './cancel/cancel.queries.ts';
@@ -23,6 +24,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     await eraseMarking(tx, accountId);
     await eraseWritings(tx, accountId);
     await eraseAnswers(tx, accountId);
+    await eraseTalk(tx, accountId);
     await eraseWatching(tx, accountId);
     await leaveAll(tx, accountId);
     await queries.eraseAccount(tx, { accountId, now });

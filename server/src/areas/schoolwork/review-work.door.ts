@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/client.ts';
 import { requireReader } from '../learning/access.door.ts';
 import { completeLeaf } from '../learning/progress.door.ts';
 import { staffMay } from '../practise/enrolment.door.ts';
+import { tellNotice } from '../talk/notice.door.ts';
 import { holdOwnFiles, requireOwnFiles } from '../upload/files.door.ts';
 import { requireMayHold } from './may-hold.domain.ts';
 import * as queries from './review.queries.ts';
@@ -58,5 +59,10 @@ export async function reviewWorkIn(
   const submissionId = await queries.writeReview(tx, { key, version, review });
   if (submissionId === null) throw refused('这一版已经批阅过了');
   await queries.addReviewFiles(tx, { submissionId, ownerId: caller.accountId, fileIds });
+  await tellNotice(tx, {
+    kind: passed ? 'review-passed' : 'review-returned',
+    ...{ projectId: seat.chapter.projectId, campId: seat.camp.id, chapterId, version, score },
+    ...{ accountIds: [studentId], now },
+  });
   return passed ? completeLeaf(tx, { deps, studentId, chapterId, now }) : { graduated: false };
 }

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
-import { shown } from './schoolwork.queries.ts';
+import { isSubmission, shown, type WorkKey } from './schoolwork.queries.ts';
 import { reviewFile, submission, submissionFile, work } from './schoolwork.table.ts';
 
 const reviewColumns = {
@@ -105,6 +105,17 @@ export async function countSubmissions(db: Db, whose: RecordsOf) {
     .innerJoin(chapter, eq(chapter.id, submission.chapterId))
     .where(isRecordOf(whose));
   return row?.total ?? 0;
+}
+
+export async function hasSubmission(
+  db: Db,
+  { studentId, chapterId, type, version }: WorkKey & { version: number },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ version: submission.version })
+    .from(submission)
+    .where(and(isSubmission({ studentId, chapterId, type }), eq(submission.version, version)));
+  return row !== undefined;
 }
 
 /** The files of submissions, in the order in which each has them. */

@@ -9,6 +9,7 @@ import { campRows } from './matrix/camp.rows.ts';
 import { type Asker, askers, newNumber, type Place, places, type Target } from './matrix/kinds.ts';
 import { staffRows } from './matrix/staff.rows.ts';
 import { studentRows } from './matrix/student.rows.ts';
+import { talkRows } from './matrix/talk.rows.ts';
 import { staffInvite } from './staff.table.ts';
 
 /**
@@ -18,7 +19,7 @@ import { staffInvite } from './staff.table.ts';
 const { product, classroom } = useClassroom();
 
 /** A file of rows for each area. */
-const rows = { ...studentRows, ...staffRows, ...authoringRows, ...campRows };
+const rows = { ...studentRows, ...staffRows, ...authoringRows, ...campRows, ...talkRows };
 
 const concerned = Object.entries(calls as Record<string, Call>).filter(
   ([, { who, path }]) => who === 'self' || who === 'staff' || path.startsWith('/mapi/'),
@@ -83,9 +84,10 @@ async function targetIn(place: Place): Promise<Target> {
     { token: tokens.admin },
   );
   const questionId = saved.data?.questionId ?? 0;
+  const talk = await classroom.addTalk({ campId, projectId, ...leaves[place] });
   return {
     ...leaves[place],
-    ...{ projectId, campId, collegeId, memberId, questionId },
+    ...{ projectId, campId, collegeId, memberId, questionId, ...talk },
     inviteId: invite?.id ?? 0,
   };
 }

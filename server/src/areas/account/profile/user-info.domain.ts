@@ -4,10 +4,11 @@ import type { Action, Dependencies } from '../../../action/action.ts';
 import { loginInvalid } from '../../../base/errors.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
 import { readRunningTest } from '../../assessment/running.door.ts';
+import { countUnread } from '../../talk/notice.door.ts';
 import { fileUrl } from '../../upload/files.door.ts';
 import * as queries from '../account.queries.ts';
 
-/** The caller's own record, the number masked. There are no messages yet, so none is unread. */
+/** The caller's own record, the number masked; how many notices are unread. */
 export async function readInfo(
   deps: Dependencies,
   { accountId }: { accountId: number },
@@ -24,7 +25,7 @@ export async function readInfo(
     mobile: maskMobile(account.mobile),
     college,
     emailPending: account.pendingEmail,
-    unread: 0,
+    unread: await countUnread(deps.db, { accountId }),
     ...(runningTest ? { runningTest } : {}),
     ...{ name, nameEn, countryCode, email, gender, role },
     ...eachStudyField((field) => account[field]),

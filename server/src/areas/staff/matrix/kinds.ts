@@ -45,6 +45,8 @@ export interface Target {
   memberId: number;
   inviteId: number;
   questionId: number;
+  inquiryId: number;
+  announcementId: number;
 }
 
 /** Of one call: what is asked of a target, and who is allowed where. */

@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { defineCall, Id, nullable, oneOf, Page, PageSize, Time } from './call.ts';
+import { noticeKinds } from './words.ts';
+
+const Unread = Type.Integer();
+
+/**
+ * What somebody was told (rules: notices). What it is about: a project, a leaf in it, a question, an announcement; '' and null
+ * where it is about none. `title`: the announcement's; `word`: what staff said beside it; `version`, `score` of a review.
+ */
+const Notice = Type.Object({
+  noticeId: Id,
+  kind: oneOf(noticeKinds),
+  at: Time,
+  readAt: nullable(Time),
+  projectId: nullable(Id),
+  projectTitle: Type.String(),
+  projectTitleEn: Type.String(),
+  campId: nullable(Id),
+  chapterId: nullable(Id),
+  chapterTitle: Type.String(),
+  inquiryId: nullable(Id),
+  announcementId: nullable(Id),
+  title: Type.String(),
+  version: nullable(Type.Integer()),
+  score: nullable(Type.Number()),
+  word: Type.String(),
+});
+
+/** The newest first; `unread` true: those alone. `total` counts what is listed, `unread` of the answer all that are not read. */
+export const getNoticeList = defineCall({
+  method: 'POST',
+  path: '/capi/Notice/getList',
+  who: 'student',
+  summary: '我的消息',
+  payload: Type.Object({ unread: Type.Optional(Type.Boolean()), page: Page, pageSize: PageSize }),
+  data: Type.Object({
+    list: Type.Array(Notice),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    total: Type.Integer(),
+    unread: Unread,
+  }),
+});
+
+/** What an open page asks for again and again: two numbers. `newest`: the id of the newest notice, 0 without one. */
+export const getUnread = defineCall({
+  method: 'POST',
+  path: '/capi/Notice/getUnread',
+  who: 'student',
+  summary: '有几条消息没有读',
+  payload: Type.Object({}),
+  data: Type.Object({ unread: Unread, newest: Type.Integer() }),
+});
+
+/**
+ * Marks as read: these; all up to one (what came after it stays unread); all about a leaf or a question. One of them is
+ * needed (-3). Another's notices are not touched.
+ */
+export const readNotices = defineCall({
+  method: 'POST',
+  path: '/capi/Notice/read',
+  who: 'student',
+  summary: '把消息标为已读',
+  payload: Type.Object({
+    noticeIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, title: '消息' })),
+    upTo: Type.Optional(Id),
+    chapterId: Type.Optional(Id),
+    inquiryId: Type.Optional(Id),
+  }),
+  data: Type.Object({ unread: Unread }),
+});

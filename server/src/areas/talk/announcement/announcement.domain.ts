@@ -1,0 +1,129 @@
+import type { calls, Data, Paged, Payload } from '@zhixing/contract';
+import type { Action, Caller } from '../../../action/action.ts';
+import { badParameter, refused } from '../../../base/errors.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { renderMarkdown } from '../../../text/markdown.ts';
+import { once } from '../../account/idempotency.door.ts';
+import { requireProjectLearner } from '../../learning/access.door.ts';
+import { mayOf, requireMay, requireMayAnywhere } from '../../staff/may.door.ts';
+import { lineOf, textOf } from '../typed.ts';
+import * as queries from './announcement.queries.ts';
+
+type Shown = Data<typeof calls.saveAnnouncement>;
+type Camp = NonNullable<Awaited<ReturnType<typeof queries.findCamp>>>;
+
+/** Of the camps the caller learns in or has graduated from (rules: announcements). -1, -3 as the seat says, of one project. */
+export async function getMyAnnouncements({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getMyAnnouncements>>): Promise<Data<typeof calls.getMyAnnouncements>> {
+  const { page = 1, pageSize = 10, projectId } = payload;
+  if (projectId !== undefined) await requireProjectLearner({ db: deps.db, caller, projectId });
+  const limit = Math.min(pageSize, 50);
+  const asked = { studentId: caller.accountId, projectId, limit, offset: (page - 1) * limit };
+  const { rows, total } = await queries.listMine(deps.db, asked);
+  const list = rows.map(({ content, ...row }) => ({
+    ...row,
+    ...{ at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null },
+    html: renderMarkdown(content),
+  }));
+  return { list, page, pageSize: limit, total };
+}
+
+/** A camp whose announcements the caller writes. -1: not theirs; -3: there is none. */
+async function requireCamp(db: Db, { caller, campId }: { caller: Caller; campId: number }): Promise<Camp> {
+  requireMayAnywhere(caller, 'camp.announce');
+  const camp = await queries.findCamp(db, { campId });
+  if (!camp) throw badParameter('没有这个实训营（campId），请从营的列表进入');
+  requireMay(caller, 'camp.announce', camp);
+  return camp;
+}
+
+type Row = Awaited<ReturnType<typeof queries.listOfCamp>>['rows'][number];
+const shown = (row: Row, { caller, camp }: { caller: Caller; camp: Camp }): Shown => ({
+  ...row,
+  ...{ at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null },
+  html: renderMarkdown(row.content),
+  may: mayOf(caller, camp, ['camp.announce']),
+});
+
+/** What was written to a camp and stands, the newest first. -1, -3 as the camp says. */
+export async function getAnnouncementList({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getAnnouncementList>>): Promise<Paged<Shown>> {
+  const { page = 1, pageSize = 10, campId } = payload;
+  const camp = await requireCamp(deps.db, { caller, campId });
+  const limit = Math.min(pageSize, 50);
+  const { rows, total } = await queries.listOfCamp(deps.db, { campId, limit, offset: (page - 1) * limit });
+  return { list: rows.map((row) => shown(row, { caller, camp })), page, pageSize: limit, total };
+}
+
+function requireWords({ title: typedTitle, content: typed }: { title: string; content: string }) {
+  const [title, content] = [lineOf(typedTitle), textOf(typed)];
+  if (!title) throw badParameter('请写公告的标题（title）');
+  if (!content) throw badParameter('请写公告的内容（content）');
+  return { title, content };
+}
+
+type Text = ReturnType<typeof requireWords>;
+
+async function change(
+  tx: Transaction,
+  payload: Payload<typeof calls.saveAnnouncement>,
+  { text, now }: { text: Text; now: Date },
+): Promise<number> {
+  const { announcementId = 0, campId, revision } = payload;
+  if (revision === undefined) throw badParameter('请带上正在修改的那一次的号（revision），刷新后再改');
+  const changed = { announcementId, campId, revision, ...text, editedAt: now };
+  if (await queries.changeAnnouncement(tx, changed)) return announcementId;
+  if ((await queries.findCampOf(tx, { announcementId })) !== campId)
+    throw badParameter('没有这则公告（announcementId），请刷新列表');
+  throw refused('这则公告已经被修改或撤回。你写的还在，请复制后刷新，在最新的内容上再改');
+}
+
+/**
+ * Announces to a camp, whose students are told in the same transaction, or changes what was announced (rules: announcements).
+ * -1: not the caller's camp; -2: changed or withdrawn meanwhile; -3: no such camp, no such announcement, no words.
+ */
+export async function saveAnnouncement({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.saveAnnouncement>>): Promise<Shown> {
+  const { campId, requestId } = payload;
+  const camp = await requireCamp(deps.db, { caller, campId });
+  const text = requireWords(payload);
+  const now = deps.clock.now();
+  const authorId = caller.accountId;
+  const { announcementId } = await deps.db.transaction((tx) =>
+    once(tx, { studentId: authorId, call: 'announcement/save', requestId, now }, async () => {
+      if (payload.announcementId !== undefined)
+        return { announcementId: await change(tx, payload, { text, now }) };
+      const row = { campId, authorId, ...text, at: now };
+      const announcementId = await queries.insertAnnouncement(tx, row);
+      await queries.tellCamp(tx, { announcementId, campId, projectId: camp.projectId, now });
+      return { announcementId };
+    }),
+  );
+  const saved = await queries.findOfStaff(deps.db, { announcementId });
+  if (!saved) throw new Error('an announcement that was kept is not there');
+  return shown(saved, { caller, camp });
+}
+
+/** Nobody sees it any more. Twice is once. -1: not the caller's camp; -3: there is none. */
+export async function withdrawAnnouncement({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.withdrawAnnouncement>>): Promise<Data<typeof calls.withdrawAnnouncement>> {
+  requireMayAnywhere(caller, 'camp.announce');
+  const { announcementId } = payload;
+  const campId = await queries.findCampOf(deps.db, { announcementId });
+  if (campId === undefined) throw badParameter('没有这则公告（announcementId），请刷新列表');
+  await requireCamp(deps.db, { caller, campId });
+  await deps.db.transaction((tx) => queries.withdraw(tx, { announcementId, now: deps.clock.now() }));
+  return {};
+}

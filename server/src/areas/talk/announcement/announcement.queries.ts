@@ -1,0 +1,178 @@
+import { learningStatuses } from '@zhixing/contract/words';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { account } from '../../account/account.table.ts';
+import { camp, enrolment, project } from '../../practise/practise.table.ts';
+import { staffIds } from '../camps.queries.ts';
+import { announcement, notice } from '../talk.table.ts';
+
+/** The camp and who it belongs to; undefined: there is none. */
+export async function findCamp(db: Db, { campId }: { campId: number }) {
+  const [row] = await db
+    .select({
+      campId: camp.id,
+      projectId: camp.projectId,
+      collegeId: camp.collegeId,
+      staffIds,
+    })
+    .from(camp)
+    .where(eq(camp.id, campId));
+  return row;
+}
+
+const columns = {
+  announcementId: announcement.id,
+  campId: announcement.campId,
+  title: announcement.title,
+  content: announcement.content,
+  author: account.name,
+  at: announcement.at,
+  editedAt: announcement.editedAt,
+};
+const stands = isNull(announcement.withdrawnAt);
+
+/** Of the camps a student learns in or has graduated from. */
+export async function listMine(
+  db: Db,
+  {
+    studentId,
+    projectId,
+    limit,
+    offset,
+  }: { studentId: number; projectId?: number | undefined; limit: number; offset: number },
+) {
+  const mine = and(
+    eq(enrolment.studentId, studentId),
+    inArray(enrolment.status, learningStatuses),
+    projectId === undefined ? undefined : eq(enrolment.projectId, projectId),
+    stands,
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(announcement)
+    .innerJoin(enrolment, eq(enrolment.campId, announcement.campId))
+    .where(mine);
+  const rows = await db
+    .select({
+      ...columns,
+      projectId: project.id,
+      projectTitle: project.title,
+      projectTitleEn: project.titleEn,
+    })
+    .from(announcement)
+    .innerJoin(enrolment, eq(enrolment.campId, announcement.campId))
+    .innerJoin(project, eq(project.id, enrolment.projectId))
+    .innerJoin(account, eq(account.id, announcement.authorId))
+    .where(mine)
+    .orderBy(desc(announcement.at), desc(announcement.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const toldTo = sql<number>`(select count(*)::int from ${notice} where ${notice.announcementId} = ${announcement.id})`;
+const readBy = sql<number>`(select count(${notice.readAt})::int from ${notice} where ${notice.announcementId} = ${announcement.id})`;
+const ofStaff = (db: Db) =>
+  db
+    .select({ ...columns, revision: announcement.revision, told: toldTo, read: readBy })
+    .from(announcement)
+    .innerJoin(account, eq(account.id, announcement.authorId))
+    .$dynamic();
+
+export async function listOfCamp(
+  db: Db,
+  { campId, limit, offset }: { campId: number; limit: number; offset: number },
+) {
+  const here = and(eq(announcement.campId, campId), stands);
+  const [counted] = await db.select({ total: count() }).from(announcement).where(here);
+  const rows = await ofStaff(db)
+    .where(here)
+    .orderBy(desc(announcement.at), desc(announcement.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function findOfStaff(db: Db, { announcementId }: { announcementId: number }) {
+  const [row] = await ofStaff(db).where(eq(announcement.id, announcementId));
+  return row;
+}
+
+/** Which camp an announcement is of, also a withdrawn one. */
+export async function findCampOf(db: Db, { announcementId }: { announcementId: number }) {
+  const [row] = await db
+    .select({ campId: announcement.campId })
+    .from(announcement)
+    .where(eq(announcement.id, announcementId));
+  return row?.campId;
+}
+
+export async function insertAnnouncement(
+  tx: Transaction,
+  row: typeof announcement.$inferInsert,
+): Promise<number> {
+  const [made] = await tx.insert(announcement).values(row).returning({ id: announcement.id });
+  if (!made) throw new Error('an announcement that was kept is not there');
+  return made.id;
+}
+
+/** A notice for each who learns in the camp or has graduated from it, in one statement. */
+export async function tellCamp(
+  tx: Transaction,
+  {
+    announcementId,
+    campId,
+    projectId,
+    now,
+  }: { announcementId: number; campId: number; projectId: number; now: Date },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into ${notice} (account_id, kind, at, project_id, camp_id, announcement_id)
+    select ${enrolment.studentId}, 'announcement', ${at}, ${projectId}::bigint, ${campId}::bigint, ${announcementId}::bigint
+    from ${enrolment} where ${eq(enrolment.campId, campId)} and ${inArray(enrolment.status, learningStatuses)}`);
+}
+
+/** Another text of what stands at this revision; false: it is another one, or withdrawn. */
+export async function changeAnnouncement(
+  tx: Transaction,
+  {
+    announcementId,
+    campId,
+    revision,
+    ...text
+  }: {
+    announcementId: number;
+    campId: number;
+    revision: number;
+    title: string;
+    content: string;
+    editedAt: Date;
+  },
+): Promise<boolean> {
+  const rows = await tx
+    .update(announcement)
+    .set({ ...text, revision: revision + 1 })
+    .where(
+      and(
+        eq(announcement.id, announcementId),
+        eq(announcement.campId, campId),
+        eq(announcement.revision, revision),
+        stands,
+      ),
+    )
+    .returning({ id: announcement.id });
+  return rows.length > 0;
+}
+
+/** Its notices go with it: they would lead nowhere. */
+export async function withdraw(
+  tx: Transaction,
+  { announcementId, now }: { announcementId: number; now: Date },
+): Promise<void> {
+  await tx
+    .update(announcement)
+    .set({ withdrawnAt: now, revision: sql`${announcement.revision} + 1` })
+    .where(and(eq(announcement.id, announcementId), stands));
+  await tx.delete(notice).where(eq(notice.announcementId, announcementId));
+}

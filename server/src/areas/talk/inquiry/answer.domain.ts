@@ -1,0 +1,116 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller } from '../../../action/action.ts';
+import { badParameter, illegal, refused } from '../../../base/errors.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { once } from '../../account/idempotency.door.ts';
+import { staffMay } from '../../practise/enrolment.door.ts';
+import { mayOf, reachOf, requireMayAnywhere } from '../../staff/may.door.ts';
+import { tellNotice } from '../notice.door.ts';
+import * as policy from './inquiry.policy.ts';
+import * as queries from './inquiry.queries.ts';
+import { requireContent, showHead, showMessages } from './shown.ts';
+import * as staffQueries from './staff-inquiry.queries.ts';
+
+type Asked = Payload<typeof calls.getInquiryList>;
+type StaffInquiry = Data<typeof calls.getInquiry>;
+type Row = NonNullable<Awaited<ReturnType<typeof staffQueries.findInquiry>>>;
+
+const shown = ({ collegeId, staffIds, ...row }: Row, caller: Caller) => ({
+  ...showHead(row),
+  may: mayOf(caller, { collegeId, staffIds }, ['question.answer']),
+});
+
+const askerOf = (caller: Caller) => ({ ...caller, reach: reachOf(caller, 'question.answer') });
+
+/** The questions within the caller's reach, what waits longest first (rules: inquiries). -1: they answer nowhere. */
+export async function getInquiryList({
+  deps,
+  caller,
+  payload,
+}: Action<Asked>): Promise<Data<typeof calls.getInquiryList>> {
+  requireMayAnywhere(caller, 'question.answer');
+  const { page = 1, pageSize = 10, ...wanted } = payload;
+  const limit = Math.min(pageSize, 100);
+  const asker = askerOf(caller);
+  const asked = { ...wanted, asker, limit, offset: (page - 1) * limit };
+  const { rows, total } = await staffQueries.listInquiries(deps.db, asked);
+  const camps = await staffQueries.listWaitingByCamp(deps.db, { asker });
+  return { list: rows.map((row) => shown(row, caller)), page, pageSize: limit, total, camps };
+}
+
+const noInquiry = () => badParameter('没有这个提问（inquiryId），请刷新列表');
+const notYours = () => illegal('这个提问不在你负责的营里');
+
+async function readOne(db: Db, { caller, inquiryId }: { caller: Caller; inquiryId: number }) {
+  const found = await staffQueries.findInquiry(db, { inquiryId });
+  if (!found) throw noInquiry();
+  const said = await queries.listMessages(db, { inquiryIds: [inquiryId] });
+  const { question: _question, turns: _turns, ...head } = shown(found, caller);
+  return { ...head, messages: showMessages(said, { of: inquiryId, caller }) };
+}
+
+/** -1: not the caller's to answer; -3: no such question. */
+export async function getInquiry({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getInquiry>>): Promise<StaffInquiry> {
+  requireMayAnywhere(caller, 'question.answer');
+  const one = await readOne(deps.db, { caller, ...payload });
+  if (one.may.length === 0) throw notYours();
+  return one;
+}
+
+/** A question the caller answers, held until the transaction ends. -1, -3 as it is told. */
+async function hold(tx: Transaction, { caller, inquiryId }: { caller: Caller; inquiryId: number }) {
+  const held = await queries.lockInquiry(tx, { inquiryId });
+  if (!held) throw noInquiry();
+  const { campId, studentId } = held;
+  if (!(await staffMay(tx, { caller, campId, permission: 'question.answer' }))) throw notYours();
+  if (studentId === caller.accountId) throw illegal('不能以老师的身份回答自己的提问');
+  return held;
+}
+
+/** Staff answer: the student is told, nothing waits any more. -1: not theirs; -2: closed, or too long; -3: none, no words. */
+export async function answerInquiry({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.answerInquiry>>): Promise<StaffInquiry> {
+  requireMayAnywhere(caller, 'question.answer');
+  const { inquiryId, requestId } = payload;
+  const content = requireContent(payload.content);
+  const now = deps.clock.now();
+  const authorId = caller.accountId;
+  await deps.db.transaction((tx) =>
+    once(tx, { studentId: authorId, call: 'inquiry/answer', requestId, now }, async () => {
+      const held = await hold(tx, { caller, inquiryId });
+      const reason = policy.whyNotSay(held);
+      if (reason) throw refused(reason);
+      await queries.insertMessage(tx, { inquiryId, authorId, byStaff: true, content, at: now });
+      await queries.changeInquiry(tx, { inquiryId, status: 'answered', waitingAt: null, updatedAt: now });
+      const { campId, projectId, chapterId, studentId } = held;
+      const about = { inquiryId, campId, projectId, chapterId };
+      await tellNotice(tx, { kind: 'inquiry-answered', ...about, accountIds: [studentId], now });
+      return {};
+    }),
+  );
+  return readOne(deps.db, { caller, inquiryId });
+}
+
+/** By staff; once closed it stays closed. -1, -3 as for an answer. */
+export async function closeInquiry({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.closeInquiry>>): Promise<StaffInquiry> {
+  requireMayAnywhere(caller, 'question.answer');
+  const { inquiryId } = payload;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const { status } = await hold(tx, { caller, inquiryId });
+    if (status === 'closed') return;
+    await queries.changeInquiry(tx, { inquiryId, status: 'closed', waitingAt: null, updatedAt: now });
+  });
+  return readOne(deps.db, { caller, inquiryId });
+}

@@ -1,0 +1,111 @@
+import type { calls, Data, Paged, Payload } from '@zhixing/contract';
+import type { Action, Caller } from '../../../action/action.ts';
+import { badParameter, refused } from '../../../base/errors.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { once } from '../../account/idempotency.door.ts';
+import { requireLearner, requireProjectLearner, requireWriter } from '../../learning/access.door.ts';
+import { lockEnrolment } from '../../practise/enrolment.door.ts';
+import { wasHandedIn } from '../../schoolwork/submitted.door.ts';
+import { tellNotice } from '../notice.door.ts';
+import * as policy from './inquiry.policy.ts';
+import * as queries from './inquiry.queries.ts';
+import { requireContent, showHead, showMessages } from './shown.ts';
+
+type Inquiry = Data<typeof calls.askInquiry>;
+
+/** Some of the caller's own, with every turn. */
+async function showMine(
+  db: Db,
+  { caller, rows }: { caller: Caller; rows: Awaited<ReturnType<typeof queries.listMine>>['rows'] },
+): Promise<Inquiry[]> {
+  const said = await queries.listMessages(db, { inquiryIds: rows.map(({ inquiryId }) => inquiryId) });
+  return rows.map((row) => ({
+    ...showHead(row),
+    messages: showMessages(said, { of: row.inquiryId, caller }),
+  }));
+}
+
+const noInquiry = () => badParameter('没有这个提问（inquiryId），请刷新页面');
+
+/** One of the caller's own. -3: there is none. */
+export async function readMine(
+  db: Db,
+  { caller, inquiryId }: { caller: Caller; inquiryId: number },
+): Promise<Inquiry> {
+  const mine = { studentId: caller.accountId, inquiryId, limit: 1, offset: 0 };
+  const [shown] = await showMine(db, { caller, rows: (await queries.listMine(db, mine)).rows });
+  if (!shown) throw noInquiry();
+  return shown;
+}
+
+/** The teachers and assistants of a camp are told that somebody waits; who asks in their own camp is not told of it. */
+export async function tellStaff(
+  tx: Transaction,
+  {
+    inquiry,
+    caller,
+    now,
+  }: {
+    inquiry: { inquiryId: number; campId: number; projectId: number; chapterId: number };
+    caller: Caller;
+    now: Date;
+  },
+): Promise<void> {
+  const staff = await queries.listCampStaff(tx, inquiry);
+  const accountIds = staff.filter((accountId) => accountId !== caller.accountId);
+  await tellNotice(tx, { kind: 'inquiry-asked', ...inquiry, accountIds, now });
+}
+
+/**
+ * A student asks under a leaf, or under the review of one version of their homework (rules: inquiries). -1: not enrolled there; -2:
+ * too many wait; -3: no such leaf or version, or no words.
+ */
+export async function askInquiry({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.askInquiry>>): Promise<Inquiry> {
+  const { chapterId, version, requestId, userId } = payload;
+  requireWriter(caller, userId);
+  const content = requireContent(payload.content);
+  const studentId = caller.accountId;
+  const seat = await requireLearner({ db: deps.db, caller, chapterId });
+  if (seat.chapter.removedAt) throw refused('这一节已经从项目里移除，不能再提问');
+  if (version !== undefined && !(await wasHandedIn(deps.db, { studentId, chapterId, version })))
+    throw badParameter('没有这一版作业（version），请刷新后再提问');
+  const now = deps.clock.now();
+  const { projectId } = seat.chapter;
+  const key = { studentId, call: 'inquiry/ask', requestId, now };
+  const { inquiryId } = await deps.db.transaction((tx) =>
+    once(tx, key, async () => {
+      await lockEnrolment(tx, { studentId, projectId });
+      const campId = seat.camp.id;
+      const reason = policy.whyNotAsk({ waiting: await queries.countWaiting(tx, { studentId, campId }) });
+      if (reason) throw refused(reason);
+      const place = { campId, projectId, chapterId };
+      const times = { askedAt: now, updatedAt: now, waitingAt: now };
+      const row = { studentId, ...place, version: version ?? null, status: 'waiting' as const, ...times };
+      const inquiryId = await queries.insertInquiry(tx, row);
+      await queries.insertMessage(tx, { inquiryId, authorId: studentId, byStaff: false, content, at: now });
+      await tellStaff(tx, { inquiry: { inquiryId, ...place }, caller, now });
+      return { inquiryId };
+    }),
+  );
+  return readMine(deps.db, { caller, inquiryId });
+}
+
+/** The caller's own, what was touched last first. -1, -3 as the seat says, of one leaf or project. */
+export async function getMyInquiries({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getMyInquiries>>): Promise<Paged<Inquiry>> {
+  const { page = 1, pageSize = 10, ...wanted } = payload;
+  const { projectId, chapterId } = wanted;
+  if (chapterId !== undefined) await requireLearner({ db: deps.db, caller, chapterId });
+  if (projectId !== undefined) await requireProjectLearner({ db: deps.db, caller, projectId });
+  const limit = Math.min(pageSize, 50);
+  const asked = { ...wanted, studentId: caller.accountId, limit, offset: (page - 1) * limit };
+  const { rows, total } = await queries.listMine(deps.db, asked);
+  return { list: await showMine(deps.db, { caller, rows }), page, pageSize: limit, total };
+}

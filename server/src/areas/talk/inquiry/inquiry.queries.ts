@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { account } from '../../account/account.table.ts';
+import { chapter } from '../../learning/learning.table.ts';
+import { campStaff, project } from '../../practise/practise.table.ts';
+import { inquiry, inquiryMessage } from '../talk.table.ts';
+
+/** What every reader is told of a question. */
+export const headColumns = {
+  inquiryId: inquiry.id,
+  projectId: inquiry.projectId,
+  projectTitle: project.title,
+  projectTitleEn: project.titleEn,
+  campId: inquiry.campId,
+  chapterId: inquiry.chapterId,
+  chapterTitle: chapter.title,
+  removed: sql<boolean>`${chapter.removedAt} is not null`,
+  version: inquiry.version,
+  status: inquiry.status,
+  askedAt: inquiry.askedAt,
+  updatedAt: inquiry.updatedAt,
+};
+
+interface Mine {
+  studentId: number;
+  projectId?: number | undefined;
+  chapterId?: number | undefined;
+  inquiryId?: number | undefined;
+}
+
+const isMine = ({ studentId, projectId, chapterId, inquiryId }: Mine) =>
+  and(
+    eq(inquiry.studentId, studentId),
+    projectId === undefined ? undefined : eq(inquiry.projectId, projectId),
+    chapterId === undefined ? undefined : eq(inquiry.chapterId, chapterId),
+    inquiryId === undefined ? undefined : eq(inquiry.id, inquiryId),
+  );
+
+/** A student's own, what was touched last first. */
+export async function listMine(db: Db, { limit, offset, ...mine }: Mine & { limit: number; offset: number }) {
+  const [counted] = await db.select({ total: count() }).from(inquiry).where(isMine(mine));
+  const rows = await db
+    .select(headColumns)
+    .from(inquiry)
+    .innerJoin(project, eq(project.id, inquiry.projectId))
+    .innerJoin(chapter, eq(chapter.id, inquiry.chapterId))
+    .where(isMine(mine))
+    .orderBy(desc(inquiry.updatedAt), desc(inquiry.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The turns of questions, in the order in which they were said. */
+export async function listMessages(db: Db, { inquiryIds }: { inquiryIds: readonly number[] }) {
+  if (inquiryIds.length === 0) return [];
+  return db
+    .select({
+      inquiryId: inquiryMessage.inquiryId,
+      messageId: inquiryMessage.id,
+      authorId: inquiryMessage.authorId,
+      author: account.name,
+      byStaff: inquiryMessage.byStaff,
+      content: inquiryMessage.content,
+      at: inquiryMessage.at,
+    })
+    .from(inquiryMessage)
+    .innerJoin(account, eq(account.id, inquiryMessage.authorId))
+    .where(inArray(inquiryMessage.inquiryId, [...inquiryIds]))
+    .orderBy(asc(inquiryMessage.id));
+}
+
+/** How many questions of a student wait in a camp. The enrolment is locked by whoever asks: two at once are counted in turn. */
+export async function countWaiting(
+  tx: Transaction,
+  { studentId, campId }: { studentId: number; campId: number },
+): Promise<number> {
+  const [row] = await tx
+    .select({ waiting: count() })
+    .from(inquiry)
+    .where(and(eq(inquiry.studentId, studentId), eq(inquiry.campId, campId), eq(inquiry.status, 'waiting')));
+  return row?.waiting ?? 0;
+}
+
+export async function insertInquiry(tx: Transaction, row: typeof inquiry.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(inquiry).values(row).returning({ id: inquiry.id });
+  if (!made) throw new Error('a question that was kept is not there');
+  return made.id;
+}
+
+export async function insertMessage(tx: Transaction, row: typeof inquiryMessage.$inferInsert): Promise<void> {
+  await tx.insert(inquiryMessage).values(row);
+}
+
+/** A question with the number of its turns, its row locked until the transaction ends: turns come one after the other. */
+export async function lockInquiry(tx: Transaction, { inquiryId }: { inquiryId: number }) {
+  const [row] = await tx.select().from(inquiry).where(eq(inquiry.id, inquiryId)).for('update');
+  if (!row) return undefined;
+  const [counted] = await tx
+    .select({ turns: count() })
+    .from(inquiryMessage)
+    .where(eq(inquiryMessage.inquiryId, inquiryId));
+  return { ...row, turns: counted?.turns ?? 0 };
+}
+
+export async function changeInquiry(
+  tx: Transaction,
+  {
+    inquiryId,
+    ...change
+  }: { inquiryId: number } & Pick<typeof inquiry.$inferInsert, 'status' | 'waitingAt' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(inquiry).set(change).where(eq(inquiry.id, inquiryId));
+}
+
+/** Those whose own the camp is: they are told of what its students ask. */
+export async function listCampStaff(db: Db, { campId }: { campId: number }): Promise<number[]> {
+  const rows = await db
+    .select({ accountId: campStaff.accountId })
+    .from(campStaff)
+    .where(eq(campStaff.campId, campId));
+  return rows.map(({ accountId }) => accountId);
+}

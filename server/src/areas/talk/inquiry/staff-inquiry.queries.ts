@@ -1,0 +1,101 @@
+import type { InquiryStatus } from '@zhixing/contract/words';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { account } from '../../account/account.table.ts';
+import { chapter } from '../../learning/learning.table.ts';
+import { camp, project } from '../../practise/practise.table.ts';
+import { type Asker, isWithin, staffIds } from '../camps.queries.ts';
+import { inquiry, inquiryMessage } from '../talk.table.ts';
+import { headColumns } from './inquiry.queries.ts';
+
+const columns = {
+  ...headColumns,
+  campTitle: camp.title,
+  collegeId: camp.collegeId,
+  staffIds,
+  student: {
+    userId: account.id,
+    name: account.name,
+    nameEn: account.nameEn,
+    studentNo: account.studentNo,
+    className: account.className,
+  },
+};
+
+const inquiries = (db: Db) =>
+  db
+    .select({
+      ...columns,
+      question: sql<string>`(select ${inquiryMessage.content} from ${inquiryMessage} where ${inquiryMessage.inquiryId} = ${inquiry.id} order by ${inquiryMessage.id} limit 1)`,
+      turns: sql<number>`(select count(*)::int from ${inquiryMessage} where ${inquiryMessage.inquiryId} = ${inquiry.id})`,
+    })
+    .from(inquiry)
+    .innerJoin(camp, eq(camp.id, inquiry.campId))
+    .innerJoin(project, eq(project.id, inquiry.projectId))
+    .innerJoin(chapter, eq(chapter.id, inquiry.chapterId))
+    .innerJoin(account, eq(account.id, inquiry.studentId))
+    .$dynamic();
+
+interface Wanted {
+  campId?: number | undefined;
+  status?: InquiryStatus | undefined;
+  keyword?: string | undefined;
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** A part of the student's name, or of what they asked first. */
+function isNamed(keyword: string | undefined): SQL | undefined {
+  const word = keyword?.trim();
+  if (!word) return undefined;
+  const like = `%${escapeLike(word)}%`;
+  return sql`(${account.name} ilike ${like} or exists (select 1 from ${inquiryMessage} where ${inquiryMessage.inquiryId} = ${inquiry.id} and not ${inquiryMessage.byStaff} and ${inquiryMessage.content} ilike ${like}))`;
+}
+
+/** What waits longest first, then what was touched last. */
+export async function listInquiries(
+  db: Db,
+  { asker, limit, offset, ...wanted }: Wanted & { asker: Asker; limit: number; offset: number },
+) {
+  const here = and(
+    isWithin(db, asker),
+    wanted.campId === undefined ? undefined : eq(inquiry.campId, wanted.campId),
+    wanted.status && eq(inquiry.status, wanted.status),
+    isNamed(wanted.keyword),
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(inquiry)
+    .innerJoin(camp, eq(camp.id, inquiry.campId))
+    .innerJoin(account, eq(account.id, inquiry.studentId))
+    .where(here);
+  const rows = await inquiries(db)
+    .where(here)
+    .orderBy(sql`${inquiry.waitingAt} asc nulls last`, desc(inquiry.updatedAt), desc(inquiry.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Of each camp within reach that anything was asked in: how much waits there, the longest wait first. */
+export async function listWaitingByCamp(db: Db, { asker }: { asker: Asker }) {
+  const waiting = sql<number>`count(${inquiry.waitingAt})::int`;
+  return db
+    .select({
+      campId: camp.id,
+      title: camp.title,
+      projectTitle: project.title,
+      waiting,
+    })
+    .from(inquiry)
+    .innerJoin(camp, eq(camp.id, inquiry.campId))
+    .innerJoin(project, eq(project.id, camp.projectId))
+    .where(isWithin(db, asker))
+    .groupBy(camp.id, project.id)
+    .orderBy(desc(waiting), asc(camp.id));
+}
+
+export async function findInquiry(db: Db, { inquiryId }: { inquiryId: number }) {
+  const [row] = await inquiries(db).where(eq(inquiry.id, inquiryId));
+  return row;
+}

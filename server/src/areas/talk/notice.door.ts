@@ -1,0 +1,34 @@
+import type { NoticeKind } from '@zhixing/contract/words';
+import type { Db, Transaction } from '../../db/client.ts';
+import * as queries from './notice/notice.queries.ts';
+
+/** What somebody is told of (rules: notices): what it is about, by ids, and a `word` of staff's beside it, 500 characters at most. */
+export interface Telling {
+  kind: NoticeKind;
+  projectId?: number;
+  campId?: number;
+  chapterId?: number;
+  inquiryId?: number;
+  announcementId?: number;
+  version?: number;
+  score?: number | null;
+  word?: string;
+}
+
+/**
+ * Tells accounts of something in the app, in the transaction that does it, so that neither is there without the other. Of one
+ * question nobody has two unread notices of a kind: the newer one takes the older one's place.
+ */
+export async function tellNotice(
+  tx: Transaction,
+  { accountIds, now, ...telling }: Telling & { accountIds: readonly number[]; now: Date },
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const { kind, inquiryId } = telling;
+  if (inquiryId !== undefined) await queries.dropUnread(tx, { accountIds, kind, inquiryId });
+  await queries.insertNotices(tx, { accountIds, now, telling });
+}
+
+/** How many notices an account has not read. */
+export const countUnread = (db: Db, who: { accountId: number }): Promise<number> =>
+  queries.countUnread(db, who);

@@ -1,0 +1,46 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../../action/action.ts';
+import { badParameter } from '../../../base/errors.ts';
+import * as queries from './notice.queries.ts';
+
+/** The caller's own, the newest first. */
+export async function getNoticeList({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getNoticeList>>): Promise<Data<typeof calls.getNoticeList>> {
+  const { page = 1, pageSize = 10, unread = false } = payload;
+  const limit = Math.min(pageSize, 100);
+  const who = { accountId: caller.accountId };
+  const asked = { ...who, unread, limit, offset: (page - 1) * limit };
+  const { rows, total } = await queries.listNotices(deps.db, asked);
+  const list = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  }));
+  return { list, page, pageSize: limit, total, unread: await queries.countUnread(deps.db, who) };
+}
+
+/** The caller's own (rules: notices). */
+export const getUnread = ({
+  deps,
+  caller,
+}: Action<Payload<typeof calls.getUnread>>): Promise<Data<typeof calls.getUnread>> =>
+  queries.readUnread(deps.db, { accountId: caller.accountId });
+
+/** Of the caller's own alone. -3: it is not said which, or none of those named is theirs. */
+export async function readNotices({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.readNotices>>): Promise<Data<typeof calls.readNotices>> {
+  const { accountId } = caller;
+  if (Object.values(payload).every((value) => value === undefined))
+    throw badParameter('请说明要标为已读的消息（noticeIds、upTo、chapterId 或 inquiryId）');
+  const { noticeIds } = payload;
+  if (noticeIds && !(await queries.hasOne(deps.db, { accountId, noticeIds })))
+    throw badParameter('没有这条消息（noticeIds），它可能已被撤回');
+  await queries.markRead(deps.db, { ...payload, accountId, now: deps.clock.now() });
+  return { unread: await queries.countUnread(deps.db, { accountId }) };
+}

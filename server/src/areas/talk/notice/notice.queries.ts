@@ -1,0 +1,128 @@
+import type { NoticeKind } from '@zhixing/contract/words';
+import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { chapter } from '../../learning/learning.table.ts';
+import { project } from '../../practise/practise.table.ts';
+import { announcement, notice } from '../talk.table.ts';
+
+type Row = typeof notice.$inferInsert;
+
+/** Notices of one thing, a row for each account. */
+export async function insertNotices(
+  tx: Transaction,
+  {
+    accountIds,
+    now,
+    telling,
+  }: { accountIds: readonly number[]; now: Date; telling: Omit<Row, 'accountId' | 'at'> },
+): Promise<void> {
+  await tx.insert(notice).values(accountIds.map((accountId) => ({ ...telling, accountId, at: now })));
+}
+
+export async function dropUnread(
+  tx: Transaction,
+  { accountIds, kind, inquiryId }: { accountIds: readonly number[]; kind: NoticeKind; inquiryId: number },
+): Promise<void> {
+  await tx
+    .delete(notice)
+    .where(
+      and(
+        inArray(notice.accountId, [...accountIds]),
+        isNull(notice.readAt),
+        eq(notice.kind, kind),
+        eq(notice.inquiryId, inquiryId),
+      ),
+    );
+}
+
+const isUnread = (accountId: number) => and(eq(notice.accountId, accountId), isNull(notice.readAt));
+
+export async function countUnread(db: Db, { accountId }: { accountId: number }): Promise<number> {
+  const [row] = await db.select({ unread: count() }).from(notice).where(isUnread(accountId));
+  return row?.unread ?? 0;
+}
+
+/** How many are unread, and the id of the newest of all: one statement over two indexes, since open pages ask again and again. */
+export async function readUnread(db: Db, { accountId }: { accountId: number }) {
+  const { rows } = await db.execute<{ unread: number; newest: number }>(sql`select
+    (select count(*)::int from ${notice} where ${isUnread(accountId)}) as unread,
+    coalesce((select max(${notice.id}) from ${notice} where ${eq(notice.accountId, accountId)}), 0)::float8 as newest`);
+  return rows[0] ?? { unread: 0, newest: 0 };
+}
+
+export async function listNotices(
+  db: Db,
+  { accountId, unread, limit, offset }: { accountId: number; unread: boolean; limit: number; offset: number },
+) {
+  const mine = unread ? isUnread(accountId) : eq(notice.accountId, accountId);
+  const [counted] = await db.select({ total: count() }).from(notice).where(mine);
+  const rows = await db
+    .select({
+      noticeId: notice.id,
+      kind: notice.kind,
+      at: notice.at,
+      readAt: notice.readAt,
+      projectId: notice.projectId,
+      projectTitle: sql<string>`coalesce(${project.title}, '')`,
+      projectTitleEn: sql<string>`coalesce(${project.titleEn}, '')`,
+      campId: notice.campId,
+      chapterId: notice.chapterId,
+      chapterTitle: sql<string>`coalesce(${chapter.title}, '')`,
+      inquiryId: notice.inquiryId,
+      announcementId: notice.announcementId,
+      title: sql<string>`coalesce(${announcement.title}, '')`,
+      version: notice.version,
+      score: notice.score,
+      word: notice.word,
+    })
+    .from(notice)
+    .leftJoin(project, eq(project.id, notice.projectId))
+    .leftJoin(chapter, eq(chapter.id, notice.chapterId))
+    .leftJoin(announcement, eq(announcement.id, notice.announcementId))
+    .where(mine)
+    .orderBy(desc(notice.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Whether one of these is the account's. */
+export async function hasOne(
+  db: Db,
+  { accountId, noticeIds }: { accountId: number; noticeIds: number[] },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(eq(notice.accountId, accountId), inArray(notice.id, noticeIds)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Of one account those that are meant and not read yet. */
+export async function markRead(
+  db: Db,
+  {
+    accountId,
+    now,
+    ...which
+  }: {
+    accountId: number;
+    now: Date;
+    noticeIds?: number[] | undefined;
+    upTo?: number | undefined;
+    chapterId?: number | undefined;
+    inquiryId?: number | undefined;
+  },
+): Promise<void> {
+  const meant: (SQL | undefined)[] = [
+    which.noticeIds && inArray(notice.id, which.noticeIds),
+    which.upTo === undefined ? undefined : lte(notice.id, which.upTo),
+    which.chapterId === undefined ? undefined : eq(notice.chapterId, which.chapterId),
+    which.inquiryId === undefined ? undefined : eq(notice.inquiryId, which.inquiryId),
+  ];
+  await db
+    .update(notice)
+    .set({ readAt: now })
+    .where(and(isUnread(accountId), ...meant));
+}
