@@ -109,6 +109,8 @@ export const staff: Texts<typeof chinese> = {
     name: 'Name',
     submit: 'Create the administrator',
     over: 'This address no longer works',
+    overHint:
+      'It works once, within 24 hours. If there is an administrator already, log in; if there is none yet, starting the service again gives a new address.',
     registered: 'For a number that is registered, enter the password it has.',
     login: 'Log in',
   },
@@ -118,6 +120,8 @@ export const staff: Texts<typeof chinese> = {
     invited: ({ name, post }) => `Hello ${name}, you are invited as ${post}.`,
     number: ({ mobile }) => `Sent to ${mobile}`,
     over: 'This invitation no longer works',
+    overHint:
+      'An invite works once, within 7 days, and may have been taken back. Ask whoever invited you for another one.',
     accept: 'Accept',
     login: 'Log in to accept',
     registered:

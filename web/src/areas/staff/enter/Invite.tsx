@@ -15,12 +15,13 @@ import {
   useMarkPassword,
   useSubmit,
 } from '../../account/forms.door.ts';
+import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { staffPath } from '../staff-path.door.ts';
 import { NameField } from './NameField.tsx';
-import { useKey } from './use-key.ts';
+import { isOver, useKey } from './use-key.ts';
 
 type Invited = Data<Calls['POST /mapi/Invite/read']>;
 
@@ -29,11 +30,9 @@ export function Invite() {
   const { invite: text, roles } = useTexts('staff');
   const nameOf = useNameOf();
   const key = useKey();
-  const { data, error } = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
-  if (!key || error)
-    return (
-      <Result status="warning" title={text.over} subTitle={error && 'msg' in error ? error.msg : undefined} />
-    );
+  const { data, error, refetch } = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
+  if (error && !isOver(error)) return <QueryFailed error={error} onRetry={refetch} />;
+  if (!key || error) return <Result status="warning" title={text.over} subTitle={text.overHint} />;
   if (!data) return <Spin className={styles.coming} />;
   const college = data.college ? nameOf(data.college) : '';
   const post = text.post({ role: roles[data.role], college });

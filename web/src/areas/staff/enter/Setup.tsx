@@ -15,23 +15,25 @@ import {
   useMarkPassword,
   useSubmit,
 } from '../../account/forms.door.ts';
+import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { createAdministrator } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { NameField } from './NameField.tsx';
-import { useKey } from './use-key.ts';
+import { isOver, useKey } from './use-key.ts';
 
 /** Where the first administrator is made (rules: first-administrator). */
 export function Setup() {
   const text = useTexts('staff').setup;
   const key = useKey();
-  const { error } = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
+  const { error, refetch } = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
+  if (error && !isOver(error)) return <QueryFailed error={error} onRetry={refetch} />;
   if (!key || error)
     return (
       <Result
         status="warning"
         title={text.over}
-        subTitle={error && 'msg' in error ? error.msg : undefined}
+        subTitle={text.overHint}
         extra={<Link to={paths.login()}>{text.login}</Link>}
       />
     );
