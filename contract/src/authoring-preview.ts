@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Id, nullable } from './call.ts';
+import { defineCall, Id, nullable, writingBodyLimit } from './call.ts';
 import { Chapter, getContent } from './learning.ts';
 
 /** The draft as a student would see it who has just joined: nothing is recorded, nothing is done. */
@@ -32,4 +32,19 @@ export const previewContent = defineCall({
   summary: '预览草稿的一节，如同学生打开它',
   payload: Type.Object({ nodeId: Id }),
   data: getContent.data,
+});
+
+/** A text that is being written, as students would see it: safe HTML. Files that are not the project's are left out. */
+export const renderText = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/renderText',
+  who: 'staff',
+  summary: '把正在写的 Markdown 变成学生看到的样子',
+  bodyLimit: writingBodyLimit,
+  payload: Type.Object({ projectId: Id, text: Type.String({ maxLength: 200_000, title: '正文' }) }),
+  data: Type.Object({
+    html: Type.String(),
+    /** Seconds that the server asks for before it counts as read (rules: progress). */
+    readSeconds: Type.Integer(),
+  }),
 });

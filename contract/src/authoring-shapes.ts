@@ -109,6 +109,10 @@ export const QuestionFields = Type.Object({
 });
 export type QuestionFields = Static<typeof QuestionFields>;
 
+/** Of a project for its authors: not published yet, as it is published, changed since. */
+export const draftStates = ['draft', 'published', 'changed'] as const;
+export type DraftState = (typeof draftStates)[number];
+
 export const NodeType = nullable(oneOf(Object.values(contentType), { title: '类型' }));
 /** Where a node hangs: `parentId` null: a chapter of the first level. Siblings stand in the order of the list. */
 export const DraftNode = Type.Object({
@@ -120,6 +124,14 @@ export const DraftNode = Type.Object({
   revision: Type.Integer(),
   video: Type.Boolean(),
 });
+
+/** A leaf's film: an uploaded mp4, a picture that stands for it, who made it. */
+export const DraftFilm = Type.Object({
+  fileId: Id,
+  posterFileId: nullable(Id),
+  source: Type.String({ maxLength: 120, title: '视频来源' }),
+});
+export type DraftFilm = Static<typeof DraftFilm>;
 
 /** How a leaf differs from what students see now. */
 export const leafChanges = ['added', 'removed', 'moved', 'renamed', 'rewritten'] as const;
@@ -141,7 +153,12 @@ export const Revision = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 /** `revision`: of what was saved; `draftRevision`: of the draft as a whole, which a publication names. */
 export const Saved = Type.Object({ revision: Revision, draftRevision: Revision, savedAt: Time });
 /** What is missing or wrong, as it would be said when one publishes. `nodeId`, `questionId` null: of the project's own fields. */
-export const Fault = Type.Object({ nodeId: nullable(Id), text: Type.String() });
+export const Fault = Type.Object({
+  nodeId: nullable(Id),
+  /** Of the project's own fields, which one it is said of; the directory where none is named. */
+  field: Type.Optional(oneOf(Object.keys(ProjectFields.properties) as (keyof ProjectFields)[])),
+  text: Type.String(),
+});
 export const Person = nullable(Type.Object({ id: Id, name: Type.String() }));
 
 /** `before` and `after` as short texts. `effects`: what counts for whom once it is published, ready to show. */

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import {
   Difference,
+  DraftFilm,
   DraftNode,
+  draftStates,
   Fault,
   HomeworkSettings,
   LeafDifference,
@@ -25,7 +27,8 @@ import {
   writingBodyLimit,
 } from './call.ts';
 import { VideoInfo } from './learning.ts';
-import { directoryChanges } from './words.ts';
+import { WorkFile } from './schoolwork.ts';
+import { directoryChanges, permissions } from './words.ts';
 
 export const createProject = defineCall({
   method: 'POST',
@@ -41,7 +44,7 @@ export const createProject = defineCall({
   data: Type.Object({ projectId: Id, draftRevision: Revision }),
 });
 
-/** The projects that the caller may write, those changed last first. `changed`: the draft differs from what is published. */
+/** The projects that the caller may write, those changed last first. */
 export const getDraftList = defineCall({
   method: 'POST',
   path: '/mapi/Project/getDraftList',
@@ -51,10 +54,12 @@ export const getDraftList = defineCall({
     page: Page,
     pageSize: PageSize,
     keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),
+    state: Type.Optional(oneOf(draftStates, { title: '状态' })),
   }),
   data: paged(
     Type.Object({
       projectId: Id,
+      state: oneOf(draftStates),
       type: Type.String(),
       title: Type.String(),
       titleEn: Type.String(),
@@ -75,6 +80,7 @@ export const getDraft = defineCall({
   payload: Type.Object({ projectId: Id }),
   data: Type.Object({
     projectId: Id,
+    state: oneOf(draftStates),
     draftRevision: Revision,
     fieldsRevision: Revision,
     fields: ProjectFields,
@@ -84,6 +90,10 @@ export const getDraft = defineCall({
     publishedAt: nullable(Time),
     directory: Type.Array(DraftNode),
     faults: Type.Array(Fault),
+    /** Those that the fields name: the cover, the materials, what the description shows. */
+    files: Type.Array(WorkFile),
+    /** What the reader may do with it. */
+    may: Type.Array(oneOf(permissions)),
   }),
 });
 
@@ -146,18 +156,12 @@ export const getDraftChapter = defineCall({
     updatedBy: Person,
     body: Type.String(),
     videoInfo: nullable(VideoInfo),
+    /** The same as it is saved. */
+    film: nullable(DraftFilm),
     homework: nullable(HomeworkSettings),
     test: nullable(TestSettings),
     /** The files that its text names. */
-    files: Type.Array(
-      Type.Object({
-        id: Id,
-        name: Type.String(),
-        size: Type.Integer(),
-        kind: Type.String(),
-        url: Type.String(),
-      }),
-    ),
+    files: Type.Array(WorkFile),
     faults: Type.Array(Fault),
   }),
 });
@@ -173,15 +177,7 @@ export const saveDraftChapter = defineCall({
     nodeId: Id,
     revision: Revision,
     body: Type.Optional(Type.String({ maxLength: 200_000, title: '正文' })),
-    film: Type.Optional(
-      nullable(
-        Type.Object({
-          fileId: Id,
-          posterFileId: nullable(Id),
-          source: Type.String({ maxLength: 120, title: '视频来源' }),
-        }),
-      ),
-    ),
+    film: Type.Optional(nullable(DraftFilm)),
     homework: Type.Optional(HomeworkSettings),
     test: Type.Optional(TestSettings),
     requestId: RequestId,

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as assessment from './assessment.ts';
 import * as authoring from './authoring.ts';
+import * as authors from './authoring-authors.ts';
 import * as bank from './authoring-bank.ts';
 import * as preview from './authoring-preview.ts';
 import type { Call } from './call.ts';
@@ -152,6 +153,9 @@ export const calls = {
   publishProject: authoring.publishProject,
   takeBackPublication: authoring.takeBackPublication,
   getPublicationList: authoring.getPublicationList,
+  getAuthors: authors.getAuthors,
+  setAuthor: authors.setAuthor,
+  renderText: preview.renderText,
   previewDirectory: preview.previewDirectory,
   previewContent: preview.previewContent,
 } as const satisfies Record<string, Call>;

@@ -5,6 +5,10 @@ export const authoring = {
     'The teacher has taken this test out, so it cannot be begun. Earlier scores are kept.',
   '你不是这个项目的作者，不能查看或修改它的草稿：请联系项目的作者或管理员':
     'You are no author of this project and cannot see or change its draft. Please ask its author or an administrator.',
+  '只能添加同一院校的老师或院校管理员，请刷新名单后再选':
+    'Only teachers and managers of the same college can be added. Please reload the list and choose again.',
+  '一个项目至少要有一位作者：请先添加另一位，再移除这一位':
+    'A project needs at least one author: add another one first, then remove this one.',
   '草稿里没有这一节（nodeId），它可能已被移除，请从目录进入':
     'There is no such lesson in the draft (nodeId). It may have been taken out. Please enter from the directory.',
   另一位作者: 'Another author',

@@ -1,8 +1,16 @@
 import { type WorkStatus, workStatus } from '@zhixing/contract/words';
+/** What an author writes of a draft: a leaf, the project's own fields, a question of its bank. */
+export const draftKinds = ['draftLeaf', 'draftFields', 'bankQuestion'] as const;
+export type DraftKind = (typeof draftKinds)[number];
+export type TextKind = 'note' | 'homework' | 'answers' | DraftKind;
+export const isDraftKind = (kind: TextKind): kind is DraftKind =>
+  (draftKinds as readonly TextKind[]).includes(kind);
+
 /** Which text it is: whose, what kind, of which chapter; a test's answers belong to one attempt. */
 export interface TextId {
   userId: number;
-  kind: 'note' | 'homework' | 'answers';
+  kind: TextKind;
+  /** What it is the text of: a chapter; of a draft's fields the project, of a question of the bank the question. */
   chapterId: number;
   /** When the attempt began, for answers. */
   attempt?: string;
@@ -17,7 +25,7 @@ export interface WrittenFile {
   url: string;
 }
 
-/** What is written. Of answers `content` is the JSON of those that were given. */
+/** What is written. Of answers `content` is the JSON of those that were given, of a draft that of the parts that were changed. */
 export interface Piece {
   content: string;
   files: WrittenFile[];
@@ -105,3 +113,9 @@ export function withWriting(entry: Entry, writing: Writing): Entry {
     problem: conflict ? entry.problem : '',
   };
 }
+
+/** The entry going on from the server's newest version. */
+export const rebased = (entry: Entry, steps: Step[], version: number, now: number): Entry => ({
+  ...{ ...entry, steps, baseVersion: version, rev: entry.rev + 1 },
+  ...{ state: 'waiting' as const, problem: '', tries: 0, notBefore: now },
+});

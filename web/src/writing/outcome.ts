@@ -5,10 +5,17 @@ import type { Entry } from './entry.ts';
 /** What an answer means for what was sent. */
 export type Outcome = 'sent' | 'later' | 'login' | 'conflict' | 'refused';
 
-const dataOf = ({ data }: Envelope): { version?: unknown; retryAfter?: unknown } =>
+const dataOf = ({ data }: Envelope): { version?: unknown; revision?: unknown; retryAfter?: unknown } =>
   typeof data === 'object' && data !== null ? data : {};
 
-/** A refusal that names a version says that somebody else has saved since (contract/src/schoolwork.ts). */
+/** What the server calls the state that an answer is about: a student's text has a version, a draft a revision. */
+function versionOf(answer: Envelope): number | undefined {
+  const { version, revision } = dataOf(answer);
+  const named = version ?? revision;
+  return typeof named === 'number' ? named : undefined;
+}
+
+/** A refusal that names a version says that somebody else has saved since (contract/src/schoolwork.ts, rules: draft-stale). */
 export function outcomeOf(answer: Envelope): Outcome {
   switch (answer.code) {
     case codes.ok:
@@ -20,7 +27,7 @@ export function outcomeOf(answer: Envelope): Outcome {
     case codes.loginInvalid:
       return 'login';
     case codes.refused:
-      return typeof dataOf(answer).version === 'number' ? 'conflict' : 'refused';
+      return versionOf(answer) !== undefined ? 'conflict' : 'refused';
     default:
       return 'refused';
   }
@@ -32,8 +39,7 @@ export function afterAnswer(entry: Entry, requestId: string, answer: Envelope, n
   if (first?.requestId !== requestId) return entry;
   const outcome = outcomeOf(answer);
   if (outcome === 'sent') {
-    const { version } = dataOf(answer);
-    const baseVersion = typeof version === 'number' ? version : entry.baseVersion;
+    const baseVersion = versionOf(answer) ?? entry.baseVersion;
     return { ...entry, steps: entry.steps.slice(1), baseVersion, tries: 0, problem: '' };
   }
   if (outcome === 'login') return entry;

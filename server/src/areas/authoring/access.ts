@@ -9,6 +9,8 @@ import * as queries from './draft.queries.ts';
 import { importDraft } from './import-draft.ts';
 
 type ProjectPermission = Extract<Permission, `project.${string}`>;
+/** What may be done with a project once it is there. */
+export const projectPermissions: ProjectPermission[] = ['project.see', 'project.author', 'project.publish'];
 
 /** -1: the caller has not this permission on the project; -3: no such project. Whoever is no staff learns nothing of which there are. */
 export async function requireProject(

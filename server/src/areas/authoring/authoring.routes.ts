@@ -1,5 +1,6 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
+import { getAuthors, setAuthor } from './authors.domain.ts';
 import { getBank, removeQuestion, saveQuestion } from './bank.domain.ts';
 import { changeDirectory } from './change-directory.domain.ts';
 import { getDraftChapter } from './chapter.domain.ts';
@@ -8,6 +9,7 @@ import { getDifference } from './difference.domain.ts';
 import { getDraft, getDraftList } from './draft.domain.ts';
 import { previewContent, previewDirectory } from './preview.domain.ts';
 import { getPublicationList, publishProject, takeBackPublication } from './publish.domain.ts';
+import { renderText } from './render-text.domain.ts';
 import { saveDraftChapter } from './save-chapter.domain.ts';
 import { saveProjectFields } from './save-fields.domain.ts';
 
@@ -28,4 +30,7 @@ export function authoringRoutes(serve: Serve) {
   serve(calls.getPublicationList, getPublicationList);
   serve(calls.previewDirectory, previewDirectory);
   serve(calls.previewContent, previewContent);
+  serve(calls.renderText, renderText);
+  serve(calls.getAuthors, getAuthors);
+  serve(calls.setAuthor, setAuthor, '保存成功');
 }

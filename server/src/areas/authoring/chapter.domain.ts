@@ -1,11 +1,10 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { tell } from '../../locales/say.ts';
-import { showFilm } from '../learning/publish.door.ts';
+import { readFilmOf, showFilm } from '../learning/publish.door.ts';
 import { listFiles, showFile } from '../upload/files.door.ts';
 import { openNode, personOf } from './access.ts';
 import { compileDraft } from './compile.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, tellFaults } from './faults.ts';
 import { filesIn } from './files.ts';
 
 /** A leaf of the draft with all that its author writes. -1: not theirs; -3: no such node. */
@@ -25,11 +24,13 @@ export async function getDraftChapter({
     updatedAt: node.updatedAt.toISOString(),
     updatedBy: personOf(node),
     videoInfo: film?.videoInfo ?? null,
+    film: mediaId === null ? null : await readFilmOf(deps.db, mediaId),
     homework: settings.homework ?? null,
     test: settings.test ?? null,
     files: files.map((row) => showFile(deps, row)),
-    faults: faults
-      .filter((fault) => fault.nodeId === nodeId)
-      .map(({ text }) => ({ nodeId, text: tell(text, language) })),
+    faults: tellFaults(
+      faults.filter((fault) => fault.nodeId === nodeId),
+      language,
+    ),
   };
 }

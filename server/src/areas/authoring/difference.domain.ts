@@ -10,7 +10,7 @@ import { differenceOf } from './difference.ts';
 import type { Difference } from './document.ts';
 import * as queries from './draft.queries.ts';
 import { effectsOf, type ToldLeaf } from './effects.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, tellFaults } from './faults.ts';
 
 async function withTouched(db: Db, { leaves }: Difference): Promise<ToldLeaf[]> {
   const counts = await countTouched(db, { ids: leaves.map(({ id }) => id) });
@@ -45,6 +45,6 @@ export async function getDifference({
     leaves,
     students,
     effects: effects.map((each) => tell(each, language)),
-    faults: faultsOf(after).map(({ nodeId, text }) => ({ nodeId, text: tell(text, language) })),
+    faults: tellFaults(faultsOf(after), language),
   };
 }

@@ -1,15 +1,15 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import { tell } from '../../locales/say.ts';
-import { listHeads } from '../practise/publish.door.ts';
-import { reachOf, requireMayAnywhere } from '../staff/may.door.ts';
-import { fileUrl } from '../upload/files.door.ts';
-import { openDraft, personOf } from './access.ts';
+import { listHeads, ownedProject } from '../practise/publish.door.ts';
+import { mayOf, reachOf, requireMayAnywhere } from '../staff/may.door.ts';
+import { fileUrl, listFiles, showFile } from '../upload/files.door.ts';
+import { openDraft, personOf, projectPermissions } from './access.ts';
 import { compileDraft } from './compile.ts';
 import { showDirectory } from './directory.ts';
 import * as queries from './draft.queries.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, tellFaults } from './faults.ts';
+import { filesOfFields } from './files.ts';
 
 const pageOf = ({
   page = 1,
@@ -35,6 +35,7 @@ export async function getDraftList({
     accountId: caller.accountId,
     collegeId: caller.collegeId,
     keyword: payload.keyword ?? '',
+    state: payload.state,
   };
   const [total, rows] = await Promise.all([
     queries.countDrafts(deps.db, filter),
@@ -43,7 +44,7 @@ export async function getDraftList({
   const list = rows.map(({ fields, updatedBy, updatedByName, publishedAt, updatedAt, ...row }) => {
     const { type, title, titleEn, coverFileId } = fields ?? row;
     return {
-      ...{ projectId: row.projectId, type, title, titleEn, leafCount: row.leafCount },
+      ...{ projectId: row.projectId, state: row.state, type, title, titleEn, leafCount: row.leafCount },
       cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
       publishedAt: publishedAt?.toISOString() ?? null,
       updatedAt: updatedAt?.toISOString() ?? null,
@@ -63,11 +64,13 @@ export async function getDraft({
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
   const draft = await queries.readDraft(deps.db, { projectId });
   if (!draft) throw badParameter('没有这个项目（projectId），请从项目列表进入');
+  const owned = await ownedProject(deps.db, { projectId });
   const [head] = await listHeads(deps.db, { projectIds: [projectId] });
   const nodes = await queries.listHeads(deps.db, { projectId });
   const faults = faultsOf(await compileDraft(deps.db, { projectId }));
   return {
     projectId,
+    state: await queries.readState(deps.db, { projectId }),
     draftRevision: draft.revision,
     fieldsRevision: draft.fieldsRevision,
     fields: draft.fields,
@@ -76,6 +79,10 @@ export async function getDraft({
     updatedBy: personOf(draft),
     publishedAt: head?.publishedAt?.toISOString() ?? null,
     directory: showDirectory(nodes),
-    faults: faults.map(({ nodeId, text }) => ({ nodeId, text: tell(text, language) })),
+    faults: tellFaults(faults, language),
+    files: (await listFiles(deps.db, { fileIds: filesOfFields(draft.fields) })).map((row) =>
+      showFile(deps, row),
+    ),
+    may: owned ? mayOf(caller, owned, projectPermissions) : [],
   };
 }

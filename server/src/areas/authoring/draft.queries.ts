@@ -1,9 +1,10 @@
+import type { DraftState } from '@zhixing/contract/authoring-shapes';
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll } from '../../db/like.ts';
 import { account } from '../account/account.table.ts';
 import { project, projectStaff } from '../practise/practise.table.ts';
-import { draftChapter, projectDraft } from './authoring.table.ts';
+import { draftChapter, projectDraft, publication } from './authoring.table.ts';
 import type { Fields } from './document.ts';
 
 export async function hasDraft(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
@@ -75,6 +76,7 @@ interface Listed {
   accountId: number;
   collegeId: number | null;
   keyword: string;
+  state: DraftState | undefined;
 }
 
 function isWithin({ reach, accountId, collegeId }: Listed) {
@@ -84,10 +86,21 @@ function isWithin({ reach, accountId, collegeId }: Listed) {
   return conditions[reach];
 }
 
+/**
+ * Changed: since it was last published, or that was taken back. A draft that was made of what is published, and never
+ * touched, is at its first revision.
+ */
+const state = sql<DraftState>`case when ${project.publishedAt} is null then 'draft'
+  when ${projectDraft.revision} > 1 and coalesce((select ${publication.takesBack} is not null
+    or ${publication.publishedAt} < ${projectDraft.updatedAt} from ${publication}
+    where ${publication.projectId} = ${project.id} order by ${publication.no} desc limit 1), true) then 'changed'
+  else 'published' end`;
+
 /** Within reach, with the words in the published title or in the draft's. */
 const isListed = (filter: Listed) =>
   and(
     isWithin(filter),
+    filter.state && sql`${state} = ${filter.state}`,
     containsAll(
       [project.title, sql`${projectDraft.fields} ->> 'title'`, sql`${projectDraft.fields} ->> 'titleEn'`],
       filter.keyword.trim() === '' ? [] : [filter.keyword.trim()],
@@ -103,6 +116,15 @@ export async function countDrafts(db: Db, filter: Listed): Promise<number> {
   return row?.total ?? 0;
 }
 
+export async function readState(db: Db, { projectId }: { projectId: number }): Promise<DraftState> {
+  const [row] = await db
+    .select({ state })
+    .from(project)
+    .leftJoin(projectDraft, eq(projectDraft.projectId, project.id))
+    .where(eq(project.id, projectId));
+  return row?.state ?? 'draft';
+}
+
 /** Projects with their drafts, those changed last first; one that nobody has opened since it was published has none. */
 export async function listDrafts(
   db: Db,
@@ -112,6 +134,7 @@ export async function listDrafts(
   return db
     .select({
       projectId: project.id,
+      state,
       type: project.type,
       title: project.title,
       titleEn: project.titleEn,

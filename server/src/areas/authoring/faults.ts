@@ -1,25 +1,37 @@
+import type { Language } from '@zhixing/contract/language';
 import { mostPoints } from '@zhixing/contract/rubric';
 import { type ContentType, contentType } from '@zhixing/contract/words';
-import { type Sentence, say } from '../../locales/say.ts';
+import { type Sentence, say, tell } from '../../locales/say.ts';
 import { faultOfBank } from '../assessment/bank.door.ts';
 import type { Compiled } from './compile.ts';
-import type { DocumentNode } from './document.ts';
+import type { DocumentNode, Fields } from './document.ts';
 
 export interface Fault {
   /** null: of the project's own fields. */
   nodeId: number | null;
+  /** Of the fields: which one. */
+  field?: keyof Fields;
   text: Sentence;
 }
 
-function fieldFaults({ fields, nodes }: Compiled): Sentence[] {
+/** As they are told to whoever reads this language. */
+export const tellFaults = (faults: Fault[], language: Language) =>
+  faults.map(({ text, ...where }) => ({ ...where, text: tell(text, language) }));
+
+function fieldFaults({ fields, nodes }: Compiled): Omit<Fault, 'nodeId'>[] {
   const { title, summary, certificateRule } = fields;
   const graded = nodes.some(({ type }) => type === contentType.homework || type === contentType.test);
   return [
-    ...(title === '' ? ['项目还没有名称'] : []),
-    ...(summary.trim() === '' ? ['项目还没有简介'] : []),
-    ...(nodes.every(({ type }) => type === null) ? ['目录里还没有可以学习的小节'] : []),
+    ...(title === '' ? [{ field: 'title' as const, text: '项目还没有名称' }] : []),
+    ...(summary.trim() === '' ? [{ field: 'summary' as const, text: '项目还没有简介' }] : []),
+    ...(nodes.every(({ type }) => type === null) ? [{ text: '目录里还没有可以学习的小节' }] : []),
     ...(certificateRule === 'graded' && !graded
-      ? ['证书只要求作业和测验，但目录里一个也没有：请添加，或改为要求全部小节']
+      ? [
+          {
+            field: 'certificateRule' as const,
+            text: '证书只要求作业和测验，但目录里一个也没有：请添加，或改为要求全部小节',
+          },
+        ]
       : []),
   ];
 }
@@ -83,7 +95,7 @@ function nodeFaults(compiled: Compiled, node: DocumentNode): Sentence[] {
 
 /** What keeps a draft from being published, a sentence each; empty: nothing. */
 export const faultsOf = (compiled: Compiled): Fault[] => [
-  ...fieldFaults(compiled).map((text) => ({ nodeId: null, text })),
+  ...fieldFaults(compiled).map((fault) => ({ nodeId: null, ...fault })),
   ...compiled.nodes.flatMap((node) =>
     nodeFaults(compiled, node).map((text) => ({
       nodeId: node.id,

@@ -1,3 +1,4 @@
+import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
 import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { holdOwnFiles, listFiles } from '../upload/files.door.ts';
@@ -7,6 +8,16 @@ import * as queries from './files.queries.ts';
 export const filesIn = (markdown: string): number[] => [
   ...new Set([...markdown.matchAll(/\bfile:([1-9]\d{0,14})\b/g)].map(([, id]) => Number(id))),
 ];
+
+/** Every file that a project's own fields name, each once. */
+export function filesOfFields({
+  description = '',
+  coverFileId = null,
+  materialIds = [],
+}: Partial<ProjectFields>): number[] {
+  const cover = coverFileId === null ? [] : [coverFileId];
+  return [...new Set([...filesIn(description), ...materialIds, ...cover])];
+}
 
 /**
  * -3 unless each file is the caller's own or was brought to this project before: an id that is guessed opens nobody's

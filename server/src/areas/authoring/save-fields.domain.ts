@@ -6,17 +6,16 @@ import { openDraft, stale, touch } from './access.ts';
 import { requireType } from './create-project.domain.ts';
 import type { Fields } from './document.ts';
 import * as queries from './draft.queries.ts';
-import { filesIn, requireFiles, requirePicture } from './files.ts';
+import { filesOfFields, requireFiles, requirePicture } from './files.ts';
 
 /** -3 where a file is not the project's, the cover no picture, or the type none. */
 async function requireGood(
   tx: Transaction,
   { projectId, ownerId, fields }: { projectId: number; ownerId: number; fields: Partial<Fields> },
 ) {
-  const { type, description = '', coverFileId = null, materialIds = [] } = fields;
+  const { type, coverFileId = null } = fields;
   if (type !== undefined) await requireType(tx, type);
-  const named = [...filesIn(description), ...materialIds, ...(coverFileId === null ? [] : [coverFileId])];
-  await requireFiles(tx, { projectId, ownerId, fileIds: [...new Set(named)] });
+  await requireFiles(tx, { projectId, ownerId, fileIds: filesOfFields(fields) });
   if (coverFileId !== null) await requirePicture(tx, coverFileId);
 }
 

@@ -68,6 +68,9 @@ interface Film {
 /** The film of an uploaded file: a file is one film, with the poster and the source that it was last given. */
 export const keepFilm = (tx: Transaction, film: Film): Promise<number> => queries.keepFilm(tx, film);
 
+/** A film as its author named it: its file, its poster, who made it. */
+export const readFilmOf = (db: Db, mediaId: number) => queries.readFilm(db, mediaId);
+
 /** A film as the player needs it. */
 export const showFilm = async (deps: Dependencies, db: Db, mediaId: number) =>
   showMedia({ deps, db }, mediaId);

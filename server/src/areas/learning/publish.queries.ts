@@ -85,6 +85,15 @@ export async function updateNodes(
     where ${chapter}.id = n.id and project_id = ${projectId}`);
 }
 
+/** Of a film that is there. */
+export async function readFilm(db: Db, mediaId: number) {
+  const [row] = await db
+    .select({ fileId: media.fileId, posterFileId: media.posterFileId, source: media.source })
+    .from(media)
+    .where(eq(media.id, mediaId));
+  return row ?? null;
+}
+
 /** The film of a file, its poster and source as given: they belong to the file and not to a draft. */
 export async function keepFilm(tx: Transaction, row: typeof media.$inferInsert): Promise<number> {
   const { posterFileId, source } = row;

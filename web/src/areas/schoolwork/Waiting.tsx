@@ -6,7 +6,8 @@ import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Entry } from '../../writing/entry.ts';
+import type { Entry, TextKind } from '../../writing/entry.ts';
+import { staffPath } from '../staff/staff-path.door.ts';
 import { clockOf } from './homework/homework-words.ts';
 import { useQueue } from './use-queue.ts';
 import styles from './Waiting.module.css';
@@ -59,11 +60,17 @@ export function Waiting() {
   );
 }
 
-function placeOf({ kind, projectId, chapterId }: Entry) {
-  if (projectId === null) return null;
-  const place = { projectId, chapterId };
-  return kind === 'homework' ? paths.learningHomework(place) : paths.learning(place);
-}
+const places: Record<TextKind, (place: { projectId: number; chapterId: number }) => string> = {
+  note: paths.learning,
+  homework: paths.learningHomework,
+  answers: paths.learning,
+  draftLeaf: ({ projectId, chapterId }) => staffPath(`/projects/${projectId}/content/${chapterId}`),
+  draftFields: ({ projectId }) => staffPath(`/projects/${projectId}`),
+  bankQuestion: ({ projectId }) => staffPath(`/projects/${projectId}/bank`),
+};
+
+const placeOf = ({ kind, projectId, chapterId }: Entry) =>
+  projectId === null ? null : places[kind]({ projectId, chapterId });
 
 function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const text = useTexts('schoolwork').waiting;

@@ -68,7 +68,8 @@ export function useWriting(options: WritingOptions) {
 
 export type WritingState = ReturnType<typeof useWriting>;
 
-interface Situation {
+export interface Situation {
+  /** The entry that the editor writes into, and the one that waits for a choice. */
   own: Entry | undefined;
   conflicting: Entry | undefined;
   changed: boolean;
@@ -76,7 +77,8 @@ interface Situation {
   sending: string | undefined;
 }
 
-function phaseOf({ own, conflicting, changed, isonline, sending }: Situation): Phase {
+/** Where the words of an editor are. */
+export function phaseOf({ own, conflicting, changed, isonline, sending }: Situation): Phase {
   if (conflicting) return 'conflict';
   if (own?.state === 'refused' && own.steps.length > 0) return 'refused';
   if (sending !== undefined && sending === own?.key) return 'saving';

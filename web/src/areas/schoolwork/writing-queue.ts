@@ -5,12 +5,20 @@ import { failure } from '../../api/answer.ts';
 import { tellFailure } from '../../base/call-thunk.ts';
 import type { Outside } from '../../base/outside.ts';
 import type { AppThunk } from '../../base/thunk.ts';
-import type { Entry, Piece, Step, TextId } from '../../writing/entry.ts';
+import {
+  type Entry,
+  isDraftKind,
+  type Piece,
+  type Step,
+  type TextId,
+  type TextKind,
+} from '../../writing/entry.ts';
 import { openEntryStore } from '../../writing/entry-store.ts';
 import { type Answered, createQueue, type Queue } from '../../writing/queue.ts';
 import { createTabs } from '../../writing/tabs.ts';
 import { keepAnswers, mergeAnswers, scoreProduced, submitAnswers } from '../assessment/assessment.door.ts';
 import type { Answer, Score } from '../assessment/assessment.types.ts';
+import { mergeDraftPieces, sendDraft } from '../staff/send-draft.door.ts';
 import { submitNote, tellSent, workSent } from './schoolwork.actions.ts';
 import type { WorkSaved } from './schoolwork.types.ts';
 
@@ -18,17 +26,29 @@ export const typeOf = ({ kind }: Pick<TextId, 'kind'>) =>
   kind === 'note' ? workType.note : workType.homework;
 const answersIn = ({ content }: Piece) => JSON.parse(content) as Answer[];
 
-/** Drafts of answers add up, question by question; of a text the newest is the whole. */
-const merge = ({ kind }: TextId, before: Piece, now: Piece): Piece =>
-  kind === 'answers'
-    ? { content: JSON.stringify(mergeAnswers(answersIn(before), answersIn(now))), files: [] }
-    : now;
+const mergedAnswers = (before: Piece, now: Piece): Piece => ({
+  content: JSON.stringify(mergeAnswers(answersIn(before), answersIn(now))),
+  files: [],
+});
+const newest = (_before: Piece, now: Piece) => now;
+
+/** Drafts of answers add up, question by question, an author's part by part; of a text the newest is the whole. */
+const merges: Record<TextKind, (before: Piece, now: Piece) => Piece> = {
+  note: newest,
+  homework: newest,
+  answers: mergedAnswers,
+  draftLeaf: mergeDraftPieces,
+  draftFields: mergeDraftPieces,
+  bankQuestion: mergeDraftPieces,
+};
+const merge = ({ kind }: TextId, before: Piece, now: Piece): Piece => merges[kind](before, now);
 
 /** Makes the call that a step stands for. */
 const sendStep =
   (entry: Entry, { status, content, files, requestId, asked }: Step): AppThunk<Promise<Envelope>> =>
   async (dispatch) => {
     const { chapterId, userId, kind, attempt, baseVersion, tries } = entry;
+    if (isDraftKind(kind)) return dispatch(sendDraft({ ...entry, kind }, { content, requestId }));
     const common = { chapterId, requestId, userId };
     if (kind !== 'answers') {
       const what = { ...common, type: typeOf(entry), content, files, status, baseVersion } as const;
@@ -50,6 +70,7 @@ const takeAnswered =
   (dispatch) => {
     if (outcome !== 'sent') return;
     const { kind, chapterId } = entry;
+    if (isDraftKind(kind)) return;
     if (kind === 'answers') {
       if (!here && step.status === workStatus.submitted) {
         const { requestId, content } = step;

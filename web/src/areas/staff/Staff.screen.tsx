@@ -7,9 +7,10 @@ import { Invite } from './enter/Invite.tsx';
 import { Setup } from './enter/Setup.tsx';
 import { Factor } from './factor/Factor.tsx';
 import { People } from './people/People.tsx';
-import { rooms, usePlace } from './rooms.ts';
+import { rooms } from './rooms.ts';
 import { StaffFrame } from './StaffFrame.tsx';
 import { StaffStore } from './StaffStore.tsx';
+import { usePlace } from './use-place.ts';
 
 /** Before one is staff; and what is within the frame. By the last part of the address. */
 const entrances: Record<string, ComponentType> = { setup: Setup, invite: Invite };

@@ -63,7 +63,7 @@ const ask: Ask = async ({ key, payload }, { extra, signal, type }) => {
 const tags = [
   ...(['self', 'people', 'invites', 'colleges', 'factor', 'desk'] as const),
   // Of the rooms, which add their calls with `injectEndpoints`.
-  ...(['projects', 'draft', 'leaf', 'bank', 'publications'] as const),
+  ...(['projects', 'draft', 'leaf', 'authors', 'bank', 'publications'] as const),
   ...([
     'camps',
     'camp',

@@ -28,7 +28,14 @@ export const schoolwork: Texts<typeof chinese> = {
     title: 'Kept on this device, not sent yet',
     offline: 'You are offline. Everything is sent once the network is back.',
     online: 'We keep trying automatically. You can also send now.',
-    kinds: { note: 'Note', homework: 'Homework', answers: 'Test answers' },
+    kinds: {
+      note: 'Note',
+      homework: 'Homework',
+      answers: 'Test answers',
+      draftLeaf: 'Section of a project',
+      draftFields: 'Project details',
+      bankQuestion: 'Question of a bank',
+    },
     handIn: 'Submission',
     at: ({ time }) => `Written ${time}`,
     later: ({ reason, time }: { reason: string; time: string }) =>

@@ -30,4 +30,10 @@ export const authoringRows: Rows = {
   getPublicationList: { asks: project, allowed: authors },
   previewDirectory: { asks: project, allowed: authors },
   previewContent: { asks: node, allowed: authors },
+  renderText: { asks: ({ projectId }) => ({ projectId, text: '正文' }), allowed: authors },
+  getAuthors: { asks: project, allowed: authors },
+  setAuthor: {
+    asks: ({ projectId, memberId: userId }) => ({ projectId, userId, isAuthor: true }),
+    allowed: authors,
+  },
 };

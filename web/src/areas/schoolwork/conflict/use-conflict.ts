@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import { useRetries } from '../../../base/use-retry.ts';
-import type { Entry, Step } from '../../../writing/entry.ts';
+import { type Entry, rebased, type Step } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
 import { peekWork, workSeen } from '../schoolwork.actions.ts';
 import type { Work } from '../schoolwork.types.ts';
@@ -27,12 +27,6 @@ interface ConflictOptions {
   /** The text that was chosen, for the editor; its entry, where it is still to be sent. */
   onChosen: (chosen: { writing: Writing; entry: Entry | undefined; version: number }) => void;
 }
-
-/** The entry going on from the server's newest version. */
-const rebased = (entry: Entry, steps: Step[], version: number, now: number): Entry => ({
-  ...{ ...entry, steps, baseVersion: version, rev: entry.rev + 1 },
-  ...{ state: 'waiting' as const, problem: '', tries: 0, notBefore: now },
-});
 
 /** A text that the server refused because a newer one is there: both, and what the student makes of them. */
 export function useConflict({ queue, entry, chapterId, type, onChosen }: ConflictOptions) {

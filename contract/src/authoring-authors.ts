@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { defineCall, Id, oneOf, RequestId } from './call.ts';
+import { staffRoles } from './words.ts';
+
+const Author = Type.Object({ userId: Id, name: Type.String(), role: oneOf(staffRoles) });
+
+/** Who writes a project by name. Managers of its college and administrators may as well, without being named. */
+export const getAuthors = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/getAuthors',
+  who: 'staff',
+  summary: '一个项目的作者，以及可以添加的人',
+  payload: Type.Object({ projectId: Id }),
+  data: Type.Object({
+    authors: Type.Array(Author),
+    /** Teachers and managers of the project's college who are not among them; at most 200, by name. */
+    candidates: Type.Array(Author),
+  }),
+});
+
+/** -2: somebody who writes no projects of its college, or the last author. */
+export const setAuthor = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/setAuthor',
+  who: 'staff',
+  summary: '添加或移除一个项目的作者',
+  payload: Type.Object({
+    projectId: Id,
+    userId: Id,
+    isAuthor: Type.Boolean({ title: '是否作者' }),
+    requestId: RequestId,
+  }),
+  data: Type.Object({ authors: Type.Array(Author) }),
+});

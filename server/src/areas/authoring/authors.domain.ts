@@ -1,0 +1,47 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import { once } from '../account/idempotency.door.ts';
+import { holdCandidate, listAuthors, listCandidates, setAuthorOf } from '../practise/authors.door.ts';
+import { lockPublished } from '../practise/publish.door.ts';
+import { openDraft } from './access.ts';
+
+/** Who writes a project, and who could be asked to. -1, -3: as openDraft. */
+export async function getAuthors({
+  deps,
+  caller,
+  payload: { projectId },
+}: Action<Payload<typeof calls.getAuthors>>): Promise<Data<typeof calls.getAuthors>> {
+  await openDraft({ deps, caller, projectId, permission: 'project.see' });
+  const authors = await listAuthors(deps.db, { projectId });
+  const candidates = await listCandidates(deps.db, { projectId });
+  return { authors, candidates };
+}
+
+/**
+ * Gives somebody a project to write, or takes it from them; one author stays (rules: project-authors). -1, -3: as
+ * openDraft; -2: they write no projects of its college, or nobody would be left.
+ */
+export async function setAuthor({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.setAuthor>>): Promise<Data<typeof calls.setAuthor>> {
+  const { projectId, userId, isAuthor, requestId } = payload;
+  await openDraft({ deps, caller, projectId, permission: 'project.author' });
+  const now = deps.clock.now();
+  const studentId = caller.accountId;
+  return deps.db.transaction((tx) =>
+    once(tx, { studentId, call: `setAuthor:${projectId}`, requestId, now }, async () => {
+      // Its row is held, so that two who remove each other leave one.
+      if (!(await lockPublished(tx, { projectId })))
+        throw badParameter('没有这个项目（projectId），请从项目列表进入');
+      if (isAuthor && !(await holdCandidate(tx, { projectId, userId })))
+        throw refused('只能添加同一院校的老师或院校管理员，请刷新名单后再选');
+      await setAuthorOf(tx, { projectId, userId, isAuthor });
+      const authors = await listAuthors(tx, { projectId });
+      if (authors.length === 0) throw refused('一个项目至少要有一位作者：请先添加另一位，再移除这一位');
+      return { authors };
+    }),
+  );
+}

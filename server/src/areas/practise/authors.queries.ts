@@ -1,0 +1,71 @@
+import type { StaffRole } from '@zhixing/contract/words';
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { account } from '../account/account.table.ts';
+import { project, projectStaff } from './practise.table.ts';
+
+const shown = { userId: account.id, name: account.name, role: sql<StaffRole>`${account.role}` };
+const byName = sql`${account.name} collate "zh-x-icu"`;
+/** Who writes projects at all (server/src/areas/staff/staff.policy.ts, `project.author`); administrators write all. */
+const writers: StaffRole[] = ['teacher', 'manager'];
+
+export const listAuthors = (db: Db, { projectId }: { projectId: number }) =>
+  db
+    .select(shown)
+    .from(projectStaff)
+    .innerJoin(account, eq(account.id, projectStaff.accountId))
+    .where(and(eq(projectStaff.projectId, projectId), isNull(account.cancelledAt)))
+    .orderBy(byName, account.id);
+
+const mostCandidates = 200;
+
+/** Of the project's college; of one that is the platform's own, of any. */
+const couldWrite = and(
+  inArray(account.role, writers),
+  isNull(account.cancelledAt),
+  or(isNull(project.collegeId), eq(account.collegeId, project.collegeId)),
+);
+
+export const listCandidates = (db: Db, { projectId }: { projectId: number }) =>
+  db
+    .select(shown)
+    .from(account)
+    .innerJoin(project, eq(project.id, projectId))
+    .where(
+      and(
+        couldWrite,
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(projectStaff)
+            .where(and(eq(projectStaff.projectId, projectId), eq(projectStaff.accountId, account.id))),
+        ),
+      ),
+    )
+    .orderBy(byName, account.id)
+    .limit(mostCandidates);
+
+export async function holdCandidate(
+  tx: Transaction,
+  { projectId, userId }: { projectId: number; userId: number },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(project, eq(project.id, projectId))
+    .where(and(eq(account.id, userId), couldWrite))
+    .for('share', { of: account });
+  return rows.length > 0;
+}
+
+export async function setAuthor(
+  tx: Transaction,
+  { projectId, userId, isAuthor }: { projectId: number; userId: number; isAuthor: boolean },
+): Promise<void> {
+  const row = { projectId, accountId: userId };
+  if (isAuthor) await tx.insert(projectStaff).values(row).onConflictDoNothing();
+  else
+    await tx
+      .delete(projectStaff)
+      .where(and(eq(projectStaff.projectId, projectId), eq(projectStaff.accountId, userId)));
+}

@@ -1,0 +1,2 @@
+export { compareTexts } from './conflict/compare-texts.ts';
+export { TwoVersions } from './conflict/TwoVersions.tsx';

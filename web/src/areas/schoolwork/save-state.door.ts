@@ -1,0 +1,2 @@
+export { SaveState } from './SaveState.tsx';
+export { type Phase, phaseOf } from './use-writing.ts';

@@ -1,0 +1,118 @@
+import { Button, Modal } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { compareTexts, TwoVersions } from '../../schoolwork/conflict.door.ts';
+import styles from './DraftConflict.module.css';
+import type { DraftChoice, DraftClash } from './use-draft-conflict.ts';
+
+interface DraftConflictProps<V extends object> {
+  clash: DraftClash<V> | undefined;
+  onChoose: (which: DraftChoice) => void;
+  /** What the server said: who saved, and when. */
+  problem: string;
+  labels: Record<keyof V, string>;
+  /** A part as words to compare; texts are shown as they are, anything else as JSON. */
+  show?: (key: keyof V, value: unknown) => string;
+  /** Parts that are running text: the two can stand one below the other. */
+  joinable?: (keyof V)[];
+}
+
+const asWords = (_key: unknown, value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+
+/** Two authors changed the same part: both versions side by side, and the choice is the author's. */
+export function DraftConflict<V extends object>(props: DraftConflictProps<V>) {
+  const { draft: text } = useTexts('staffProjects');
+  const { clash } = props;
+  return (
+    <Modal
+      open={clash !== undefined}
+      title={text.title}
+      width={880}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      footer={null}
+    >
+      {clash ? <Versions {...props} clash={clash} /> : null}
+    </Modal>
+  );
+}
+
+type VersionsProps<V extends object> = DraftConflictProps<V> & { clash: DraftClash<V> };
+
+function Versions<V extends object>(props: VersionsProps<V>) {
+  const { clash, onChoose, problem, joinable = [] } = props;
+  const { draft: text } = useTexts('staffProjects');
+  const mayJoin = clash.keys.every((key) => joinable.includes(key));
+  return (
+    <>
+      <TwoVersions lead={problem || text.lead}>
+        <Side {...props} side="mine" title={text.mine}>
+          <Button type="primary" onClick={() => onChoose('mine')}>
+            {text.useMine}
+          </Button>
+        </Side>
+        <Side {...props} side="theirs" title={text.theirs}>
+          <Button onClick={() => onChoose('theirs')}>{text.useTheirs}</Button>
+        </Side>
+      </TwoVersions>
+      {mayJoin ? (
+        <Button block onClick={() => onChoose('both')}>
+          {text.useBoth}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type SideProps<V extends object> = VersionsProps<V> & {
+  side: 'mine' | 'theirs';
+  title: string;
+  children: ReactNode;
+};
+
+function Side<V extends object>({ clash, labels, show = asWords, side, title, children }: SideProps<V>) {
+  return (
+    <section className={styles.version} aria-label={title}>
+      <h3>{title}</h3>
+      {clash.keys.map((key) => (
+        <div key={String(key)}>
+          <p>
+            <strong>{labels[key]}</strong>
+          </p>
+          <Compared
+            theirs={show(key, clash.theirs[key])}
+            mine={show(key, clash.mine[key])}
+            kind={side === 'mine' ? 'added' : 'removed'}
+          />
+        </div>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+interface ComparedProps {
+  theirs: string;
+  mine: string;
+  /** What only one's own version has, or only the other's. */
+  kind: 'added' | 'removed';
+}
+
+function Compared({ theirs, mine, kind }: ComparedProps) {
+  const { draft: text } = useTexts('staffProjects');
+  const runs = useMemo(() => compareTexts(theirs, mine), [theirs, mine]);
+  const shown = runs.filter((run) => run.kind === 'same' || run.kind === kind);
+  const Tag = kind === 'added' ? 'ins' : 'del';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
+    <div className={styles.text} tabIndex={0}>
+      {shown.length === 0 ? text.nothing : null}
+      {shown.map((run, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the runs are drawn anew as a whole
+        run.kind === 'same' ? run.text : <Tag key={place}>{run.text}</Tag>,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Spin } from 'antd';
+import { NavLink } from 'react-router';
+import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { Waiting } from '../../schoolwork/queue.door.ts';
+import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { staffPath } from '../staff-path.door.ts';
+import { LeafPage } from './LeafPage.tsx';
+import { pages } from './project-pages.ts';
+import { pageNames, projectPath } from './project-paths.ts';
+import styles from './projects.module.css';
+import { type Draft, projectsApi } from './projects-api.ts';
+import { StateTag } from './StateTag.tsx';
+
+const pageIn = (name: string) => pageNames.find((each) => each === name);
+
+/** A project as its authors see it: its name, its pages, and one of them. `rest`: the address below its number. */
+export function ProjectPage({ projectId, rest }: { projectId: number; rest: string[] }) {
+  const [name = '', below, ...more] = rest;
+  const page = pageIn(name);
+  const query = projectsApi.useDraftQuery({ projectId });
+  const { data, error, refetch } = query;
+  const isLeaf = name === 'content' && below !== undefined;
+  if (page === undefined || more.length > 0 || (below !== undefined && !isLeaf)) return <NotFound />;
+  if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spin delay={200} className={styles.coming} />;
+  const Page = pages[page];
+  return (
+    <>
+      <Head draft={data} />
+      {isLeaf ? <LeafPage key={below} draft={data} nodeId={Number(below)} /> : <Page draft={data} />}
+    </>
+  );
+}
+
+function Head({ draft: { projectId, fields, state } }: { draft: Draft }) {
+  const text = useTexts('staffProjects');
+  return (
+    <>
+      <PlaceHeader
+        title={
+          <>
+            {fields.title || text.list.noName} <StateTag state={state} />
+          </>
+        }
+        trail={[{ to: staffPath('/projects'), label: text.list.title }]}
+      >
+        <Waiting />
+      </PlaceHeader>
+      <nav className={styles.tabs} aria-label={text.frame.pages}>
+        {pageNames.map((name) => (
+          <NavLink key={name} to={projectPath(projectId, name)} end={name === ''}>
+            {text.pages[name || 'fields']}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { useRest } from '../use-place.ts';
+import { ProjectList } from './list/ProjectList.tsx';
+import { ProjectPage } from './ProjectPage.tsx';
+
+/** /staff/projects: the list; a project's pages below its number (project-pages.ts). */
+export function Screen() {
+  const [id, ...rest] = useRest();
+  if (id === undefined) return <ProjectList />;
+  const projectId = Number(id);
+  if (!Number.isSafeInteger(projectId) || projectId <= 0) return <NotFound />;
+  return <ProjectPage key={projectId} projectId={projectId} rest={rest} />;
+}

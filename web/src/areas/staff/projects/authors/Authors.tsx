@@ -1,0 +1,95 @@
+import { Button, Popconfirm, Select, Spin } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { QueryFailed } from '../../kit/QueryFailed.tsx';
+import { useSelf } from '../../self.tsx';
+import type { ProjectPageProps } from '../projects-api.ts';
+import { type Author, projectsApi } from '../projects-api.ts';
+import styles from './Authors.module.css';
+
+/** Who writes the project: those who are named, and adding another. */
+export function Authors({ draft: { projectId, may } }: ProjectPageProps) {
+  const { authors: text } = useTexts('staffProjects');
+  const { data, error, refetch } = projectsApi.useAuthorsQuery({ projectId });
+  if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spin delay={200} />;
+  const mayChange = may.includes('project.author');
+  return (
+    <div className={styles.box}>
+      <p className={styles.lead}>{text.lead}</p>
+      <ul className={styles.list}>
+        {data.authors.map((author) => (
+          <Named key={author.userId} author={author} projectId={projectId} mayRemove={mayChange} />
+        ))}
+      </ul>
+      {mayChange ? <Add projectId={projectId} candidates={data.candidates} /> : null}
+    </div>
+  );
+}
+
+interface NamedProps {
+  author: Author;
+  projectId: number;
+  mayRemove: boolean;
+}
+
+function Named({ author: { userId, name, role }, projectId, mayRemove }: NamedProps) {
+  const { authors: text } = useTexts('staffProjects');
+  const { roles } = useTexts('staff');
+  const self = useSelf();
+  const [set, { isLoading }] = projectsApi.useSetAuthorMutation();
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong> {userId === self.userId ? text.you : ''}
+        <small>{roles[role]}</small>
+      </span>
+      {mayRemove ? (
+        <Popconfirm
+          title={text.removeOf({ name })}
+          description={text.removeHint}
+          okText={text.remove}
+          cancelText={text.cancel}
+          okButtonProps={{ danger: true }}
+          onConfirm={() => void set({ projectId, userId, isAuthor: false })}
+        >
+          <Button size="small" loading={isLoading}>
+            {text.remove}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        </Popconfirm>
+      ) : null}
+    </li>
+  );
+}
+
+function Add({ projectId, candidates }: { projectId: number; candidates: Author[] }) {
+  const { authors: text } = useTexts('staffProjects');
+  const { roles } = useTexts('staff');
+  const [userId, setUserId] = useState<number>();
+  const [set, { isLoading }] = projectsApi.useSetAuthorMutation();
+  const add = async () => {
+    if (userId === undefined) return;
+    const { error } = await set({ projectId, userId, isAuthor: true });
+    if (!error) setUserId(undefined);
+  };
+  if (candidates.length === 0) return <p className={styles.lead}>{text.nobody}</p>;
+  return (
+    <div className={styles.add}>
+      <Select
+        aria-label={text.choose}
+        placeholder={text.choose}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={userId ?? null}
+        options={candidates.map((each) => ({
+          value: each.userId,
+          label: `${each.name} · ${roles[each.role]}`,
+        }))}
+        onChange={(value) => setUserId(value ?? undefined)}
+      />
+      <Button type="primary" disabled={userId === undefined} loading={isLoading} onClick={() => void add()}>
+        {text.add}
+      </Button>
+    </div>
+  );
+}

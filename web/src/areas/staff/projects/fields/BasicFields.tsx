@@ -1,0 +1,76 @@
+import { Input, InputNumber, Segmented, Select } from 'antd';
+import { useNameOf } from '../../../../locales/content.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { projectsApi } from '../projects-api.ts';
+import { Field } from './Field.tsx';
+import styles from './Fields.module.css';
+import type { FieldsProps } from './use-fields.ts';
+
+/** What it is called and what it is about. */
+export function BasicFields({ values, edit, faultsOf }: FieldsProps) {
+  const { fields: text, sections, hints, levels } = useTexts('staffProjects');
+  const { data: types } = projectsApi.useProjectTypesQuery({});
+  const nameOf = useNameOf();
+  const typeOptions = (types?.list ?? []).map((type) => ({ value: type.slug, label: nameOf(type) }));
+  const levelOptions = ([1, 2, 3] as const).map((value) => ({ value, label: levels[value] }));
+  return (
+    <section className={styles.section}>
+      <h2>{sections.basic}</h2>
+      <div className={styles.wide}>
+        <Field label={text.title} faults={faultsOf('title')}>
+          {(props) => (
+            <Input
+              {...props}
+              value={values.title}
+              maxLength={120}
+              showCount
+              onChange={({ target }) => edit({ title: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={styles.wide}>
+        <Field label={text.titleEn} hint={hints.titleEn} faults={faultsOf('titleEn')}>
+          {(props) => (
+            <Input
+              {...props}
+              value={values.titleEn}
+              maxLength={200}
+              lang="en"
+              onChange={({ target }) => edit({ titleEn: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={text.type} faults={faultsOf('type')}>
+        {(props) => (
+          <Select {...props} value={values.type} options={typeOptions} onChange={(type) => edit({ type })} />
+        )}
+      </Field>
+      <Field label={text.hours} hint={hints.hours} faults={faultsOf('hours')}>
+        {(props) => (
+          <InputNumber
+            {...props}
+            value={values.hours}
+            min={1}
+            max={2000}
+            precision={0}
+            changeOnWheel={false}
+            onChange={(hours) => (hours === null ? undefined : edit({ hours }))}
+          />
+        )}
+      </Field>
+      <Field label={text.level} group>
+        {(props) => (
+          <Segmented
+            {...props}
+            className={styles.start ?? ''}
+            value={values.level as 1 | 2 | 3}
+            options={levelOptions}
+            onChange={(level) => edit({ level })}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTexts } from '../../../../locales/texts.ts';
+import { SaveState } from '../../../schoolwork/save-state.door.ts';
+import { DraftConflict } from '../../draft/DraftConflict.tsx';
+import type { ProjectPageProps } from '../projects-api.ts';
+import { BasicFields } from './BasicFields.tsx';
+import { CertificateFields } from './CertificateFields.tsx';
+import { CoverFields } from './CoverFields.tsx';
+import styles from './Fields.module.css';
+import { IntroFields } from './IntroFields.tsx';
+import { useFields } from './use-fields.ts';
+
+/** A project's own fields: all that its page shows students. Each change is saved by itself. */
+export function Fields({ draft }: ProjectPageProps) {
+  const text = useTexts('staffProjects');
+  const { writing, fields } = useFields(draft);
+  const general = draft.faults.filter(({ nodeId, field }) => nodeId === null && field === undefined);
+  return (
+    <>
+      <div className={styles.bar}>
+        <SaveState state={{ phase: writing.phase, submitting: false }} savedAt={draft.updatedAt} />
+        {writing.phase === 'refused' ? <p className={styles.fault}>{writing.problem}</p> : null}
+      </div>
+      <div className={styles.form}>
+        {general.map((fault) => (
+          <p key={fault.text} className={styles.fault}>
+            {fault.text}
+          </p>
+        ))}
+        <BasicFields {...fields} />
+        <IntroFields {...fields} draft={draft} />
+        <CoverFields {...fields} draft={draft} />
+        <CertificateFields {...fields} />
+      </div>
+      <DraftConflict
+        clash={writing.clash}
+        onChoose={writing.choose}
+        problem={writing.problem}
+        labels={text.fields}
+        joinable={['summary', 'summaryEn', 'audience', 'description']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Input } from 'antd';
+import { useTexts } from '../../../../locales/texts.ts';
+import { FileBox, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
+import type { Draft } from '../projects-api.ts';
+import { Field } from './Field.tsx';
+import styles from './Fields.module.css';
+import { Outcomes } from './Outcomes.tsx';
+import type { FieldsProps } from './use-fields.ts';
+
+const mostMaterials = 50;
+type TextField = 'summary' | 'summaryEn' | 'audience' | 'description';
+const limits: Record<TextField, number> = {
+  summary: 500,
+  summaryEn: 1000,
+  audience: 1000,
+  description: 50_000,
+};
+
+/** What the project's page says of it. */
+export function IntroFields(props: FieldsProps & { draft: Draft }) {
+  const { values, edit, faultsOf } = props;
+  const { fields: text, sections, hints } = useTexts('staffProjects');
+  const area = (field: TextField, minRows: number, hint = '') => (
+    <div className={styles.wide}>
+      <Field label={text[field]} hint={hint} faults={faultsOf(field)}>
+        {(named) => (
+          <Input.TextArea
+            {...named}
+            value={values[field]}
+            maxLength={limits[field]}
+            showCount={limits[field] <= 1000}
+            autoSize={{ minRows, maxRows: 24 }}
+            {...(field === 'summaryEn' ? { lang: 'en' } : {})}
+            onChange={({ target }) => edit({ [field]: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+  return (
+    <section className={styles.section}>
+      <h2>{sections.intro}</h2>
+      {area('summary', 2, hints.summary)}
+      {area('summaryEn', 2)}
+      {area('audience', 2, hints.audience)}
+      <div className={styles.wide}>
+        <Field label={text.outcomes} hint={hints.outcomes} faults={faultsOf('outcomes')} group>
+          {() => <Outcomes outcomes={values.outcomes} onChange={(outcomes) => edit({ outcomes })} />}
+        </Field>
+      </div>
+      {area('description', 6, hints.description)}
+      <div className={styles.wide}>
+        <Materials {...props} />
+      </div>
+    </section>
+  );
+}
+
+function Materials({ values, edit, draft }: FieldsProps & { draft: Draft }) {
+  const { fields: text, hints } = useTexts('staffProjects');
+  const { materialIds } = values;
+  const uploads = useUploads({
+    send: sendFile,
+    room: mostMaterials - materialIds.length,
+    onSent: ({ id }) => edit({ materialIds: [...materialIds, id] }),
+  });
+  const files = materialIds.flatMap((id) => draft.files.find((file) => file.id === id) ?? []);
+  return (
+    <Field label={text.materialIds} hint={hints.materialIds} group>
+      {() => (
+        <FileBox
+          files={files}
+          uploads={uploads}
+          onRemove={(file) => edit({ materialIds: materialIds.filter((id) => id !== file.id) })}
+        />
+      )}
+    </Field>
+  );
+}

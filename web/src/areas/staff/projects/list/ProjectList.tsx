@@ -1,0 +1,143 @@
+import { Button, Input, Segmented } from 'antd';
+import { type ComponentProps, useState } from 'react';
+import { Link } from 'react-router';
+import { useNameOf, useTitleOf } from '../../../../locales/content.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { useChinaDates } from '../../../../ui/china-time.ts';
+import { Empty } from '../../../../ui/feedback/Empty.tsx';
+import { ListTable } from '../../kit/ListTable.tsx';
+import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
+import { useSelf } from '../../self.tsx';
+import office from '../../staff.module.css';
+import { projectPath } from '../project-paths.ts';
+import { type DraftState, type ListedProject, projectsApi } from '../projects-api.ts';
+import { StateTag } from '../StateTag.tsx';
+import { CreateProject } from './CreateProject.tsx';
+import styles from './ProjectList.module.css';
+
+const states = ['draft', 'changed', 'published'] as const;
+
+interface Asked {
+  keyword?: string;
+  state?: DraftState;
+  page: number;
+  pageSize: number;
+}
+
+/** The projects that the reader writes, those changed last first. */
+export function ProjectList() {
+  const text = useTexts('staffProjects').list;
+  const { may } = useSelf();
+  const [creating, setCreating] = useState(false);
+  const [asked, setAsked] = useState<Asked>({ page: 1, pageSize: 10 });
+  const query = projectsApi.useProjectsQuery(asked);
+  const none = query.data?.total === 0 && !asked.keyword && !asked.state;
+  const create = may.includes('project.create') ? (
+    <Button type="primary" onClick={() => setCreating(true)}>
+      {text.create}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PlaceHeader title={text.title} lead={text.lead}>
+        {none ? null : create}
+      </PlaceHeader>
+      {none ? (
+        <Empty title={text.none} hint={text.noneHint} action={create} />
+      ) : (
+        <>
+          <Filters
+            onKeyword={(keyword) => {
+              const { keyword: _, ...others } = asked;
+              setAsked({ ...others, ...(keyword ? { keyword } : {}), page: 1 });
+            }}
+            onState={(state) => {
+              const { state: _, ...others } = asked;
+              setAsked({ ...others, ...(state ? { state } : {}), page: 1 });
+            }}
+          />
+          <ProjectTable query={query} onTurn={(turned) => setAsked({ ...asked, ...turned })} />
+        </>
+      )}
+      {creating ? <CreateProject onClose={() => setCreating(false)} /> : null}
+    </>
+  );
+}
+
+interface FiltersProps {
+  onKeyword: (keyword: string) => void;
+  onState: (state: DraftState | undefined) => void;
+}
+
+function Filters({ onKeyword, onState }: FiltersProps) {
+  const { list: text, states: names } = useTexts('staffProjects');
+  const options: { value: DraftState | 'all'; label: string }[] = [
+    { value: 'all', label: text.all },
+    ...states.map((value) => ({ value, label: names[value] })),
+  ];
+  return (
+    <div className={office.bar}>
+      <Input.Search
+        aria-label={text.search}
+        placeholder={text.search}
+        enterButton={text.find}
+        maxLength={100}
+        allowClear
+        onSearch={(typed) => onKeyword(typed.trim())}
+      />
+      <Segmented<DraftState | 'all'>
+        aria-label={text.state}
+        options={options}
+        defaultValue="all"
+        onChange={(value) => onState(value === 'all' ? undefined : value)}
+      />
+    </div>
+  );
+}
+
+type ProjectTableProps = Pick<ComponentProps<typeof ListTable<ListedProject>>, 'query' | 'onTurn'>;
+
+function ProjectTable(props: ProjectTableProps) {
+  const text = useTexts('staffProjects').list;
+  const { data: types } = projectsApi.useProjectTypesQuery({});
+  const nameOf = useNameOf();
+  const titleOf = useTitleOf();
+  const { time } = useChinaDates();
+  const typeName = (slug: string) => {
+    const found = types?.list.find((each) => each.slug === slug);
+    return found ? nameOf(found) : '';
+  };
+  return (
+    <ListTable<ListedProject>
+      {...props}
+      rowKey="projectId"
+      label={text.title}
+      empty={text.noMatch}
+      columns={[
+        {
+          title: text.name,
+          render: (_value, project) => (
+            <Link className={styles.name} to={projectPath(project.projectId)}>
+              {titleOf(project) || text.noName}
+            </Link>
+          ),
+        },
+        { title: text.state, render: (_value, { state }) => <StateTag state={state} /> },
+        { title: text.type, render: (_value, { type }) => typeName(type) },
+        { title: text.leaves, align: 'right', dataIndex: 'leafCount' },
+        {
+          title: text.changed,
+          render: (_value, { updatedAt, updatedBy }) =>
+            updatedAt ? (
+              <span className={styles.changed}>
+                {time(updatedAt)}
+                {updatedBy ? <small>{updatedBy.name}</small> : null}
+              </span>
+            ) : (
+              '—'
+            ),
+        },
+      ]}
+    />
+  );
+}

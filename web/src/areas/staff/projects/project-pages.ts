@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import { Authors } from './authors/Authors.tsx';
+import { Fields } from './fields/Fields.tsx';
+import type { PageName } from './project-paths.ts';
+import type { ProjectPageProps } from './projects-api.ts';
+
+/** What a project's pages are. */
+export const pages: Record<PageName, ComponentType<ProjectPageProps>> = {
+  '': Fields,
+  authors: Authors,
+};

@@ -1,0 +1,10 @@
+import { staffPath } from '../staff-path.door.ts';
+
+/** The pages of a project by the part of the address after its number, in the order of its tabs. */
+export const pageNames = ['', 'authors'] as const;
+export type PageName = (typeof pageNames)[number];
+
+export const projectPath = (projectId: number, page: PageName | 'content' = '') =>
+  staffPath(`/projects/${projectId}${page && `/${page}`}`);
+export const leafPath = (projectId: number, nodeId: number) =>
+  `${projectPath(projectId, 'content')}/${nodeId}`;

@@ -1,0 +1,36 @@
+import type { Calls, Payload } from '@zhixing/contract';
+import type { Envelope } from '@zhixing/contract/codes';
+import type { AppThunk } from '../../base/thunk.ts';
+import type { DraftKind, Entry, Piece, Step } from '../../writing/entry.ts';
+import { addPieces, readDraftPiece, writeDraftPiece } from './draft/draft-piece.ts';
+
+type DraftEntry = Pick<Entry, 'chapterId' | 'projectId' | 'baseVersion'> & { kind: DraftKind };
+type DraftStep = Pick<Step, 'content' | 'requestId'>;
+
+const keys = {
+  draftLeaf: 'POST /mapi/Project/saveDraftChapter',
+  draftFields: 'POST /mapi/Project/saveProjectFields',
+  bankQuestion: 'POST /mapi/Project/saveQuestion',
+} as const satisfies Record<DraftKind, keyof Calls>;
+
+type Saves = { [K in DraftKind]: (entry: DraftEntry, values: object) => Record<string, unknown> };
+/** What each call takes besides revision and request. */
+const payloads: Saves = {
+  draftLeaf: ({ chapterId }, values) => ({ nodeId: chapterId, ...values }),
+  draftFields: ({ chapterId }, fields) => ({ projectId: chapterId, fields }),
+  bankQuestion: ({ chapterId, projectId }, values) => ({ projectId, questionId: chapterId, ...values }),
+};
+
+/** The call that a step of an author's writing stands for. Nothing is told: the editor shows where its words are. */
+export const sendDraft =
+  (entry: DraftEntry, { content, requestId }: DraftStep): AppThunk<Promise<Envelope>> =>
+  (_dispatch, _state, { request }) => {
+    const { kind, baseVersion } = entry;
+    const { values } = readDraftPiece({ content });
+    const payload = { ...payloads[kind](entry, values), revision: baseVersion, requestId };
+    return request(keys[kind], payload as Payload<Calls[(typeof keys)[DraftKind]]>, { json: true });
+  };
+
+/** Parts that were changed one after another, as one. */
+export const mergeDraftPieces = (before: Piece, now: Piece): Piece =>
+  writeDraftPiece(addPieces(readDraftPiece(before), readDraftPiece(now)));
