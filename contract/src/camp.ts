@@ -100,6 +100,8 @@ export const getCampChoices = defineCall({
   who: 'staff',
   summary: '可以开营的项目、可以带营的老师与助教',
   payload: Type.Object({
+    /** Of this camp, to change it; its college is then the one asked about. */
+    campId: Type.Optional(Id),
     /** Whose staff; 0: of a camp that is open to all. */
     collegeId: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title: '院校' }),
     keyword: Keyword,

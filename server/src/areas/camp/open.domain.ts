@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/client.ts';
 import { once } from '../account/idempotency.door.ts';
 import { insertCamp, setCampStaff } from '../practise/camp.door.ts';
 import { may, requireMayAnywhere } from '../staff/may.door.ts';
+import { requireCamp } from './access.door.ts';
 import * as queries from './camp.queries.ts';
 import { newInviteCode, requireCollege, requireDates, requireStaffOf, requireTitle } from './parts.ts';
 import { type Shown, showCamp } from './shown.ts';
@@ -57,15 +58,16 @@ export async function openCamp({ deps, caller, payload }: Action<Opening>): Prom
   return showCamp(deps.db, campId, { caller, now });
 }
 
-/** What the caller can open a camp for, and whom they can give one of a college to. -1: they open none. */
+/** What the caller can open a camp for, and whom they can give one of a college, or one that is there, to. -1: neither is theirs. */
 export async function getCampChoices({
   deps: { db },
   caller,
   payload,
 }: Action<Payload<typeof calls.getCampChoices>>): Promise<Data<typeof calls.getCampChoices>> {
-  const collegeId = payload.collegeId || null;
-  const { keyword } = payload;
-  requireOpener(caller, collegeId);
+  const { keyword, campId } = payload;
+  const owned = campId ? await requireCamp(db, caller, { campId, permission: 'camp.change' }) : undefined;
+  const collegeId = owned ? owned.collegeId : payload.collegeId || null;
+  if (!owned) requireOpener(caller, collegeId);
   const [projects, people] = await Promise.all([
     queries.listOffered(db, { opener: caller, keyword }),
     queries.listEligible(db, { collegeId, keyword }),

@@ -6,6 +6,7 @@ import { lazyScreen } from '../../base/lazy-screen.tsx';
  * its places apart by the rest of it (use-place.ts).
  */
 export const rooms: Record<string, ComponentType> = {
+  camps: room('camps/Camps.place.tsx', () => import('./camps/Camps.place.tsx')),
   projects: room('projects/Projects.place.tsx', () => import('./projects/Projects.place.tsx')),
 };
 

@@ -1,3 +1,4 @@
 /** The back office: each of its rooms has a namespace of its own. */
 export { staff } from './staff.ts';
+export { staffCamps } from './staff-camps.ts';
 export { staffProjects } from './staff-projects.ts';

@@ -1,0 +1,71 @@
+import { Descriptions } from 'antd';
+import { Link } from 'react-router';
+import { useNameOf, useTitleOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { paths } from '../../../paths.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { CampActs } from './CampActs.tsx';
+import { CampInvite } from './CampInvite.tsx';
+import styles from './camps.module.css';
+import type { Camp } from './camps.types.ts';
+
+/** How a camp stands, how students come in, and what is done with the whole of it. */
+export function CampOverview({ camp }: { camp: Camp }) {
+  return (
+    <div className={styles.sections}>
+      <Counts camp={camp} />
+      <Facts camp={camp} />
+      {camp.may.includes('camp.change') ? (
+        <>
+          <CampInvite camp={camp} />
+          <CampActs camp={camp} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Counts({ camp: { students } }: { camp: Camp }) {
+  const text = useTexts('staffCamps');
+  const shown = ['learning', 'waiting', 'graduated'] as const;
+  return (
+    <dl className={styles.counts}>
+      {shown.map((each) => (
+        <div key={each}>
+          <dt>{text.of[each]}</dt>
+          <dd>{students[each]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Facts({ camp }: { camp: Camp }) {
+  const text = useTexts('staffCamps');
+  const { roles } = useTexts('staff');
+  const titleOf = useTitleOf();
+  const nameOf = useNameOf();
+  const { time } = useChinaDates();
+  const staff = camp.staff.map(({ name, role }) => text.member({ name, role: roles[role] }));
+  return (
+    <Descriptions
+      column={{ xs: 1, sm: 1, md: 2 }}
+      size="small"
+      items={[
+        {
+          key: 'project',
+          label: text.project,
+          children: <Link to={paths.practiseDetail(camp.project.id)}>{titleOf(camp.project)}</Link>,
+        },
+        {
+          key: 'college',
+          label: text.college,
+          children: camp.college ? nameOf(camp.college) : text.everybody,
+        },
+        { key: 'from', label: text.startsAt, children: text.chinaTime({ time: time(camp.startsAt) }) },
+        { key: 'to', label: text.endsAt, children: text.chinaTime({ time: time(camp.endsAt) }) },
+        { key: 'staff', label: text.staff, span: 2, children: staff.join(text.comma) || text.nobody },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Spin } from 'antd';
+import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { useContentLang, useTitleOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Tabs } from '../../../ui/page/Tabs.tsx';
+import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { staffPath } from '../staff-path.door.ts';
+import { campPath } from './camp-path.ts';
+import { type CampPlace, campPlaces } from './camp-places.ts';
+import styles from './camps.module.css';
+import type { Camp } from './camps.types.ts';
+import { campsApi } from './camps-api.ts';
+import { StateTag } from './StateTag.tsx';
+
+/** Around the places of one camp: which it is, how it stands, and the way from one place to the next. */
+export function CampPage({ campId, rest }: { campId: number; rest: string[] }) {
+  const { data: camp, error, isFetching, refetch } = campsApi.useCampQuery({ campId });
+  if (!camp && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
+  if (!camp) return <Spin delay={200} className={styles.coming} />;
+  const mine = campPlaces.filter(({ needs }) => camp.may.includes(needs));
+  const [name = 'overview'] = rest;
+  const here = mine.find((place) => place.name === name);
+  if (!here) return <NotFound />;
+  return (
+    <>
+      <CampHeader camp={camp} />
+      <CampTabs camp={camp} places={mine} here={here} />
+      <here.Place camp={camp} />
+    </>
+  );
+}
+
+function CampHeader({ camp }: { camp: Camp }) {
+  const text = useTexts('staffCamps');
+  const titleOf = useTitleOf();
+  const contentLang = useContentLang();
+  const { date } = useChinaDates();
+  const dates = text.dates({ from: date(camp.startsAt), to: date(camp.endsAt) });
+  return (
+    <PlaceHeader
+      trail={[{ to: staffPath('/camps'), label: text.title }]}
+      title={
+        <span className={styles.title}>
+          <span lang={contentLang}>{camp.title}</span>
+          <StateTag camp={camp} />
+        </span>
+      }
+      lead={
+        <>
+          {titleOf(camp.project)} · {dates}
+        </>
+      }
+    />
+  );
+}
+
+function CampTabs({ camp, places, here }: { camp: Camp; places: CampPlace[]; here: CampPlace }) {
+  const text = useTexts('staffCamps');
+  return (
+    <div className={styles.tabs}>
+      <Tabs
+        label={text.places}
+        current={campPath(camp.id, here.name)}
+        items={places.map(({ name, countOf }) => ({
+          label: text.tabs[name],
+          to: campPath(camp.id, name),
+          count: countOf?.(camp),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../locales/texts.ts';
+import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
+import { campPath } from './camp-path.ts';
+import type { Camp } from './camps.types.ts';
+import { campsApi } from './camps-api.ts';
+import { DateRange, type Days } from './DateRange.tsx';
+
+const day = 24 * 3600 * 1000;
+
+/** The dates that come to mind: as long as it was, beginning the day after it ends, and not before today. */
+function nextDays({ startsAt, endsAt }: Camp): Days {
+  const begins = Math.max(Date.parse(endsAt), Date.now()) + day;
+  const lasts = Date.parse(endsAt) - Date.parse(startsAt);
+  return {
+    from: chinaDay(new Date(begins).toISOString()),
+    to: chinaDay(new Date(begins + lasts).toISOString()),
+  };
+}
+
+/** The next run of a camp, with its dates moved. */
+export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void }) {
+  const text = useTexts('staffCamps');
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Days & { title: string }>();
+  // One request however often it is sent: a copy is made once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [copy, { isLoading }] = campsApi.useCopyCampMutation();
+  const save = async ({ title, from, to }: Days & { title: string }) => {
+    const dates = { startsAt: isoOfDayStart(from), endsAt: isoOfDayEnd(to) };
+    const { data } = await copy({ campId: camp.id, title, ...dates, requestId });
+    if (data) navigate(campPath(data.id));
+  };
+  return (
+    <Modal
+      open
+      title={text.acts.copy}
+      okText={text.acts.copy}
+      cancelText={text.acts.cancel}
+      confirmLoading={isLoading}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>{text.acts.copied}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        name="copy"
+        initialValues={{ title: camp.title, ...nextDays(camp) }}
+        onFinish={(fields) => void save(fields)}
+      >
+        <Form.Item
+          name="title"
+          label={text.form.title}
+          rules={[{ required: true, whitespace: true, message: text.form.titleRequired }]}
+        >
+          <Input maxLength={120} />
+        </Form.Item>
+        <DateRange />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { Form, Select } from 'antd';
+import { useTitleOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { campsApi } from './camps-api.ts';
+
+/** Which published project the camp runs. */
+export function ProjectItem({ collegeId }: { collegeId: number }) {
+  const text = useTexts('staffCamps').form;
+  const titleOf = useTitleOf();
+  const { data, isFetching } = campsApi.useCampChoicesQuery({ collegeId });
+  return (
+    <Form.Item
+      name="projectId"
+      label={text.project}
+      extra={text.projectHint}
+      rules={[{ required: true, message: text.projectRequired }]}
+    >
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={isFetching}
+        placeholder={text.projectPlaceholder}
+        notFoundContent={text.noProject}
+        options={(data?.projects ?? []).map((project) => ({ value: project.id, label: titleOf(project) }))}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  type campFixed,
+  type campOnlyWider,
+  certificateRules,
+  homeworkRules,
+  lateRules,
+  mostAttempts,
+  revealRules,
+} from '@zhixing/contract/words';
+import { Form, InputNumber, Radio, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import styles from './camps.module.css';
+
+interface RuleItemsProps {
+  /** Somebody has joined: some of the rules stay, some only become wider (rules: camp-fixed). */
+  inside: boolean;
+  anonymousBefore?: boolean;
+}
+
+type Kept = (typeof campFixed)[number] | (typeof campOnlyWider)[number];
+const fixedNames: readonly Kept[] = ['homeworkRule', 'reveal'];
+
+/** What a camp has its students do, each rule with what it means. */
+export function RuleItems({ inside, anonymousBefore = false }: RuleItemsProps) {
+  const text = useTexts('staffCamps').form;
+  const fixed = (name: Kept) => inside && fixedNames.includes(name);
+  const note = (name: Kept, hint: ReactNode): ReactNode => {
+    if (!inside) return hint;
+    return fixed(name) ? text.fixed : text.onlyWider;
+  };
+  const options = <K extends string>(values: readonly K[], labels: Record<K, string>) =>
+    values.map((value) => ({ value, label: labels[value] }));
+  return (
+    <>
+      <Form.Item name="lateRule" label={text.lateRule} extra={text.lateHint}>
+        <Radio.Group options={options(lateRules, text.late)} />
+      </Form.Item>
+      <Form.Item
+        name="homeworkRule"
+        label={text.homeworkRule}
+        extra={note('homeworkRule', text.homeworkHint)}
+      >
+        <Radio.Group disabled={fixed('homeworkRule')} options={options(homeworkRules, text.homework)} />
+      </Form.Item>
+      <div className={styles.range}>
+        <Form.Item name="attempts" label={text.attempts} extra={note('attempts', text.attemptsHint)}>
+          <InputNumber
+            min={1}
+            max={mostAttempts}
+            precision={0}
+            placeholder={text.ownAttempts}
+            className={styles.wide ?? ''}
+          />
+        </Form.Item>
+        <Form.Item name="reveal" label={text.reveal} extra={note('reveal', text.revealHint)}>
+          <Select
+            disabled={fixed('reveal')}
+            options={[{ value: 'own', label: text.ownReveal }, ...options(revealRules, text.reveals)]}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item name="certificateRule" label={text.certificate} extra={note('certificateRule', undefined)}>
+        <Select
+          options={[
+            { value: 'own', label: text.ownCertificate },
+            ...options(certificateRules, text.certificates),
+          ]}
+        />
+      </Form.Item>
+      <Switched name="needsApproval" label={text.approval} hint={text.approvalHint} />
+      <Switched
+        name="anonymousMarking"
+        label={text.anonymous}
+        hint={inside && anonymousBefore ? text.anonymousStays : text.anonymousHint}
+        disabled={inside && anonymousBefore}
+      />
+    </>
+  );
+}
+
+interface SwitchedProps {
+  name: string;
+  label: string;
+  hint: string;
+  disabled?: boolean;
+}
+
+/** A switch with its words beside it. */
+export function Switched({ name, label, hint, disabled = false }: SwitchedProps) {
+  return (
+    <div className={styles.switched}>
+      <Form.Item name={name} valuePropName="checked" noStyle>
+        <Switch aria-label={label} disabled={disabled} />
+      </Form.Item>
+      <div className={styles.cell}>
+        <span>{label}</span>
+        <span className={styles.below}>{hint}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Permission } from '@zhixing/contract/words';
+import type { ComponentType } from 'react';
+import { CampOverview } from './CampOverview.tsx';
+import { CampRules } from './CampRules.tsx';
+import type { Camp } from './camps.types.ts';
+
+export interface CampPlace {
+  /** The part of the address after the camp's id, and its text in `campTabs`. */
+  name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'announcements';
+  /** The permission on the camp that shows it. */
+  needs: Permission;
+  Place: ComponentType<{ camp: Camp }>;
+  /** What stands beside its name. */
+  countOf?: (camp: Camp) => number | undefined;
+}
+
+/** The places of a camp, in the order of its tabs; the first one is the camp's own address. */
+export const campPlaces: CampPlace[] = [
+  { name: 'overview', needs: 'camp.see', Place: CampOverview },
+  { name: 'rules', needs: 'camp.see', Place: CampRules },
+];

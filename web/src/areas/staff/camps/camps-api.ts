@@ -1,0 +1,15 @@
+import { changes, reads, staffApi } from '../staff-api.ts';
+
+/** Camps: the list, one of them, and what is done with it. */
+export const campsApi = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    camps: reads(build, 'POST /mapi/Camp/getList', 'camps'),
+    camp: reads(build, 'POST /mapi/Camp/get', 'camp'),
+    campChoices: reads(build, 'POST /mapi/Camp/getChoices', 'people'),
+    openCamp: changes(build, 'POST /mapi/Camp/open', 'camps', 'colleges', 'desk'),
+    changeCamp: changes(build, 'POST /mapi/Camp/change', 'camps', 'camp', 'desk'),
+    changeInvite: changes(build, 'POST /mapi/Camp/changeInvite', 'camps', 'camp'),
+    endCamp: changes(build, 'POST /mapi/Camp/end', 'camps', 'camp', 'desk'),
+    copyCamp: changes(build, 'POST /mapi/Camp/copy', 'camps', 'colleges', 'desk'),
+  }),
+});

@@ -1,0 +1,142 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Permission } from '@zhixing/contract/words';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { student, studentAnswers } from '../../../testing/student.ts';
+import { readSession } from '../../account/account.actions.ts';
+import type { Camp } from './camps.types.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
+const teaches: Permission[] = ['project.see', 'camp.open', 'camp.see', 'camp.change', 'roster.change'];
+const camp = (more: Partial<Camp> = {}): Camp => ({
+  ...{ id: 12, title: '2031 春季营', closedAt: null, state: 'running', college },
+  project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
+  ...{ startsAt: '2031-03-01T16:00:00.000Z', endsAt: '2031-06-30T15:59:59.000Z' },
+  staff: [{ id: 7, name: '周老师', role: 'teacher' }],
+  students: { waiting: 2, learning: 30, graduated: 1 },
+  may: ['camp.see', 'camp.change'],
+  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
+  ...{ certificateRule: null, anonymousMarking: false, inviteCode: 'ABCD2345', inside: true },
+  projectCertificateRule: 'all',
+  ...more,
+});
+const page = <T,>(list: T[]) => ({ list, page: 1, pageSize: 10, total: list.length });
+
+async function open(path: string, more: Answers = {}) {
+  const opened = await openPage(path, {
+    token: 'mine',
+    answers: {
+      ...studentAnswers,
+      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
+      'POST /mapi/Staff/getSelf': () =>
+        ok({ userId: 7, name: '周老师', role: 'teacher', college, step: null, may: teaches }),
+      'POST /mapi/Camp/getList': () => ok(page([camp()])),
+      'POST /mapi/Camp/get': () => ok(camp()),
+      'POST /mapi/Camp/getChoices': () =>
+        ok({
+          projects: [{ id: 5, title: '校园数据实践', titleEn: '', certificateRule: 'all' }],
+          staff: [{ id: 7, name: '周老师', role: 'teacher' }],
+        }),
+      ...more,
+    },
+  });
+  await act(async () => void opened.store.dispatch(readSession()));
+  return opened;
+}
+const sent = (calls: { key: string; payload: unknown }[], wanted: string) =>
+  calls.filter(({ key }) => key === wanted).map(({ payload }) => payload);
+const main = () => within(screen.getByRole('main'));
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the room of camps', { timeout: 60_000 }, () => {
+  it('lists camps with how they stand, each leading to its own page', async () => {
+    await open('/staff/camps');
+    const link = await main().findByRole('link', { name: '2031 春季营' });
+    expect(link.getAttribute('href')).toBe('/staff/camps/12');
+    expect(main().getByText('学习中 30 · 已结业 1')).toBeTruthy();
+    expect(main().getByText('2 人等待审核')).toBeTruthy();
+    expect(main().getByText('进行中')).toBeTruthy();
+  });
+
+  it('gives the link with the code after the #, where no server sees it; an assistant sees neither', async () => {
+    await open('/staff/camps/12');
+    expect(await main().findByText(/\/practise\/detail\/5#camp=12&invite=ABCD2345$/)).toBeTruthy();
+    cleanup();
+    await open('/staff/camps/12', {
+      'POST /mapi/Camp/get': () => ok(camp({ may: ['camp.see', 'work.mark'], inviteCode: null })),
+    });
+    await main().findByText('周老师（老师）');
+    expect(main().queryByText('邀请码')).toBeNull();
+    expect(main().queryByRole('button', { name: '结束实训营' })).toBeNull();
+  });
+
+  it('says before what stays once students are in, and sends what was changed alone', async () => {
+    const { calls } = await open('/staff/camps/12/rules', {
+      'POST /mapi/Camp/change': () => ok(camp({ lateRule: 'refuse' })),
+    });
+    expect(await main().findByText('已经有学生报名')).toBeTruthy();
+    expect((screen.getByLabelText('开始日期') as HTMLInputElement).disabled).toBe(true);
+    expect((screen.getByLabelText('开始日期') as HTMLInputElement).value).toBe('2031-03-02');
+    fireEvent.click(screen.getByLabelText('不再收'));
+    fireEvent.change(screen.getByLabelText('结束日期'), { target: { value: '2031-07-15' } });
+    click('保存');
+    await waitFor(() =>
+      expect(sent(calls, 'POST /mapi/Camp/change')).toEqual([
+        { campId: 12, lateRule: 'refuse', endsAt: '2031-07-15T15:59:59.000Z' },
+      ]),
+    );
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    await open('/staff/camps/12/rules', {
+      'POST /mapi/Camp/change': () => failure(-2, '已经有学生报名，测验次数只能增加'),
+    });
+    fireEvent.change(await screen.findByLabelText('营的名称'), { target: { value: '改过的名称' } });
+    click('保存');
+    await screen.findByText('已经有学生报名，测验次数只能增加');
+    expect((screen.getByLabelText('营的名称') as HTMLInputElement).value).toBe('改过的名称');
+  });
+
+  it('opens a camp of the own college for the project in the address', async () => {
+    const { calls } = await open('/staff/camps/new?project=5', {
+      'POST /mapi/Camp/open': () => ok(camp({ id: 13 })),
+    });
+    fireEvent.change(await screen.findByLabelText('营的名称'), { target: { value: '第二期' } });
+    fireEvent.change(screen.getByLabelText('开始日期'), { target: { value: '2031-09-01' } });
+    fireEvent.change(screen.getByLabelText('结束日期'), { target: { value: '2031-08-01' } });
+    click('开营');
+    expect(await screen.findByText('结束日期不能早于开始日期')).toBeTruthy();
+    expect(sent(calls, 'POST /mapi/Camp/open')).toEqual([]);
+    fireEvent.change(screen.getByLabelText('结束日期'), { target: { value: '2031-12-31' } });
+    click('开营');
+    await waitFor(() =>
+      expect(sent(calls, 'POST /mapi/Camp/open')).toMatchObject([
+        {
+          ...{ projectId: 5, collegeId: 3, title: '第二期', staffIds: [7], invite: false, attempts: null },
+          ...{ startsAt: '2031-08-31T16:00:00.000Z', endsAt: '2031-12-31T15:59:59.000Z', reveal: null },
+        },
+      ]),
+    );
+  });
+
+  it('says what an end means before it ends', async () => {
+    const { calls } = await open('/staff/camps/12', {
+      'POST /mapi/Camp/end': () => ok(camp({ state: 'ended' })),
+    });
+    fireEvent.click(await main().findByRole('button', { name: '结束实训营' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/有 30 名学生还在学习/)).toBeTruthy();
+    expect(sent(calls, 'POST /mapi/Camp/end')).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: '结束实训营' }));
+    await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/end')).toEqual([{ campId: 12 }]));
+  });
+});

@@ -1,0 +1,8 @@
+import type { Calls, Data, Payload } from '@zhixing/contract';
+
+/** A camp as lists show it. */
+export type CampSummary = Data<Calls['POST /mapi/Camp/getList']>['list'][number];
+/** A camp whole. */
+export type Camp = Data<Calls['POST /mapi/Camp/get']>;
+export type CampChange = Payload<Calls['POST /mapi/Camp/change']>;
+export type CampOpening = Payload<Calls['POST /mapi/Camp/open']>;

@@ -1,0 +1,14 @@
+const ahead = 8 * 3600 * 1000;
+
+/** What `<input type="datetime-local">` holds of an ISO time: 2026-11-22T23:59 in China Standard Time, whatever the device's zone. */
+export const chinaMinute = (iso: string) => new Date(Date.parse(iso) + ahead).toISOString().slice(0, 16);
+
+/** What `<input type="date">` holds of it: the day in China. */
+export const chinaDay = (iso: string) => chinaMinute(iso).slice(0, 10);
+
+/** ISO of the last second of a minute that was typed: a deadline holds until its minute is over. */
+export const isoOfMinute = (typed: string) => new Date(`${typed.slice(0, 16)}:59+08:00`).toISOString();
+
+/** ISO of the first and the last second of a day that was typed. */
+export const isoOfDayStart = (typed: string) => new Date(`${typed}T00:00:00+08:00`).toISOString();
+export const isoOfDayEnd = (typed: string) => new Date(`${typed}T23:59:59+08:00`).toISOString();
