@@ -5,6 +5,9 @@ import { contentType } from './words.ts';
 
 const QuestionKind = oneOf(questionKinds);
 
+/** `text`: Markdown as its author wrote it; `html`: the same as safe HTML of one line. */
+const ShownOption = Type.Object({ optionId: Id, text: Type.String(), html: Type.String() });
+
 const PaperQuestion = Type.Object({
   questionId: Id,
   kind: QuestionKind,
@@ -13,7 +16,9 @@ const PaperQuestion = Type.Object({
   marks: Type.Number(),
   /** How many blanks a `blank` question has; 0 for the others. */
   blankCount: Type.Integer(),
-  options: Type.Array(Type.Object({ optionId: Id, text: Type.String() })),
+  options: Type.Array(ShownOption),
+  /** Of a matching: what its options are matched with; empty for the others. */
+  targets: Type.Array(ShownOption),
 });
 
 const AllAnswer = Type.Array(Type.Object({ questionId: Id, answer: Answer }), { maxItems: 500 });
@@ -67,7 +72,11 @@ export const saveAnswers = defineCall({
   data: Type.Object({ savedAt: Time }),
 });
 
-/** One row an option of each question, 0/1; `isAnswer` and `answer_score` null until answers are revealed; a blank has `optionId` null. */
+/**
+ * One row an option of each question, 0/1; `isAnswer` and `answer_score` null until answers are revealed; a blank has
+ * `optionId` null. Of a matching `given` is the id of what the option was matched with and `expected` of what belongs to
+ * it; of an ordering the place, from 1, that it was put in and its right one. `expected` is null until revealed.
+ */
 const ConnectRow = Type.Object({
   questionId: Id,
   optionId: nullable(Id),
@@ -75,6 +84,8 @@ const ConnectRow = Type.Object({
   isChoose: Type.Integer(),
   answer_score: nullable(Type.Number()),
   text: Type.Optional(Type.String()),
+  given: Type.Optional(nullable(Type.Integer())),
+  expected: Type.Optional(nullable(Type.Integer())),
 });
 
 const Result = Type.Object({
@@ -86,7 +97,8 @@ const Result = Type.Object({
   score: nullable(Type.Number()),
   /** For a teacher's mark. */
   waiting: Type.Boolean(),
-  options: Type.Array(Type.Object({ optionId: Id, text: Type.String() })),
+  options: Type.Array(ShownOption),
+  targets: Type.Array(ShownOption),
   /** The right answers of blanks, once revealed. */
   answers: Type.Array(Type.String()),
   /** Safe HTML, once revealed. */

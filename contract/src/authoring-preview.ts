@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { getScore, produceScore } from './assessment.ts';
 import { defineCall, Id, nullable, writingBodyLimit } from './call.ts';
 import { Chapter, getContent } from './learning.ts';
 
@@ -47,4 +48,15 @@ export const renderText = defineCall({
     /** Seconds that the server asks for before it counts as read (rules: progress). */
     readSeconds: Type.Integer(),
   }),
+});
+
+/** Answers to a test of the draft as it was previewed, marked at once and with the right answers: nothing is recorded. */
+export const previewScore = defineCall({
+  method: 'POST',
+  path: '/mapi/Project/previewScore',
+  who: 'staff',
+  summary: '预览草稿的测验：交卷并看到评分',
+  bodyLimit: writingBodyLimit,
+  payload: Type.Object({ nodeId: Id, allAnswer: produceScore.payload.properties.allAnswer }),
+  data: getScore.data,
 });

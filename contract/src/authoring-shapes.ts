@@ -78,15 +78,19 @@ export const LeafSettings = Type.Object({
   test: Type.Optional(TestSettings),
 });
 
-/** A question as its author writes it: options of a choice, `answer` of a true or false, blanks, a guide for who marks a text. */
+/**
+ * A question as its author writes it, it may be half done: options of a choice, or of an ordering in their right order;
+ * `answer` of a true or false; blanks; `pairs` of a matching, `left` '' where nothing belongs to it; a guide for who
+ * marks a text. Stem and explanation are Markdown, options and pairs one line of it.
+ */
 export const QuestionFields = Type.Object({
   kind: oneOf(questionKinds, { title: '题型' }),
-  stem: Type.String({ minLength: 1, maxLength: 20_000, title: '题干' }),
+  stem: Type.String({ maxLength: 20_000, title: '题干' }),
   marks: Type.Number({ minimum: 0.5, maximum: 1000, title: '分值' }),
   partial: Type.Boolean({ title: '部分得分' }),
   options: Type.Array(
     Type.Object({
-      text: Type.String({ minLength: 1, maxLength: 2000, title: '选项' }),
+      text: Type.String({ maxLength: 2000, title: '选项' }),
       answer: Type.Boolean(),
     }),
     { maxItems: 20, title: '选项' },
@@ -99,6 +103,15 @@ export const QuestionFields = Type.Object({
       tolerance: Type.Number({ minimum: 0 }),
     }),
     { maxItems: 20, title: '填空' },
+  ),
+  pairs: Type.Optional(
+    Type.Array(
+      Type.Object({
+        left: Type.String({ maxLength: 2000, title: '左边' }),
+        right: Type.String({ maxLength: 2000, title: '右边' }),
+      }),
+      { maxItems: 20, title: '配对' },
+    ),
   ),
   explanation: Type.String({ maxLength: 20_000, title: '解析' }),
   guide: Type.String({ maxLength: 20_000, title: '评分参考' }),

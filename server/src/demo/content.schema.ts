@@ -112,6 +112,7 @@ const Question = exact({
   options: optional(Type.Array(Option, { minItems: 2 })),
   answer: optional(Type.Boolean()),
   blanks: optional(Type.Array(Blank, { minItems: 1 })),
+  pairs: optional(Type.Array(exact({ left: Type.String(), right: text }), { minItems: 2 })),
   guide: optional(text),
   explanation: optional(text),
 });

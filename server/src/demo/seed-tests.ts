@@ -1,3 +1,4 @@
+import { unordered } from '../areas/assessment/publish.door.ts';
 import { type Kind, kinds } from '../areas/assessment/question-kinds.door.ts';
 import type { Transaction } from '../db/client.ts';
 import type { QuestionContent, TestContent } from './content.schema.ts';
@@ -12,14 +13,15 @@ export interface SeededQuestion {
 type Linked = (text: string) => string;
 
 async function seedOptions(tx: Transaction, questionId: number, content: QuestionContent, linked: Linked) {
-  const options = kinds[content.kind].options(content).map(({ text, answer }, index) => ({
+  const { kind } = content;
+  const options = unordered(kind, kinds[kind].options(content)).map((option) => ({
+    ...option,
+    matchSort: option.matchSort ?? null,
     questionId,
-    sort: index + 1,
-    text: linked(text),
-    isAnswer: answer === true,
+    text: linked(option.text),
   }));
   const ids = await queries.insertOptions(tx, options);
-  return ids.map((id, index) => ({ id, isAnswer: options[index]?.isAnswer === true }));
+  return options.sort((a, b) => a.sort - b.sort).map((option, index) => ({ ...option, id: ids[index] ?? 0 }));
 }
 
 async function seedBlanks(tx: Transaction, questionId: number, content: QuestionContent) {

@@ -1,6 +1,17 @@
 /** What authors of projects are told, and students of what was changed; by the Chinese sentence, as in en-US.ts. */
 export const authoring = {
-  选择题至少要有两个选项: 'a choice needs two options at least',
+  至少要有两个选项: 'it needs two options at least',
+  有一个选项是空的: 'one of its options is empty',
+  还没有题干: 'it has no words yet',
+  '排序题有两项相同，分不出先后：请改写或删去一项':
+    'two of its items are the same, and cannot be put in order: please rewrite or remove one',
+  配对题至少要有两对: 'a matching question needs two pairs at least',
+  配对题有一对的右边是空的: 'one of its pairs has nothing on the right',
+  '配对题左边有两项相同：请改写或删去一项':
+    'two items on its left are the same: please rewrite or remove one',
+  左边: 'Left',
+  右边: 'Right',
+  配对: 'Pairs',
   '这个测验已被老师移除，不能再开始；以前的成绩都保留着':
     'The teacher has taken this test out, so it cannot be begun. Earlier scores are kept.',
   '你不是这个项目的作者，不能查看或修改它的草稿：请联系项目的作者或管理员':
@@ -92,6 +103,7 @@ export const authoring = {
     'A chapter has no text (nodeId). Please write in the lessons below it.',
   '只有阅读小节可以放视频（film）': 'A film can stand in a reading alone (film).',
   '这一节不是作业（homework）': 'This lesson is no homework (homework).',
+  '这一节没有测验（nodeId），请从目录进入': 'There is no test here (nodeId). Please come from the directory.',
   '这一节不是测验（test）': 'This lesson is no test (test).',
   '测验没有正文（body），请写在题干里': 'A test has no text (body). Please write it in the questions.',
   '这个文件不是可以播放的视频（film），请上传 1 秒以上的 mp4':

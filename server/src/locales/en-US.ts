@@ -241,6 +241,8 @@ const sentences = {
   '图片不存在或不是你上传的，请重新上传': 'The picture does not exist or is not yours. Upload it again.',
   '请选择一张图片（png、jpg、webp、gif）': 'Choose a picture (png, jpg, webp or gif)',
   '图片处理后超过 5 MB，请缩小尺寸，或换一张小一些的': 'The picture is over 5 MB. Choose a smaller one.',
+  '第 {0} 题的答案（allAnswer）格式不对：应为若干对选项，先左边的，再右边的，左边的每个至多一对':
+    'The answer to question {0} (allAnswer) is not of the right form: pairs of options, the left one first, each left one once at most',
   '第 {0} 题的答案（allAnswer）格式不对：应为一个选项':
     'The answer to question {0} (allAnswer) has the wrong form: it should be one option',
   '第 {0} 题的答案（allAnswer）格式不对：应为至多 {1} 个文本':

@@ -37,9 +37,9 @@ const renderer = createRenderer();
 const kept = new Map<string, string>();
 const keptAtMost = 300;
 
-function renderKept(markdown: string): string {
-  const key = createHash('sha256').update(markdown).digest('base64');
-  const html = kept.get(key) ?? sanitize(renderer.render(markdown, {}));
+function renderKept(markdown: string, way: 'render' | 'renderInline'): string {
+  const key = `${way}:${createHash('sha256').update(markdown).digest('base64')}`;
+  const html = kept.get(key) ?? sanitize(renderer[way](markdown, {}));
   kept.delete(key);
   kept.set(key, html);
   if (kept.size > keptAtMost) kept.delete(kept.keys().next().value as string);
@@ -54,7 +54,18 @@ export function renderMarkdown(
   markdown: string,
   { fileUrl = () => '' }: { fileUrl?: (id: number) => string } = {},
 ): string {
-  return renderKept(markdown).replaceAll(markers, (_, id: string) =>
+  return withFiles(renderKept(markdown, 'render'), fileUrl);
+}
+
+/** The same for one line, as in an option: emphasis, code, formulas, links and pictures, but no headings, lists or tables. */
+export function renderLine(
+  markdown: string,
+  { fileUrl = () => '' }: { fileUrl?: (id: number) => string } = {},
+): string {
+  return withFiles(renderKept(markdown, 'renderInline'), fileUrl);
+}
+
+const withFiles = (html: string, fileUrl: (id: number) => string) =>
+  html.replaceAll(markers, (_, id: string) =>
     fileUrl(Number(id)).replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
   );
-}

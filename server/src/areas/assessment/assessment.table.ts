@@ -83,7 +83,10 @@ export const question = pgTable(
   ],
 );
 
-/** A judge question has two options, 正确 and 错误. */
+/**
+ * A judge question has two options, 正确 and 错误. Of an ordering `sort` is the right place. Of a matching `matchSort` is
+ * the place of what the option belongs with; that has none itself.
+ */
 export const questionOption = pgTable(
   'question_option',
   {
@@ -94,8 +97,16 @@ export const questionOption = pgTable(
     sort: integer().notNull(),
     text: text().notNull(),
     isAnswer: boolean().notNull(),
+    matchSort: integer(),
   },
-  (t) => [unique('question_option_place').on(t.questionId, t.sort)],
+  (t) => [
+    unique('question_option_place').on(t.questionId, t.sort),
+    foreignKey({
+      name: 'question_option_match',
+      columns: [t.questionId, t.matchSort],
+      foreignColumns: [t.questionId, t.sort],
+    }),
+  ],
 );
 
 /** A blank has right spellings, or a number with a tolerance. */

@@ -15,9 +15,10 @@ export const findBankQuestion = (db: Db, which: { id: number; projectId: number 
   queries.findQuestion(db, which);
 
 /** What its author wrote, as the kind's own parts: what another kind has is left out. */
-function partsOf({ options, answer, blanks }: QuestionFields): Authored {
+function partsOf({ options, answer, blanks, pairs = [] }: QuestionFields): Authored {
   return {
     options,
+    ...(pairs.length > 0 ? { pairs } : {}),
     ...(answer === null ? {} : { answer }),
     blanks: blanks.map(({ answers, number, tolerance }) =>
       number === null ? { answers } : { number, tolerance, ...(answers.length > 0 ? { answers } : {}) },
@@ -25,7 +26,10 @@ function partsOf({ options, answer, blanks }: QuestionFields): Authored {
   };
 }
 
-const rowOf = ({ options: _, answer: __, blanks: ___, ...fields }: QuestionFields, parts: Authored) => ({
+const rowOf = (
+  { options: _, answer: __, blanks: ___, pairs: ____, ...fields }: QuestionFields,
+  parts: Authored,
+) => ({
   ...fields,
   tags: [...new Set(fields.tags.map((tag) => tag.trim()).filter(Boolean))],
   parts,
@@ -73,10 +77,17 @@ export const removeFromBank = (tx: Transaction, which: { id: number; projectId: 
   queries.removeQuestion(tx, which);
 
 /** What its author left out or has too much of; null: a paper can hold it. */
-export function faultOfBank({ kind, parts }: BankRow): Sentence | null {
+export function faultOfBank({
+  kind,
+  stem,
+  parts,
+}: Pick<BankRow, 'kind' | 'stem' | 'parts'>): Sentence | null {
+  if (stem.trim() === '') return '还没有题干';
+  const { options = [] } = parts;
+  if (kinds[kind].needsOptions && options.length < 2) return '至少要有两个选项';
+  if (kinds[kind].needsOptions && options.some(({ text }) => text.trim() === '')) return '有一个选项是空的';
   const meant = { ...parts, ...(parts.blanks?.length === 0 ? { blanks: undefined } : {}) };
-  const few = parts.options && parts.options.length < 2 && kinds[kind].needsOptions;
-  return few ? '选择题至少要有两个选项' : kinds[kind].fault(meant as Authored);
+  return kinds[kind].fault(meant as Authored);
 }
 
 /** A question of the bank as a paper holds it. */
@@ -87,7 +98,7 @@ export function paperOf(
   const { id, kind, stem, marks, partial, explanation, guide, parts } = row;
   return {
     ...{ bankId: id, kind, stem, marks, partial, explanation, guide, pool, draw },
-    options: kinds[kind].options(parts).map(({ text, answer }) => ({ text, isAnswer: answer === true })),
+    options: kinds[kind].options(parts),
     blanks: kinds[kind].blanks(parts),
   };
 }
@@ -99,6 +110,7 @@ export function authoredOf({ kind, parts, ...row }: BankRow): QuestionFields {
     ...{ kind, stem, marks, partial, explanation, guide, tags },
     options: (parts.options ?? []).map(({ text, answer }) => ({ text, answer: answer === true })),
     answer: parts.answer ?? null,
+    pairs: parts.pairs ?? [],
     blanks: (parts.blanks ?? []).map(({ answers = [], number = null, tolerance = 0 }) => ({
       ...{ answers, number, tolerance },
     })),

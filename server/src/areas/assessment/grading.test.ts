@@ -6,7 +6,12 @@ import { isBlankRight } from './kinds/blank-right.ts';
 import type { Given, Gradable } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
-const choices = (...right: boolean[]) => right.map((isAnswer, index) => ({ id: index + 1, isAnswer }));
+const choices = (...right: boolean[]) =>
+  right.map((isAnswer, index) => ({ id: index + 1, isAnswer, sort: index + 1, matchSort: null }));
+/** Three to match with 4, 5 and 5; 6 belongs to none. */
+const pairs = [4, 5, 5, null, null, null].map((matchSort, index) => ({
+  ...{ id: index + 1, isAnswer: false, sort: index + 1, matchSort },
+}));
 const question = (over: Partial<Gradable>): Gradable => ({
   kind: 'single',
   marks: 10,
@@ -73,6 +78,85 @@ describe('blanks', () => {
   });
 });
 
+describe('matching', () => {
+  const matched = (...each: [number, number][]): Given => ({ ...chosen(), pairs: each });
+  const all = matched([1, 4], [2, 5], [3, 5]);
+
+  test('wants every pair right, or with marks for a part brings a share for each', () => {
+    const whole = question({ kind: 'matching', options: pairs });
+    expect([all, matched([1, 4], [2, 5]), matched()].map((given) => grade(whole, given))).toEqual([10, 0, 0]);
+    const part = { ...whole, partial: true };
+    expect(
+      [all, matched([1, 4], [2, 6], [3, 5]), matched([1, 6])].map((given) => grade(part, given)),
+    ).toEqual([10, 6.67, 0]);
+  });
+
+  test('takes pairs of a left one and a right one, each left one once', () => {
+    const asked = { ...question({ kind: 'matching', options: pairs }), number: 2 };
+    expect(
+      kinds.matching.read(asked, [
+        [3, 5],
+        [1, 5],
+      ]).pairs,
+    ).toEqual([
+      [3, 5],
+      [1, 5],
+    ]);
+    for (const bad of [
+      [
+        [1, 4],
+        [1, 5],
+      ],
+      [[4, 1]],
+      [[1, 2]],
+      [[1, 9]],
+      [1, 4],
+      ['1'],
+      3,
+      true,
+    ] as Answer[])
+      expect(() => kinds.matching.read(asked, bad)).toThrow();
+  });
+});
+
+describe('ordering', () => {
+  const mixedUp = question({
+    kind: 'ordering',
+    options: [...choices(true, true, true, true)].reverse(),
+  });
+
+  test('wants every option in its place, or with marks for a part brings a share for each that is', () => {
+    expect([chosen(1, 2, 3, 4), chosen(2, 1, 3, 4)].map((given) => grade(mixedUp, given))).toEqual([10, 0]);
+    const part = { ...mixedUp, partial: true };
+    expect(
+      [chosen(1, 2, 3, 4), chosen(2, 1, 3, 4), chosen(2, 3, 4, 1), chosen(1)].map((g) => grade(part, g)),
+    ).toEqual([10, 5, 0, 2.5]);
+  });
+
+  test('tells of each option the place it was put in and its own', () => {
+    expect(
+      kinds.ordering
+        .rows(mixedUp, chosen(2, 1, 3))
+        .map(({ optionId, given, expected }) => [optionId, given, expected]),
+    ).toEqual([
+      [4, null, 4],
+      [3, 3, 3],
+      [2, 1, 2],
+      [1, 2, 1],
+    ]);
+  });
+});
+
+test('a pair is no option and no text', () => {
+  const options = choices(true, false);
+  const asked = (kind: QuestionKind) => ({
+    ...question({ kind, options, blanks: [spelt('甲')] }),
+    number: 1,
+  });
+  for (const kind of ['single', 'multiple', 'judge', 'blank', 'text', 'ordering'] as const)
+    expect(() => kinds[kind].read(asked(kind), [[1, 2]])).toThrow();
+});
+
 test('a text waits for a teacher, an empty one waits for nobody', () => {
   expect(grade(question({ kind: 'text' }), written('因为……'))).toBeNull();
   expect(grade(question({ kind: 'text' }), written(' '))).toBe(0);
@@ -98,6 +182,8 @@ const examples: Record<QuestionKind, Partial<Gradable>> = {
   judge: { options: choices(false, true) },
   blank: { blanks: [spelt('甲'), near(3, 0)] },
   text: {},
+  matching: { options: pairs },
+  ordering: { options: choices(true, true, true) },
 };
 
 test.each(questionKinds)(

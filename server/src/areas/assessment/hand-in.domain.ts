@@ -29,7 +29,9 @@ interface HandIn {
 
 const alreadyIn = () => refused('这份答卷刚刚已经交过，请刷新页面查看成绩');
 
-const nothingAnswered = () => refused('一道题也没有作答，还不能交卷；这次机会没有用掉，请至少答一道题再交');
+/** No answer at all: no attempt is spent on it (rules: attempt-used). */
+export const nothingAnswered = () =>
+  refused('一道题也没有作答，还不能交卷；这次机会没有用掉，请至少答一道题再交');
 
 /** Said in full: what of a late attempt counts, and what can be done (docs/decisions/0007-tests.md). */
 function tooLate({ keptCount, left }: { keptCount: boolean; left: number }) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { QuestionKind } from '@zhixing/contract/words';
 import type { TestKey } from './assessment.queries.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { Question, Sheet } from './sheet.domain.ts';
@@ -46,9 +47,22 @@ export function inOrderOf(
   const questions = questionsOf({ questions: all }, key, attempt);
   const { studentId, chapterId } = key;
   const { no } = attempt;
-  if (!test.shuffle) return questions;
   const seed = `${studentId}:${chapterId}:${no}`;
-  return shuffled(seed, questions).map((question) =>
-    kinds[question.kind].shuffles ? { ...question, options: shuffled(seed, question.options) } : question,
-  );
+  return (test.shuffle ? shuffled(seed, questions) : questions).map((question) => ({
+    ...question,
+    options: optionsInOrder(question, { seed, shuffle: test.shuffle }),
+  }));
+}
+
+/** A question's options as they are shown; of one that is about their order, never in the right one. */
+export function optionsInOrder<O extends { id: number }>(
+  { kind, options }: { kind: QuestionKind; options: readonly O[] },
+  { seed, shuffle }: { seed: string; shuffle: boolean },
+): O[] {
+  const { shuffles } = kinds[kind];
+  if (shuffles === 'never' || (shuffles === 'asked' && !shuffle)) return [...options];
+  const mixed = shuffled(seed, options);
+  const [first, ...others] = mixed;
+  const isSame = mixed.every(({ id }, index) => id === options[index]?.id);
+  return shuffles === 'always' && isSame && first ? [...others, first] : mixed;
 }

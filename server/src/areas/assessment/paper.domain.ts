@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderLine, renderMarkdown } from '../../text/markdown.ts';
 import { requireLearner } from '../learning/access.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, currentNo, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
@@ -12,18 +12,26 @@ import { inOrderOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
 import { settleRunOut } from './settle.domain.ts';
 import { attemptAt, type Question, readSheet, situationOf } from './sheet.domain.ts';
+import { showOptions } from './show-options.ts';
 
 type Paper = Data<typeof calls.startAttempt>;
 
-function showQuestion(deps: Dependencies, question: Question) {
+type Shown = Pick<Question, 'id' | 'kind' | 'stem' | 'marks'> & {
+  options: readonly Parameters<typeof showOptions>[1][number][];
+  blanks: readonly unknown[];
+};
+
+/** A question as a student is asked it: no right answers. */
+export function showQuestion(deps: Dependencies, question: Shown) {
   const { id, kind, stem, marks, options, blanks } = question;
+  const links = { fileUrl: (fileId: number) => fileUrl(deps, fileId) };
   return {
     questionId: id,
     kind,
-    stem: renderMarkdown(stem, { fileUrl: (fileId) => fileUrl(deps, fileId) }),
+    stem: renderMarkdown(stem, links),
     marks,
     blankCount: blanks.length,
-    options: options.map((option) => ({ optionId: option.id, text: option.text })),
+    ...showOptions(kind, options, (text) => renderLine(text, links)),
   };
 }
 

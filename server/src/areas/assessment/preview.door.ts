@@ -1,9 +1,15 @@
 import type { calls, Data } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import type { Dependencies } from '../../action/action.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
-import { fileUrl } from '../upload/files.door.ts';
-import { totalOf } from './grading.ts';
+import { type AllAnswer, readAnswers } from './answers.ts';
+import { isPass, sumScores, totalOf } from './grading.ts';
+import { nothingAnswered } from './hand-in.domain.ts';
+import { isBlank, nothing } from './kinds/kind.ts';
+import { optionsInOrder } from './order.ts';
+import { showQuestion } from './paper.domain.ts';
 import type { PaperQuestion, PublishedTest } from './publish.door.ts';
+import { showPaper } from './score.domain.ts';
+import { gradeAll } from './settle.domain.ts';
 
 /** Of each pool as many as are drawn: the first of them, as a preview shows one paper of many. */
 const drawn = (questions: PaperQuestion[]) =>
@@ -11,9 +17,21 @@ const drawn = (questions: PaperQuestion[]) =>
     pool === null ? members : members.slice(0, members[0]?.draw ?? 0),
   );
 
-/** A paper that is not published, as a student would see it: no right answers. Ids are the bank's, options counted within it. */
+/** The questions of one paper, which is the same each time. Ids are the bank's, options counted within a question. */
+function questionsOf({ questions, shuffle }: PublishedTest) {
+  return drawn(questions).map(({ options, ...question }, index) => {
+    const id = question.bankId ?? index + 1;
+    const placed = options.map(({ text, isAnswer, matchSort = null }, place) => ({
+      ...{ id: place + 1, sort: place + 1, text, isAnswer, matchSort },
+    }));
+    const shown = { kind: question.kind, options: placed };
+    return { ...question, id, options: optionsInOrder(shown, { seed: `preview ${id}`, shuffle }) };
+  });
+}
+
+/** A paper that is not published, as a student would see it: no right answers. */
 export function previewPaper(deps: Dependencies, test: PublishedTest): Data<typeof calls.startAttempt> {
-  const questions = drawn(test.questions);
+  const questions = questionsOf(test);
   return {
     total: totalOf(questions),
     passMark: test.passMark,
@@ -24,14 +42,33 @@ export function previewPaper(deps: Dependencies, test: PublishedTest): Data<type
     startedAt: null,
     endsAt: null,
     now: deps.clock.now().toISOString(),
-    questions: questions.map(({ bankId, kind, stem, marks, blanks, options }, index) => ({
-      questionId: bankId ?? index + 1,
-      kind,
-      stem: renderMarkdown(stem, { fileUrl: (fileId) => fileUrl(deps, fileId) }),
-      marks,
-      blankCount: blanks.length,
-      options: options.map(({ text }, place) => ({ optionId: place + 1, text })),
-    })),
+    questions: questions.map((question) => showQuestion(deps, question)),
     answers: [],
+  };
+}
+
+/** Answers to that paper, marked and revealed as the last attempt would be; nothing is recorded. -2: nothing answered; -3: no answer to it. */
+export function previewScore(
+  { deps, language }: { deps: Dependencies; language: Language },
+  { test, allAnswer }: { test: PublishedTest; allAnswer: AllAnswer },
+): Data<typeof calls.getScore> {
+  const questions = questionsOf(test);
+  const given = readAnswers(questions, allAnswer);
+  if ([...given.values()].every(isBlank)) throw nothingAnswered();
+  const scores = new Map(gradeAll(questions, given).map(({ questionId, score }) => [questionId, score]));
+  const total = totalOf(questions);
+  const score = sumScores([...scores.values()], total);
+  const passed = isPass({ score, total, passMark: test.passMark });
+  const at = deps.clock.now().toISOString();
+  const answered = questions.map((question) => {
+    const earned = scores.get(question.id) ?? null;
+    const answer = given.get(question.id) ?? nothing;
+    return { question, given: answer, score: earned, waiting: earned === null };
+  });
+  return {
+    ...{ score, total, passed, passMark: test.passMark, attemptsLeft: test.attempts - 1 },
+    ...{ submittedAt: at, revealed: true },
+    attempts: [{ no: 1, startedAt: at, submittedAt: at, score, total, passed, ranOut: false }],
+    ...showPaper({ deps, language }, answered, true),
   };
 }

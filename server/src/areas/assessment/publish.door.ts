@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { TestSettings } from '@zhixing/contract/authoring-shapes';
 import type { QuestionKind } from '@zhixing/contract/words';
 import type { Db, Transaction } from '../../db/client.ts';
+import type { KeptOption } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import * as queries from './publish.queries.ts';
 
@@ -11,7 +13,7 @@ export interface PaperQuestion {
   stem: string;
   marks: number;
   partial: boolean;
-  options: { text: string; isAnswer: boolean }[];
+  options: KeptOption[];
   blanks: { answers: string[]; number: number | null; tolerance: number }[];
   explanation: string;
   guide: string;
@@ -24,13 +26,19 @@ export interface PublishedTest extends Omit<TestSettings, 'questionIds' | 'draws
   questions: PaperQuestion[];
 }
 
+/** Without `matchSort` where there is none: so a paper that was kept before there was a matching is still the same. */
+const optionOf = ({ text, isAnswer, matchSort }: KeptOption | queries.LiveQuestion['options'][number]) => ({
+  ...{ text, isAnswer },
+  ...(matchSort == null ? {} : { matchSort }),
+});
+
 const contentOf = (question: queries.LiveQuestion | PaperQuestion): PaperQuestion => ({
   bankId: question.bankId,
   kind: question.kind,
   stem: question.stem,
   marks: question.marks,
   partial: question.partial,
-  options: question.options.map(({ text, isAnswer }) => ({ text, isAnswer })),
+  options: question.options.map(optionOf),
   blanks: question.blanks.map(({ answers, number, tolerance }) => ({ answers, number, tolerance })),
   explanation: question.explanation,
   guide: question.guide,
@@ -53,6 +61,19 @@ export async function readPublishedTests(
       { ...rules, questions: (live.get(chapterId) ?? []).map(contentOf) },
     ]),
   );
+}
+
+/**
+ * The options to write down, with their places: of a kind that always stands in another order mixed, because ids are
+ * given out as they are written, and would tell the right order.
+ */
+export function unordered(kind: QuestionKind, options: KeptOption[]) {
+  const placed = options.map((option, index) => ({ ...option, sort: index + 1 }));
+  if (kinds[kind].shuffles !== 'always') return placed;
+  return placed
+    .map((option) => ({ option, key: randomUUID() }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ option }) => option);
 }
 
 /**
@@ -83,7 +104,11 @@ export async function publishTest(
   );
   for (const { question, sort } of fresh) {
     const { options, blanks, ...row } = question;
-    await queries.insertQuestion(tx, { row: { ...row, chapterId, sort, fromPaper: next }, options, blanks });
+    await queries.insertQuestion(tx, {
+      row: { ...row, chapterId, sort, fromPaper: next },
+      options: unordered(row.kind, options),
+      blanks,
+    });
   }
   if (isNext) await queries.setPaper(tx, { chapterId, paper: next });
 }

@@ -88,7 +88,8 @@ export async function place(tx: Transaction, places: { id: number; sort: number 
 
 interface NewQuestion {
   row: typeof question.$inferInsert;
-  options: { text: string; isAnswer: boolean }[];
+  /** In the order in which they are written. */
+  options: { text: string; isAnswer: boolean; matchSort?: number; sort: number }[];
   blanks: { answers: string[]; number: number | null; tolerance: number }[];
 }
 
@@ -97,9 +98,7 @@ export async function insertQuestion(tx: Transaction, { row, options, blanks }: 
   if (!made) throw new Error('an insert without a row');
   const questionId = made.id;
   if (options.length > 0)
-    await tx
-      .insert(questionOption)
-      .values(options.map((each, index) => ({ questionId, sort: index + 1, ...each })));
+    await tx.insert(questionOption).values(options.map((each) => ({ questionId, ...each })));
   if (blanks.length > 0)
     await tx
       .insert(questionBlank)

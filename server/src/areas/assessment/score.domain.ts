@@ -2,24 +2,29 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import type { Action, Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderLine, renderMarkdown } from '../../text/markdown.ts';
 import { requireReader } from '../learning/access.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, bestAttempt, hasRunOut, isRevealed } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { shareOut, totalOf } from './grading.ts';
-import type { Given } from './kinds/kind.ts';
+import type { Given, Gradable, Option } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { inOrderOf, questionsOf } from './order.ts';
 import { showAttempt } from './project-tests.door.ts';
 import { settleRunOut } from './settle.domain.ts';
 import { attemptAt, type Question, readSheet, situationOf } from './sheet.domain.ts';
+import { showOptions } from './show-options.ts';
 
 type Score = Data<typeof calls.getScore>;
 type ConnectRow = Score['connectInfo'][number];
 
+/** What is shown of a question that was answered, of a paper or of a draft. */
+type AnsweredQuestion = Gradable &
+  Pick<Question, 'id' | 'stem' | 'explanation'> & { options: readonly (Option & { text: string })[] };
+
 export interface Answered {
-  question: Question;
+  question: AnsweredQuestion;
   given: Given;
   score: number | null;
   /** Whether a teacher has yet to mark it. */
@@ -38,13 +43,14 @@ function rowsOf({ question, given, score }: Answered, revealed: boolean): Connec
     score ?? 0,
     rows.map(({ earns }) => earns),
   );
-  return rows.map(({ optionId, text, chosen, right }, index) => ({
+  return rows.map(({ optionId, text, chosen, right, given: put, expected }, index) => ({
     questionId: question.id,
     optionId,
     isAnswer: revealed && right !== null ? bit(right) : null,
     isChoose: bit(chosen),
     answer_score: revealed ? (shares[index] ?? 0) : null,
     ...(text === undefined ? {} : { text }),
+    ...(put === undefined ? {} : { given: put, expected: revealed ? (expected ?? null) : null }),
   }));
 }
 
@@ -56,7 +62,8 @@ export interface Telling {
 function resultOf({ deps, language }: Telling, answered: Answered, revealed: boolean) {
   const { question, score, waiting } = answered;
   const { id, kind, stem, marks, options, explanation } = question;
-  const html = (text: string) => renderMarkdown(text, { fileUrl: (fileId) => fileUrl(deps, fileId) });
+  const links = { fileUrl: (fileId: number) => fileUrl(deps, fileId) };
+  const html = (text: string) => renderMarkdown(text, links);
   return {
     questionId: id,
     kind,
@@ -64,7 +71,7 @@ function resultOf({ deps, language }: Telling, answered: Answered, revealed: boo
     marks,
     score: revealed ? score : null,
     waiting,
-    options: options.map((option) => ({ optionId: option.id, text: option.text })),
+    ...showOptions(kind, options, (text) => renderLine(text, links)),
     answers: revealed ? kinds[kind].rightTexts(question, language) : [],
     explanation: revealed && explanation !== '' ? html(explanation) : null,
   };

@@ -5,10 +5,10 @@ import { type AllAnswer, readAnswers } from './answers.ts';
 import { lastEnd } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { grade, isPass, sumScores, totalOf } from './grading.ts';
-import { type Given, nothing } from './kinds/kind.ts';
+import { type Given, type Gradable, nothing } from './kinds/kind.ts';
 import { inOrderOf, questionsOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
-import { type Question, readSheet, type Sheet } from './sheet.domain.ts';
+import { readSheet, type Sheet } from './sheet.domain.ts';
 
 interface Moment {
   deps: Dependencies;
@@ -23,7 +23,8 @@ type Settling = Moment & {
   submittedAt: Date;
 };
 
-function gradeAll(questions: readonly Question[], given: Map<number, Given>) {
+/** What each question earned; a question without an answer was left empty. */
+export function gradeAll(questions: readonly (Gradable & { id: number })[], given: Map<number, Given>) {
   return questions.map((question) => {
     const answer = given.get(question.id) ?? nothing;
     return { questionId: question.id, answer, score: grade(question, answer) };

@@ -7,7 +7,7 @@ import { getDraftChapter } from './chapter.domain.ts';
 import { createProject } from './create-project.domain.ts';
 import { getDifference } from './difference.domain.ts';
 import { getDraft, getDraftList } from './draft.domain.ts';
-import { previewContent, previewDirectory } from './preview.domain.ts';
+import { previewContent, previewDirectory, previewScore } from './preview.domain.ts';
 import { getPublicationList, publishProject, takeBackPublication } from './publish.domain.ts';
 import { renderText } from './render-text.domain.ts';
 import { saveDraftChapter } from './save-chapter.domain.ts';
@@ -33,4 +33,5 @@ export function authoringRoutes(serve: Serve) {
   serve(calls.renderText, renderText);
   serve(calls.getAuthors, getAuthors);
   serve(calls.setAuthor, setAuthor, '保存成功');
+  serve(calls.previewScore, previewScore);
 }

@@ -4,7 +4,7 @@ import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
-import { previewPaper } from '../assessment/preview.door.ts';
+import { previewPaper, previewScore as scoreOf } from '../assessment/preview.door.ts';
 import { nest } from '../learning/outline.door.ts';
 import { showFilm } from '../learning/publish.door.ts';
 import { readSecondsOf } from '../learning/reading.door.ts';
@@ -65,17 +65,32 @@ const shown: Record<ContentType, (deps: Dependencies, node: DocumentNode) => Pro
   },
 };
 
-/** A leaf of the draft as a student would open it: nothing is recorded. -1: not theirs; -3: no such leaf. */
-export async function previewContent({
-  deps,
-  caller,
-  payload: { nodeId },
-}: Action<Payload<typeof calls.previewContent>>): Promise<Content> {
+/** A node of the draft as a publication would make it. -1: not theirs; -3: no such node. */
+async function compiledNode({ deps, caller, nodeId }: Omit<Action<unknown>, 'payload'> & { nodeId: number }) {
   const { projectId } = await openNode({ deps, caller, nodeId, permission: 'project.see' });
   const { nodes } = await compileDraft(deps.db, { projectId });
   const node = nodes.find(({ id }) => id === nodeId);
   if (!node) throw badParameter('草稿里没有这一节（nodeId），它可能已被移除，请从目录进入');
+  return { projectId, node };
+}
+
+/** A leaf of the draft as a student would open it: nothing is recorded. -1: not theirs; -3: no such leaf. */
+export async function previewContent({
+  payload: { nodeId },
+  ...action
+}: Action<Payload<typeof calls.previewContent>>): Promise<Content> {
+  const { projectId, node } = await compiledNode({ ...action, nodeId });
   if (node.type === null) throw badParameter('这一章没有正文（nodeId），请选择它下面的小节');
   const { id, title, type } = node;
-  return { id, projectId, title, type, done: false, ...(await shown[type](deps, node)) };
+  return { id, projectId, title, type, done: false, ...(await shown[type](action.deps, node)) };
+}
+
+/** A test of the draft, taken and marked: nothing is recorded. -1: not theirs; -2: nothing answered; -3: no test here, or no answer to it. */
+export async function previewScore({
+  payload: { nodeId, allAnswer },
+  ...action
+}: Action<Payload<typeof calls.previewScore>>): Promise<Data<typeof calls.previewScore>> {
+  const { node } = await compiledNode({ ...action, nodeId });
+  if (!node.test) throw badParameter('这一节没有测验（nodeId），请从目录进入');
+  return scoreOf(action, { test: node.test, allAnswer });
 }

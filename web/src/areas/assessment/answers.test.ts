@@ -10,6 +10,7 @@ const question = (questionId: number, kind: PaperQuestion['kind'], blankCount = 
   marks: 1,
   blankCount,
   options: [],
+  targets: [],
 });
 
 describe('what counts as answered', () => {

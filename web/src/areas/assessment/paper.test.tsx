@@ -14,7 +14,7 @@ const paper = (over: Partial<TestPaper> = {}): TestPaper => ({
   ...{ timeLimitMinutes: null, startedAt, endsAt: null, now: startedAt, answers: [] },
   questions: Array.from({ length: 40 }, (_, index) => ({
     ...{ questionId: 9000 + index, kind: 'text' as const, stem: `<p>题 ${index + 1}</p>` },
-    ...{ marks: 1, blankCount: 0, options: [] },
+    ...{ marks: 1, blankCount: 0, options: [], targets: [] },
   })),
   ...over,
 });

@@ -9,9 +9,10 @@ const result: Result = {
   score: 0,
   waiting: false,
   options: [
-    { optionId: 7, text: '甲' },
-    { optionId: 8, text: '乙' },
+    { optionId: 7, text: '甲', html: '甲' },
+    { optionId: 8, text: '乙', html: '乙' },
   ],
+  targets: [],
   answers: [],
   explanation: null,
 };

@@ -198,7 +198,22 @@ export const learning = {
       judge: '判断题',
       blank: '填空题',
       text: '问答题',
+      matching: '配对题',
+      ordering: '排序题',
     } satisfies Record<QuestionKind, string>,
+    ordering: {
+      how: '拖动左边的把手，或用右边的箭头，把各项排成正确的次序；选中把手后也可以按上下方向键。',
+      grip: ({ text, place, count }: { text: string; place: number; count: number }) =>
+        `移动“${text}”，现在是第 ${place} 项，共 ${count} 项`,
+      up: ({ text }: { text: string }) => `上移“${text}”`,
+      down: ({ text }: { text: string }) => `下移“${text}”`,
+      movedTo: ({ place, count }: { place: number; count: number }) => `移到了第 ${place} 项，共 ${count} 项`,
+    },
+    matching: {
+      how: '为每一项选出与它对应的一个，也可以把下面的选项拖过来；同一个选项可以用多次，也可能有用不到的。',
+      choose: '请选择',
+      targets: '可以对应的选项',
+    },
   },
 
   navigator: {
@@ -243,6 +258,9 @@ export const learning = {
     yourAnswer: '你的回答',
     notAnswered: '没有作答',
     rightText: ({ answer }: { answer: string }) => `正确答案：${answer}`,
+    place: ({ place }: { place: number }) => `第 ${place} 项`,
+    noPlace: '没有排',
+    rightPlace: ({ place }: { place: number }) => `应在第 ${place} 项`,
     verdicts: { right: '正确', part: '部分得分', wrong: '不得分', waiting: '待老师批阅' },
     history: ({ count }: { count: number }) => `全部 ${count} 次答题`,
     attempt: ({ no }: { no: number }) => `第 ${no} 次`,

@@ -23,7 +23,8 @@ function faultOf({ blanks }: Authored): string | null {
 
 /** Blanks to fill in; each brings its share. */
 export const blank: Kind = {
-  shuffles: false,
+  shuffles: 'never',
+  isTarget: () => false,
   needsOptions: false,
   blanks: ({ blanks = [] }) =>
     blanks.map(({ answers = [], number = null, tolerance = 0 }) => ({ answers, number, tolerance })),

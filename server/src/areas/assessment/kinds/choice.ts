@@ -1,14 +1,12 @@
 import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
-import type { Asked, Authored, Given, Gradable, Kind } from './kind.ts';
-
-export type Value = boolean | number | string;
+import type { Asked, Authored, Given, Gradable, Kind, Value } from './kind.ts';
 
 /** The options chosen, each once. `idOf`: the option that a value stands for. */
 export function readOptions(
   { number, options }: Asked,
   values: Value[],
-  idOf = (value: Value) => Number(value),
+  idOf: (value: Value) => number,
 ): Given {
   const ids = values.map((value) => {
     const chosen = idOf(value);
@@ -24,8 +22,9 @@ export function requireOne({ number }: Asked, given: Given): Given {
   throw badParameter(say`第 ${number} 题的答案（allAnswer）格式不对：应为一个选项`);
 }
 
-/** A truth value is no option's id: Number(true) would be 1. */
-export const optionId = (value: Value) => Number(typeof value === 'boolean' ? Number.NaN : value);
+/** A truth value is no option's id: Number(true) would be 1. Nor is a pair. */
+export const optionId = (value: Value) =>
+  typeof value === 'boolean' || Array.isArray(value) ? Number.NaN : Number(value);
 
 const isAllRight = ({ options }: Gradable, { optionIds }: Given) =>
   options.every(({ id, isAnswer }) => optionIds.includes(id) === isAnswer);
@@ -38,7 +37,8 @@ export const rightCount = ({ options = [] }: Authored) => options.filter(({ answ
 
 /** What all kinds that choose among options have in common: exactly the right ones, or nothing. */
 export const choice = {
-  shuffles: true,
+  shuffles: 'asked',
+  isTarget: () => false,
   needsOptions: true,
   blanks: () => [],
   earns: (question, given) => (given.optionIds.length > 0 && isAllRight(question, given) ? 1 : 0),
@@ -48,6 +48,6 @@ export const choice = {
       return { optionId: id, chosen, right: isAnswer, earns: chosen };
     }),
   rightTexts: () => [],
-  options: ({ options = [] }) => options,
+  options: ({ options = [] }) => options.map(({ text, answer }) => ({ text, isAnswer: answer === true })),
   written: ({ options }) => ({ options: options.map(({ text, isAnswer }) => ({ text, answer: isAnswer })) }),
 } satisfies Partial<Kind>;

@@ -1,5 +1,5 @@
-import { choice, optionId, readOptions, requireOne, type Value } from './choice.ts';
-import { type Gradable, type Kind, listOf } from './kind.ts';
+import { choice, optionId, readOptions, requireOne } from './choice.ts';
+import { type Gradable, type Kind, listOf, type Value } from './kind.ts';
 
 /** True is the first option, 正确; false the second, 错误. */
 const optionOf =
@@ -14,13 +14,13 @@ const optionOf =
 export const judge: Kind = {
   ...choice,
   // 正确 stays before 错误.
-  shuffles: false,
+  shuffles: 'never',
   needsOptions: false,
   read: (question, answer) => requireOne(question, readOptions(question, listOf(answer), optionOf(question))),
   fault: ({ answer }) => (answer === undefined ? '判断题还没有选出答案：正确或错误' : null),
   options: ({ answer }) => [
-    { text: '正确', answer: answer === true },
-    { text: '错误', answer: answer === false },
+    { text: '正确', isAnswer: answer === true },
+    { text: '错误', isAnswer: answer === false },
   ],
   written: ({ options }) => ({ answer: options[0]?.isAnswer === true }),
   samples: ({ options }) => {

@@ -9,31 +9,40 @@ export interface Blank {
   tolerance: number;
 }
 
+/** `sort`: its place as its author wrote it. `matchSort`: of a matching, the place of what belongs to it. */
+export interface Option {
+  id: number;
+  isAnswer: boolean;
+  sort: number;
+  matchSort: number | null;
+}
+
 /** What a kind needs of a question. */
 export interface Gradable {
   kind: QuestionKind;
   marks: number;
-  /** A multiple choice with marks for a part. */
+  /** Marks for a part, of a kind that has them both ways. */
   partial: boolean;
-  options: readonly { id: number; isAnswer: boolean }[];
+  options: readonly Option[];
   blanks: readonly Blank[];
 }
 /** With its number as the student sees it, from 1 (rules: question-number). */
 export type Asked = Gradable & { number: number };
 
 /**
- * An answer in its one form, as it is kept: options chosen, in the order they were given, or texts. A kind whose answer
- * is another thing (pairs) adds a field of its own that older answers do not have.
+ * An answer in its one form, as it is kept: options chosen, in the order they were given, texts, or pairs of options,
+ * which older answers do not have.
  */
 export interface Given {
   optionIds: number[];
   texts: string[];
+  pairs?: [number, number][];
 }
 export const nothing: Given = { optionIds: [], texts: [] };
 
-/** Whether nothing was given: no option, no text but spaces. */
-export const isBlank = ({ optionIds, texts }: Given) =>
-  optionIds.length === 0 && texts.every((each) => each.trim() === '');
+/** Whether nothing was given: no option, no pair, no text but spaces. */
+export const isBlank = ({ optionIds, texts, pairs = [] }: Given) =>
+  optionIds.length === 0 && pairs.length === 0 && texts.every((each) => each.trim() === '');
 
 /** One row of the result (rules: score-rows). `right` null: there is no right or wrong of it to show. */
 export interface Row {
@@ -43,6 +52,9 @@ export interface Row {
   right: boolean | null;
   /** The question's score is shared out over the rows that earned it. */
   earns: boolean;
+  /** Of a matching what it was matched with and what belongs to it, of an ordering its place and the right one. */
+  given?: number | null;
+  expected?: number | null;
 }
 
 /** A question as its author writes it. */
@@ -51,12 +63,22 @@ export interface Authored {
   /** Of a true or false. */
   answer?: boolean;
   blanks?: { answers?: string[]; number?: number; tolerance?: number }[];
+  pairs?: { left: string; right: string }[];
+}
+
+/** An option as a paper keeps it; `matchSort` only of a matching. */
+export interface KeptOption {
+  text: string;
+  isAnswer: boolean;
+  matchSort?: number;
 }
 
 /** All that the server knows of one kind of question (rules: question-kinds). Pure. */
 export interface Kind {
-  /** Whether a test that shuffles puts its options in another order. */
-  shuffles: boolean;
+  /** Whether its options stand in another order: where the test shuffles, or in every test. */
+  shuffles: 'never' | 'asked' | 'always';
+  /** Whether an option is one that others are matched with. */
+  isTarget(option: Pick<Option, 'matchSort'>): boolean;
   /** What was given, in its one form. -3: it is no answer to this question. */
   read(question: Asked, answer: Answer): Given;
   /** The share of the marks, 0 to 1; null: a teacher marks it. */
@@ -67,17 +89,19 @@ export interface Kind {
   /** What its author left out or has too much of, as a sentence; null: nothing. */
   fault(authored: Authored): string | null;
   /** The options that are kept of what the author wrote. */
-  options(authored: Authored): { text: string; answer?: boolean }[];
+  options(authored: Authored): KeptOption[];
   /** Whether an author writes options for it: two at least. */
   needsOptions: boolean;
   /** The blanks that are kept of what the author wrote. */
   blanks(authored: Authored): { answers: string[]; number: number | null; tolerance: number }[];
   /** The author's parts of what is kept: `options` undone. */
-  written(kept: { options: { text: string; isAnswer: boolean }[]; blanks: readonly Blank[] }): Authored;
+  written(kept: { options: readonly KeptOption[]; blanks: readonly Blank[] }): Authored;
   /** An answer that earns all the marks and one that does not; null: only a teacher can tell. */
   samples(question: Gradable): { right: Answer; wrong: Answer } | null;
 }
 
+export type Value = boolean | number | string | number[];
+
 /** An answer as a list, whatever it came as. */
-export const listOf = (answer: Answer): (boolean | number | string)[] =>
+export const listOf = (answer: Answer): Value[] =>
   Array.isArray(answer) ? answer : answer === null || answer === '' ? [] : [answer];

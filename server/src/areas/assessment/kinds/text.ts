@@ -3,7 +3,8 @@ import { readTexts } from './texts.ts';
 
 /** Words that a teacher marks; none are worth nothing and wait for nobody. */
 export const text: Kind = {
-  shuffles: false,
+  shuffles: 'never',
+  isTarget: () => false,
   needsOptions: false,
   blanks: () => [],
   read: (question, answer) => readTexts(question, answer, 1),

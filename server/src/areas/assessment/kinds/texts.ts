@@ -5,7 +5,8 @@ import { type Asked, type Given, listOf } from './kind.ts';
 
 /** Texts for so many places. -3: for more. */
 export function readTexts({ number }: Asked, answer: Answer, places: number): Given {
-  const texts = listOf(answer).map(String);
-  if (texts.length <= places) return { optionIds: [], texts };
+  const values = listOf(answer);
+  const texts = values.map(String);
+  if (texts.length <= places && !values.some(Array.isArray)) return { optionIds: [], texts };
   throw badParameter(say`第 ${number} 题的答案（allAnswer）格式不对：应为至多 ${places} 个文本`);
 }

@@ -36,4 +36,5 @@ export const authoringRows: Rows = {
     asks: ({ projectId, memberId: userId }) => ({ projectId, userId, isAuthor: true }),
     allowed: authors,
   },
+  previewScore: { asks: ({ test: nodeId }) => ({ nodeId, allAnswer: [] }), allowed: authors },
 };

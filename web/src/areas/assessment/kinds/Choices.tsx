@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd';
+import { Line } from '../../../ui/text/Line.tsx';
 import styles from '../Question.module.css';
 import type { AskProps, Kind } from './kind.ts';
 import { OptionsResult } from './OptionsResult.tsx';
@@ -11,9 +12,9 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
       value={Array.isArray(value) ? value.map(Number) : []}
       onChange={(chosen) => onChange(chosen)}
     >
-      {question.options.map(({ optionId, text }) => (
+      {question.options.map(({ optionId, html }) => (
         <Checkbox key={optionId} value={optionId} className={styles.option}>
-          {text}
+          <Line html={html} />
         </Checkbox>
       ))}
     </Checkbox.Group>

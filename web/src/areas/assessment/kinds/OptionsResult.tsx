@@ -2,6 +2,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Line } from '../../../ui/text/Line.tsx';
 import styles from '../ResultQuestion.module.css';
 import { type ShownOption, shownOptions } from '../verdict.ts';
 import type { ResultProps } from './kind.ts';
@@ -20,7 +21,7 @@ export function OptionsResult({ result, rows }: ResultProps) {
 function Option({ option }: { option: ShownOption }) {
   const words = useTexts('learning').result;
   const contentLang = useContentLang();
-  const { text, chosen, right } = option;
+  const { html, chosen, right } = option;
   const wrong = chosen && right === false;
   return (
     <li
@@ -32,7 +33,7 @@ function Option({ option }: { option: ShownOption }) {
       )}
     >
       <span className={styles.text} lang={contentLang}>
-        {text}
+        <Line html={html} />
       </span>
       {chosen ? <span className={styles.tag}>{words.yourChoice}</span> : null}
       {right ? (

@@ -1,24 +1,13 @@
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import styles from '../ResultQuestion.module.css';
 import { givenTexts } from '../verdict.ts';
 import type { ResultProps } from './kind.ts';
+import { Mark } from './Mark.tsx';
 
 interface TextsResultProps extends ResultProps {
   /** What stands before the text at a place, from 0. */
   labelOf: (place: number) => string;
-}
-
-/** Right or wrong, to the eye and to the ear. */
-function Mark({ right }: { right: boolean }) {
-  const { verdicts } = useTexts('learning').result;
-  return (
-    <span className={styles.mark}>
-      <Icon name={right ? 'check' : 'close'} size={16} />
-      <span className="visually-hidden">{right ? verdicts.right : verdicts.wrong}</span>
-    </span>
-  );
 }
 
 /** What was written in each place, beside what is right there. */

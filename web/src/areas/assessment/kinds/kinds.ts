@@ -2,7 +2,9 @@ import type { QuestionKind } from '@zhixing/contract/words';
 import { blanks } from './Blanks.tsx';
 import { choices } from './Choices.tsx';
 import type { Kind } from './kind.ts';
+import { matching } from './Matching.tsx';
 import { oneChoice } from './OneChoice.tsx';
+import { ordering } from './Ordering.tsx';
 import { words } from './Words.tsx';
 
 export const kinds: Record<QuestionKind, Kind> = {
@@ -11,4 +13,6 @@ export const kinds: Record<QuestionKind, Kind> = {
   judge: oneChoice,
   blank: blanks,
   text: words,
+  matching,
+  ordering,
 };

@@ -1,0 +1,14 @@
+import { useTexts } from '../../../locales/texts.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from '../ResultQuestion.module.css';
+
+/** Right or wrong, to the eye and to the ear. */
+export function Mark({ right }: { right: boolean }) {
+  const { verdicts } = useTexts('learning').result;
+  return (
+    <span className={styles.mark}>
+      <Icon name={right ? 'check' : 'close'} size={16} />
+      <span className="visually-hidden">{right ? verdicts.right : verdicts.wrong}</span>
+    </span>
+  );
+}

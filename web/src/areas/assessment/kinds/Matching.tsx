@@ -1,0 +1,93 @@
+import { Select } from 'antd';
+import { type PointerEvent, useState } from 'react';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Line } from '../../../ui/text/Line.tsx';
+import type { AskProps, Kind } from './kind.ts';
+import styles from './Matching.module.css';
+import { MatchingResult } from './MatchingResult.tsx';
+import { pairsOf, withPair } from './pairs.ts';
+
+/** Of these options the one over which a target is held. */
+function optionAt({ clientX, clientY }: PointerEvent, options: { optionId: number }[]) {
+  const over = document.elementFromPoint?.(clientX, clientY)?.closest<HTMLElement>('[data-option]');
+  const id = Number(over?.dataset.option);
+  return options.some(({ optionId }) => optionId === id) ? id : undefined;
+}
+
+/** A target is dragged onto an option; with the keyboard, and where one likes, it is chosen from the list beside it. */
+function useDragged(question: AskProps['question'], put: (optionId: number, target: number) => void) {
+  const [held, setHeld] = useState<{ target: number; over?: number | undefined }>();
+  const grip = (target: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      setHeld({ target });
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (held) setHeld({ ...held, over: optionAt(event, question.options) });
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const optionId = optionAt(event, question.options);
+      if (held && optionId !== undefined) put(optionId, held.target);
+      setHeld(undefined);
+    },
+    onPointerCancel: () => setHeld(undefined),
+  });
+  return { held, grip };
+}
+
+function Ask({ question, value, onChange, labelledBy }: AskProps) {
+  const text = useTexts('learning').test.matching;
+  const contentLang = useContentLang();
+  const pairs = pairsOf(value);
+  const put = (optionId: number, target: number | undefined) => onChange(withPair(pairs, optionId, target));
+  const { held, grip } = useDragged(question, put);
+  const targets = question.targets.map(({ optionId, text: title, html }) => ({
+    value: optionId,
+    title,
+    label: <Line html={html} />,
+  }));
+  return (
+    <div className={styles.matching}>
+      <p className={styles.hint}>{text.how}</p>
+      <ul className={styles.options} aria-labelledby={labelledBy}>
+        {question.options.map(({ optionId, html }) => (
+          <li
+            key={optionId}
+            data-option={optionId}
+            className={classes(styles.option, held?.over === optionId && styles.over)}
+          >
+            <span id={`${labelledBy}-${optionId}`} lang={contentLang}>
+              <Line html={html} />
+            </span>
+            <Select
+              className={styles.choice ?? ''}
+              aria-labelledby={`${labelledBy}-${optionId}`}
+              placeholder={text.choose}
+              allowClear
+              value={pairs.find(([left]) => left === optionId)?.[1] ?? null}
+              options={targets}
+              onChange={(target: number | null | undefined) => put(optionId, target ?? undefined)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.targets} aria-label={text.targets}>
+        {question.targets.map(({ optionId, html }) => (
+          <li key={optionId} className={styles.target} lang={contentLang} {...grip(optionId)}>
+            <Line html={html} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Options to match: answered when each has something. */
+export const matching: Kind = {
+  Ask,
+  Result: MatchingResult,
+  isAnswered: ({ options }, value) => pairsOf(value).length === options.length,
+};

@@ -1,0 +1,35 @@
+import { useContentLang } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Line } from '../../../ui/text/Line.tsx';
+import styles from '../ResultQuestion.module.css';
+import { matchedOptions } from '../verdict.ts';
+import type { ResultProps } from './kind.ts';
+import { Mark } from './Mark.tsx';
+
+/** What each option was matched with and, once revealed, what belongs to it. */
+export function MatchingResult({ result, rows }: ResultProps) {
+  const words = useTexts('learning').result;
+  const contentLang = useContentLang();
+  return (
+    <dl className={styles.texts}>
+      {matchedOptions(result, rows).map(({ optionId, html, given, expected, right }) => (
+        <div key={optionId} className={classes(right && styles.right, right === false && styles.wrong)}>
+          <dt lang={contentLang}>
+            <Line html={html} />
+          </dt>
+          <dd lang={contentLang}>
+            {given ? <Line html={given} /> : <span className={styles.none}>{words.notAnswered}</span>}
+            {right === null ? null : <Mark right={right} />}
+          </dd>
+          {right === false && expected ? (
+            <dd className={styles.answer} lang={contentLang}>
+              <span>{words.rightAnswer} </span>
+              <Line html={expected} />
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

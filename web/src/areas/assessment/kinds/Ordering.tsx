@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useReorder } from '../../../ui/reorder/use-reorder.ts';
+import { Line } from '../../../ui/text/Line.tsx';
+import type { AskProps, Kind } from './kind.ts';
+import styles from './Ordering.module.css';
+import { OrderingResult } from './OrderingResult.tsx';
+
+type Option = AskProps['question']['options'][number];
+
+/** The options as they have been put, those not named yet after them. */
+function inOrder(options: Option[], value: AskProps['value']): Option[] {
+  const ids = Array.isArray(value) ? value.map(Number) : [];
+  const given = ids.flatMap((id) => options.find(({ optionId }) => optionId === id) ?? []);
+  return [...given, ...options.filter((option) => !given.includes(option))];
+}
+
+function Ask({ question, value, onChange, labelledBy }: AskProps) {
+  const text = useTexts('learning').test.ordering;
+  const contentLang = useContentLang();
+  const [said, setSaid] = useState('');
+  const options = inOrder(question.options, value);
+  const { hold, grip, mark, put } = useReorder(options, (next, to) => {
+    onChange(next.map(({ optionId }) => optionId));
+    setSaid(text.movedTo({ place: to + 1, count: next.length }));
+  });
+  const count = options.length;
+  return (
+    <>
+      <p className={styles.hint} id={`${labelledBy}-how`}>
+        {text.how}
+      </p>
+      <ol ref={hold} className={styles.items} aria-labelledby={labelledBy}>
+        {options.map(({ optionId, text: words, html }, index) => (
+          <li key={optionId} className={classes(styles.item, styles[mark(index) ?? ''])}>
+            <button
+              type="button"
+              className={styles.grip}
+              aria-label={text.grip({ text: words, place: index + 1, count })}
+              aria-describedby={`${labelledBy}-how`}
+              {...grip(index)}
+            >
+              <Icon name="grip" />
+            </button>
+            <span className={styles.place}>{index + 1}</span>
+            <span className={styles.words} lang={contentLang}>
+              <Line html={html} />
+            </span>
+            <span className={styles.moves}>
+              <button
+                type="button"
+                aria-label={text.up({ text: words })}
+                disabled={index === 0}
+                onClick={() => put(index, index - 1)}
+              >
+                <Icon name="arrowUp" size={18} />
+              </button>
+              <button
+                type="button"
+                aria-label={text.down({ text: words })}
+                disabled={index === count - 1}
+                onClick={() => put(index, index + 1)}
+              >
+                <Icon name="arrowDown" size={18} />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
+
+/** Options to put in order: answered with the first move, since at first they never stand in the right one. */
+export const ordering: Kind = {
+  Ask,
+  Result: OrderingResult,
+  isAnswered: ({ options }, value) => Array.isArray(value) && value.length === options.length,
+};
