@@ -1,0 +1,56 @@
+import type pg from 'pg';
+
+/** How large a camp is made: students, and leaves of each kind; of homework, how much is handed in and still waits. */
+export interface Size {
+  students: number;
+  readings: number;
+  homework: number;
+  tests: number;
+}
+
+/**
+ * Fills a camp: accounts, enrolments, a project's leaves, what was read, handed in (a third waits for its review) and
+ * answered. In one statement for each table, without the product's own writing.
+ */
+export async function fillCamp(
+  db: pg.Client,
+  { projectId, campId, students, readings, homework, tests }: Size & { projectId: number; campId: number },
+) {
+  const leaves = readings + homework + tests;
+  await db.query(`set session_replication_role = replica;
+    insert into chapter (project_id, level, sort, title, type, body)
+    select ${projectId}, 1, 100 + n, '第 ' || n || ' 节',
+      case when n <= ${readings} then 1 when n <= ${readings + homework} then 2 else 3 end, '正文'
+    from generate_series(1, ${leaves}) n;
+    insert into test (chapter_id, pass_mark, attempts)
+    select id, 60, 3 from chapter where project_id = ${projectId} and type = 3;
+    insert into question (chapter_id, sort, kind, stem, marks)
+    select id, 1, 'text', '说说你的理由', 10 from chapter where project_id = ${projectId} and type = 3 and sort > 100;`);
+  await db.query(`create temp table member as
+    with made as (insert into account (country_code, mobile, name, role, password_hash, terms_version, terms_agreed_at)
+      select '86', '1397' || lpad(n::text, 7, '0'), '学生' || n, 'student', '', '', now()
+      from generate_series(1, ${students}) n returning id)
+    select id from made`);
+  await db.query(`insert into enrolment (student_id, camp_id, project_id, status, joined_at)
+    select id, ${campId}, ${projectId}, 1, now() - interval '20 days' from member;
+    insert into chapter_progress (student_id, chapter_id, updated_at, done_at)
+    select m.id, c.id, now(), now() from member m, chapter c
+    where c.project_id = ${projectId} and c.type = 1 and c.sort > 100;
+    insert into work (student_id, chapter_id, type, content, status, version, saved_at)
+    select m.id, c.id, 2, '我的作业', 1, 1, now() from member m, chapter c
+    where c.project_id = ${projectId} and c.type = 2 and c.sort > 100;
+    insert into submission (student_id, chapter_id, type, version, content, submitted_at, late, score, passed, reviewed_by, reviewed_at)
+    select m.id, c.id, 2, 1, '我的作业', now() - m.id % 1000 * interval '1 minute', m.id % 20 = 0,
+      case when m.id % 3 > 0 then 80 end, case when m.id % 3 > 0 then true end,
+      case when m.id % 3 > 0 then (select min(id) from account) end, case when m.id % 3 > 0 then now() end
+    from member m, chapter c where c.project_id = ${projectId} and c.type = 2 and c.sort > 100;
+    insert into attempt (student_id, chapter_id, no, started_at, submitted_at, score, total, passed)
+    select m.id, c.id, 1, now(), now(), 0, 10, false from member m, chapter c
+    where c.project_id = ${projectId} and c.type = 3 and c.sort > 100;
+    insert into attempt_answer (student_id, chapter_id, no, question_id, answer, score)
+    select m.id, q.chapter_id, 1, q.id, '"因为"'::jsonb, case when m.id % 3 > 0 then 8 end
+    from member m, question q join chapter c on c.id = q.chapter_id where c.project_id = ${projectId} and c.sort > 100;
+    set session_replication_role = origin;
+    drop table member;
+    analyze;`);
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import type { TestProduct } from '../product.ts';
+
+interface Made {
+  text: string;
+  values: unknown[];
+}
+
+/** Hears every statement that the product makes from now on: `made` is emptied by whoever measures. */
+export function watchStatements(product: TestProduct): Made[] {
+  const made: Made[] = [];
+  const client = product.deps.db.$client;
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const hear = (given: unknown[]) => {
+    const [config, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+    const text = typeof config === 'string' ? config : config.text;
+    made.push({ text, values: values ?? (typeof config === 'string' ? [] : (config.values ?? [])) });
+  };
+  client.query = ((...given: unknown[]) => {
+    hear(given);
+    return query(...given);
+  }) as typeof client.query;
+  // Of a transaction, on a connection of its own.
+  const connect = client.connect.bind(client) as (...given: unknown[]) => Promise<pg.PoolClient>;
+  const heard = new WeakSet<pg.PoolClient>();
+  client.connect = ((...given: unknown[]) => {
+    // With a callback it is the pool's own way to a statement, which was heard above.
+    if (given.length > 0) return connect(...given);
+    return connect().then((one) => {
+      if (heard.has(one)) return one;
+      heard.add(one);
+      const ask = one.query.bind(one) as (...asked: unknown[]) => unknown;
+      one.query = ((...asked: unknown[]) => {
+        hear(asked);
+        return ask(...asked);
+      }) as typeof one.query;
+      return one;
+    });
+  }) as typeof client.connect;
+  return made;
+}
+
+interface Plan {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const rowsOf = (plan: Plan): number =>
+  (plan['Relation Name']
+    ? (plan['Actual Rows'] +
+        (plan['Rows Removed by Filter'] ?? 0) +
+        (plan['Rows Removed by Index Recheck'] ?? 0)) *
+      plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
+
+/** The rows that a reading statement took from tables; what writes is done and undone. */
+export async function rowsRead(db: pg.Client, { text, values }: Made): Promise<number> {
+  if (!/^\s*(select|with|insert|update|delete)/i.test(text)) return 0;
+  await db.query('begin');
+  try {
+    const { rows } = await db.query(`explain (analyze, format json, timing off) ${text}`, values);
+    return Math.round(rowsOf(rows[0]['QUERY PLAN'][0].Plan));
+  } catch {
+    // What is done already cannot be done again.
+    return 0;
+  } finally {
+    await db.query('rollback');
+  }
+}
