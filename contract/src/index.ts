@@ -9,6 +9,7 @@ import * as camp from './camp.ts';
 import * as certificate from './certificate.ts';
 import * as home from './home.ts';
 import * as learning from './learning.ts';
+import * as marking from './marking.ts';
 import * as practise from './practise.ts';
 import * as profile from './profile.ts';
 import * as progressRecord from './progress-record.ts';
@@ -139,6 +140,15 @@ export const calls = {
   changeCampInvite: camp.changeCampInvite,
   endCamp: camp.endCamp,
   copyCamp: camp.copyCamp,
+  getMarkingOverview: marking.getMarkingOverview,
+  getMarkingQueue: marking.getMarkingQueue,
+  getMarkingWork: marking.getMarkingWork,
+  holdMarking: marking.holdMarking,
+  saveMarkingDraft: marking.saveMarkingDraft,
+  reviewSubmission: marking.reviewSubmission,
+  getPhraseList: marking.getPhraseList,
+  savePhrase: marking.savePhrase,
+  removePhrase: marking.removePhrase,
   createProject: authoring.createProject,
   getDraftList: authoring.getDraftList,
   getDraft: authoring.getDraft,

@@ -94,7 +94,7 @@ export const FullReview = Type.Object({
 });
 
 /** `images`: the files of the pictures in `content`. */
-const WorkInfo = Type.Object({
+export const WorkInfo = Type.Object({
   content: Type.String(),
   filelist: Type.Array(WorkFile),
   images: Type.Array(WorkFile),

@@ -97,6 +97,14 @@ export type CertificateRule = (typeof certificateRules)[number];
 export const directoryChanges = ['add', 'rename', 'move', 'remove'] as const;
 export type DirectoryChange = (typeof directoryChanges)[number];
 
+/** What a marker looks at (rules: marking-queue): what waits, of that what was returned before or came late, what is done. */
+export const markingFilters = ['waiting', 'again', 'late', 'marked'] as const;
+export type MarkingFilter = (typeof markingFilters)[number];
+
+/** What a marker says of a piece of work (rules: marking-lease). */
+export const holdActs = ['take', 'takeOver', 'release'] as const;
+export type HoldAct = (typeof holdActs)[number];
+
 /** When homework counts as done: handed in, or passed by a teacher (rules: progress). */
 export const homeworkRules = ['submitted', 'passed'] as const;
 export type HomeworkRule = (typeof homeworkRules)[number];

@@ -13,6 +13,7 @@ import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
 import { siteRoutes } from './areas/home/site.routes.ts';
 import { learningRoutes } from './areas/learning/learning.routes.ts';
+import { markingRoutes } from './areas/marking/marking.routes.ts';
 import { publicCover } from './areas/practise/cover.door.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
@@ -115,6 +116,7 @@ export async function createApp(
   staffRoutes(serve);
   authoringRoutes(serve);
   campRoutes(serve);
+  markingRoutes(serve);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);
   installSharePictures(app, deps, { budget, findCover: (projectId) => publicCover(deps, projectId) });

@@ -65,6 +65,8 @@ async function createStudent(): Promise<string> {
   const file = await uploadFile(product, { token, name: '作业.pdf', content: samples.pdf });
   const { id: projectId, campId } = project;
   const talk = await classroom.addTalk({ campId, projectId, reading, studentId: id });
+  const written = { chapterId: homework, type: '2', content: '交上的', fileList: [], status: '1' };
+  await product.call('POST /capi/Schoolwork/updateWorkOrNote', written, { token });
   known = {
     projectId: [project.id],
     campId: [project.campId],
@@ -77,6 +79,9 @@ async function createStudent(): Promise<string> {
     revision: [1],
     draftRevision: [1],
     no: [1],
+    submissionId: [1],
+    after: [1],
+    phraseId: [1],
     baseVersion: [0, 1],
     inquiryId: [talk.inquiryId],
     announcementId: [talk.announcementId],

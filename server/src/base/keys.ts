@@ -19,7 +19,8 @@ export type Purpose =
   | 'security log'
   | 'login number'
   | 'second factor'
-  | 'recovery code';
+  | 'recovery code'
+  | 'marking alias';
 
 /** The product's keys, derived from its secrets: the first signs, all verify, so that a secret can be turned over. */
 export interface Keys {

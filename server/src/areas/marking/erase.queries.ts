@@ -1,9 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
+import { submission } from '../schoolwork/schoolwork.table.ts';
 import { markingDraft, markingLease, markingPhrase } from './marking.table.ts';
 
 export async function eraseMarking(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
-  await tx.delete(markingDraft).where(eq(markingDraft.markerId, accountId));
-  await tx.delete(markingLease).where(eq(markingLease.holderId, accountId));
+  const works = tx.select({ id: submission.id }).from(submission).where(eq(submission.studentId, accountId));
+  await tx
+    .delete(markingDraft)
+    .where(or(eq(markingDraft.markerId, accountId), inArray(markingDraft.submissionId, works)));
+  await tx
+    .delete(markingLease)
+    .where(or(eq(markingLease.holderId, accountId), eq(markingLease.studentId, accountId)));
   await tx.delete(markingPhrase).where(eq(markingPhrase.accountId, accountId));
 }

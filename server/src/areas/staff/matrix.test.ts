@@ -1,12 +1,15 @@
 import { type Call, calls, codes } from '@zhixing/contract';
-import { contentType } from '@zhixing/contract/words';
+import { contentType, workType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/author.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { campStaff, projectStaff } from '../practise/practise.table.ts';
+import { submission } from '../schoolwork/schoolwork.table.ts';
 import { authoringRows } from './matrix/authoring.rows.ts';
 import { campRows } from './matrix/camp.rows.ts';
 import { type Asker, askers, newNumber, type Place, places, type Target } from './matrix/kinds.ts';
+import { markingRows } from './matrix/marking.rows.ts';
 import { staffRows } from './matrix/staff.rows.ts';
 import { studentRows } from './matrix/student.rows.ts';
 import { talkRows } from './matrix/talk.rows.ts';
@@ -19,7 +22,7 @@ import { staffInvite } from './staff.table.ts';
 const { product, classroom } = useClassroom();
 
 /** A file of rows for each area. */
-const rows = { ...studentRows, ...staffRows, ...authoringRows, ...campRows, ...talkRows };
+const rows = { ...studentRows, ...staffRows, ...authoringRows, ...campRows, ...talkRows, ...markingRows };
 
 const concerned = Object.entries(calls as Record<string, Call>).filter(
   ([, { who, path }]) => who === 'self' || who === 'staff' || path.startsWith('/mapi/'),
@@ -28,7 +31,10 @@ const concerned = Object.entries(calls as Record<string, Call>).filter(
 let own: number;
 let elsewhere: number;
 const camp = {} as Record<Place, { id: number; campId: number }>;
-const leaves = {} as Record<Place, { reading: number; homework: number; test: number; studentId: number }>;
+const leaves = {} as Record<
+  Place,
+  { reading: number; homework: number; test: number; studentId: number; submissionId: number }
+>;
 const tokens = {} as Record<Asker, string>;
 const ids = {} as Record<Exclude<Asker, 'visitor'>, number>;
 
@@ -37,16 +43,16 @@ beforeAll(async () => {
   [own, elsewhere] = [await classroom.addCollege('矩阵学院'), await classroom.addCollege('别处学院')];
   for (const place of places) {
     const project = await classroom.addProject({ collegeId: place === 'elsewhere' ? elsewhere : own });
-    const { id: studentId } = await classroom.addPerson();
+    const { id: studentId, token } = await classroom.addPerson();
     await classroom.enrol(studentId, project);
     const { chapterId: test } = await classroom.addTest(project.id, {
       questions: [{ kind: 'single', marks: 10, options: ['*对', '错'] }],
     });
     camp[place] = project;
+    const homework = await classroom.addLeaf(project.id, contentType.homework);
     leaves[place] = {
-      ...{ studentId, test },
+      ...{ studentId, test, homework, submissionId: await handIn(homework, token) },
       reading: await classroom.addLeaf(project.id, contentType.reading),
-      homework: await classroom.addLeaf(project.id, contentType.homework),
     };
   }
   for (const role of ['student', 'assistant', 'teacher', 'manager', 'admin'] as const) {
@@ -62,6 +68,17 @@ beforeAll(async () => {
   for (const place of places)
     await product.call('POST /mapi/Project/getDraft', { projectId: camp[place].id }, { token: tokens.admin });
 });
+
+/** The submission's id of homework that is handed in now. */
+async function handIn(chapterId: number, token: string): Promise<number> {
+  const written = { chapterId, type: workType.homework, content: '交上的', fileList: [], status: '1' };
+  await product.call('POST /capi/Schoolwork/updateWorkOrNote', written, { token });
+  const [row] = await product.deps.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(eq(submission.chapterId, chapterId));
+  return row?.id ?? 0;
+}
 
 /** What is asked about in a place: made anew, since a call may change it. */
 async function targetIn(place: Place): Promise<Target> {

@@ -47,6 +47,7 @@ export interface Target {
   questionId: number;
   inquiryId: number;
   announcementId: number;
+  submissionId: number;
 }
 
 /** Of one call: what is asked of a target, and who is allowed where. */

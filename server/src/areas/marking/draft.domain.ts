@@ -1,0 +1,41 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
+import { once } from '../account/idempotency.door.ts';
+import { holdOwnFiles, requireOwnFiles } from '../upload/files.door.ts';
+import * as queries from './draft.queries.ts';
+import { requireWork } from './work.domain.ts';
+
+type Asked = Payload<typeof calls.saveMarkingDraft>;
+type Saved = Data<typeof calls.saveMarkingDraft>;
+
+/**
+ * Keeps a marker's draft of one version, a newer version or another marker or not: nothing that was written is lost
+ * (rules: marking-draft). -2 with the newest draft: another tab of theirs has saved since; -3: no such version, or files that are
+ * not theirs.
+ */
+export async function saveMarkingDraft({ deps, caller, payload }: Action<Asked>): Promise<Saved> {
+  const { submissionId, chosen, rubricKey, score, comment, revision, requestId } = payload;
+  const now = deps.clock.now();
+  const markerId = caller.accountId;
+  const whose = { markerId, submissionId };
+  await requireWork(deps.db, caller, payload);
+  const fileIds = [...new Set(payload.fileIds)];
+  return deps.db.transaction((tx) =>
+    once(tx, { studentId: markerId, call: `saveDraft:${submissionId}`, requestId, now }, async () => {
+      await requireOwnFiles(tx, { ownerId: markerId, fileIds });
+      await holdOwnFiles(tx, { ownerId: markerId, fileIds });
+      const kept = { chosen, rubricKey, score, comment, savedAt: now };
+      const saved = await queries.saveDraft(tx, { whose, kept, revision });
+      if (saved === undefined) {
+        const newest = await queries.findDraft(tx, whose);
+        throw refused('你在另一个页面也在批这一份，那里保存的更新：这次没有覆盖它，请刷新后再继续', {
+          revision: newest?.revision ?? 0,
+          savedAt: newest?.savedAt.toISOString() ?? null,
+        });
+      }
+      await queries.replaceFiles(tx, { whose, fileIds });
+      return { revision: saved, savedAt: now.toISOString() };
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { submission } from '../schoolwork/schoolwork.table.ts';
+import { file } from '../upload/upload.table.ts';
+import { markingDraft, markingDraftFile } from './marking.table.ts';
+
+interface Whose {
+  markerId: number;
+  submissionId: number;
+}
+
+const isDraft = ({ markerId, submissionId }: Whose) =>
+  and(eq(markingDraft.markerId, markerId), eq(markingDraft.submissionId, submissionId));
+
+interface Kept {
+  chosen: (number | null)[];
+  rubricKey: string;
+  score: number | null;
+  comment: string;
+  savedAt: Date;
+}
+
+/** The next revision; undefined: another one than `revision` is there (0: one is there at all). */
+export async function saveDraft(
+  tx: Transaction,
+  { whose, kept, revision }: { whose: Whose; kept: Kept; revision: number },
+): Promise<number | undefined> {
+  const rows =
+    revision === 0
+      ? await tx
+          .insert(markingDraft)
+          .values({ ...whose, ...kept, revision: 1 })
+          .onConflictDoNothing()
+          .returning({ revision: markingDraft.revision })
+      : await tx
+          .update(markingDraft)
+          .set({ ...kept, revision: sql`${markingDraft.revision} + 1` })
+          .where(and(isDraft(whose), eq(markingDraft.revision, revision)))
+          .returning({ revision: markingDraft.revision });
+  return rows[0]?.revision;
+}
+
+export async function replaceFiles(
+  tx: Transaction,
+  { whose, fileIds }: { whose: Whose; fileIds: number[] },
+): Promise<void> {
+  await tx
+    .delete(markingDraftFile)
+    .where(
+      and(
+        eq(markingDraftFile.markerId, whose.markerId),
+        eq(markingDraftFile.submissionId, whose.submissionId),
+      ),
+    );
+  if (fileIds.length === 0) return;
+  await tx.insert(markingDraftFile).values(fileIds.map((fileId, sort) => ({ ...whose, fileId, sort })));
+}
+
+export async function findDraft(db: Db, whose: Whose) {
+  const [row] = await db.select().from(markingDraft).where(isDraft(whose));
+  return row;
+}
+
+interface OfWork {
+  markerId: number;
+  studentId: number;
+  chapterId: number;
+  /** Of this version and those before it. */
+  version: number;
+}
+
+const isOfWork = ({ studentId, chapterId, version }: OfWork) =>
+  and(
+    eq(submission.studentId, studentId),
+    eq(submission.chapterId, chapterId),
+    lte(submission.version, version),
+  );
+
+/** A marker's drafts of the versions of one work, the newest version first. */
+export async function listDrafts(db: Db, of: OfWork) {
+  return db
+    .select({ draft: markingDraft, version: submission.version })
+    .from(submission)
+    .innerJoin(
+      markingDraft,
+      and(eq(markingDraft.submissionId, submission.id), eq(markingDraft.markerId, of.markerId)),
+    )
+    .where(isOfWork(of))
+    .orderBy(desc(submission.version))
+    .limit(2);
+}
+
+export async function listDraftFiles(
+  db: Db,
+  { markerId, submissionIds }: { markerId: number; submissionIds: number[] },
+) {
+  if (submissionIds.length === 0) return [];
+  return db
+    .select({
+      submissionId: markingDraftFile.submissionId,
+      id: file.id,
+      name: file.name,
+      size: file.size,
+      kind: file.kind,
+    })
+    .from(markingDraftFile)
+    .innerJoin(file, and(eq(file.ownerId, markingDraftFile.markerId), eq(file.id, markingDraftFile.fileId)))
+    .where(
+      and(eq(markingDraftFile.markerId, markerId), inArray(markingDraftFile.submissionId, submissionIds)),
+    )
+    .orderBy(asc(markingDraftFile.sort));
+}
+
+/** What was given is a draft no longer, nor are those of the versions before it. */
+export async function dropDrafts(tx: Transaction, of: OfWork): Promise<void> {
+  const theirs = tx.select({ id: submission.id }).from(submission).where(isOfWork(of));
+  await tx
+    .delete(markingDraft)
+    .where(and(eq(markingDraft.markerId, of.markerId), inArray(markingDraft.submissionId, theirs)));
+}

@@ -1,0 +1,21 @@
+import { calls } from '@zhixing/contract';
+import type { Serve } from '../../http/serve-call.ts';
+import { saveMarkingDraft } from './draft.domain.ts';
+import { holdMarking } from './hold.domain.ts';
+import { getMarkingOverview } from './overview.domain.ts';
+import { getPhraseList, removePhrase, savePhrase } from './phrase.domain.ts';
+import { getMarkingQueue } from './queue.domain.ts';
+import { reviewSubmission } from './review.domain.ts';
+import { getMarkingWork } from './work.domain.ts';
+
+export function markingRoutes(serve: Serve) {
+  serve(calls.getMarkingOverview, getMarkingOverview);
+  serve(calls.getMarkingQueue, getMarkingQueue);
+  serve(calls.getMarkingWork, getMarkingWork);
+  serve(calls.holdMarking, holdMarking);
+  serve(calls.saveMarkingDraft, saveMarkingDraft, '保存成功');
+  serve(calls.reviewSubmission, reviewSubmission, ({ passed }) => (passed ? '已批阅为合格' : '已退回修改'));
+  serve(calls.getPhraseList, getPhraseList);
+  serve(calls.savePhrase, savePhrase, '已存为常用评语');
+  serve(calls.removePhrase, removePhrase, '已移除');
+}

@@ -1,0 +1,47 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
+import type { Action } from '../../action/action.ts';
+import { requireMayAnywhere, withinReach } from '../staff/may.door.ts';
+import * as queries from './overview.queries.ts';
+
+type Overview = Data<typeof calls.getMarkingOverview>;
+type Leaf = Overview['list'][number]['leaves'][number];
+
+const maxPageSize = 20;
+const isAt = (one: { campId: number; chapterId: number }, other: typeof one) =>
+  one.campId === other.campId && one.chapterId === other.chapterId;
+
+/** The camps whose work is the caller's to mark, with what waits in each leaf. -1: there are none for them. */
+export async function getMarkingOverview({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getMarkingOverview>>): Promise<Overview> {
+  requireMayAnywhere(caller, 'work.mark');
+  const { onlyWaiting = false, keyword, page = 1, pageSize = 10 } = payload;
+  const limit = Math.min(pageSize, maxPageSize);
+  const reach = withinReach(caller, 'work.mark', queries.whose(deps.db, caller));
+  const asked = { reach, keyword, onlyWaiting, limit, offset: (page - 1) * limit };
+  const { rows, total } = await queries.listCamps(deps.db, asked);
+  const of = { campIds: rows.map(({ campId }) => campId) };
+  const leaves = await queries.listLeaves(deps.db, of);
+  const works = await queries.countWorks(deps.db, of);
+  const texts = await queries.countTexts(deps.db, of);
+  const shown = (leaf: (typeof leaves)[number]): Leaf => {
+    const work = works.find((each) => isAt(each, leaf));
+    const waiting = work?.waiting ?? texts.find((each) => isAt(each, leaf))?.waiting ?? 0;
+    return {
+      chapterId: leaf.chapterId,
+      title: leaf.title,
+      type: leaf.type === contentType.test ? contentType.test : contentType.homework,
+      ...{ waiting, again: work?.again ?? 0, late: work?.late ?? 0 },
+      oldest: work?.oldest?.toISOString() ?? null,
+    };
+  };
+  const list = rows.map((row) => {
+    const theirs = leaves.filter(({ campId }) => campId === row.campId).map(shown);
+    const waiting = theirs.reduce((sum, leaf) => sum + leaf.waiting, 0);
+    return { ...row, endsAt: row.endsAt.toISOString(), waiting, leaves: theirs };
+  });
+  return { list, page, pageSize: limit, total };
+}

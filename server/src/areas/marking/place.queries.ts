@@ -1,0 +1,31 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { chapter } from '../learning/learning.table.ts';
+import { camp, campStaff } from '../practise/practise.table.ts';
+
+/** Whose a camp is, as permissions are asked of it. */
+export const staffIds = sql<
+  number[]
+>`array(select ${campStaff.accountId}::float8 from ${campStaff} where ${campStaff.campId} = ${camp.id})`;
+
+/** A leaf that is shown, in one of its project's camps. */
+export async function findPlace(db: Db, { campId, chapterId }: { campId: number; chapterId: number }) {
+  const [row] = await db
+    .select({
+      campId: camp.id,
+      campTitle: camp.title,
+      collegeId: camp.collegeId,
+      staffIds,
+      anonymous: camp.anonymousMarking,
+      chapterId: chapter.id,
+      title: chapter.title,
+      type: chapter.type,
+    })
+    .from(camp)
+    .leftJoin(
+      chapter,
+      and(eq(chapter.projectId, camp.projectId), eq(chapter.id, chapterId), isNull(chapter.removedAt)),
+    )
+    .where(eq(camp.id, campId));
+  return row;
+}

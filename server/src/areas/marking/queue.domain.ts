@@ -1,0 +1,51 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
+import type { Action } from '../../action/action.ts';
+import { requirePlace } from './access.ts';
+import { type Holder, showLease } from './lease.ts';
+import * as queries from './queue.queries.ts';
+import { showStudent } from './student.ts';
+
+type Queue = Data<typeof calls.getMarkingQueue>;
+type Row = Awaited<ReturnType<typeof queries.listQueue>>[number];
+
+const maxPageSize = 50;
+
+function holderOf({ holderId, holderName, since, expiresAt }: Row): Holder | undefined {
+  if (holderId === null || holderName === null || since === null || expiresAt === null) return undefined;
+  return { holderId, name: holderName, since, expiresAt };
+}
+
+/**
+ * A step of one homework's queue: who waits the longest first (rules: marking-queue). -1: not the caller's to mark; -3: no such
+ * homework in this camp.
+ */
+export async function getMarkingQueue({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getMarkingQueue>>): Promise<Queue> {
+  const { campId, chapterId, filter, after, pageSize = 20 } = payload;
+  const { db, clock } = deps;
+  const place = await requirePlace(db, caller, { campId, chapterId, type: contentType.homework });
+  const { anonymous, title, campTitle } = place;
+  const limit = Math.min(pageSize, maxPageSize);
+  const of = { campId, chapterId };
+  const rows = await queries.listQueue(db, { of, filter, after, now: clock.now(), limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const list = page.map((row) => ({
+    submissionId: row.submissionId,
+    student: showStudent({ keys: deps.config.keys, anonymous, ...of }, row),
+    version: row.version,
+    submittedAt: row.submittedAt.toISOString(),
+    ...{ late: row.late, again: row.again },
+    review: row.reviewedAt && {
+      ...{ score: row.score, passed: row.passed },
+      reviewedAt: row.reviewedAt.toISOString(),
+    },
+    lease: showLease(caller, holderOf(row)),
+  }));
+  const next = rows.length > limit ? (page.at(-1)?.submissionId ?? null) : null;
+  const counts = after === undefined ? await queries.countQueue(db, of) : null;
+  return { title, campTitle, anonymous, list, next, counts };
+}

@@ -1,0 +1,79 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { marksOf, type Rubric, type RubricMark, scoreOf } from '@zhixing/contract/rubric';
+import type { Action } from '../../action/action.ts';
+import { refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
+import { once } from '../account/idempotency.door.ts';
+import { homeworkOf } from '../schoolwork/marked.door.ts';
+import { reviewWorkIn } from '../schoolwork/review-work.door.ts';
+import { dropDrafts } from './draft.queries.ts';
+import { release } from './lease.queries.ts';
+import { requireNobodyElse } from './lease.ts';
+import { rubricKeyOf } from './rubric-key.ts';
+import { type MarkedWork, requireWork } from './work.domain.ts';
+
+type Asked = Payload<typeof calls.reviewSubmission>;
+type Given = Data<typeof calls.reviewSubmission>;
+
+interface Judged {
+  score: number | null;
+  marks: RubricMark[];
+}
+
+/**
+ * The score a review gives (rules: rubric-score): of the rubric's levels, all of them, where there is a rubric; returned for
+ * another go, a work may have none. -2: levels are missing, or were chosen in a rubric that has changed since.
+ */
+function judge(rubric: Rubric, { chosen, rubricKey, score, passed }: Asked): Judged {
+  if (rubric.length === 0) return { score, marks: [] };
+  if (rubricKey !== rubricKeyOf(rubric))
+    throw refused('评分表刚刚被更新，等级要重新选择；评语和附件都还在', { rubricChanged: true });
+  if (!passed && chosen.every((level) => level === null)) return { score: null, marks: [] };
+  const marks = marksOf(rubric, chosen);
+  if (!marks)
+    throw refused(
+      passed
+        ? '评分表还没有选完：请为每个评分项选一个等级，再交上'
+        : '评分表只选了一部分：请选完，或全部清空，再退回',
+    );
+  return { score: scoreOf(marks), marks };
+}
+
+/** Who is asked to do it again is told why. */
+function requireReason({ passed, comment, fileIds }: Asked): void {
+  if (!passed && comment.trim() === '' && fileIds.length === 0)
+    throw refused('退回修改要说明原因：请写评语，或添加附件，再退回');
+}
+
+async function give(tx: Transaction, { deps, caller, payload }: Action<Asked>, work: MarkedWork) {
+  const { submission, held } = work;
+  const { studentId, chapterId, version } = submission;
+  const { passed, comment, fileIds } = payload;
+  await requireNobodyElse(tx, { held, caller, now: deps.clock.now() });
+  const { rubric } = await homeworkOf(tx, { chapterId });
+  const judged = judge(rubric, payload);
+  const review = { studentId, chapterId, version, ...judged, comment: comment.trim(), passed, fileIds };
+  const { graduated } = await reviewWorkIn(tx, { deps, caller, payload: review });
+  await dropDrafts(tx, { markerId: caller.accountId, studentId, chapterId, version });
+  await release(tx, held, { holderId: caller.accountId });
+  return { passed, graduated };
+}
+
+/**
+ * Gives the review of the version it was made for. -1: not the caller's to mark, or their own work; -2: levels or a reason are
+ * missing, the rubric has changed, a newer version came, it is reviewed already, another is marking it; nothing of the draft
+ * is lost by any of these. -3: no such version, or files that are not theirs.
+ */
+export async function reviewSubmission(action: Action<Asked>): Promise<Given> {
+  const { deps, caller, payload } = action;
+  const { submissionId, requestId } = payload;
+  requireReason(payload);
+  const work = await requireWork(deps.db, caller, payload);
+  const key = {
+    studentId: caller.accountId,
+    call: `review:${submissionId}`,
+    requestId,
+    now: deps.clock.now(),
+  };
+  return deps.db.transaction((tx) => once(tx, key, () => give(tx, action, work)));
+}

@@ -1,0 +1,92 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
+import type { Db } from '../../db/client.ts';
+import { say, tell } from '../../locales/say.ts';
+import { renderMarkdown } from '../../text/markdown.ts';
+import { homeworkOf, showReviews, showWritten } from '../schoolwork/marked.door.ts';
+import { requireMayAnywhere } from '../staff/may.door.ts';
+import { fileUrl } from '../upload/files.door.ts';
+import { requireMarks } from './access.ts';
+import { showDrafts } from './drafts.ts';
+import { findHolder } from './lease.queries.ts';
+import { showLease } from './lease.ts';
+import { rubricKeyOf } from './rubric-key.ts';
+import { showStudent } from './student.ts';
+import * as queries from './work.queries.ts';
+
+const versionsShown = 20;
+
+/**
+ * A version of a homework that the caller marks. -1: not theirs; -3: no such version, or its student learns in no camp of the
+ * project any more. Whoever marks nothing learns nothing of which there are.
+ */
+export async function requireWork(db: Db, caller: Caller, { submissionId }: { submissionId: number }) {
+  requireMayAnywhere(caller, 'work.mark');
+  const found = await queries.findWork(db, { submissionId });
+  if (!found)
+    throw badParameter('没有这份作业（submissionId），它可能已被移除，或学生已退出实训营，请回到批阅的列表');
+  requireMarks(caller, found);
+  const { studentId, campId } = found;
+  const { chapterId } = found.submission;
+  return { ...found, held: { campId, chapterId, studentId, questionId: null } };
+}
+export type MarkedWork = Awaited<ReturnType<typeof requireWork>>;
+
+/** A file's name may say whose it is. */
+function namesOf({ anonymous }: MarkedWork, language: Language) {
+  let count = 0;
+  return (name: string) => {
+    if (!anonymous) return name;
+    count += 1;
+    return tell(say`附件 ${count}${/\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''}`, language);
+  };
+}
+
+async function showVersions(deps: Dependencies, work: MarkedWork) {
+  const { studentId, chapterId } = work.submission;
+  const rows = await queries.listVersions(deps.db, { studentId, chapterId, most: versionsShown });
+  const reviews = await showReviews(deps, rows);
+  return rows.map((row) => {
+    const review = reviews.get(row.id);
+    return {
+      submissionId: row.id,
+      ...{ version: row.version, late: row.late, submittedAt: row.submittedAt.toISOString() },
+      review: review ? { ...review, by: row.by ?? '' } : null,
+    };
+  });
+}
+
+/** One version with all that its marking needs. -1, -3: as requireWork. */
+export async function getMarkingWork({
+  deps,
+  caller,
+  payload,
+  language,
+}: Action<Payload<typeof calls.getMarkingWork>>): Promise<Data<typeof calls.getMarkingWork>> {
+  const { db, config, clock } = deps;
+  const work = await requireWork(db, caller, payload);
+  const { campId, anonymous, submission, title, body, dueAt } = work;
+  const { id: submissionId, chapterId, studentId, version, late } = submission;
+  const { rubric, ...requirements } = await homeworkOf(db, { chapterId });
+  const rubricKey = rubricKeyOf(rubric);
+  const versions = await showVersions(deps, work);
+  const newest = versions[0] ?? { submissionId, version };
+  const files = await queries.listFiles(db, { studentId, chapterId, version });
+  const drafts = await showDrafts(deps, caller, { studentId, chapterId, version, rubric, rubricKey });
+  return {
+    ...{ submissionId, campId, chapterId, version, late, title, requirements, rubric, rubricKey, versions },
+    student: showStudent({ keys: config.keys, anonymous, campId, chapterId }, work),
+    own: studentId === caller.accountId,
+    newest: { submissionId: newest.submissionId, version: newest.version },
+    submittedAt: submission.submittedAt.toISOString(),
+    deadline: dueAt?.toISOString() ?? null,
+    prompt: renderMarkdown(body, { fileUrl: (fileId) => fileUrl(deps, fileId) }),
+    workInfo: await showWritten(deps, { ...submission, files, nameOf: namesOf(work, language) }),
+    review: versions.find((each) => each.submissionId === submissionId)?.review ?? null,
+    draft: drafts.find((each) => each.submissionId === submissionId) ?? null,
+    earlierDraft: drafts.find((each) => each.submissionId !== submissionId) ?? null,
+    lease: showLease(caller, await findHolder(db, work.held, clock.now())),
+  };
+}

@@ -1,0 +1,21 @@
+import { camps, type Rows, staff, type Target } from './kinds.ts';
+
+const leaf = ({ campId, homework: chapterId }: Target) => ({ campId, chapterId });
+const work = ({ submissionId }: Target) => ({ submissionId });
+const judged = (target: Target) => ({
+  ...work(target),
+  ...{ chosen: [], rubricKey: '', score: 80, comment: '写得清楚', fileIds: [] },
+});
+
+/** Marking: those who mark the camp. Phrases are one's own. */
+export const markingRows: Rows = {
+  getMarkingOverview: { asks: () => ({}), allowed: staff },
+  getMarkingQueue: { asks: (target) => ({ ...leaf(target), filter: 'waiting' }), allowed: camps },
+  getMarkingWork: { asks: work, allowed: camps },
+  holdMarking: { asks: (target) => ({ ...work(target), act: 'take' }), allowed: camps },
+  saveMarkingDraft: { asks: (target) => ({ ...judged(target), revision: 0 }), allowed: camps },
+  reviewSubmission: { asks: (target) => ({ ...judged(target), passed: true }), allowed: camps },
+  getPhraseList: { asks: () => ({}), allowed: staff },
+  savePhrase: { asks: () => ({ text: '数据来源写清楚' }), allowed: staff },
+  removePhrase: { asks: () => ({ phraseId: 1 }), allowed: staff },
+};

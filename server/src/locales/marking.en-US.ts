@@ -1,0 +1,41 @@
+/** What those who mark are told, and what their marking is called; by the Chinese sentence, as in en-US.ts. */
+export const marking = {
+  '这个实训营的作业不归你批阅：请联系带这个营的老师或院校管理员':
+    'The work of this camp is not yours to mark. Please ask a teacher who leads it, or the manager of the college.',
+  '没有这个实训营（campId），请从批阅的列表进入':
+    'There is no such camp (campId). Please come by the list of what is to be marked.',
+  '这个实训营没有这个测验（chapterId），它可能已被移除':
+    'This camp has no such test (chapterId). It may have been taken out.',
+  '这个实训营没有这份作业（chapterId），它可能已被移除':
+    'This camp has no such homework (chapterId). It may have been taken out.',
+  '没有这份作业（submissionId），它可能已被移除，或学生已退出实训营，请回到批阅的列表':
+    'There is no such homework (submissionId). It may have been taken out, or its student has left the camp. Please go back to the list.',
+  '{0}从 {1}起正在批阅这一份，这次没有交上，你写的都还在：请先和对方商量，需要时点“接手”再交':
+    '{0} has been marking this one since {1}, so yours was not given. All that you wrote is still here: talk to them first, and take it over if need be.',
+  '你在另一个页面也在批这一份，那里保存的更新：这次没有覆盖它，请刷新后再继续':
+    'You are marking this one in another tab too, and what was saved there is newer. It was not overwritten: refresh before you go on.',
+  '评分表刚刚被更新，等级要重新选择；评语和附件都还在':
+    'The rubric has just been changed, so its levels have to be chosen again. Your comment and files are still here.',
+  '评分表还没有选完：请为每个评分项选一个等级，再交上':
+    'The rubric is not complete: choose a level for each criterion first.',
+  '评分表只选了一部分：请选完，或全部清空，再退回':
+    'Only a part of the rubric is chosen: choose all of it or none, then return the work.',
+  '退回修改要说明原因：请写评语，或添加附件，再退回':
+    'Say why it is returned: write a comment or add a file first.',
+  '请先写下评语（text），再存为常用评语': 'Write a comment first (text), then keep it as a phrase.',
+  '常用评语最多 {0} 条，请先移除不用的':
+    'You can keep {0} phrases at most. Please remove one that you do not use.',
+  '附件 {0}{1}': 'File {0}{1}',
+  已批阅为合格: 'Passed',
+  已退回修改: 'Returned for changes',
+  已存为常用评语: 'Kept as a phrase',
+  已移除: 'Removed',
+  等级: 'Level',
+  评分表: 'Rubric',
+  评语: 'Comment',
+  分数: 'Score',
+  筛选: 'Filter',
+  动作: 'Act',
+  常用评语: 'Phrase',
+  是否合格: 'Passed or not',
+} as const;
