@@ -1,7 +1,7 @@
 import { authoring } from './authoring.en-US.ts';
 import { camp } from './camp.en-US.ts';
-import { talk } from './talk.en-US.ts';
 import { marking } from './marking.en-US.ts';
+import { talk } from './talk.en-US.ts';
 import type { Told } from './told.ts';
 
 /** By the Chinese sentence; `{0}` stands for its first value. */
