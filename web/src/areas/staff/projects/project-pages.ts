@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Authors } from './authors/Authors.tsx';
+import { Directory } from './directory/Directory.tsx';
 import { Fields } from './fields/Fields.tsx';
 import type { PageName } from './project-paths.ts';
 import type { ProjectPageProps } from './projects-api.ts';
@@ -7,5 +8,6 @@ import type { ProjectPageProps } from './projects-api.ts';
 /** What a project's pages are. */
 export const pages: Record<PageName, ComponentType<ProjectPageProps>> = {
   '': Fields,
+  content: Directory,
   authors: Authors,
 };

@@ -1,10 +1,10 @@
 import { staffPath } from '../staff-path.door.ts';
 
 /** The pages of a project by the part of the address after its number, in the order of its tabs. */
-export const pageNames = ['', 'authors'] as const;
+export const pageNames = ['', 'content', 'authors'] as const;
 export type PageName = (typeof pageNames)[number];
 
-export const projectPath = (projectId: number, page: PageName | 'content' = '') =>
+export const projectPath = (projectId: number, page: PageName = '') =>
   staffPath(`/projects/${projectId}${page && `/${page}`}`);
 export const leafPath = (projectId: number, nodeId: number) =>
   `${projectPath(projectId, 'content')}/${nodeId}`;

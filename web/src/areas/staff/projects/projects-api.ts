@@ -10,7 +10,6 @@ export const projectsApi = staffApi.injectEndpoints({
     draft: reads(build, 'POST /mapi/Project/getDraft', 'draft'),
     changeDirectory: changes(build, 'POST /mapi/Project/changeDirectory', 'draft'),
     leaf: reads(build, 'POST /mapi/Project/getDraftChapter', 'leaf'),
-    renderText: reads(build, 'POST /mapi/Project/renderText'),
     authors: reads(build, 'POST /mapi/Project/getAuthors', 'authors'),
     setAuthor: changes(build, 'POST /mapi/Project/setAuthor', 'authors'),
   }),

@@ -29,7 +29,8 @@ export function IntroFields(props: FieldsProps & { draft: Draft }) {
             value={values[field]}
             maxLength={limits[field]}
             showCount={limits[field] <= 1000}
-            autoSize={{ minRows, maxRows: 24 }}
+            rows={minRows}
+            className={styles.grows ?? ''}
             {...(field === 'summaryEn' ? { lang: 'en' } : {})}
             onChange={({ target }) => edit({ [field]: target.value })}
           />

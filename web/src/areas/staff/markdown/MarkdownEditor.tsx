@@ -1,0 +1,110 @@
+import { Segmented } from 'antd';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { sendFile, useUploads } from '../../schoolwork/uploads.door.ts';
+import styles from './MarkdownEditor.module.css';
+import { MarkdownToolbar } from './MarkdownToolbar.tsx';
+import { MarkdownUploads } from './MarkdownUploads.tsx';
+import { fileMarkdown, type TextChange, type TextCommand, textCommands } from './text-commands.ts';
+import { usePreview } from './use-preview.ts';
+
+export interface MarkdownEditorProps {
+  /** Whose files its text may name. */
+  projectId: number;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  maxLength?: number;
+  /** A text of a few lines: the box is lower. */
+  short?: boolean;
+}
+
+/**
+ * Markdown beside what students will see of it, drawn by the server as it draws it for them. The text is the source: what
+ * is typed is kept letter by letter (docs/decisions/0039-writing-markdown.md).
+ */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { projectId, label, value, onChange, maxLength = 200_000, short = false } = props;
+  const { markdown: text } = useTexts('staffProjects');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [view, setView] = useState<'write' | 'look'>('write');
+  const uploads = useUploads({ send: sendFile, onSent: (file) => put(insertion(fileMarkdown(file))) });
+
+  /** At the caret, as a change that the browser's own undo knows. */
+  function put({ from, to, insert, select }: TextChange) {
+    const box = area.current;
+    if (!box) return;
+    box.focus();
+    box.setSelectionRange(from, to);
+    if (!(document.execCommand?.('insertText', false, insert) ?? false))
+      onChange(box.value.slice(0, from) + insert + box.value.slice(to));
+    requestAnimationFrame(() => box.setSelectionRange(from + select[0], from + select[1]));
+  }
+  function insertion(insert: string): TextChange {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    return { from: selectionStart, to: selectionEnd, insert, select: [insert.length, insert.length] };
+  }
+  function press(command: TextCommand) {
+    const box = area.current;
+    if (!box) return;
+    const { value: held, selectionStart: start, selectionEnd: end } = box;
+    put(textCommands[command]({ text: held, start, end }, text.words[command]));
+  }
+  const bring = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
+    if (!files || files.length === 0) return;
+    event.preventDefault();
+    uploads.add([...files]);
+  };
+
+  return (
+    <div className={styles.editor} data-short={short || undefined} data-view={view}>
+      <div className={styles.bar}>
+        <MarkdownToolbar onPress={press} onFiles={uploads.add} />
+        <Segmented
+          className={styles.views ?? ''}
+          aria-label={text.view}
+          value={view}
+          options={[
+            { value: 'write', label: text.write },
+            { value: 'look', label: text.look },
+          ]}
+          onChange={setView}
+        />
+      </div>
+      <div className={styles.pair}>
+        <textarea
+          ref={area}
+          className={styles.source}
+          aria-label={label}
+          value={value}
+          maxLength={maxLength}
+          spellCheck={false}
+          placeholder={text.placeholder}
+          onChange={({ target }) => onChange(target.value)}
+          onPaste={(event) => bring(event, event.clipboardData.files)}
+          onDrop={(event) => bring(event, event.dataTransfer.files)}
+        />
+        <Preview projectId={projectId} text={value} label={text.preview} />
+      </div>
+      <MarkdownUploads uploads={uploads} />
+    </div>
+  );
+}
+
+function Preview({ projectId, text, label }: { projectId: number; text: string; label: string }) {
+  const words = useTexts('staffProjects').markdown;
+  const { html, readSeconds, isCurrent } = usePreview(projectId, text);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
+    <section className={styles.preview} aria-label={label} aria-busy={!isCurrent} tabIndex={0}>
+      {text.trim() === '' ? <p className={styles.nothing}>{words.nothing}</p> : null}
+      {html === undefined ? null : <ChapterText html={html} />}
+      {readSeconds ? (
+        <p className={styles.nothing}>
+          {words.minutes({ count: Math.max(1, Math.round(readSeconds / 60)) })}
+        </p>
+      ) : null}
+    </section>
+  );
+}

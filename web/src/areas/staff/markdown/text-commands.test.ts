@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { fileMarkdown, type Selected, type TextCommand, textCommands } from './text-commands.ts';
+
+/** `[` and `]` show what is selected. */
+function press(command: TextCommand, shown: string, words = '字') {
+  const start = shown.indexOf('[');
+  const end = shown.indexOf(']') - 1;
+  const text = shown.replace('[', '').replace(']', '');
+  const selected: Selected = { text, start, end };
+  const { from, to, insert, select } = textCommands[command](selected, words);
+  const after = text.slice(0, from) + insert + text.slice(to);
+  const [a, b] = select.map((at) => from + at) as [number, number];
+  return `${after.slice(0, a)}[${after.slice(a, b)}]${after.slice(b)}`;
+}
+
+describe('the buttons above a Markdown text', () => {
+  it('mark what is selected and take the mark away again', () => {
+    expect(press('bold', '一[二]三')).toBe('一**[二]**三');
+    expect(press('bold', '一**[二]**三')).toBe('一[二]三');
+    expect(press('italic', '一[]三')).toBe('一*[字]*三');
+    expect(press('link', '看[这里]')).toBe('看[[这里]](https://)');
+  });
+
+  it('begin lines, each once, and change what a line begins with', () => {
+    expect(press('numbers', '[一\n二]\n三')).toBe('1. 一\n2. 二[]\n三');
+    expect(press('bullets', '[1. 一\n2. 二]')).toBe('- 一\n- 二[]');
+    expect(press('bullets', '[- 一\n- 二]')).toBe('一\n二[]');
+    expect(press('heading', '前\n[]')).toBe('前\n## 字[]');
+  });
+
+  it('put blocks on lines of their own', () => {
+    expect(press('formula', '前[a+b]后')).toBe('前\n\n$$\n[a+b]\n$$\n\n后');
+    expect(press('code', '[]')).toBe('```python\n[字]\n```');
+  });
+
+  it('a picture is shown, a file is a link, and no name breaks out of it', () => {
+    expect(fileMarkdown({ id: 5, name: '图](x).png', kind: 'image/png' })).toBe('![图 (x)](file:5)');
+    expect(fileMarkdown({ id: 6, name: '数据.csv', kind: 'text/csv' })).toBe('[数据.csv](file:6)');
+  });
+});

@@ -1,0 +1,89 @@
+/** A change to a text: what stands from `from` to `to` becomes `insert`, and `select` of it is selected afterwards. */
+export interface TextChange {
+  from: number;
+  to: number;
+  insert: string;
+  /** From the start of `insert`. */
+  select: [number, number];
+}
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+type Command = (selected: Selected, words: string) => TextChange;
+
+const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1;
+const lineEnd = (text: string, at: number) => {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+};
+
+/** Puts marks around what is selected, or takes them away; without a selection around `words`, ready to be typed over. */
+const around =
+  (before: string, after = before): Command =>
+  ({ text, start, end }, words) => {
+    const marked =
+      text.slice(start - before.length, start) === before && text.slice(end, end + after.length) === after;
+    if (marked && start >= before.length) {
+      const insert = text.slice(start, end);
+      const from = start - before.length;
+      return { from, to: end + after.length, insert, select: [0, insert.length] };
+    }
+    const inner = text.slice(start, end) || words;
+    const insert = before + inner + after;
+    return { from: start, to: end, insert, select: [before.length, before.length + inner.length] };
+  };
+
+/** Begins each selected line with a mark, or takes it away where all have it. Numbers count up. */
+const lines =
+  (markOf: (no: number) => string, known: RegExp): Command =>
+  ({ text, start, end }, words) => {
+    const from = lineStart(text, start);
+    const to = lineEnd(text, end);
+    const each = text.slice(from, to).split('\n');
+    const all = each.every((line) => known.test(line));
+    const bare = each.map((line) => line.replace(/^(#{1,6} |[-*] |\d+\. |> )/, ''));
+    const marked = all ? bare : bare.map((line, at) => markOf(at + 1) + (line || (at === 0 ? words : '')));
+    const insert = marked.join('\n');
+    return { from, to, insert, select: [insert.length, insert.length] };
+  };
+
+/** A block on lines of its own, with an empty line before and after it. `$` stands for what is selected. */
+const block =
+  (pattern: string): Command =>
+  ({ text, start, end }, words) => {
+    const before = text.slice(0, start);
+    const after = text.slice(end);
+    const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+    const trail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
+    const inner = text.slice(start, end) || words;
+    const [head = '', tail = ''] = pattern.split('§');
+    const insert = lead + head + inner + tail + trail;
+    const at = lead.length + head.length;
+    return { from: start, to: end, insert, select: [at, at + inner.length] };
+  };
+
+/** What the buttons above a Markdown text do. */
+export const textCommands = {
+  heading: lines(() => '## ', /^## /),
+  subheading: lines(() => '### ', /^### /),
+  bold: around('**'),
+  italic: around('*'),
+  link: around('[', '](https://)'),
+  bullets: lines(() => '- ', /^[-*] /),
+  numbers: lines((no) => `${no}. `, /^\d+\. /),
+  quote: lines(() => '> ', /^> /),
+  table: block('| § |  |\n| --- | --- |\n|  |  |'),
+  code: block('```python\n§\n```'),
+  formula: block('$$\n§\n$$'),
+} satisfies Record<string, Command>;
+export type TextCommand = keyof typeof textCommands;
+
+/** A file that was brought: a picture is shown, any other is a link. Brackets in its name would end the link. */
+export function fileMarkdown({ id, name, kind }: { id: number; name: string; kind: string }): string {
+  const label = name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, ' ');
+  return kind.startsWith('image/')
+    ? `![${label}](file:${id})`
+    : `[${name.replace(/[[\]\\]/g, ' ')}](file:${id})`;
+}

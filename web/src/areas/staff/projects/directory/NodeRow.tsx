@@ -1,0 +1,131 @@
+import { Button, Dropdown } from 'antd';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { leafEditors } from '../leaf-editors.ts';
+import { leafPath } from '../project-paths.ts';
+import type { Draft, DraftNode } from '../projects-api.ts';
+import styles from './Directory.module.css';
+import { RenameNode } from './RenameNode.tsx';
+import type { DirectoryActs } from './use-directory.ts';
+import type { MovingState } from './use-moving.ts';
+
+interface NodeRowProps {
+  node: DraftNode;
+  draft: Draft;
+  acts: DirectoryActs;
+  moving: MovingState;
+  mayWrite: boolean;
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+/** Where a dragged node would go, as a line at this row. */
+function dropOf({ moving }: MovingState, node: DraftNode) {
+  if (moving?.by !== 'drag' || moving.overId !== node.id || !moving.place) return undefined;
+  if (moving.place.beforeId === node.id) return 'before';
+  return moving.place.parentId === node.id ? 'into' : 'after';
+}
+
+/** A chapter or a section of the directory, and what is done with it. */
+export function NodeRow(props: NodeRowProps) {
+  const { node, draft, acts, moving, mayWrite } = props;
+  const [renaming, setRenaming] = useState(false);
+  const faults = draft.faults.filter(({ nodeId }) => nodeId === node.id);
+  const taken = moving.moving?.id === node.id ? moving.moving.by : undefined;
+  return (
+    <li
+      className={styles.row}
+      data-level={node.level}
+      data-taken={taken}
+      data-drop={dropOf(moving, node)}
+      {...(mayWrite && !renaming ? moving.row(node.id) : {})}
+    >
+      {mayWrite ? <Handle node={node} moving={moving} /> : null}
+      <div className={styles.words}>
+        {renaming ? (
+          <RenameNode node={node} acts={acts} onClose={() => setRenaming(false)} />
+        ) : (
+          <Title node={node} draft={draft} />
+        )}
+        {faults.map(({ text }) => (
+          <p key={text} className={styles.fault}>
+            <Icon name="alert" size={14} />
+            {text}
+          </p>
+        ))}
+      </div>
+      {mayWrite ? <Acts {...props} onRename={() => setRenaming(true)} /> : null}
+    </li>
+  );
+}
+
+function Title({ node, draft }: Pick<NodeRowProps, 'node' | 'draft'>) {
+  const { kinds } = useTexts('staffProjects');
+  const { id, title, type, video } = node;
+  const opens = type !== null && leafEditors[type] !== undefined;
+  return (
+    <p className={styles.title}>
+      {opens ? (
+        <Link to={leafPath(draft.projectId, id)} draggable={false}>
+          {title}
+        </Link>
+      ) : (
+        <strong>{title}</strong>
+      )}
+      {type === null ? null : <small>{video ? kinds.film : kinds[type]}</small>}
+    </p>
+  );
+}
+
+/** Takes the node up for the keyboard; the row itself is dragged. */
+function Handle({ node, moving }: Pick<NodeRowProps, 'node' | 'moving'>) {
+  const { directory: text } = useTexts('staffProjects');
+  const box = useRef<HTMLSpanElement>(null);
+  const taken = moving.moving?.by === 'keyboard' && moving.moving.id === node.id;
+  const { place } = moving.moving ?? {};
+  // Its row has moved in the page: the keys go on being its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each step
+  useLayoutEffect(() => {
+    if (taken) box.current?.querySelector('button')?.focus();
+  }, [taken, place]);
+  return (
+    <span ref={box} data-handle={node.id}>
+      <Button
+        type="text"
+        size="small"
+        className={styles.handle ?? ''}
+        aria-label={text.handle({ title: node.title })}
+        aria-pressed={taken}
+        title={text.handleHint}
+        icon={<Icon name="menu" size={16} />}
+        {...moving.handle(node.id)}
+      />
+    </span>
+  );
+}
+
+function Acts({ node, onAdd, onRemove, onRename }: NodeRowProps & { onRename: () => void }) {
+  const { directory: text } = useTexts('staffProjects');
+  const { title, type, level } = node;
+  const items = [
+    { key: 'rename', label: text.rename, onClick: onRename },
+    { key: 'remove', label: text.remove, danger: true, onClick: onRemove },
+  ];
+  return (
+    <span className={styles.acts}>
+      {type === null && level < 3 ? (
+        <Button size="small" onClick={onAdd}>
+          {text.add}
+          <span className="visually-hidden"> {title}</span>
+        </Button>
+      ) : null}
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button type="text" size="small" aria-label={text.more({ title })}>
+          ⋯
+        </Button>
+      </Dropdown>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import type { DraftNode } from '../projects-api.ts';
+import styles from './Directory.module.css';
+import type { DirectoryActs } from './use-directory.ts';
+
+interface RenameNodeProps {
+  node: DraftNode;
+  acts: DirectoryActs;
+  onClose: () => void;
+}
+
+/** Another title, in the row itself. */
+export function RenameNode({ node, acts, onClose }: RenameNodeProps) {
+  const { directory: text } = useTexts('staffProjects');
+  const [title, setTitle] = useState(node.title);
+  const save = async () => {
+    const next = title.trim();
+    if (next === '' || next === node.title || (await acts.rename(node.id, next))) onClose();
+  };
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Input
+        aria-label={text.titleOf({ title: node.title })}
+        value={title}
+        maxLength={120}
+        autoFocus
+        onChange={({ target }) => setTitle(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      />
+      <Button htmlType="submit" type="primary" loading={acts.isBusy}>
+        {text.save}
+      </Button>
+      <Button onClick={onClose}>{text.cancel}</Button>
+    </form>
+  );
+}

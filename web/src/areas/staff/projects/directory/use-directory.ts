@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { type Draft, type DraftNode, projectsApi } from '../projects-api.ts';
+import { type Place, placed, placeOf, samePlace } from './places.ts';
+
+interface Removed extends Place {
+  id: number;
+  title: string;
+}
+
+/**
+ * The directory as it is now, and the changes to it. Each is told to the server by what it does and answered with the
+ * whole directory, with what another author has changed meanwhile.
+ */
+export function useDirectory(draft: Draft) {
+  const { projectId } = draft;
+  const [change, { isLoading }] = projectsApi.useChangeDirectoryMutation();
+  const [newest, setNewest] = useState<{ draftRevision: number; directory: DraftNode[] }>();
+  /** Shown at once where it was put, until the server has answered. */
+  const [put, setPut] = useState<Place & { id: number }>();
+  const [removed, setRemoved] = useState<Removed>();
+  const held = newest && newest.draftRevision > draft.draftRevision ? newest.directory : draft.directory;
+  const nodes = put ? placed(held, put.id, put) : held;
+
+  async function act(what: Omit<Parameters<typeof change>[0], 'projectId' | 'requestId'>) {
+    const { data } = await change({ projectId, requestId: crypto.randomUUID(), ...what });
+    if (data) setNewest(data);
+    return data;
+  }
+
+  return {
+    nodes,
+    isBusy: isLoading,
+    removed,
+    /** Whether it was done; a form that was refused stays open. */
+    add: async (title: string, type: DraftNode['type'], parentId: number | null) =>
+      (await act({ change: 'add', title, type, parentId })) !== undefined,
+    rename: async (nodeId: number, title: string) =>
+      (await act({ change: 'rename', nodeId, title })) !== undefined,
+    move: async (id: number, place: Place) => {
+      if (samePlace(place, placeOf(held, id))) return;
+      setPut({ id, ...place });
+      await act({ change: 'move', nodeId: id, ...place });
+      setPut(undefined);
+    },
+    remove: async (node: DraftNode) => {
+      const { id, title } = node;
+      const place = placeOf(held, id);
+      const done = await act({ change: 'remove', nodeId: id });
+      if (done) setRemoved({ id, title, ...place });
+      return done !== undefined;
+    },
+    putBack: async () => {
+      if (!removed) return;
+      const { id, parentId, beforeId } = removed;
+      if (await act({ change: 'move', nodeId: id, parentId, beforeId })) setRemoved(undefined);
+    },
+  };
+}
+
+export type DirectoryActs = ReturnType<typeof useDirectory>;

@@ -1,0 +1,219 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
+import type { Permission } from '@zhixing/contract/words';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { student, studentAnswers } from '../../../testing/student.ts';
+import { readSession } from '../../account/account.actions.ts';
+import { startWriting } from '../../schoolwork/start-writing.door.ts';
+import type { Draft, DraftNode } from './projects-api.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+const running: { stop: () => void }[] = [];
+afterEach(() => {
+  cleanup();
+  for (const each of running.splice(0)) each.stop();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const at = '2031-03-05T02:00:00.000Z';
+const may: Permission[] = ['project.create', 'project.see', 'project.author', 'project.publish'];
+const fields: ProjectFields = {
+  ...{ type: 'data', title: '校园数据入门', titleEn: '', summary: '', summaryEn: '', audience: '' },
+  ...{ outcomes: [], description: '', coverFileId: null, level: 1, hours: 8, materialIds: [] },
+  ...{ certificateTitle: '', certificateTitleEn: '', certificateRule: 'all' as const },
+};
+const node = (id: number, parentId: number | null, title: string, type: DraftNode['type']): DraftNode => ({
+  ...{ id, parentId, title, type, level: parentId === null ? 1 : 2, revision: 1, video: false },
+});
+const directory = [node(1, null, '第一章', null), node(2, 1, '甲', '1'), node(3, null, '第二章', null)];
+const draft = (more: Partial<Draft> = {}): Draft => ({
+  ...{ projectId: 3, state: 'draft' as const, draftRevision: 1, fieldsRevision: 1, fields, cover: null },
+  ...{ updatedAt: at, updatedBy: { id: 7, name: '周老师' }, publishedAt: null, directory, files: [], may },
+  faults: [
+    { nodeId: null, field: 'summary', text: '项目还没有简介' },
+    { nodeId: 3, text: '小节《第二章》：这一章下面还没有小节' },
+  ],
+  ...more,
+});
+const listed = (projectId: number, title: string, state: Draft['state']) => ({
+  ...{ projectId, title, titleEn: '', type: 'data', state, cover: null, publishedAt: null },
+  ...{ updatedAt: at, updatedBy: { id: 7, name: '周老师' }, leafCount: 4 },
+});
+const page = <T,>(list: T[]) => ({ list, page: 1, pageSize: 10, total: list.length });
+const type = { slug: 'data', name: '数据', nameEn: 'Data', summary: '', summaryEn: '', projectCount: 1 };
+
+const answers = (more: Answers = {}): Answers => ({
+  ...studentAnswers,
+  'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
+  'POST /mapi/Staff/getSelf': () =>
+    ok({ ...{ userId: 7, name: '周老师', role: 'teacher' as const, college: null, step: null }, may }),
+  'GET /capi/FrontProject/getTypeList': () => ok({ list: [type] }),
+  'POST /mapi/Project/getDraft': () => ok(draft()),
+  ...more,
+});
+
+async function open(path: string, more: Answers = {}) {
+  const opened = await openPage(path, { token: 'mine', answers: answers(more) });
+  await act(async () => void opened.store.dispatch(readSession()));
+  running.push(startWriting(opened.store));
+  return opened;
+}
+const asked = (calls: { key: string; payload: unknown }[], key: string) =>
+  calls.filter((call) => call.key === key).map(({ payload }) => payload);
+const rows = () =>
+  within(screen.getByRole('list', { name: '目录' }))
+    .getAllByRole('listitem')
+    .map((row) => within(row).getByText(/^(第一章|第二章|甲)$/, { ignore: '.visually-hidden' }).textContent);
+
+describe('the projects of an author', { timeout: 60_000 }, () => {
+  it('are listed with their state; an empty list says how to begin, and a new one opens on its pages', async () => {
+    const { calls } = await open('/staff/projects', {
+      'POST /mapi/Project/getDraftList': () => ok(page([])),
+      'POST /mapi/Project/createProject': () => ok({ projectId: 3, draftRevision: 1 }),
+    });
+    expect(await screen.findByText('还没有项目')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '新建项目' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('项目名称'), { target: { value: '校园数据入门' } });
+    fireEvent.mouseDown(within(dialog).getByRole('combobox'));
+    fireEvent.click(await screen.findByText('数据', { selector: '.ant-select-item-option-content' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: /建\s*立/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: /校园数据入门/ })).toBeTruthy();
+    expect(asked(calls, 'POST /mapi/Project/createProject')).toMatchObject([
+      { title: '校园数据入门', type: 'data', requestId: expect.any(String) },
+    ]);
+  });
+
+  it('are narrowed by state, and each says who changed it last', async () => {
+    const { calls } = await open('/staff/projects', {
+      'POST /mapi/Project/getDraftList': () =>
+        ok(page([listed(3, '甲项目', 'changed'), listed(4, '乙项目', 'published')])),
+    });
+    const row = (await screen.findByRole('link', { name: '甲项目' })).closest('tr') as HTMLElement;
+    expect(within(row).getByText('有未发布的改动')).toBeTruthy();
+    expect(within(row).getByText('周老师')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: '未发布' }));
+    await waitFor(() =>
+      expect(asked(calls, 'POST /mapi/Project/getDraftList').at(-1)).toMatchObject({ state: 'draft' }),
+    );
+  });
+});
+
+describe('a project’s fields', { timeout: 60_000 }, () => {
+  it('say beside each what is missing, and what is typed is saved by itself', async () => {
+    const { calls } = await open('/staff/projects/3', {
+      'POST /mapi/Project/saveProjectFields': () => ok({ revision: 2, draftRevision: 2, savedAt: at }),
+    });
+    const summary = await screen.findByLabelText('简介');
+    const described = document.getElementById(summary.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toContain('项目还没有简介');
+    fireEvent.change(summary, { target: { value: '从记录到结论' } });
+    expect((summary as HTMLTextAreaElement).value).toBe('从记录到结论');
+    await waitFor(() =>
+      expect(asked(calls, 'POST /mapi/Project/saveProjectFields')).toMatchObject([
+        { projectId: 3, revision: 1, fields: { summary: '从记录到结论' } },
+      ]),
+    );
+  });
+});
+
+describe('the directory', { timeout: 60_000 }, () => {
+  it('is rearranged by keyboard: each place is shown and said, and Enter puts it down', async () => {
+    const moved = [directory[0], directory[2], { ...directory[1], parentId: 3 }] as DraftNode[];
+    const { calls } = await open('/staff/projects/3/content', {
+      'POST /mapi/Project/changeDirectory': () => ok({ nodeId: 2, draftRevision: 2, directory: moved }),
+    });
+    const handle = await screen.findByRole('button', { name: '移动《甲》' });
+    expect(rows()).toEqual(['第一章', '甲', '第二章']);
+    fireEvent.click(handle);
+    fireEvent.keyDown(handle, { key: 'ArrowDown' });
+    fireEvent.keyDown(screen.getByRole('button', { name: '移动《甲》' }), { key: 'ArrowDown' });
+    expect(rows()).toEqual(['第一章', '第二章', '甲']);
+    expect(screen.getByText(/《甲》在《第二章》里，第 1 个，共 1 个/)).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('button', { name: '移动《甲》' }), { key: 'Enter' });
+    await waitFor(() =>
+      expect(asked(calls, 'POST /mapi/Project/changeDirectory')).toMatchObject([
+        { change: 'move', nodeId: 2, parentId: 3, beforeId: null },
+      ]),
+    );
+    expect(rows()).toEqual(['第一章', '第二章', '甲']);
+  });
+
+  it('taken up and let go with Escape nothing moves; a move that is refused goes back', async () => {
+    const { calls } = await open('/staff/projects/3/content', {
+      'POST /mapi/Project/changeDirectory': () => failure(-2, '要放到的那一章已被移除'),
+    });
+    const handle = () => screen.getByRole('button', { name: '移动《甲》' });
+    fireEvent.click(await screen.findByRole('button', { name: '移动《甲》' }));
+    fireEvent.keyDown(handle(), { key: 'End' });
+    expect(rows()).toEqual(['第一章', '第二章', '甲']);
+    fireEvent.keyDown(handle(), { key: 'Escape' });
+    expect(rows()).toEqual(['第一章', '甲', '第二章']);
+    expect(asked(calls, 'POST /mapi/Project/changeDirectory')).toEqual([]);
+    fireEvent.click(handle());
+    fireEvent.keyDown(handle(), { key: 'End' });
+    fireEvent.keyDown(handle(), { key: 'Enter' });
+    await waitFor(() => expect(rows()).toEqual(['第一章', '甲', '第二章']));
+  });
+
+  it('asks before a chapter goes, with what is below it, and puts it back where it was', async () => {
+    const { calls } = await open('/staff/projects/3/content', {
+      'POST /mapi/Project/changeDirectory': () =>
+        ok({ nodeId: 1, draftRevision: 2, directory: directory.slice(2) }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '《第一章》的更多操作' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '移除' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('它下面的 1 节也一起移除：甲');
+    fireEvent.click(within(dialog).getByRole('button', { name: /移\s*除/ }));
+    fireEvent.click(await screen.findByRole('button', { name: '放回原处' }));
+    await waitFor(() =>
+      expect(asked(calls, 'POST /mapi/Project/changeDirectory')).toMatchObject([
+        { change: 'remove', nodeId: 1 },
+        { change: 'move', nodeId: 1, parentId: null, beforeId: 3 },
+      ]),
+    );
+  });
+});
+
+describe('a reading', { timeout: 60_000 }, () => {
+  const leaf = {
+    ...{ nodeId: 2, projectId: 3, title: '甲', type: '1' as const, revision: 4, updatedAt: at },
+    ...{ updatedBy: null, body: '# 原来的', videoInfo: null, film: null, homework: null, test: null },
+    ...{ files: [], faults: [] },
+  };
+  it('is written beside what students will see, and saved by itself from the revision that was read', async () => {
+    const { calls } = await open('/staff/projects/3/content/2', {
+      'POST /mapi/Project/getDraftChapter': () => ok(leaf),
+      'POST /mapi/Project/renderText': ({ text }) => ok({ html: `<p>看：${text}</p>`, readSeconds: 60 }),
+      'POST /mapi/Project/saveDraftChapter': () => ok({ revision: 5, draftRevision: 2, savedAt: at }),
+    });
+    const source = await screen.findByLabelText<HTMLTextAreaElement>('正文');
+    expect(await screen.findByText('看：# 原来的')).toBeTruthy();
+    fireEvent.change(source, { target: { value: '新的一段' } });
+    expect(await screen.findByText('看：新的一段')).toBeTruthy();
+    await waitFor(() =>
+      expect(asked(calls, 'POST /mapi/Project/saveDraftChapter')).toMatchObject([
+        { nodeId: 2, revision: 4, body: '新的一段' },
+      ]),
+    );
+    source.setSelectionRange(0, 2);
+    fireEvent.click(screen.getByRole('button', { name: '加粗' }));
+    expect(source.value).toBe('**新的**一段');
+  });
+
+  it('that is gone from the directory says so and leads back', async () => {
+    await open('/staff/projects/3/content/99');
+    expect(await screen.findByText('目录里没有这一节')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '回到目录' }).getAttribute('href')).toBe(
+      '/staff/projects/3/content',
+    );
+  });
+});

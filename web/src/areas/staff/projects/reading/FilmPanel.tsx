@@ -1,0 +1,133 @@
+import type { DraftFilm } from '@zhixing/contract/authoring-shapes';
+import { Button, Input } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { fileUrl } from '../../../../api/settings.ts';
+import { useSettings } from '../../../../base/settings-context.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { acceptPictures, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
+import { MarkdownUploads } from '../../markdown/MarkdownUploads.tsx';
+import { Field } from '../fields/Field.tsx';
+import type { Leaf } from '../projects-api.ts';
+import styles from './FilmPanel.module.css';
+
+interface FilmPanelProps {
+  film: DraftFilm | null;
+  /** As it was saved: its address. */
+  shown: Pick<Leaf, 'film' | 'videoInfo'>;
+  onChange: (film: DraftFilm | null) => void;
+}
+
+/** The film above a text: an mp4, the picture that stands for it, and who made it. */
+export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
+  const { film: text } = useTexts('staffProjects');
+  const films = useUploads({
+    send: sendFile,
+    room: 1,
+    onSent: ({ id }) => onChange({ posterFileId: null, source: '', ...film, fileId: id }),
+  });
+  if (!film)
+    return (
+      <div className={styles.none}>
+        <Choose accept=".mp4" onFiles={films.add}>
+          {text.add}
+        </Choose>
+        <span className={styles.hint}>{text.hint}</span>
+        <MarkdownUploads uploads={films} />
+      </div>
+    );
+  return (
+    <section className={styles.film} aria-label={text.label}>
+      <Screen film={film} shown={shown} />
+      <div className={styles.facts}>
+        <Field label={text.source}>
+          {(props) => (
+            <Input
+              {...props}
+              value={film.source}
+              maxLength={120}
+              placeholder={text.sourceHint}
+              onChange={({ target }) => onChange({ ...film, source: target.value })}
+            />
+          )}
+        </Field>
+        <Poster film={film} onChange={onChange} />
+        <div className={styles.acts}>
+          <Choose accept=".mp4" onFiles={films.add}>
+            {text.replace}
+          </Choose>
+          <Button danger type="text" onClick={() => onChange(null)}>
+            {text.remove}
+          </Button>
+        </div>
+        <MarkdownUploads uploads={films} />
+      </div>
+    </section>
+  );
+}
+
+/** The film itself, once it is saved: until then its address is not known. */
+function Screen({ film, shown }: Pick<FilmPanelProps, 'shown'> & { film: DraftFilm }) {
+  const { film: text } = useTexts('staffProjects');
+  const settings = useSettings();
+  const video = shown.film?.fileId === film.fileId ? shown.videoInfo : null;
+  if (!video) return <p className={styles.coming}>{text.saving}</p>;
+  const poster = video.poster ? { poster: fileUrl(settings, video.poster) } : {};
+  return (
+    <video
+      className={styles.screen}
+      src={fileUrl(settings, video.url)}
+      {...poster}
+      controls
+      preload="metadata"
+    />
+  );
+}
+
+function Poster({ film, onChange }: { film: DraftFilm; onChange: (film: DraftFilm) => void }) {
+  const { film: text } = useTexts('staffProjects');
+  const posters = useUploads({
+    send: sendFile,
+    room: 1,
+    onSent: ({ id }) => onChange({ ...film, posterFileId: id }),
+  });
+  return (
+    <div className={styles.acts}>
+      <Choose accept={acceptPictures} onFiles={posters.add}>
+        {film.posterFileId === null ? text.poster : text.otherPoster}
+      </Choose>
+      {film.posterFileId === null ? (
+        <span className={styles.hint}>{text.posterHint}</span>
+      ) : (
+        <Button type="text" onClick={() => onChange({ ...film, posterFileId: null })}>
+          {text.noPoster}
+        </Button>
+      )}
+      <MarkdownUploads uploads={posters} />
+    </div>
+  );
+}
+
+interface ChooseProps {
+  accept: string;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+function Choose({ accept, onFiles, children }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{children}</Button>
+    </>
+  );
+}
