@@ -14,6 +14,8 @@ import * as practise from './practise.ts';
 import * as profile from './profile.ts';
 import * as progressRecord from './progress-record.ts';
 import * as qrLogin from './qr-login.ts';
+import * as roster from './roster.ts';
+import * as rosterImport from './roster-import.ts';
 import * as schoolwork from './schoolwork.ts';
 import * as secondFactor from './second-factor.ts';
 import * as staff from './staff.ts';
@@ -169,6 +171,20 @@ export const calls = {
   previewDirectory: preview.previewDirectory,
   previewContent: preview.previewContent,
   previewScore: preview.previewScore,
+  getRoster: roster.getRoster,
+  selectRoster: roster.selectRoster,
+  actOnRoster: roster.actOnRoster,
+  moveStudents: roster.moveStudents,
+  getMoveTargets: roster.getMoveTargets,
+  editRosterEntry: roster.editRosterEntry,
+  exportRoster: roster.exportRoster,
+  getRosterTemplate: roster.getRosterTemplate,
+  readRosterFile: rosterImport.readRosterFile,
+  planRosterImport: rosterImport.planRosterImport,
+  getRosterImportRows: rosterImport.getRosterImportRows,
+  getRosterAbsent: rosterImport.getRosterAbsent,
+  applyRosterImport: rosterImport.applyRosterImport,
+  exportRosterImport: roster.exportRosterImport,
 } as const satisfies Record<string, Call>;
 
 type EachCall = (typeof calls)[keyof typeof calls];

@@ -166,6 +166,7 @@ export const noticeKinds = [
   'enrolment-approved',
   'enrolment-refused',
   'enrolment-moved',
+  'enrolment-removed',
   'deadline-extended',
   'inquiry-asked',
   'inquiry-answered',
@@ -176,3 +177,42 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** Whose turn it is in what a student asked (rules: inquiries). */
 export const inquiryStatuses = ['waiting', 'answered', 'closed'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+/** What a roster says of a student, in the order of its template (rules: roster-columns). */
+export const rosterFields = ['studentNo', 'name', 'mobile', 'className', 'nameEn', 'countryCode'] as const;
+export type RosterField = (typeof rosterFields)[number];
+
+/** By which column a row of a roster's file is known (rules: roster-identifier). */
+export const rosterIdentifiers = ['mobile', 'studentNo'] as const;
+export type RosterIdentifier = (typeof rosterIdentifiers)[number];
+
+/** What an import would do with a row (rules: roster-import); `kept`: staff or the student have set it otherwise since. */
+export const rosterRowKinds = ['new', 'changed', 'matched', 'kept', 'refused'] as const;
+export type RosterRowKind = (typeof rosterRowKinds)[number];
+
+/** How somebody stands in a camp; `expected`: on the roster, and nobody has registered the number yet. */
+export const rosterStates = [
+  'waiting',
+  'learning',
+  'graduated',
+  'expected',
+  'refused',
+  'left',
+  'removed',
+  'moved',
+] as const;
+export type RosterState = (typeof rosterStates)[number];
+
+/** What staff have set by hand, which no import sets back by itself (rules: roster-by-hand). */
+export const rosterHands = ['refused', 'removed', 'moved'] as const;
+export type RosterHand = (typeof rosterHands)[number];
+
+/** What staff do to people of a roster (rules: roster-acts). */
+export const rosterActs = ['approve', 'refuse', 'remove', 'restore'] as const;
+export type RosterAct = (typeof rosterActs)[number];
+
+export const rosterSorts = ['name', 'studentNo', 'joinedAt', 'progress', 'seenAt'] as const;
+export type RosterSort = (typeof rosterSorts)[number];
+
+export const rosterFormats = ['xlsx', 'csv'] as const;
+export type RosterFormat = (typeof rosterFormats)[number];

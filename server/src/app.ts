@@ -16,6 +16,7 @@ import { learningRoutes } from './areas/learning/learning.routes.ts';
 import { markingRoutes } from './areas/marking/marking.routes.ts';
 import { publicCover } from './areas/practise/cover.door.ts';
 import { practiseRoutes } from './areas/practise/practise.routes.ts';
+import { rosterRoutes } from './areas/roster/roster.routes.ts';
 import { schoolworkRoutes } from './areas/schoolwork/schoolwork.routes.ts';
 import { staffRoutes } from './areas/staff/staff.routes.ts';
 import { talkRoutes } from './areas/talk/talk.routes.ts';
@@ -117,6 +118,7 @@ export async function createApp(
   authoringRoutes(serve);
   campRoutes(serve);
   markingRoutes(serve);
+  rosterRoutes(serve, app, deps);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);
   installSharePictures(app, deps, { budget, findCover: (projectId) => publicCover(deps, projectId) });

@@ -4,6 +4,7 @@ import { eraseCancelled } from './areas/account/erase.door.ts';
 import { settleAllRunOut } from './areas/assessment/settle.door.ts';
 import { sealAllByTime } from './areas/certificate/seal.door.ts';
 import { graduateComplete } from './areas/learning/progress.door.ts';
+import { forgetImports } from './areas/roster/clean.door.ts';
 import { sweepLoose } from './areas/upload/loose.door.ts';
 import { forgetOldMessages } from './sms/outbox.ts';
 
@@ -16,6 +17,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: (deps) => graduateComplete(deps), failed: 'students who lack nothing could not be graduated' },
   { run: sealAllByTime, failed: 'certificates could not be sealed by time' },
   { run: eraseCancelled, failed: 'cancelled accounts could not be erased' },
+  { run: forgetImports, failed: 'files of rosters could not be forgotten' },
   { run: sweepLoose, failed: 'files that nothing points to could not be moved to quarantine' },
 ];
 

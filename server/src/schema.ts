@@ -16,6 +16,7 @@ export * from './areas/learning/learning.table.ts';
 export * from './areas/marking/marking.table.ts';
 export * from './areas/practise/practise.table.ts';
 export * from './areas/practise/search.table.ts';
+export * from './areas/roster/roster.table.ts';
 export * from './areas/schoolwork/schoolwork.table.ts';
 export * from './areas/staff/staff.table.ts';
 export * from './areas/talk/talk.table.ts';

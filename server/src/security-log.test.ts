@@ -16,8 +16,10 @@ import {
   solutionOf,
   someone,
 } from './testing/account.ts';
+import { createClassroom } from './testing/classroom.ts';
 import { createTestProduct, type TestProduct } from './testing/product.ts';
 import { startProduction } from './testing/production.ts';
+import { createKeeper, textFile } from './testing/roster.ts';
 
 const address = '113.88.7.9';
 const next = 'night-over-8-seas';
@@ -272,6 +274,22 @@ it('the first administrator, invites, changes of roles, a password that was give
   keep(given.data.password);
   expectLast('password.given', { accountId, by });
   expectLast('session.ended', { accountId, sessions: [expect.any(Number)], why: 'password given' });
+});
+
+it('a camp’s roster: imported, decided upon, written by hand, exported', async () => {
+  const keeper = await createKeeper(product, await createClassroom(product));
+  const { campId, teacher } = keeper;
+  const who = { by: teacher.id, campId };
+  const file = textFile(`姓名,手机号\n名单上的,${keep('13710008801')}`);
+  await keeper.load(file);
+  expect(lastOf('roster.imported')).toMatchObject({ ...who, added: 1, joined: 0 });
+  await keeper.act('名单上的', 'remove', keep('给学生的一句话'));
+  const { entryId } = await keeper.find('名单上的');
+  expect(lastOf('roster.acted')).toMatchObject({ ...who, act: 'remove', students: [], entries: [entryId] });
+  await keeper.ask('POST /mapi/Roster/edit', { campId, entryId, name: keep('改过的姓名') });
+  expect(lastOf('roster.edited')).toMatchObject({ ...who, entryId });
+  await keeper.ask('POST /mapi/Roster/export', { campId, format: 'csv' });
+  expect(lastOf('roster.exported')).toMatchObject({ ...who, format: 'csv', whole: true });
 });
 
 it('a second factor: set up, asked for, refused, taken away', async () => {

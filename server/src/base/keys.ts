@@ -20,7 +20,8 @@ export type Purpose =
   | 'login number'
   | 'second factor'
   | 'recovery code'
-  | 'marking alias';
+  | 'marking alias'
+  | 'roster file';
 
 /** The product's keys, derived from its secrets: the first signs, all verify, so that a secret can be turned over. */
 export interface Keys {

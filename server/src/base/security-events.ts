@@ -70,6 +70,18 @@ export const securityEvents = {
   'invite.cancelled': event('warn', { by: id, to: masked }),
   /** `by`: who did it, or whose invite was accepted. */
   'role.changed': event('warn', { accountId: id, by: id, from: word, to: word, collegeId }),
+  /** A file was imported into a camp's roster. */
+  'roster.imported': event('info', {
+    ...{ by: id, campId: id, added: id, changed: id, taken: id, joined: id },
+  }),
+  /** `act`: also `move`, to `toCampId`. Those without an account by their entries. */
+  'roster.acted': event('info', {
+    ...{ by: id, campId: id, act: word, students: Type.Array(id), entries: Type.Array(id) },
+    toCampId: Type.Union([id, Type.Null()]),
+  }),
+  'roster.edited': event('info', { by: id, campId: id, entryId: id }),
+  /** Names and numbers have left the platform as a file. */
+  'roster.exported': event('warn', { by: id, campId: id, format: word, whole: Type.Boolean() }),
   'mobile.changed': event('warn', { accountId: id, from: masked, to: masked }),
   /** A code is on its way to an e-mail that waits to be proved. */
   'email.asked': event('info', { accountId: id, email: masked }),

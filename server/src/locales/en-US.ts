@@ -1,6 +1,7 @@
 import { authoring } from './authoring.en-US.ts';
 import { camp } from './camp.en-US.ts';
 import { marking } from './marking.en-US.ts';
+import { roster } from './roster.en-US.ts';
 import { talk } from './talk.en-US.ts';
 import type { Told } from './told.ts';
 
@@ -506,7 +507,7 @@ const sentences = {
 
 /** English for what the server tells people. Its sentences are those that every further language has too. */
 export const english = {
-  sentences: { ...sentences, ...authoring, ...camp, ...talk, ...marking },
+  sentences: { ...sentences, ...authoring, ...camp, ...talk, ...marking, ...roster },
   separator: '; ',
   dateTime: (day: string, clock: string) => `${clock} on ${day}`,
   noPage: {

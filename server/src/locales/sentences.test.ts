@@ -32,6 +32,7 @@ const outside = [
   // Both languages beside each other.
   'server/src/http/page.ts',
   'server/src/areas/account/profile/countries.ts',
+  'server/src/areas/roster/reading/columns.ts',
   // Chinese family names, to write them in Latin letters.
   'server/src/areas/account/profile/latin-name.ts',
 ];
@@ -54,6 +55,9 @@ const notTold = [
   '正确',
   '错误',
   '不确定',
+  // The example of a template.
+  '张小三',
+  '数据 2601',
 ];
 
 type Node = { type: string; start: number; [key: string]: unknown };

@@ -4,6 +4,7 @@ import { sealAllOf } from '../certificate/seal.door.ts';
 import { eraseWatching } from '../learning/erase.door.ts';
 import { eraseMarking } from '../marking/erase.door.ts';
 import { leaveAll } from '../practise/erase.door.ts';
+import { eraseEntries } from '../roster/erase.door.ts';
 import { eraseWritings } from '../schoolwork/erase.door.ts';
 import { eraseTalk } from '../talk/erase.door.ts';
 import { eraseBytes, eraseFiles } from '../upload/erase.door.ts';
@@ -27,6 +28,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     await eraseTalk(tx, accountId);
     await eraseWatching(tx, accountId);
     await leaveAll(tx, accountId);
+    await eraseEntries(tx, accountId);
     await queries.eraseAccount(tx, { accountId, now });
     await eraseFiles(tx, { ownerId: accountId, now });
     return old;

@@ -5,11 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/author.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { campStaff, projectStaff } from '../practise/practise.table.ts';
+import { rosterImport } from '../roster/roster.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 import { authoringRows } from './matrix/authoring.rows.ts';
 import { campRows } from './matrix/camp.rows.ts';
 import { type Asker, askers, newNumber, type Place, places, type Target } from './matrix/kinds.ts';
 import { markingRows } from './matrix/marking.rows.ts';
+import { rosterRows } from './matrix/roster.rows.ts';
 import { staffRows } from './matrix/staff.rows.ts';
 import { studentRows } from './matrix/student.rows.ts';
 import { talkRows } from './matrix/talk.rows.ts';
@@ -22,7 +24,15 @@ import { staffInvite } from './staff.table.ts';
 const { product, classroom } = useClassroom();
 
 /** A file of rows for each area. */
-const rows = { ...studentRows, ...staffRows, ...authoringRows, ...campRows, ...talkRows, ...markingRows };
+const rows = {
+  ...studentRows,
+  ...staffRows,
+  ...authoringRows,
+  ...campRows,
+  ...talkRows,
+  ...markingRows,
+  ...rosterRows,
+};
 
 const concerned = Object.entries(calls as Record<string, Call>).filter(
   ([, { who, path }]) => who === 'self' || who === 'staff' || path.startsWith('/mapi/'),
@@ -101,12 +111,29 @@ async function targetIn(place: Place): Promise<Target> {
     { token: tokens.admin },
   );
   const questionId = saved.data?.questionId ?? 0;
+  const importId = await addImport({ campId, accountId: ids.admin, createdAt });
   const talk = await classroom.addTalk({ campId, projectId, ...leaves[place] });
   return {
     ...leaves[place],
-    ...{ projectId, campId, collegeId, memberId, questionId, ...talk },
+    ...{ projectId, campId, collegeId, memberId, questionId, importId, ...talk },
     inviteId: invite?.id ?? 0,
   };
+}
+
+/** A roster's file whose dry run was made. */
+async function addImport(of: { campId: number; accountId: number; createdAt: Date }): Promise<number> {
+  const rows = [{ row: 2, cells: ['方小田', '13900000000'] }];
+  const how = {
+    mapping: { name: 0, mobile: 1 },
+    identifier: 'mobile' as const,
+    plan: [],
+    planKey: 'another',
+  };
+  const [row] = await product.deps.db
+    .insert(rosterImport)
+    .values({ ...of, ...how, rows, fileName: '名单.csv', rowCount: 1 })
+    .returning();
+  return row?.id ?? 0;
 }
 
 async function answer(name: string, asker: Asker, place: Place): Promise<number> {

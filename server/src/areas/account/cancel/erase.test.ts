@@ -191,15 +191,17 @@ test('every table that names an account says what becomes of its rows', async ()
   const gone = [
     ...['answered_request', 'college_member', 'email_code', 'file', 'login_ticket', 'session'],
     ...['attempt_answer', 'submission_file', 'watch_lease', 'work_file', 'writing_key'],
-    ...['factor_ticket', 'recovery_code', 'second_factor'],
+    ...['factor_ticket', 'recovery_code', 'second_factor', 'roster_entry'],
+    ...['notice', 'inquiry', 'inquiry_message'],
   ];
   const masked = ['account', 'attempt', 'chapter_progress', 'submission', 'work'];
-  const kept = ['certificate', 'enrolment'];
+  const kept = ['certificate', 'enrolment', 'deadline_extension'];
   /** Staff's, or nobody's: no student has such rows. */
   const staffs = [
     ...['camp_staff', 'material', 'media', 'media_caption', 'project', 'project_staff'],
     ...['staff_invite', 'bank_question', 'draft_chapter', 'project_draft', 'project_file', 'publication'],
     ...['marking_draft', 'marking_draft_file', 'marking_lease', 'marking_phrase', 'review_file'],
+    ...['announcement', 'roster_import'],
   ];
   expect(rows.map(({ name }) => name).sort()).toEqual([...gone, ...masked, ...kept, ...staffs].sort());
 });

@@ -48,6 +48,7 @@ export interface Target {
   inquiryId: number;
   announcementId: number;
   submissionId: number;
+  importId: number;
 }
 
 /** Of one call: what is asked of a target, and who is allowed where. */

@@ -1,0 +1,137 @@
+import { Type } from 'typebox';
+import { defineCall, Id, nullable, oneOf, Page, PageSize, paged } from './call.ts';
+import { RosterPerson, rosterFileBody, rosterFileBytes, rosterMost } from './roster.ts';
+import { rosterFields, rosterIdentifiers, rosterRowKinds } from './words.ts';
+
+/** The column of each field, counted from 0; a field without a column is missing in the file. */
+const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: 49, title: '列' }));
+const Mapping = Type.Object({
+  mobile: Column,
+  countryCode: Column,
+  studentNo: Column,
+  name: Column,
+  nameEn: Column,
+  className: Column,
+});
+
+/**
+ * Reads a file and keeps its rows for a day; nothing of the camp is changed. `columns`: what its header calls them and the first values;
+ * `mapping`: as they were recognised; `identifier`: what is proposed, null when neither is there. -2: it cannot be read, and why.
+ */
+export const readRosterFile = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/readFile',
+  who: 'staff',
+  summary: '读取名单文件（.xlsx 或 CSV）',
+  cost: 30,
+  bodyLimit: rosterFileBody,
+  payload: Type.Object({
+    campId: Id,
+    name: Type.String({ minLength: 1, maxLength: 255, title: '文件名' }),
+    /** base64 */
+    file: Type.String({ minLength: 1, maxLength: Math.ceil(rosterFileBytes / 3) * 4, title: '文件' }),
+  }),
+  data: Type.Object({
+    importId: Id,
+    fileName: Type.String(),
+    sheet: Type.String(),
+    rows: Type.Integer(),
+    columns: Type.Array(Type.Object({ name: Type.String(), samples: Type.Array(Type.String()) })),
+    mapping: Mapping,
+    identifier: nullable(oneOf(rosterIdentifiers)),
+  }),
+});
+
+/** `absent`: people of the camp whom the file does not name. */
+const Plan = Type.Object({
+  importId: Id,
+  /** Names this dry run: an import of another one is refused. */
+  planKey: Type.String(),
+  counts: Type.Array(Type.Object({ kind: oneOf(rosterRowKinds), count: Type.Integer() })),
+  /** Of the new: who has an account and begins at once. */
+  joinNow: Type.Integer(),
+  absent: Type.Integer(),
+});
+
+/** The dry run (rules: roster-import). -2: no column identifies a row, or two fields are read from one column. */
+export const planRosterImport = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/planImport',
+  who: 'staff',
+  summary: '预检名单',
+  cost: 20,
+  payload: Type.Object({
+    importId: Id,
+    mapping: Mapping,
+    identifier: oneOf(rosterIdentifiers, { title: '识别列' }),
+  }),
+  data: Plan,
+});
+
+const Change = Type.Object({ field: oneOf(rosterFields), from: Type.String(), to: Type.String() });
+
+/** `row`: as the spreadsheet counts them. `kept`: of the changes, those that staff's own hand keeps away; `takes`: `take` may name it. */
+const PlannedRow = Type.Object({
+  row: Type.Integer(),
+  kind: oneOf(rosterRowKinds),
+  reason: nullable(Type.String()),
+  name: Type.String(),
+  studentNo: Type.String(),
+  mobile: Type.String(),
+  className: Type.String(),
+  changes: Type.Array(Change),
+  kept: Type.Array(Change),
+  takes: Type.Boolean(),
+});
+
+export const getRosterImportRows = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/getImportRows',
+  who: 'staff',
+  summary: '预检的各行',
+  cost: 3,
+  payload: Type.Object({
+    importId: Id,
+    kind: Type.Optional(oneOf(rosterRowKinds)),
+    page: Page,
+    pageSize: PageSize,
+  }),
+  data: paged(PlannedRow),
+});
+
+/** People of the camp whom the file does not name: a question, never a removal (rules: roster-absent). */
+export const getRosterAbsent = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/getAbsent',
+  who: 'staff',
+  summary: '营里有、文件里没有的人',
+  cost: 3,
+  payload: Type.Object({ importId: Id, page: Page, pageSize: PageSize }),
+  data: paged(RosterPerson),
+});
+
+/**
+ * One transaction (rules: roster-import). `take`: rows of the kept that shall be as the file says. -2 with `data.changed`: the roster
+ * is another one than the dry run's; nothing was imported.
+ */
+export const applyRosterImport = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/applyImport',
+  who: 'staff',
+  summary: '导入名单',
+  cost: 30,
+  payload: Type.Object({
+    importId: Id,
+    planKey: Type.String({ minLength: 1, maxLength: 64 }),
+    take: Type.Array(Type.Integer({ minimum: 1, maximum: 10_000 }), { maxItems: rosterMost }),
+  }),
+  data: Type.Object({
+    added: Type.Integer(),
+    changed: Type.Integer(),
+    taken: Type.Integer(),
+    kept: Type.Integer(),
+    refused: Type.Integer(),
+    /** Of these, who begins to learn with it. */
+    joined: Type.Integer(),
+  }),
+});

@@ -1,0 +1,180 @@
+import { Type } from 'typebox';
+import { defineCall, Id, Nothing, nullable, oneOf, Page, PageSize, paged, Time } from './call.ts';
+import { nameLimits } from './names.ts';
+import { profileLineLength } from './profile-fields.ts';
+import { May } from './staff.ts';
+import { rosterActs, rosterFormats, rosterSorts, rosterStates } from './words.ts';
+
+const mebibyte = 1024 * 1024;
+/** How many people one call acts on. */
+export const rosterMost = 5000;
+const someIds = Type.Array(Id, { maxItems: rosterMost });
+
+/** Who is acted on: those who have an account by its id, those whose number nobody has registered yet by their entry's. */
+export const RosterWhich = { studentIds: someIds, entryIds: someIds };
+/** Told to the student with the decision. */
+const Word = Type.Optional(Type.String({ maxLength: 500, title: '给学生的话' }));
+const line = (title: string) => Type.String({ maxLength: profileLineLength, title });
+
+export const RosterFilter = {
+  state: Type.Optional(oneOf(rosterStates, { title: '状态' })),
+  className: Type.Optional(line('班级')),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),
+};
+
+/**
+ * One person of a camp. `studentId` null: nobody has registered the number yet; `entryId` null: joined without being on the roster.
+ * `mobile`: masked unless the reader may change the roster. `name`: the roster's, else the account's; `accountName`: where the two differ.
+ * `progress`: 0 to 1. `seenAt`: last logged in and about. `word`: what staff last told the student.
+ */
+export const RosterPerson = Type.Object({
+  entryId: nullable(Id),
+  studentId: nullable(Id),
+  name: Type.String(),
+  nameEn: Type.String(),
+  accountName: nullable(Type.String()),
+  studentNo: Type.String(),
+  className: Type.String(),
+  countryCode: Type.String(),
+  mobile: Type.String(),
+  state: oneOf(rosterStates),
+  progress: Type.Number(),
+  joinedAt: nullable(Time),
+  seenAt: nullable(Time),
+  word: Type.String(),
+});
+
+const list = paged(RosterPerson);
+
+/** `counts`: of the whole camp, by state; `classes`: those there are. `may`: what the reader may do with the camp. */
+export const getRoster = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/getList',
+  who: 'staff',
+  summary: '营的名单',
+  cost: 5,
+  payload: Type.Object({
+    campId: Id,
+    ...RosterFilter,
+    sort: Type.Optional(oneOf(rosterSorts, { title: '排序' })),
+    descending: Type.Optional(Type.Boolean()),
+    page: Page,
+    pageSize: PageSize,
+  }),
+  data: Type.Object({
+    ...list.properties,
+    counts: Type.Array(Type.Object({ state: oneOf(rosterStates), count: Type.Integer() })),
+    classes: Type.Array(Type.String()),
+    may: May,
+  }),
+});
+
+/** Everybody who is found by a filter, for an act on all of them. */
+export const selectRoster = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/select',
+  who: 'staff',
+  summary: '选中名单里符合条件的全部学生',
+  cost: 3,
+  payload: Type.Object({ campId: Id, ...RosterFilter }),
+  data: Type.Object({ studentIds: Type.Array(Id), entryIds: Type.Array(Id) }),
+});
+
+/** `done`: how many were changed; `refused`: who was not, and why. One transaction. */
+const Acted = Type.Object({
+  done: Type.Integer(),
+  refused: Type.Array(Type.Object({ name: Type.String(), reason: Type.String() })),
+});
+
+/** (rules: roster-acts) `word` reaches the student with the decision. */
+export const actOnRoster = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/act',
+  who: 'staff',
+  summary: '通过、不通过、移出、恢复',
+  cost: 5,
+  payload: Type.Object({ campId: Id, act: oneOf(rosterActs, { title: '操作' }), ...RosterWhich, word: Word }),
+  data: Acted,
+});
+
+/** To another camp of the same project (rules: roster-move). */
+export const moveStudents = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/move',
+  who: 'staff',
+  summary: '移到同一项目的另一个营',
+  cost: 5,
+  payload: Type.Object({ campId: Id, toCampId: Id, ...RosterWhich, word: Word }),
+  data: Acted,
+});
+
+/** The camps a student of this one can be moved to: of the same project, not over, the reader's to change. */
+export const getMoveTargets = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/getMoveTargets',
+  who: 'staff',
+  summary: '可以移到哪些营',
+  payload: Type.Object({ campId: Id }),
+  data: Type.Object({
+    list: Type.Array(
+      Type.Object({ campId: Id, title: Type.String(), college: nullable(Type.String()), endsAt: Time }),
+    ),
+  }),
+});
+
+/** What the roster says of somebody, set by hand: no import sets it back by itself. A number: of those alone who have not registered. */
+export const editRosterEntry = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/edit',
+  who: 'staff',
+  summary: '修改名单里的一个人',
+  payload: Type.Object({
+    campId: Id,
+    studentId: Type.Optional(Id),
+    entryId: Type.Optional(Id),
+    name: Type.String({ minLength: 1, maxLength: nameLimits.name, title: '姓名' }),
+    nameEn: Type.Optional(Type.String({ maxLength: nameLimits.nameEn, title: '英文名' })),
+    studentNo: Type.Optional(line('学号')),
+    className: Type.Optional(line('班级')),
+    mobile: Type.Optional(Type.String({ maxLength: 20, title: '手机号' })),
+    countryCode: Type.Optional(Type.String({ pattern: '^\\+?[0-9]{1,4}$', title: '国家或地区' })),
+  }),
+  data: RosterPerson,
+});
+
+/** An address that is good for two minutes, from which the browser saves the file. */
+const FileAddress = Type.Object({ url: Type.String() });
+
+/** The list as a file, in the order and language asked for; whole numbers for who may change the roster. */
+export const exportRoster = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/export',
+  who: 'staff',
+  summary: '导出名单',
+  payload: Type.Object({ campId: Id, ...RosterFilter, format: oneOf(rosterFormats, { title: '格式' }) }),
+  data: FileAddress,
+});
+
+/** An empty roster with the columns' names, an example and cells that are text. */
+export const getRosterTemplate = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/getTemplate',
+  who: 'staff',
+  summary: '名单模板',
+  payload: Nothing,
+  data: FileAddress,
+});
+
+/** The rows of a dry run, each with what would become of it and why, as a file. */
+export const exportRosterImport = defineCall({
+  method: 'POST',
+  path: '/mapi/Roster/exportImport',
+  who: 'staff',
+  summary: '下载预检结果',
+  payload: Type.Object({ importId: Id }),
+  data: FileAddress,
+});
+
+/** Of the file itself, and as base64 in a call. */
+export const rosterFileBytes = 3 * mebibyte;
+export const rosterFileBody = Math.ceil((rosterFileBytes * 4) / 3) + 4096;

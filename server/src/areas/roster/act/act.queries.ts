@@ -1,0 +1,52 @@
+import type { RosterHand } from '@zhixing/contract/words';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+
+interface Decision {
+  campId: number;
+  hand: RosterHand | null;
+  word: string;
+  by: number;
+  now: Date;
+}
+
+/** What was decided of people who have an account; who was not on the roster is from now on, by the account alone. */
+export async function noteStudents(
+  tx: Transaction,
+  { campId, studentIds, hand, word, by, now }: Decision & { studentIds: number[] },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into roster_entry (camp_id, student_id, hand, word, acted_by, acted_at, created_at)
+    select ${campId}, unnest(${sql.param(studentIds)}::bigint[]), ${hand}, ${word}, ${by}, ${now}, ${now}
+    on conflict (camp_id, student_id) where student_id is not null
+    do update set hand = excluded.hand, word = excluded.word, acted_by = excluded.acted_by, acted_at = excluded.acted_at`);
+}
+
+export async function noteEntries(
+  tx: Transaction,
+  { campId, entryIds, hand, word, by, now }: Decision & { entryIds: number[] },
+): Promise<void> {
+  await tx.execute(sql`
+    update roster_entry set hand = ${hand}, word = ${word}, acted_by = ${by}, acted_at = ${now}
+    where camp_id = ${campId} and id = any(${sql.param(entryIds)}::bigint[])`);
+}
+
+/** What a roster says goes along to the other camp's; what that one says already stays. */
+export async function copyEntries(
+  tx: Transaction,
+  { from, to, ids, now }: { from: number; to: number; ids: number[]; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into roster_entry (camp_id, student_id, country_code, mobile, student_no, name, name_en, class_name, created_at)
+    select ${to}, e.student_id, e.country_code, e.mobile,
+      case when exists (select 1 from roster_entry t where t.camp_id = ${to} and t.student_no = e.student_no) then '' else e.student_no end,
+      e.name, e.name_en, e.class_name, ${now}
+    from roster_entry e where e.camp_id = ${from} and e.id = any(${sql.param(ids)}::bigint[])
+      and not exists (select 1 from roster_entry t where t.camp_id = ${to}
+        and (t.student_id = e.student_id or (t.country_code = e.country_code and t.mobile = e.mobile)))`);
+  // Who was there before, and taken out by hand, is back by hand.
+  await tx.execute(sql`
+    update roster_entry t set hand = null, student_id = coalesce(t.student_id, e.student_id), acted_at = ${now}
+    from roster_entry e where e.camp_id = ${from} and e.id = any(${sql.param(ids)}::bigint[]) and t.camp_id = ${to}
+      and (t.student_id = e.student_id or (t.country_code = e.country_code and t.mobile = e.mobile))`);
+}

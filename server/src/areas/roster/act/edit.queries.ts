@@ -1,0 +1,46 @@
+import type { RosterField } from '@zhixing/contract/words';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { rosterEntry } from '../roster.table.ts';
+
+export async function insertEntry(
+  tx: Transaction,
+  { campId, studentId, now }: { campId: number; studentId: number; now: Date },
+): Promise<number> {
+  const [row] = await tx
+    .insert(rosterEntry)
+    .values({ campId, studentId, createdAt: now })
+    .returning({ id: rosterEntry.id });
+  if (!row) throw new Error('no entry came back');
+  return row.id;
+}
+
+/** Only what has changed counts as written by hand. */
+export async function editEntry(
+  tx: Transaction,
+  {
+    id,
+    fields,
+    byHand,
+    by,
+    now,
+  }: {
+    id: number;
+    fields: Partial<Record<RosterField, string>>;
+    byHand: RosterField[];
+    by: number;
+    now: Date;
+  },
+): Promise<void> {
+  const [before] = await tx.select().from(rosterEntry).where(eq(rosterEntry.id, id));
+  const changed = byHand.filter((field) => before?.[field] !== fields[field]);
+  await tx
+    .update(rosterEntry)
+    .set({
+      ...fields,
+      byHand: sql`array(select distinct unnest(${rosterEntry.byHand} || ${sql.param(changed)}::text[]))`,
+      actedBy: by,
+      actedAt: now,
+    })
+    .where(eq(rosterEntry.id, id));
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@zhixing/contract/language';
+import type { EnrolmentStatus, RosterAct, RosterHand } from '@zhixing/contract/words';
+import { badParameter } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { type Sentence, tell, word } from '../../../locales/say.ts';
+import { lockAccounts } from '../../account/many.door.ts';
+import * as roster from '../roster.queries.ts';
+import { whyNot } from './act.policy.ts';
+
+/** Somebody an act names, as they stand. */
+export interface Named {
+  studentId: number | null;
+  entryId: number | null;
+  name: string;
+  status: EnrolmentStatus | undefined;
+  hand: RosterHand | null;
+  joinedAt: Date | null;
+  wasRefused: boolean;
+}
+
+interface Which {
+  campId: number;
+  studentIds: number[];
+  entryIds: number[];
+}
+
+/** Those whom an act names, with the camp's roster and their accounts held until the transaction ends. -3: one is not of the camp. */
+export async function holdNamed(tx: Transaction, { campId, ...ids }: Which): Promise<Named[]> {
+  const [studentIds, entryIds] = [[...new Set(ids.studentIds)], [...new Set(ids.entryIds)]];
+  await lockAccounts(tx, { accountIds: studentIds });
+  const entries = await roster.listNamed(tx, { campId, studentIds, entryIds });
+  const bound = entries.flatMap(({ studentId }) => studentId ?? []);
+  const all = [...new Set([...studentIds, ...bound])];
+  const enrolments = new Map(
+    (await roster.listNamedEnrolments(tx, { campId, studentIds: all })).map((row) => [row.studentId, row]),
+  );
+  const known = new Map(entries.map((entry) => [entry.studentId, entry]));
+  const ofStudents = all.map((studentId): Named | undefined => {
+    const [entry, enrolment] = [known.get(studentId), enrolments.get(studentId)];
+    if (!entry && !enrolment) return undefined;
+    return {
+      ...{ studentId, entryId: entry?.id ?? null, hand: entry?.hand ?? null },
+      name: entry?.name || enrolment?.name || '',
+      status: enrolment?.status,
+      joinedAt: enrolment?.joinedAt ?? null,
+      wasRefused: enrolment?.wasRefused ?? false,
+    };
+  });
+  const waiting = entries
+    .filter(({ studentId }) => studentId === null)
+    .map(
+      ({ id, name, hand }): Named => ({
+        ...{ studentId: null, entryId: id, name, hand, status: undefined, joinedAt: null, wasRefused: false },
+      }),
+    );
+  const named = [...ofStudents, ...waiting].flatMap((one) => one ?? []);
+  if (
+    named.length < studentIds.length ||
+    entries.filter(({ id }) => entryIds.includes(id)).length < entryIds.length
+  )
+    throw badParameter('有人不在这个营的名单里，请刷新后再试');
+  return named;
+}
+
+/** Who an act is done to, and who is not and why. */
+export function sortOut(act: RosterAct | 'move', named: Named[]) {
+  const judged = named.map((one) => ({ one, reason: whyNot(act, one) }));
+  return {
+    can: judged.flatMap(({ one, reason }) => (reason === null ? [one] : [])),
+    cannot: judged.flatMap(({ one, reason }) => (reason === null ? [] : [{ name: one.name, reason }])),
+  };
+}
+
+export const idsOf = (named: Named[]) => ({
+  studentIds: named.flatMap(({ studentId }) => studentId ?? []),
+  entryIds: named.flatMap(({ studentId, entryId }) => (studentId === null ? (entryId ?? []) : [])),
+});
+
+export const tellReasons = (refused: { name: string; reason: Sentence }[], language: Language) =>
+  refused.map(({ name, reason }) => ({
+    name,
+    reason: tell(typeof reason === 'string' ? word(reason) : reason, language),
+  }));

@@ -1,0 +1,6 @@
+import type { Transaction } from '../../db/client.ts';
+import * as queries from './claim.queries.ts';
+
+/** What rosters say of somebody who is gone (rules: cancel-account). */
+export const eraseEntries = (tx: Transaction, studentId: number): Promise<void> =>
+  queries.deleteEntriesOf(tx, { studentId });

@@ -1,0 +1,98 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { RosterField } from '@zhixing/contract/words';
+import type { Action } from '../../../action/action.ts';
+import { refused } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { confirmMembers, lockAccounts } from '../../account/many.door.ts';
+import { enrolMany } from '../../practise/roster.door.ts';
+import { tellNotice } from '../../talk/notice.door.ts';
+import { type Camp, requireRunning } from '../camp.domain.ts';
+import * as roster from '../roster.queries.ts';
+import type { FieldChange, PlannedRow } from '../roster.table.ts';
+import * as queries from './import.queries.ts';
+import { readKnown, requireImport, requirePlan } from './plan.domain.ts';
+import { keyOf, planRows, readRows } from './plan.policy.ts';
+
+/** What becomes of an entry: the fields that change, in the row's words; the others stay. */
+function written(row: PlannedRow, taken: boolean): queries.Written {
+  const { entryId, studentId, values } = row;
+  const changes: FieldChange[] = taken ? [...row.changes, ...row.kept] : row.changes;
+  const changed = new Set(changes.map(({ field }) => field));
+  const of = (field: RosterField) => (entryId === null || changed.has(field) ? values[field] : null);
+  return {
+    ...{ entryId, studentId, taken },
+    ...{ mobile: of('mobile'), studentNo: of('studentNo'), name: of('name'), nameEn: of('nameEn') },
+    // The two are one number.
+    countryCode: entryId === null || changed.has('mobile') ? values.countryCode : null,
+    className: of('className'),
+  };
+}
+
+/** The rows that are carried out: those that are new or changed, and of the kept those that were chosen. */
+function chosen(plan: PlannedRow[], take: ReadonlySet<number>) {
+  const taken = plan.filter(({ kind, takes, row }) => kind !== 'refused' && takes && take.has(row));
+  const rows = plan.filter((row) => row.kind === 'new' || row.kind === 'changed' || taken.includes(row));
+  return { rows, taken: new Set(taken) };
+}
+
+async function write(
+  tx: Transaction,
+  camp: Camp,
+  { plan, take, now }: { plan: PlannedRow[]; take: Set<number>; now: Date },
+) {
+  const campId = camp.id;
+  const { rows, taken } = chosen(plan, take);
+  const entries = rows.map((row) => written(row, taken.has(row)));
+  await queries.insertEntries(tx, { campId, rows: entries.filter(({ entryId }) => entryId === null), now });
+  await queries.updateEntries(tx, { campId, rows: entries.filter(({ entryId }) => entryId !== null) });
+  const studentIds = rows.flatMap(({ studentId }) => studentId ?? []);
+  const beginning = rows.flatMap(({ enrols, studentId }) => (enrols ? (studentId ?? []) : []));
+  const joined = await enrolMany(tx, { campId, projectId: camp.projectId, studentIds: beginning, now });
+  const telling = { kind: 'enrolment-approved', projectId: camp.projectId, campId } as const;
+  await tellNotice(tx, { ...telling, accountIds: joined, now });
+  // On its roster: the college's word (rules: college-membership).
+  const { collegeId } = camp;
+  if (collegeId !== null)
+    await confirmMembers(tx, { accountIds: studentIds, collegeId, by: 'roster', confirmedAt: now });
+  const count = (kind: PlannedRow['kind']) => plan.filter((row) => row.kind === kind).length;
+  return {
+    ...{ added: count('new'), changed: count('changed'), taken: taken.size, joined: joined.length },
+    ...{
+      kept: count('kept') - [...taken].filter(({ kind }) => kind === 'kept').length,
+      refused: count('refused'),
+    },
+  };
+}
+
+/**
+ * Imports what the dry run has shown, in one transaction (rules: roster-import). -2 with `data.changed`: by now the file would do
+ * something else; nothing was imported.
+ */
+export async function applyRosterImport({
+  deps,
+  caller,
+  payload: { importId, planKey, take },
+}: Action<Payload<typeof calls.applyRosterImport>>): Promise<Data<typeof calls.applyRosterImport>> {
+  const { found, camp } = await requireImport(deps, { caller, importId });
+  const now = deps.clock.now();
+  requireRunning(camp, now);
+  if (found.appliedAt) throw refused('这个文件已经导入过了，再导入一次请重新选择文件');
+  const { plan: shown, ...how } = requirePlan(found);
+  const read = await readRows(found.rows, how);
+  const { id: campId } = camp;
+  const result = await deps.db.transaction(async (tx) => {
+    await roster.lockRoster(tx, { campId });
+    await queries.holdNumbers(tx);
+    const studentIds = shown.flatMap(({ studentId }) => studentId ?? []);
+    await lockAccounts(tx, { accountIds: studentIds });
+    const plan = planRows(read, how, await readKnown(tx, camp, read));
+    if (keyOf(plan) !== planKey || planKey !== found.planKey)
+      throw refused('预检以后名单有了变化，没有导入：请看过新的预检结果再导入', { changed: true });
+    const done = await write(tx, camp, { plan, take: new Set(take), now });
+    await queries.closeImport(tx, { importId, now });
+    return done;
+  });
+  const { refused: _rows, kept: _kept, ...counted } = result;
+  deps.security.record('roster.imported', { by: caller.accountId, campId, ...counted });
+  return result;
+}

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { type PlannedRow, type RosterMapping, rosterImport } from '../roster.table.ts';
+
+export type Import = typeof rosterImport.$inferSelect;
+/** Of a file once read; earlier ones of the same person and camp go. */
+export async function insertImport(tx: Transaction, row: typeof rosterImport.$inferInsert): Promise<number> {
+  await tx
+    .delete(rosterImport)
+    .where(and(eq(rosterImport.campId, row.campId), eq(rosterImport.accountId, row.accountId)));
+  const [made] = await tx.insert(rosterImport).values(row).returning({ id: rosterImport.id });
+  if (!made) throw new Error('no import came back');
+  return made.id;
+}
+
+export async function findImport(db: Db, { importId }: { importId: number }): Promise<Import | undefined> {
+  const [row] = await db.select().from(rosterImport).where(eq(rosterImport.id, importId));
+  return row;
+}
+
+export async function savePlan(
+  db: Db,
+  set: {
+    importId: number;
+    plan: PlannedRow[];
+    planKey: string;
+    mapping: RosterMapping;
+    identifier: Import['identifier'];
+  },
+): Promise<void> {
+  const { importId, ...plan } = set;
+  await db.update(rosterImport).set(plan).where(eq(rosterImport.id, importId));
+}
+
+/** It was carried out: its rows are needed no more. */
+export async function closeImport(tx: Transaction, { importId, now }: { importId: number; now: Date }) {
+  await tx.update(rosterImport).set({ appliedAt: now, rows: [] }).where(eq(rosterImport.id, importId));
+}
+
+/** Nobody registers or binds a number meanwhile: who does would not be seen by the one or the other. */
+export async function holdNumbers(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(727501)`);
+}
+
+interface Written {
+  entryId: number | null;
+  studentId: number | null;
+  /** null: as it is. */
+  countryCode: string | null;
+  mobile: string | null;
+  studentNo: string | null;
+  name: string | null;
+  nameEn: string | null;
+  className: string | null;
+  taken: boolean;
+}
+
+export type { Written };
+
+const given = (rows: Written[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+  "entryId" bigint, "studentId" bigint, "countryCode" text, mobile text, "studentNo" text, name text, "nameEn" text,
+  "className" text, taken boolean)`;
+
+export async function insertEntries(
+  tx: Transaction,
+  { campId, rows, now }: { campId: number; rows: Written[]; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into roster_entry (camp_id, student_id, country_code, mobile, student_no, name, name_en, class_name, created_at)
+    select ${campId}, "studentId", coalesce("countryCode", ''), nullif(mobile, ''), coalesce("studentNo", ''),
+      coalesce(name, ''), coalesce("nameEn", ''), coalesce("className", ''), ${now} from ${given(rows)}`);
+}
+
+export async function updateEntries(
+  tx: Transaction,
+  { campId, rows }: { campId: number; rows: Written[] },
+): Promise<void> {
+  await tx.execute(sql`
+    update roster_entry e set
+      student_id = coalesce(e.student_id, given."studentId"),
+      country_code = coalesce(given."countryCode", e.country_code), mobile = coalesce(given.mobile, e.mobile),
+      student_no = coalesce(given."studentNo", e.student_no), name = coalesce(given.name, e.name),
+      name_en = coalesce(given."nameEn", e.name_en), class_name = coalesce(given."className", e.class_name),
+      hand = case when given.taken then null else e.hand end,
+      by_hand = case when given.taken then '{}' else e.by_hand end
+    from ${given(rows)} where e.camp_id = ${campId} and e.id = given."entryId"`);
+}

@@ -1,0 +1,344 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lastCode, registration, sendCode, someone } from '../../../testing/account.ts';
+import { type Cell, createKeeper, type Keeper, textFile, workbook } from '../../../testing/roster.ts';
+import { useClassroom } from '../../../testing/use-classroom.ts';
+import { account, collegeMember } from '../../account/account.table.ts';
+import { rosterImport } from '../roster.table.ts';
+
+const { product, classroom } = useClassroom();
+let keeper: Keeper;
+beforeEach(async () => {
+  keeper = await createKeeper(product, classroom);
+});
+
+const header = ['学号', '姓名', '手机号', '班级'];
+const file = (...rows: Cell[][]) => workbook([header, ...rows]);
+let count = 0;
+const newMobile = () => {
+  count += 1;
+  return `1371000${String(count).padStart(4, '0')}`;
+};
+
+/** A student with an account and a number of its own. */
+async function student(name = '张三') {
+  const mobile = newMobile();
+  const person = await classroom.addPerson({ name });
+  await product.deps.db.update(account).set({ mobile }).where(eq(account.id, person.id));
+  return { ...person, mobile };
+}
+
+const memberOf = async (accountId: number) =>
+  (await product.deps.db.select().from(collegeMember).where(eq(collegeMember.accountId, accountId))).map(
+    ({ collegeId, by }) => ({ collegeId, by }),
+  );
+
+describe('a dry run', () => {
+  it('names the columns and what identifies a row before anything is read by it', async () => {
+    const read = await keeper.read(await file(['1', '张三', newMobile(), '一班']));
+    expect(read).toMatchObject({
+      rows: 1,
+      columns: header.map((name) => ({ name })),
+      mapping: { studentNo: 0, name: 1, mobile: 2, className: 3 },
+      identifier: 'mobile',
+    });
+    const { importId, mapping } = read;
+    const wrong = [
+      { ...mapping, name: undefined },
+      { ...mapping, mobile: undefined },
+      { ...mapping, mobile: 0 },
+    ];
+    for (const mapping of wrong) {
+      const how = { importId, mapping, identifier: 'mobile' };
+      expect(await keeper.call('POST /mapi/Roster/planImport', how)).toMatchObject({ code: -2 });
+    }
+  });
+
+  it('says of each row what would become of it, and changes nothing', async () => {
+    const known = await student('李四');
+    const planned = await keeper.plan(
+      await file(['1', '张三', newMobile(), '一班'], ['2', '李四', known.mobile, '一班']),
+    );
+    expect(planned).toMatchObject({ counts: { new: 2, refused: 0 }, joinNow: 1, absent: 0 });
+    expect((await keeper.list()).total).toBe(0);
+  });
+
+  it('refuses a row with the reason', async () => {
+    const [other, busy] = [await student('王五'), await student('赵六')];
+    await classroom.enrol(busy.id, await sister());
+    const mobile = newMobile();
+    const { reasons } = await keeper.plan(
+      await file(
+        ['1', '张三', mobile, ''],
+        ['2', '张三', mobile, ''],
+        ['1', '李四', newMobile(), ''],
+        ['3', '', newMobile(), ''],
+        ['4', '张三😀', newMobile(), ''],
+        ['5', '李四', '12345', ''],
+        ['6', '李四', '', ''],
+        ['7', '李四', other.mobile, ''],
+        ['8', '赵六', busy.mobile, ''],
+        [202601011234567e2, '李四', newMobile(), ''],
+        ['9'.repeat(60), '李四', newMobile(), ''],
+      ),
+    );
+    expect(reasons).toEqual([
+      'new',
+      '手机号与第 2 行相同，请核对',
+      '学号与第 2 行相同，请核对',
+      '姓名不能为空',
+      expect.stringContaining('姓名里不能有'),
+      expect.stringContaining('手机号不正确'),
+      '没有手机号，这一行不知道是谁',
+      '这个手机号的账号是另一个姓名：请核对手机号，或请学生在个人资料里改正姓名',
+      '已经在本项目的另一个营「开放营」里：请在那个营的名单里把他移过来',
+      expect.stringContaining('后面的数位已经丢失'),
+      '学号最多 50 个字符，请改短后再导入',
+    ]);
+  });
+
+  it('by the student number: a new number of one who has not registered, another’s number, an unknown one', async () => {
+    const [kept, other] = [newMobile(), newMobile()];
+    await keeper.load(await file(['1', '张三', kept, ''], ['2', '李四', other, '']));
+    const again = newMobile();
+    const rows = await file(['1', '张三', again, ''], ['2', '李四', again, ''], ['3', '王五', '', '']);
+    const { rows: planned } = await keeper.plan(rows, { identifier: 'studentNo' });
+    expect(planned.map(({ kind }) => kind)).toEqual(['changed', 'refused', 'refused']);
+    expect(planned[0]?.changes).toEqual([{ field: 'mobile', from: kept, to: again }]);
+    const crossed = await keeper.plan(await file(['1', '张三', other, '']), { identifier: 'studentNo' });
+    expect(crossed.reasons).toEqual(['这个手机号已经是名单里李四的，请核对']);
+  });
+});
+
+/** Another camp of the same project. */
+async function sister() {
+  const { project } = keeper;
+  const { camp } = await import('../../practise/practise.table.ts');
+  const now = product.clock.now().getTime();
+  const [row] = await product.deps.db
+    .insert(camp)
+    .values({
+      ...{ projectId: project.id, title: '开放营' },
+      ...{ startsAt: new Date(now - 1000), endsAt: new Date(now + 1e9) },
+    })
+    .returning();
+  return { id: project.id, campId: row?.id ?? 0 };
+}
+
+describe('an import', () => {
+  it('lets those begin who have an account, and the others when they register', async () => {
+    const known = await student('李四');
+    const newcomer = someone();
+    const done = await keeper.load(
+      await file(['1', '林小知', newcomer.mobile, '一班'], ['2', '李四', known.mobile, '一班']),
+    );
+    expect(done).toEqual({ added: 2, changed: 0, taken: 0, kept: 0, refused: 0, joined: 1 });
+    expect(await keeper.find('李四')).toMatchObject({ state: 'learning', studentNo: '2', className: '一班' });
+    expect(await keeper.find('林小知')).toMatchObject({ state: 'expected', studentId: null });
+    expect(await memberOf(known.id)).toEqual([{ collegeId: keeper.collegeId, by: 'roster' }]);
+
+    await sendCode(product, newcomer);
+    const form = { ...registration(newcomer, await lastCode(product, newcomer)), name: '林小知' };
+    const { data } = await product.call('POST /passport/Api/user/registByMobile', form);
+    const applied = await product.call('POST /capi/Student/getApplyProjectList', {}, { token: data.token });
+    expect(applied.data.list).toMatchObject([{ projectId: keeper.project.id, status: 1 }]);
+    const found = await keeper.find('林小知');
+    expect(found.state).toBe('learning');
+    expect(await memberOf(found.studentId ?? 0)).toEqual([{ collegeId: keeper.collegeId, by: 'roster' }]);
+  });
+
+  it('whoever registers the number under another name waits for staff', async () => {
+    const newcomer = someone();
+    await keeper.load(await file(['1', '林小知', newcomer.mobile, '']));
+    await sendCode(product, newcomer);
+    const form = { ...registration(newcomer, await lastCode(product, newcomer)), name: '另一位' };
+    await product.call('POST /passport/Api/user/registByMobile', form);
+    const found = await keeper.find('林小知');
+    expect(found).toMatchObject({ state: 'waiting', accountName: '另一位' });
+    expect(await memberOf(found.studentId ?? 0)).toEqual([]);
+  });
+
+  it('of the same file twice changes nothing', async () => {
+    const known = await student('李四');
+    const rows = await file(['1', '张三', newMobile(), '一班'], ['2', '李四', known.mobile, '一班']);
+    await keeper.load(rows);
+    const before = (await keeper.list()).list;
+    const planned = await keeper.plan(rows);
+    expect(planned.counts).toEqual({ new: 0, changed: 0, matched: 2, kept: 0, refused: 0 });
+    expect(await keeper.apply(planned)).toMatchObject({ added: 0, changed: 0, joined: 0 });
+    expect((await keeper.list()).list).toEqual(before);
+  });
+
+  it('changes what the file says otherwise, and nothing that it leaves empty', async () => {
+    const mobile = newMobile();
+    await keeper.load(await file(['1', '张三', mobile, '一班']));
+    const planned = await keeper.plan(await file(['', '张三丰', mobile, '二班']));
+    expect(planned.rows[0]).toMatchObject({
+      kind: 'changed',
+      changes: [
+        { field: 'name', from: '张三', to: '张三丰' },
+        { field: 'className', from: '一班', to: '二班' },
+      ],
+    });
+    await keeper.apply(planned);
+    expect(await keeper.find('张三丰')).toMatchObject({ studentNo: '1', className: '二班' });
+  });
+
+  it('lets in who waits, and takes who joined alone onto the roster', async () => {
+    const [asking, alone] = [await student('李四'), await student('王五')];
+    await classroom.enrol(asking.id, keeper.project, 0);
+    await classroom.enrol(alone.id, keeper.project);
+    const rows = await file(['1', '李四', asking.mobile, ''], ['2', '王五', alone.mobile, '']);
+    const planned = await keeper.plan(rows);
+    expect(planned.reasons).toEqual(['已在营里，记入名单', '已在营里，记入名单']);
+    await keeper.apply(planned);
+    expect((await keeper.list()).list.map(({ state }) => state)).toEqual(['learning', 'learning']);
+    expect((await keeper.plan(rows)).counts.matched).toBe(2);
+  });
+
+  it('never sets back what staff have set by hand, unless it is told to', async () => {
+    const people = await Promise.all(['甲一', '乙二', '丙三'].map((name) => student(name)));
+    const expected = newMobile();
+    const rows = await file(...people.map(({ name, mobile }, at) => [`${at}`, name, mobile, '一班']), [
+      '9',
+      '丁四',
+      expected,
+      '一班',
+    ]);
+    await keeper.load(rows);
+    await keeper.act('甲一', 'remove', '选错了班');
+    await keeper.act('丁四', 'remove');
+    const { studentId } = await keeper.find('乙二');
+    const renamed = { campId: keeper.campId, studentId, name: '乙二二', className: '三班' };
+    await keeper.ask('POST /mapi/Roster/edit', renamed);
+    const planned = await keeper.plan(rows);
+    expect(planned.rows.map(({ kind, takes }) => [kind, takes])).toEqual([
+      ['kept', true],
+      ['kept', true],
+      ['matched', false],
+      ['kept', true],
+    ]);
+    expect(planned.rows[1]?.kept).toEqual([
+      { field: 'name', from: '乙二二', to: '乙二' },
+      { field: 'className', from: '三班', to: '一班' },
+    ]);
+    expect(await keeper.apply(planned)).toMatchObject({ kept: 3, taken: 0, joined: 0 });
+    const states = async () =>
+      Object.fromEntries((await keeper.list()).list.map(({ name, state }) => [name, state]));
+    expect(await states()).toEqual({
+      甲一: 'removed',
+      乙二二: 'learning',
+      丙三: 'learning',
+      丁四: 'removed',
+    });
+    const taken = await keeper.plan(rows);
+    const all = taken.rows.filter(({ takes }) => takes).map(({ row }) => row);
+    expect(await keeper.apply(taken, all)).toMatchObject({ kept: 0, taken: 3, joined: 1 });
+    expect(await states()).toEqual({
+      甲一: 'learning',
+      乙二: 'learning',
+      丙三: 'learning',
+      丁四: 'expected',
+    });
+  });
+
+  it('does not bring back who was refused or has left', async () => {
+    const [refusedOne, leaver] = [await student('李四'), await student('王五')];
+    await classroom.enrol(refusedOne.id, keeper.project, 0);
+    await classroom.enrol(leaver.id, keeper.project);
+    await keeper.act('李四', 'refuse', '不是本校学生');
+    const left = { projectId: keeper.project.id };
+    await product.call('POST /capi/Student/leaveProject', left, { token: leaver.token });
+    const planned = await keeper.plan(
+      await file(['1', '李四', refusedOne.mobile, ''], ['2', '王五', leaver.mobile, '']),
+    );
+    expect(planned.reasons).toEqual([
+      '老师没有通过他的报名，导入不会改变；勾选后按文件恢复',
+      '他自己退出了，导入不会改变；勾选后按文件恢复',
+    ]);
+    await keeper.apply(planned);
+    expect([(await keeper.find('李四')).state, (await keeper.find('王五')).state]).toEqual([
+      'refused',
+      'left',
+    ]);
+  });
+
+  it('asks about those whom the file does not name, and removes nobody', async () => {
+    const known = await student('李四');
+    const mobile = newMobile();
+    await keeper.load(await file(['1', '张三', mobile, ''], ['2', '李四', known.mobile, '']));
+    const planned = await keeper.plan(await file(['3', '王五', newMobile(), '']));
+    expect(planned.absent).toBe(2);
+    const { importId } = planned;
+    const absent = await keeper.ask('POST /mapi/Roster/getAbsent', { importId });
+    expect(absent.list.map(({ name }) => name).sort()).toEqual(['张三', '李四']);
+    await keeper.apply(planned);
+    expect((await keeper.list()).total).toBe(3);
+  });
+
+  it('is refused when the roster has changed since the dry run', async () => {
+    const known = await student('李四');
+    const planned = await keeper.plan(await file(['1', '李四', known.mobile, '']));
+    await classroom.enrol(known.id, keeper.project, 3);
+    const { importId, planKey } = planned;
+    const answer = await keeper.call('POST /mapi/Roster/applyImport', { importId, planKey, take: [] });
+    expect(answer).toMatchObject({ code: -2, data: { changed: true } });
+    expect((await keeper.list()).list.map(({ state }) => state)).toEqual(['refused']);
+  });
+
+  it('of two at once one is carried out, and the other is told', async () => {
+    const rows = await file(['1', '张三', newMobile(), ''], ['2', '李四', newMobile(), '']);
+    const planned = await keeper.plan(rows);
+    const { importId, planKey } = planned;
+    const answers = await Promise.all(
+      [1, 2].map(() => keeper.call('POST /mapi/Roster/applyImport', { importId, planKey, take: [] })),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([-2, 1]);
+    expect((await keeper.list()).total).toBe(2);
+  });
+
+  it('while somebody registers misses nobody', async () => {
+    const people = [someone(), someone(), someone()];
+    for (const person of people) await sendCode(product, person);
+    const planned = await keeper.plan(
+      await file(...people.map(({ mobile }, at) => [`${at}`, '林小知', mobile, ''])),
+    );
+    const { importId, planKey } = planned;
+    const forms = await Promise.all(
+      people.map(async (person) => ({
+        ...registration(person, await lastCode(product, person)),
+        name: '林小知',
+      })),
+    );
+    const [answer] = await Promise.all([
+      keeper.call('POST /mapi/Roster/applyImport', { importId, planKey, take: [] }),
+      ...forms.map((form) => product.call('POST /passport/Api/user/registByMobile', form)),
+    ]);
+    // One who had registered before it began makes another plan of it, which is told.
+    if (answer.code !== 1)
+      await keeper.load(await file(...people.map(({ mobile }, at) => [`${at}`, '林小知', mobile, ''])));
+    const { list } = await keeper.list();
+    expect(list.map(({ state }) => state)).toEqual(['learning', 'learning', 'learning']);
+  });
+
+  it('is nobody else’s, and forgets the file after a day', async () => {
+    const { importId } = await keeper.plan(await file(['1', '张三', newMobile(), '']));
+    const other = await createKeeper(product, classroom);
+    expect(await other.call('POST /mapi/Roster/getImportRows', { importId })).toMatchObject({ code: -1 });
+    const { forgetImports } = await import('../clean.door.ts');
+    product.clock.forward(25 * 3600);
+    await forgetImports(product.deps);
+    const left = await product.deps.db.select().from(rosterImport).where(eq(rosterImport.id, importId));
+    expect(left).toEqual([]);
+  });
+
+  it('of a file that is none says what to do', async () => {
+    const { campId } = keeper;
+    const read = (file: string) => keeper.call('POST /mapi/Roster/readFile', { campId, name: 'x', file });
+    expect(await read(textFile('只有一行'))).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('没有学生'),
+    });
+    expect(await read('不是 base64')).toMatchObject({ code: -3 });
+  });
+});

@@ -1,0 +1,67 @@
+import type { RosterIdentifier } from '@zhixing/contract/words';
+import { type Sentence, say } from '../../../locales/say.ts';
+import { type Account, type Entry, type Index, numberKey } from './known.ts';
+import type { Values } from './row.policy.ts';
+
+/** Whom a row means; a sentence: why that cannot be said. */
+export interface Match {
+  entry: Entry | undefined;
+  account: Account | undefined;
+}
+
+const plain = (name: string) => name.replaceAll(/[\s·.'-]/g, '').toLowerCase();
+
+/** Whether a roster and an account speak of the same person, by either of the names. */
+export const isSameName = (
+  roster: { name: string; nameEn: string },
+  account: { name: string; nameEn: string },
+): boolean =>
+  plain(roster.name) === plain(account.name) ||
+  (account.nameEn !== '' && plain(roster.name) === plain(account.nameEn));
+
+const numberOf = (values: Values) => (values.mobile === '' ? null : numberKey(values));
+
+function findEntry(index: Index, identifier: RosterIdentifier, values: Values): Entry | undefined {
+  if (identifier === 'studentNo') return index.byStudentNo.get(values.studentNo);
+  const number = numberOf(values) ?? '';
+  const account = index.accountByNumber.get(number);
+  return index.byNumber.get(number) ?? (account && index.byStudent.get(account.id));
+}
+
+/** What of a row belongs to somebody else of the camp. */
+function conflict(index: Index, values: Values, entry: Entry | undefined): Sentence | null {
+  const byNo = index.byStudentNo.get(values.studentNo);
+  if (byNo && byNo.id !== entry?.id) return say`学号 ${values.studentNo} 已经是名单里${byNo.name}的，请核对`;
+  const number = numberOf(values);
+  const byNumber = number === null ? undefined : index.byNumber.get(number);
+  if (byNumber && byNumber.id !== entry?.id) return say`这个手机号已经是名单里${byNumber.name}的，请核对`;
+  return null;
+}
+
+/** A number beside a person who has registered with another one. */
+function otherNumber(index: Index, values: Values, entry: Entry): Sentence | null {
+  const number = numberOf(values);
+  const account = entry.studentId === null ? undefined : index.accountById.get(entry.studentId);
+  if (number === null || !account || number === numberKey(account)) return null;
+  if (entry.mobile !== null && number === numberKey({ ...entry, mobile: entry.mobile })) return null;
+  return index.accountByNumber.has(number)
+    ? '这个手机号属于另一个账号，请核对手机号'
+    : '这位学生已经用另一个手机号注册：手机号由学生自己在账号安全里更换';
+}
+
+/** Whom a row means, by the column that identifies it (rules: roster-identifier). */
+export function matchRow(index: Index, identifier: RosterIdentifier, values: Values): Match | Sentence {
+  const entry = findEntry(index, identifier, values);
+  const reason = conflict(index, values, entry) ?? (entry ? otherNumber(index, values, entry) : null);
+  if (reason) return reason;
+  if (entry?.studentId) return { entry, account: index.accountById.get(entry.studentId) };
+  const account = index.accountByNumber.get(numberOf(values) ?? '');
+  if (!entry && values.mobile === '')
+    return '名单里没有这个学号，文件里也没有手机号：补上手机号，学生才能进来';
+  const owner = account && index.byStudent.get(account.id);
+  if (owner && owner.id !== entry?.id)
+    return say`这个手机号已经是名单里${owner.name || account.name}的，请核对`;
+  if (account && !isSameName(values, account))
+    return '这个手机号的账号是另一个姓名：请核对手机号，或请学生在个人资料里改正姓名';
+  return { entry, account };
+}

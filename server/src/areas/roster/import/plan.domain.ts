@@ -1,0 +1,135 @@
+import type { calls, Data, Paged, Payload } from '@zhixing/contract';
+import { rosterFields, rosterRowKinds } from '@zhixing/contract/words';
+import type { Action, Caller, Dependencies } from '../../../action/action.ts';
+import { badParameter, refused } from '../../../base/errors.ts';
+import type { Db } from '../../../db/client.ts';
+import { tell } from '../../../locales/say.ts';
+import { requireMayAnywhere } from '../../staff/may.door.ts';
+import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
+import * as roster from '../roster.queries.ts';
+import type { PlannedRow, RosterMapping } from '../roster.table.ts';
+import * as queries from './import.queries.ts';
+import type { Known } from './known.ts';
+import { type How, keyOf, planRows, readRows } from './plan.policy.ts';
+import type { ReadRow } from './row.policy.ts';
+
+/** An import that is the caller's own, with its camp. -1: the camp is not theirs; -3: no such import, or it has gone. */
+export async function requireImport(
+  { db }: Dependencies,
+  { caller, importId }: { caller: Caller; importId: number },
+): Promise<{ found: queries.Import; camp: Camp }> {
+  requireMayAnywhere(caller, 'roster.change');
+  const found = await queries.findImport(db, { importId });
+  if (!found) throw badParameter('这次导入已经过期（importId），请重新选择文件');
+  const camp = await requireCamp(db, { caller, campId: found.campId, permission: 'roster.change' });
+  return { found, camp };
+}
+
+/** What is known of a camp and of the people whom the rows name. */
+export async function readKnown(db: Db, camp: Camp, read: ReadRow[]): Promise<Known> {
+  const { id: campId, projectId } = camp;
+  const numbers = read.flatMap(({ values: { countryCode, mobile }, reason }) =>
+    reason === null && mobile !== '' ? [{ countryCode, mobile }] : [],
+  );
+  // One after another: within a transaction there is one connection.
+  const entries = await roster.listEntries(db, { campId });
+  const accounts = await roster.listAccounts(db, { campId, numbers });
+  const enrolled = await roster.listEnrolled(db, { campId });
+  const studentIds = [...new Set(accounts.map(({ id }) => id))];
+  const elsewhere = await roster.listElsewhere(db, { campId, projectId, studentIds });
+  return {
+    ...{ entries, accounts },
+    enrolled: new Map(enrolled.map(({ studentId, status }) => [studentId, status])),
+    elsewhere: new Map(elsewhere.map(({ studentId, title }) => [studentId, title])),
+  };
+}
+
+/** -2: a row would be known by nothing, have no name, or two fields from one column. */
+function requireMapping({ mapping, identifier }: How): void {
+  const columns = rosterFields.flatMap((field) => mapping[field] ?? []);
+  if (new Set(columns).size < columns.length) throw refused('两项信息对应了同一列，请重新选择');
+  if (mapping.name === undefined) throw refused('请选择「姓名」是哪一列');
+  if (mapping[identifier] === undefined)
+    throw refused(identifier === 'mobile' ? '请选择「手机号」是哪一列' : '请选择「学号」是哪一列');
+}
+
+const countOf = (plan: PlannedRow[]) =>
+  rosterRowKinds.map((kind) => ({ kind, count: plan.filter((row) => row.kind === kind).length }));
+
+/** Who is in the camp, and not in the file: their ids. */
+export function absentOf(plan: PlannedRow[], { entries, enrolled }: Pick<Known, 'entries' | 'enrolled'>) {
+  const [inEntries, inAccounts] = [
+    new Set(plan.map(({ entryId }) => entryId)),
+    new Set(plan.map(({ studentId }) => studentId)),
+  ];
+  // A row that was refused may mean any of them: the number and the student number it names count as named.
+  const named = new Set(plan.flatMap(({ values }) => [`m${values.mobile}`, `n${values.studentNo}`]));
+  const away = entries.filter(
+    ({ id, hand, mobile, studentNo }) =>
+      hand === null &&
+      !inEntries.has(id) &&
+      !named.has(`m${mobile}`) &&
+      !(studentNo && named.has(`n${studentNo}`)),
+  );
+  const entryIds = away.filter(({ studentId }) => studentId === null).map(({ id }) => id);
+  const known = new Map(entries.map((entry) => [entry.studentId, entry]));
+  const studentIds = [...enrolled.keys()].filter((id) => {
+    const entry = known.get(id);
+    return !inAccounts.has(id) && (entry === undefined || away.includes(entry));
+  });
+  return { studentIds, entryIds };
+}
+
+/** The dry run: what the file would do, row by row; nothing is changed (rules: roster-import). */
+export async function planRosterImport({
+  deps,
+  caller,
+  payload: { importId, ...how },
+}: Action<Payload<typeof calls.planRosterImport>>): Promise<Data<typeof calls.planRosterImport>> {
+  const { found, camp } = await requireImport(deps, { caller, importId });
+  requireRunning(camp, deps.clock.now());
+  if (found.appliedAt) throw refused('这个文件已经导入过了，再导入一次请重新选择文件');
+  requireMapping(how);
+  const read = await readRows(found.rows, how);
+  const known = await readKnown(deps.db, camp, read);
+  const plan = planRows(read, how, known);
+  const planKey = keyOf(plan);
+  await queries.savePlan(deps.db, { importId, plan, planKey, ...how });
+  const { studentIds, entryIds } = absentOf(plan, known);
+  return {
+    ...{ importId, planKey, counts: countOf(plan), absent: studentIds.length + entryIds.length },
+    joinNow: plan.filter(({ enrols, kind }) => enrols && kind !== 'kept').length,
+  };
+}
+
+/** The plan of an import. -2: there was no dry run yet. */
+export function requirePlan({ plan, mapping, identifier }: queries.Import): {
+  plan: PlannedRow[];
+  mapping: RosterMapping;
+  identifier: How['identifier'];
+} {
+  if (!plan || !mapping || !identifier) throw refused('还没有预检，请先核对列，再预检');
+  return { plan, mapping, identifier };
+}
+
+/** The rows of a dry run, as many as a page takes. */
+export async function getRosterImportRows({
+  deps,
+  caller,
+  payload: { importId, kind, page = 1, pageSize = 10 },
+  language,
+}: Action<Payload<typeof calls.getRosterImportRows>>): Promise<Data<typeof calls.getRosterImportRows>> {
+  const { found } = await requireImport(deps, { caller, importId });
+  const { plan } = requirePlan(found);
+  const limit = Math.min(pageSize, 100);
+  const wanted = plan.filter((row) => kind === undefined || row.kind === kind);
+  const list = wanted.slice((page - 1) * limit, page * limit).map(({ row, values, reason, ...rest }) => {
+    const { name, studentNo, mobile, className } = values;
+    const { changes, kept, takes } = rest;
+    return {
+      ...{ row, kind: rest.kind, name, studentNo, mobile, className, changes, kept, takes },
+      reason: reason && tell(reason, language),
+    };
+  });
+  return { list, page, pageSize: limit, total: wanted.length } satisfies Paged<unknown>;
+}

@@ -1,0 +1,77 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { rosterMost } from '@zhixing/contract/roster';
+import type { Action, Caller } from '../../../action/action.ts';
+import { maskMobile } from '../../../base/mask-mobile.ts';
+import { standing } from '../../practise/standing.door.ts';
+import { mayOf } from '../../staff/may.door.ts';
+import { type Camp, requireCamp } from '../camp.domain.ts';
+import { absentOf, readKnown, requireImport, requirePlan } from '../import/plan.domain.ts';
+import { readRows } from '../import/plan.policy.ts';
+import * as queries from './people.queries.ts';
+
+type Person = Data<typeof calls.editRosterEntry>;
+
+/** A person as the reader sees them: whole numbers for who may change the roster. */
+export function shown(row: queries.Person, { caller, camp }: { caller: Caller; camp: Camp }): Person {
+  const whole = mayOf(caller, camp, ['roster.change']).length > 0;
+  const { entryId, studentId, name, nameEn, accountName, studentNo, className, countryCode, state } = row;
+  return {
+    ...{ entryId, studentId, name, nameEn, accountName, studentNo, className, countryCode, state },
+    mobile: whole ? row.mobile : maskMobile(row.mobile),
+    ...{ progress: row.progress, joinedAt: row.joinedAt, seenAt: row.seenAt, word: row.word },
+  };
+}
+
+/** A page of a camp's people, with how many stand how in all of it. -1: the camp is not theirs to see. */
+export async function getRoster({
+  deps,
+  caller,
+  payload: { page = 1, pageSize = 10, ...wanted },
+}: Action<Payload<typeof calls.getRoster>>): Promise<Data<typeof calls.getRoster>> {
+  const { campId } = wanted;
+  const camp = await requireCamp(deps.db, { caller, campId, permission: 'camp.see' });
+  const limit = Math.min(pageSize, 100);
+  const [total, counts, classes, rows] = await Promise.all([
+    queries.countPeople(deps.db, wanted),
+    queries.countStates(deps.db, { campId }),
+    queries.listClasses(deps.db, { campId }),
+    queries.listPeople(deps.db, { ...wanted, ...standing, limit, offset: (page - 1) * limit }),
+  ]);
+  const list = rows.map((row) => shown(row, { caller, camp }));
+  return {
+    ...{ list, page, pageSize: limit, total, counts, classes },
+    may: mayOf(caller, camp, ['camp.see', 'roster.change']),
+  };
+}
+
+/** Everybody a filter finds, for an act on all of them. */
+export async function selectRoster({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.selectRoster>>): Promise<Data<typeof calls.selectRoster>> {
+  await requireCamp(deps.db, { caller, campId: payload.campId, permission: 'roster.change' });
+  const rows = await queries.listKeys(deps.db, { ...payload, most: rosterMost });
+  return {
+    studentIds: rows.flatMap(({ studentId }) => studentId ?? []),
+    entryIds: rows.flatMap(({ studentId, entryId }) => (studentId === null ? (entryId ?? []) : [])),
+  };
+}
+
+/** Who is in the camp and not in the file (rules: roster-absent). */
+export async function getRosterAbsent({
+  deps,
+  caller,
+  payload: { importId, page = 1, pageSize = 10 },
+}: Action<Payload<typeof calls.getRosterAbsent>>): Promise<Data<typeof calls.getRosterAbsent>> {
+  const { found, camp } = await requireImport(deps, { caller, importId });
+  const { plan, ...how } = requirePlan(found);
+  const known = await readKnown(deps.db, camp, await readRows(found.rows, how));
+  const absent = absentOf(plan, known);
+  const limit = Math.min(pageSize, 100);
+  const rows = await queries.listThese(deps.db, {
+    ...{ ...absent, campId: camp.id, limit, offset: (page - 1) * limit },
+  });
+  const list = rows.map((row) => shown(row, { caller, camp }));
+  return { list, page, pageSize: limit, total: absent.studentIds.length + absent.entryIds.length };
+}

@@ -1,0 +1,157 @@
+import { enrolmentStatus, type RosterSort, type RosterState, rosterStates } from '@zhixing/contract/words';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { literals } from '../../../db/columns.ts';
+import { containsAll } from '../../../db/like.ts';
+import { enrolment } from '../../practise/practise.table.ts';
+
+const { waiting, learning, graduated, refused, left } = enrolmentStatus;
+
+/** Nobody: the person is on the roster, and no account has the number. */
+const state = sql`case enrolment.status
+  when ${literals(waiting)} then 'waiting' when ${literals(learning)} then 'learning'
+  when ${literals(graduated)} then 'graduated' when ${literals(refused)} then 'refused'
+  when ${literals(left)} then case when entry.hand in ('removed', 'moved') then entry.hand else 'left' end
+  else coalesce(entry.hand, 'expected') end`;
+const seenAt = (of: SQL) => sql`(select max(session.seen_at) from session where session.account_id = ${of})`;
+
+/** Everybody of a camp, once: who is on its roster, who is enrolled, mostly both. */
+const people = (campId: number, more: SQL = sql``) => sql`
+  select entry.id::float8 as "entryId", coalesce(entry.student_id, enrolment.student_id)::float8 as "studentId",
+    coalesce(nullif(entry.name, ''), account.name) as name,
+    coalesce(nullif(entry.name_en, ''), account.name_en, '') as "nameEn",
+    case when entry.name <> account.name and entry.name <> '' then account.name end as "accountName",
+    coalesce(nullif(entry.student_no, ''), account.student_no, '') as "studentNo",
+    coalesce(nullif(entry.class_name, ''), account.class_name, '') as "className",
+    coalesce(account.country_code, entry.country_code) as "countryCode", coalesce(account.mobile, entry.mobile) as mobile,
+    ${state} as state, enrolment.joined_at as "joinedAt", coalesce(entry.word, '') as word ${more}
+  from (select * from roster_entry where camp_id = ${campId}) entry
+  full join (select * from enrolment where camp_id = ${campId}) enrolment on enrolment.student_id = entry.student_id
+  left join account on account.id = coalesce(entry.student_id, enrolment.student_id)`;
+
+export interface Wanted {
+  campId: number;
+  state?: RosterState | undefined;
+  className?: string | undefined;
+  keyword?: string | undefined;
+}
+
+/** A part of a name or of a student number, or a whole mobile number: parts of those are nobody's to collect. */
+function isMeant({ state, className, keyword }: Wanted): SQL {
+  const words = keyword?.split(/\s+/).filter(Boolean) ?? [];
+  const inTexts = containsAll([sql`name`, sql`"nameEn"`, sql`"accountName"`, sql`"studentNo"`], words);
+  return sql`${state ? sql`state = ${state}` : sql`true`}
+    and ${className ? sql`"className" = ${className}` : sql`true`}
+    and ${inTexts ? sql`((${inTexts}) or mobile = any(${sql.param(words)}::text[]))` : sql`true`}`;
+}
+
+/** A sort's column, and what the list of all must know for it. `progress`: of the enrolment beside it. */
+const sortsBy = (progress: SQL): Record<RosterSort, { by: SQL; more?: SQL }> => ({
+  name: { by: sql`name collate "zh-x-icu"` },
+  studentNo: { by: sql`nullif("studentNo", '')` },
+  joinedAt: { by: sql`"joinedAt"` },
+  progress: { by: sql`progress`, more: sql`, ${progress} as progress` },
+  seenAt: {
+    by: sql`seen`,
+    more: sql`, ${seenAt(sql`coalesce(entry.student_id, enrolment.student_id)`)} as seen`,
+  },
+});
+
+const byState = sql`array_position(${sql.raw(`array[${rosterStates.map((each) => `'${each}'`).join(', ')}]`)}, state)`;
+
+export interface Person {
+  entryId: number | null;
+  studentId: number | null;
+  name: string;
+  nameEn: string;
+  accountName: string | null;
+  studentNo: string;
+  className: string;
+  countryCode: string;
+  mobile: string;
+  state: RosterState;
+  word: string;
+  progress: number;
+  /** ISO, as `json` writes it. */
+  joinedAt: string | null;
+  seenAt: string | null;
+}
+
+interface Page {
+  /** A column of statements about enrolments: practise/standing.door.ts. */
+  progress: SQL;
+  sort?: RosterSort | undefined;
+  descending?: boolean | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Those who wait first, unless another order is asked for; who has no value for it comes last. */
+export async function listPeople(
+  db: Db,
+  { progress, sort, descending, limit, offset, ...wanted }: Wanted & Page,
+): Promise<Person[]> {
+  const chosen = sort && sortsBy(progress)[sort];
+  const direction = descending ? sql`desc` : sql`asc`;
+  const order = sql`${chosen ? sql`${chosen.by} ${direction} nulls last` : byState}, name collate "zh-x-icu", "studentId", "entryId"`;
+  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
+    with page as (
+      select everybody.*, row_number() over (order by ${order}) as place from (${people(wanted.campId, chosen?.more)}) everybody
+      where ${isMeant(wanted)} order by ${order} limit ${limit} offset ${offset})
+    select page."entryId", page."studentId", page.name, page."nameEn", page."accountName", page."studentNo", page."className",
+      page."countryCode", page.mobile, page.state, page.word,
+      to_char(page."joinedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "joinedAt",
+      to_char(${seenAt(sql`page."studentId"::bigint`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "seenAt",
+      case when ${enrolment.studentId} is null then 0 else ${progress} end as progress
+    from page left join ${enrolment} on ${enrolment.campId} = ${wanted.campId} and ${enrolment.studentId} = page."studentId"::bigint
+    order by page.place`);
+  return rows;
+}
+
+export async function countPeople(db: Db, wanted: Wanted): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::float8 as total from (${people(wanted.campId)}) everybody where ${isMeant(wanted)}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** How many stand how, in the whole camp. */
+export async function countStates(db: Db, { campId }: { campId: number }) {
+  const { rows } = await db.execute<{ state: RosterState; count: number }>(
+    sql`select state, count(*)::float8 as count from (${people(campId)}) everybody group by state order by ${byState}`,
+  );
+  return rows.map(({ state, count }) => ({ state, count }));
+}
+
+export async function listClasses(db: Db, { campId }: { campId: number }): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select distinct "className" collate "zh-x-icu" as name from (${people(campId)}) everybody where "className" <> ''
+      order by 1 limit 200`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Ids alone, of all who are meant. */
+export async function listKeys(db: Db, { most, ...wanted }: Wanted & { most: number }) {
+  const { rows } = await db.execute<{ entryId: number | null; studentId: number | null }>(
+    sql`select "entryId", "studentId" from (${people(wanted.campId)}) everybody where ${isMeant(wanted)} limit ${most}`,
+  );
+  return rows;
+}
+
+/** Those of these ids. */
+export async function listThese(
+  db: Db,
+  {
+    campId,
+    studentIds,
+    entryIds,
+    ...page
+  }: { campId: number; studentIds: number[]; entryIds: number[]; limit: number; offset: number },
+): Promise<Person[]> {
+  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
+    select everybody.*, 0::float8 as progress, null as "seenAt" from (${people(campId)}) everybody
+    where "studentId" = any(${sql.param(studentIds)}::bigint[]) or ("studentId" is null and "entryId" = any(${sql.param(entryIds)}::bigint[]))
+    order by name collate "zh-x-icu", "studentId", "entryId" limit ${page.limit} offset ${page.offset}`);
+  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt && new Date(row.joinedAt).toISOString() }));
+}

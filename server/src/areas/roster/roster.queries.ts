@@ -1,0 +1,154 @@
+import { enrolmentStatus, liveStatuses } from '@zhixing/contract/words';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
+import { account, college } from '../account/account.table.ts';
+import { camp, campStaff, enrolment } from '../practise/practise.table.ts';
+import type { Account, Entry } from './import/known.ts';
+import { rosterEntry } from './roster.table.ts';
+
+const staffIds = sql<
+  number[]
+>`array(select ${campStaff.accountId}::float8 from ${campStaff} where ${campStaff.campId} = ${camp.id})`;
+const head = {
+  id: camp.id,
+  projectId: camp.projectId,
+  collegeId: camp.collegeId,
+  title: camp.title,
+  endsAt: camp.endsAt,
+  staffIds,
+};
+
+export async function findCamp(db: Db, { campId }: { campId: number }) {
+  const [row] = await db.select(head).from(camp).where(eq(camp.id, campId));
+  return row;
+}
+
+/** The other camps of the project that are not over. */
+export async function listSisters(
+  db: Db,
+  { campId, projectId, now }: { campId: number; projectId: number; now: Date },
+) {
+  return db
+    .select({ ...head, college: college.name })
+    .from(camp)
+    .leftJoin(college, eq(college.id, camp.collegeId))
+    .where(and(eq(camp.projectId, projectId), ne(camp.id, campId), gt(camp.endsAt, now)))
+    .orderBy(camp.startsAt, camp.id);
+}
+
+/** What is done to a camp's roster goes one after another. Before the accounts are locked, everywhere. */
+export async function lockRoster(tx: Transaction, { campId }: { campId: number }) {
+  await tx.execute(sql`select pg_advisory_xact_lock(727502, ${campId}::int)`);
+}
+
+const entry = {
+  id: rosterEntry.id,
+  studentId: rosterEntry.studentId,
+  countryCode: rosterEntry.countryCode,
+  mobile: rosterEntry.mobile,
+  studentNo: rosterEntry.studentNo,
+  name: rosterEntry.name,
+  nameEn: rosterEntry.nameEn,
+  className: rosterEntry.className,
+  hand: rosterEntry.hand,
+  byHand: rosterEntry.byHand,
+};
+
+export async function listEntries(db: Db, { campId }: { campId: number }): Promise<Entry[]> {
+  return db.select(entry).from(rosterEntry).where(eq(rosterEntry.campId, campId)).orderBy(rosterEntry.id);
+}
+
+const person = {
+  id: account.id,
+  countryCode: account.countryCode,
+  mobile: account.mobile,
+  name: account.name,
+  nameEn: account.nameEn,
+};
+
+/** The living accounts of these numbers, and of the camp's entries. */
+export async function listAccounts(
+  db: Db,
+  { campId, numbers }: { campId: number; numbers: { countryCode: string; mobile: string }[] },
+): Promise<Account[]> {
+  const given = sql`(select * from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb)
+    as given("countryCode" text, mobile text))`;
+  const byNumber = await db
+    .select(person)
+    .from(sql`${given} as given`)
+    .innerJoin(
+      account,
+      sql`${account.countryCode} = given."countryCode" and ${account.mobile} = given.mobile and ${account.cancelledAt} is null`,
+    );
+  const byEntry = await db
+    .select(person)
+    .from(rosterEntry)
+    .innerJoin(account, eq(account.id, rosterEntry.studentId))
+    .where(eq(rosterEntry.campId, campId));
+  return [...byNumber, ...byEntry];
+}
+
+export async function listEnrolled(db: Db, { campId }: { campId: number }) {
+  return db
+    .select({ studentId: enrolment.studentId, status: enrolment.status })
+    .from(enrolment)
+    .where(eq(enrolment.campId, campId));
+}
+
+/** Where else in the project these students are live. */
+export async function listElsewhere(
+  db: Db,
+  { campId, projectId, studentIds }: { campId: number; projectId: number; studentIds: number[] },
+) {
+  return db
+    .select({ studentId: enrolment.studentId, title: camp.title })
+    .from(enrolment)
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .where(
+      and(
+        sql`${enrolment.studentId} = any(${sql.param(studentIds)}::bigint[])`,
+        eq(enrolment.projectId, projectId),
+        ne(enrolment.campId, campId),
+        isOneOf(enrolment.status, liveStatuses),
+      ),
+    );
+}
+
+/** Of an act: the entries it names, and those of the students it names. */
+export async function listNamed(
+  db: Db,
+  { campId, studentIds, entryIds }: { campId: number; studentIds: number[]; entryIds: number[] },
+): Promise<Entry[]> {
+  const named = sql`(${rosterEntry.studentId} = any(${sql.param(studentIds)}::bigint[])
+    or ${rosterEntry.id} = any(${sql.param(entryIds)}::bigint[]))`;
+  return db
+    .select(entry)
+    .from(rosterEntry)
+    .where(and(eq(rosterEntry.campId, campId), named));
+}
+
+/** The enrolments of these students in the camp, with the names of their accounts. */
+export async function listNamedEnrolments(
+  db: Db,
+  { campId, studentIds }: { campId: number; studentIds: number[] },
+) {
+  return db
+    .select({
+      studentId: enrolment.studentId,
+      status: enrolment.status,
+      joinedAt: enrolment.joinedAt,
+      wasRefused: enrolment.wasRefused,
+      name: account.name,
+    })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.studentId))
+    .where(
+      and(
+        eq(enrolment.campId, campId),
+        sql`${enrolment.studentId} = any(${sql.param(studentIds)}::bigint[])`,
+      ),
+    );
+}
+
+export const unfinished = inArray(enrolment.status, [enrolmentStatus.waiting, enrolmentStatus.learning]);

@@ -1,0 +1,45 @@
+import { calls } from '@zhixing/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../action/action.ts';
+import type { Serve } from '../../http/serve-call.ts';
+import { say } from '../../locales/say.ts';
+import { actOnRoster } from './act/act.domain.ts';
+import { editRosterEntry } from './act/edit.domain.ts';
+import { getMoveTargets, moveStudents } from './act/move.domain.ts';
+import {
+  exportRoster,
+  exportRosterImport,
+  getRosterTemplate,
+  openRosterFile,
+} from './export/export.domain.ts';
+import { applyRosterImport } from './import/apply.domain.ts';
+import { getRosterImportRows, planRosterImport } from './import/plan.domain.ts';
+import { readRosterFile } from './import/read.domain.ts';
+import { getRoster, getRosterAbsent, selectRoster } from './people/people.domain.ts';
+
+export function rosterRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {
+  serve(calls.getRoster, getRoster);
+  serve(calls.selectRoster, selectRoster);
+  serve(calls.actOnRoster, actOnRoster, ({ done }) => say`已处理 ${done} 人`);
+  serve(calls.moveStudents, moveStudents, ({ done }) => say`已移动 ${done} 人`);
+  serve(calls.getMoveTargets, getMoveTargets);
+  serve(calls.editRosterEntry, editRosterEntry, '保存成功');
+  serve(calls.exportRoster, exportRoster);
+  serve(calls.getRosterTemplate, getRosterTemplate);
+  serve(calls.readRosterFile, readRosterFile, '文件已读取');
+  serve(calls.planRosterImport, planRosterImport, '预检完成，还没有导入');
+  serve(calls.getRosterImportRows, getRosterImportRows);
+  serve(calls.getRosterAbsent, getRosterAbsent);
+  serve(calls.applyRosterImport, applyRosterImport, '导入完成');
+  serve(calls.exportRosterImport, exportRosterImport);
+
+  if (!deps.config.services.has('files')) return;
+  app.get<{ Querystring: { k?: string } }>(
+    '/files/roster',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { headers, body } = await openRosterFile(deps, String(request.query.k ?? ''));
+      return reply.headers(headers).send(body);
+    },
+  );
+}

@@ -1,0 +1,130 @@
+/** What staff are told of rosters; by the Chinese sentence, as in en-US.ts. */
+export const roster = {
+  国家或地区: 'country or region',
+  列: 'column',
+  文件名: 'file name',
+  识别列: 'identifying column',
+  给学生的话: 'word to the student',
+  操作: 'act',
+  格式: 'format',
+
+  待审核: 'Waiting for approval',
+  学习中: 'Learning',
+  已结业: 'Graduated',
+  未注册: 'Not registered',
+  未通过: 'Refused',
+  已退出: 'Left',
+  已移出: 'Removed',
+  已移到别的营: 'Moved to another camp',
+  新增: 'New',
+  有变化: 'Changed',
+  没有变化: 'Unchanged',
+  保留: 'Kept',
+  不导入: 'Refused',
+  进度: 'Progress',
+  加入日期: 'Joined on',
+  最近登录: 'Last seen',
+  名单: 'Roster',
+  名单模板: 'Roster template',
+  预检结果: 'Dry run',
+  示例: 'Example',
+  行: 'Row',
+  结果: 'Result',
+  原因: 'Reason',
+  '每行一个学生。姓名必填；手机号和学号至少填一项，建议都填。':
+    'One student a row. The name is required; of mobile and student number one at least, better both.',
+  '手机号是学生登录用的：还没有注册的学生，用这个手机号注册以后自动进入这个营。':
+    'The mobile number is what the student logs in with: who has not registered yet is in this camp as soon as this number is registered.',
+  '列的次序可以改变，也可以有其他列；导入时会显示哪一列是什么，可以修改。':
+    'Columns may stand in any order, with others between them. The import shows which is which, and you can change it.',
+  '链接已过期或不完整：请回到原来的页面，再下载一次':
+    'The link has expired or is incomplete. Please go back to the page and download again.',
+  '这个实训营已经结束，名单不能再改': 'This camp is over; its roster can be changed no more.',
+  '文件展开以后太大或已损坏，没有读取：请只留下名单这一个工作表，另存为 .xlsx 后再试':
+    'The file is too large once unpacked, or damaged, and was not read. Please keep the sheet of the roster alone, save it as .xlsx and try again.',
+  '这是旧格式（.xls）或加了密码的文件：请去掉密码，另存为 .xlsx 后再试':
+    'This is a file of the old format (.xls), or one with a password. Please take the password away, save it as .xlsx and try again.',
+  '认不出这个文件：请选择 .xlsx，或用逗号、分号、制表符分隔的 CSV（UTF-8 或 GBK）':
+    'This file was not recognised. Please choose an .xlsx, or a CSV with commas, semicolons or tabs (UTF-8 or GBK).',
+  '文件已损坏或不完整，没有读取：请用 Excel 或 WPS 重新保存为 .xlsx 后再试':
+    'The file is damaged or incomplete and was not read. Please save it as .xlsx once more and try again.',
+  '文件里没有学生：第一行是列名，下面每行一个学生':
+    'There are no students in the file: its first row names the columns, and each row below is one student.',
+  '文件超过 5000 行，请分成几个文件导入':
+    'The file has more than 5,000 rows. Please import it as several files.',
+  '文件超过 50 列，请删去不需要的列后再试':
+    'The file has more than 50 columns. Please delete those you do not need and try again.',
+  '文件内容（file）不完整，请重新选择文件':
+    'The file’s content (file) is incomplete. Please choose the file again.',
+  '文件超过 3 MB，请删去图片和不需要的列后再试':
+    'The file is larger than 3 MB. Please delete pictures and columns you do not need and try again.',
+  '这次导入已经过期（importId），请重新选择文件':
+    'This import has expired (importId). Please choose the file again.',
+  '这个文件已经导入过了，再导入一次请重新选择文件':
+    'This file has been imported. To import it once more, please choose it again.',
+  '两项信息对应了同一列，请重新选择': 'Two fields are read from one column. Please choose again.',
+  '请选择「姓名」是哪一列': 'Please choose the column of the name.',
+  '请选择「手机号」是哪一列': 'Please choose the column of the mobile number.',
+  '请选择「学号」是哪一列': 'Please choose the column of the student number.',
+  '还没有预检，请先核对列，再预检': 'There was no dry run yet. Please check the columns and make one first.',
+  '预检以后名单有了变化，没有导入：请看过新的预检结果再导入':
+    'The roster has changed since the dry run, and nothing was imported. Please look at the new dry run first.',
+  '{0}最多 {1} 个字符，请改短后再导入': '{0}: {1} characters at most. Please shorten it.',
+  '{0}里有看不见的字符，请重新输入': '{0}: there are characters that cannot be seen. Please type it again.',
+  '{0}在 Excel 里是数字，后面的数位已经丢失：请把这一列设为文本，重新填写':
+    '{0}: Excel has kept it as a number and lost its last digits. Please format the column as text and fill it in again.',
+  '没有{0}，这一行不知道是谁': 'There is no {0}, so nobody knows who this is.',
+  '学号 {0} 已经是名单里{1}的，请核对':
+    'The student number {0} is {1}’s on the roster already. Please check it.',
+  '这个手机号已经是名单里{0}的，请核对':
+    'This mobile number is {0}’s on the roster already. Please check it.',
+  '这个手机号属于另一个账号，请核对手机号': 'This mobile number belongs to another account. Please check it.',
+  '这位学生已经用另一个手机号注册：手机号由学生自己在账号安全里更换':
+    'This student has registered with another number. The student changes it under account security.',
+  '名单里没有这个学号，文件里也没有手机号：补上手机号，学生才能进来':
+    'The roster has no such student number and the file no mobile number. Please add it: the student comes in by it.',
+  '这个手机号的账号是另一个姓名：请核对手机号，或请学生在个人资料里改正姓名':
+    'The account of this number has another name. Please check the number, or ask the student to correct the name in the profile.',
+  '老师没有通过他的报名，导入不会改变；勾选后按文件恢复':
+    'Refused by a teacher, which the import leaves as it is. Tick the row to take the student in as the file says.',
+  '老师把他移出了这个营，导入不会改变；勾选后按文件恢复':
+    'Removed by a teacher, which the import leaves as it is. Tick the row to take the student in as the file says.',
+  '老师把他移到了另一个营，导入不会改变':
+    'Moved to another camp by a teacher, which the import leaves as it is.',
+  '他自己退出了，导入不会改变；勾选后按文件恢复':
+    'Left by themselves, which the import leaves as it is. Tick the row to take the student in as the file says.',
+  '老师手工改过，导入不会改变；勾选后按文件修改':
+    'Changed by hand by a teacher, which the import leaves as it is. Tick the row to change it as the file says.',
+  '已经在本项目的另一个营「{0}」里：请在那个营的名单里把他移过来':
+    'In another camp of this project already: “{0}”. Please move the student from the roster of that camp.',
+  '已在营里，记入名单': 'In the camp already; noted on the roster',
+  '正在等待审核，导入后通过': 'Waits for approval; approved by the import',
+  '已注册，导入后开始学习': 'Registered; begins to learn with the import',
+  '学号与第 {0} 行相同，请核对': 'The same student number as row {0}. Please check it.',
+  '手机号与第 {0} 行相同，请核对': 'The same mobile number as row {0}. Please check it.',
+  '与第 {0} 行是同一个人，请核对': 'The same person as row {0}. Please check it.',
+  正在等待审核: 'Waits for approval',
+  已经在学习: 'Is learning already',
+  '已经结业，证书和记录会一直保留': 'Has graduated; certificate and records stay for good',
+  报名没有通过: 'Was refused',
+  已经不在这个营里: 'Is in this camp no longer',
+  已经移到另一个营: 'Was moved to another camp',
+  已经在本项目的另一个营里: 'Is in another camp of this project',
+  还没有人用这个手机号注册: 'Nobody has registered this number yet',
+  已经是这样了: 'Is so already',
+  '有人不在这个营的名单里，请刷新后再试':
+    'Somebody is not on the roster of this camp. Please reload and try again.',
+  '只能移到同一个项目的另一个营（toCampId）':
+    'One can be moved to another camp of the same project alone (toCampId).',
+  '这个学号已经是名单里另一个人的，请核对':
+    'This student number is somebody else’s on the roster already. Please check it.',
+  '这个手机号已经是名单里另一个人的，请核对':
+    'This mobile number is somebody else’s on the roster already. Please check it.',
+  '已经注册的学生，手机号由学生自己在账号安全里更换':
+    'Of a student who has registered, the student changes the number, under account security.',
+  '已处理 {0} 人': 'Done: {0}',
+  '已移动 {0} 人': 'Moved: {0}',
+  文件已读取: 'The file was read',
+  '预检完成，还没有导入': 'The dry run is done; nothing was imported yet',
+  导入完成: 'Imported',
+};
