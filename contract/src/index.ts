@@ -6,6 +6,7 @@ import * as bank from './authoring-bank.ts';
 import * as preview from './authoring-preview.ts';
 import type { Call } from './call.ts';
 import * as camp from './camp.ts';
+import * as deadlines from './camp-deadlines.ts';
 import * as certificate from './certificate.ts';
 import * as home from './home.ts';
 import * as learning from './learning.ts';
@@ -151,6 +152,11 @@ export const calls = {
   getPhraseList: marking.getPhraseList,
   savePhrase: marking.savePhrase,
   removePhrase: marking.removePhrase,
+  getCampDeadlines: deadlines.getCampDeadlines,
+  saveCampDeadlines: deadlines.saveCampDeadlines,
+  findCampStudents: deadlines.findCampStudents,
+  extendDeadline: deadlines.extendDeadline,
+  withdrawExtension: deadlines.withdrawExtension,
   createProject: authoring.createProject,
   getDraftList: authoring.getDraftList,
   getDraft: authoring.getDraft,

@@ -3,7 +3,7 @@ import { TestPaper } from './assessment.ts';
 import { Rubric } from './authoring-shapes.ts';
 import { defineCall, Id, nullable, oneOf, Time } from './call.ts';
 import { ChapterType, EnrolmentStatus } from './practise.ts';
-import { Requirements } from './schoolwork.ts';
+import { extensionReason, Requirements } from './schoolwork.ts';
 import { contentType } from './words.ts';
 
 /** `video`: a reading ("1") that is a film with a text beside it. `updated`: rewritten since the student last read it. */
@@ -109,6 +109,7 @@ export const getContent = defineCall({
     source: Type.Optional(Type.String()),
     done: Type.Boolean(),
     deadline: Type.Optional(Time),
+    extensionReason,
     reading: Type.Optional(ReadingRecord),
     watching: Type.Optional(WatchingRecord),
     /** Of homework: what it asks for, before one writes. */

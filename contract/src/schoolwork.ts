@@ -77,6 +77,9 @@ export const RubricMarks = Type.Array(
   }),
 );
 
+/** Why this student has more time than the camp (rules: deadline-extension); the deadline beside it is their own. */
+export const extensionReason = Type.Optional(Type.String());
+
 const submitted = { version: Type.Integer(), submittedAt: Time, late: Type.Boolean() };
 /** `passed` false: returned for another go; null: not judged. */
 const review = {
@@ -135,6 +138,7 @@ export const getWorkDirectory = defineCall({
         /** Titles of the chapters above it. */
         chapter: Type.Array(Type.String()),
         deadline: nullable(Time),
+        extensionReason,
         lateRule: oneOf(lateRules),
         status: nullable(WorkStatus),
         savedAt: nullable(Time),

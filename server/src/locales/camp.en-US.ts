@@ -47,4 +47,26 @@ export const camp = {
   匿名批阅: 'anonymous marking',
   要邀请码: 'with an invite code',
   怎么改: 'what to change',
+  截止时间: 'deadline',
+  小节: 'lessons',
+  学生: 'students',
+  原因: 'reason',
+  '实训营已经结束，不能再作答；如有特殊情况，请联系老师':
+    'The camp has ended, so no answers are taken any more. If there is a special reason, please ask your teacher.',
+  '实训营已于中国标准时间 {0}结束，不能再提交；内容可以保存为草稿，如需补交请联系老师':
+    'The camp ended on {0} (China Standard Time), so nothing more can be handed in. You can keep it as a draft; to hand it in all the same please ask your teacher.',
+  '这个项目没有这一节（chapterId），请刷新后再设':
+    'The project has no such lesson (chapterId). Please reload and set it again.',
+  '《{0}》的截止时间不在营的日期之内，请重新选择（dueAt）':
+    'The deadline of “{0}” is not within the camp’s dates. Please choose another one (dueAt).',
+  '请填写延期的原因（reason），学生会看到它':
+    'Please give a reason for the extension (reason). The student sees it.',
+  '这一节没有截止时间，不需要延期：请先给营设定截止时间':
+    'This lesson has no deadline, so there is nothing to extend. Please set the camp’s deadline first.',
+  '延期要晚于现在，也晚于营的截止时间，请重新选择（dueAt）':
+    'An extension is later than now and than the camp’s deadline. Please choose another time (dueAt).',
+  '选的学生里有人不在这个营里学习（studentIds），请刷新后重新选择':
+    'Somebody you chose does not learn in this camp (studentIds). Please reload and choose again.',
+  '已延期，学生会收到通知': 'More time given. The students are told.',
+  已收回延期: 'The extension is taken back',
 };

@@ -19,12 +19,24 @@ interface TestRules {
   reveal: RevealRule;
 }
 
-/** What the camp says of this test. `dueAt` null: no deadline of its own. */
+/**
+ * What the camp says of this test to one student. `dueAt` null: no deadline of its own; `campEndsAt`: when it takes no more, their
+ * extension included; `campAttempts`, `campReveal`: in place of the test's own (rules: camp-overrides).
+ */
 export interface Terms {
   dueAt: Date | null;
   lateRule: LateRule;
   campEndsAt: Date | null;
+  campAttempts: number | null;
+  campReveal: RevealRule | null;
 }
+
+/** The test's rules as the student's camp has them. */
+export const rulesIn = <T extends TestRules>(test: T, { campAttempts, campReveal }: Terms): T => ({
+  ...test,
+  attempts: campAttempts ?? test.attempts,
+  reveal: campReveal ?? test.reveal,
+});
 
 interface Situation {
   test: TestRules;
@@ -82,19 +94,24 @@ const closesWhenDue: Record<LateRule, (terms: Terms) => Date | null> = {
   mark: () => null,
 };
 
-/** When no answers are taken any more; null: never. Answers that have been shown are not taken as one's own. */
-function closingTime(test: TestRules, terms: Terms): Date | null {
-  const times = [closesToReveal[test.reveal](terms), closesWhenDue[terms.lateRule](terms)].filter(
-    (time) => time !== null,
-  );
-  return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
-}
+const firstOf = (times: (Date | null)[]): Date | null => {
+  const set = times.filter((time) => time !== null);
+  return set.length === 0 ? null : new Date(Math.min(...set.map((time) => time.getTime())));
+};
+
+/** When no answers are taken any more by the deadline; null: never. Answers that have been shown are not taken as one's own. */
+const closingTime = (test: TestRules, terms: Terms): Date | null =>
+  firstOf([closesToReveal[test.reveal](terms), closesWhenDue[terms.lateRule](terms)]);
 
 /** Why no attempt can be begun or handed in, as a sentence; null: one can. */
 export function whyClosed(situation: Situation): Sentence | null {
   const { test, terms, attempts, now } = situation;
   if (isAfter(now, closingTime(test, terms))) return '测验已过截止时间，不能再作答；如有特殊情况，请联系老师';
-  if (openAttempt(situation)) return null;
+  const open = openAttempt(situation);
+  // One that is timed runs until its own end, also where the camp was ended meanwhile (rules: camp-end).
+  if (isAfter(now, terms.campEndsAt) && !open?.endsAt)
+    return '实训营已经结束，不能再作答；如有特殊情况，请联系老师';
+  if (open) return null;
   if (isRevealed(situation) && attempts.some(({ passed }) => passed)) {
     return '测验已经通过，答案已公布，不能再作答';
   }
@@ -110,7 +127,7 @@ export const attemptsLeft = (situation: Situation) =>
 export function endOfAttempt({ test, terms, now }: Omit<Situation, 'attempts'>): Date | null {
   if (test.timeLimitMinutes === null) return null;
   const end = now.getTime() + test.timeLimitMinutes * 60_000;
-  const closing = closingTime(test, terms)?.getTime() ?? end;
+  const closing = firstOf([closingTime(test, terms), terms.campEndsAt])?.getTime() ?? end;
   return new Date(Math.min(end, closing));
 }
 

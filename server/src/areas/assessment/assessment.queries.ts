@@ -2,6 +2,7 @@ import { learningStatuses } from '@zhixing/contract/words';
 import { and, asc, desc, eq, exists, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
+import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { campDeadline, chapter } from '../learning/learning.table.ts';
 import { camp, enrolment } from '../practise/practise.table.ts';
 import { attempt, attemptAnswer, type Kept, question, test } from './assessment.table.ts';
@@ -18,11 +19,18 @@ export async function findTest(db: Db, { chapterId }: { chapterId: number }) {
   return row;
 }
 
+const learning = isOneOf(enrolment.status, learningStatuses);
+
 /** What the student's camp says of the test: of the enrolment that is learnt in, else of the newest. */
 export async function findTerms(db: Db, { studentId, chapterId }: TestKey) {
-  const learning = isOneOf(enrolment.status, learningStatuses);
   const [row] = await db
-    .select({ dueAt: campDeadline.dueAt, lateRule: camp.lateRule, campEndsAt: camp.endsAt })
+    .select({
+      dueAt: dueAtFor(studentId),
+      lateRule: camp.lateRule,
+      campEndsAt: endsAtFor(studentId),
+      campAttempts: camp.attempts,
+      campReveal: camp.reveal,
+    })
     .from(chapter)
     .innerJoin(enrolment, and(eq(enrolment.projectId, chapter.projectId), eq(enrolment.studentId, studentId)))
     .innerJoin(camp, eq(camp.id, enrolment.campId))
@@ -51,7 +59,7 @@ export async function lockAttempts(tx: Transaction, key: TestKey) {
  */
 export async function listRunOut(db: Db, { key, before }: { key?: TestKey; before: Date }) {
   const answered = sql`${attempt.kept} <> '{}'::jsonb`;
-  const learning = db
+  const learns = db
     .select({ id: enrolment.id })
     .from(enrolment)
     .innerJoin(chapter, eq(chapter.projectId, enrolment.projectId))
@@ -62,7 +70,7 @@ export async function listRunOut(db: Db, { key, before }: { key?: TestKey; befor
         inArray(enrolment.status, learningStatuses),
       ),
     );
-  const late = and(isNull(attempt.submittedAt), lt(attempt.endsAt, before), answered, exists(learning));
+  const late = and(isNull(attempt.submittedAt), lt(attempt.endsAt, before), answered, exists(learns));
   return db
     .select()
     .from(attempt)
@@ -153,13 +161,23 @@ export async function listAnswers(db: Db, { studentId, chapterId, no }: TestKey 
     );
 }
 
-/** The tests of a project with their rules, each question's marks in a row of its own. */
-export async function listProjectTests(db: Db, { projectId }: { projectId: number }) {
+/** The tests of a project with their rules for one student, each question's marks in a row of its own. */
+export async function listProjectTests(
+  db: Db,
+  { studentId, projectId }: { studentId: number; projectId: number },
+) {
+  const campAttempts = db
+    .select({ attempts: camp.attempts })
+    .from(enrolment)
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
+    .orderBy(desc(learning), desc(enrolment.joinedAt))
+    .limit(1);
   return db
     .select({
       chapterId: test.chapterId,
       passMark: test.passMark,
-      attemptsAllowed: test.attempts,
+      attemptsAllowed: sql<number>`coalesce((${campAttempts}), ${test.attempts})`,
       marks: question.marks,
       pool: question.pool,
       draw: question.draw,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { type Terms, whyClosed } from './assessment.policy.ts';
+import { rulesIn, type Terms, whyClosed } from './assessment.policy.ts';
 import * as queries from './closed.queries.ts';
 
 interface Asked {
@@ -20,7 +20,9 @@ export async function listClosedTests(
   const closed = asked.filter((terms) => {
     const test = tests.find(({ chapterId }) => chapterId === terms.chapterId);
     const own = attempts.filter(({ chapterId }) => chapterId === terms.chapterId);
-    return test !== undefined && whyClosed({ test, terms, attempts: own, now }) !== null;
+    return (
+      test !== undefined && whyClosed({ test: rulesIn(test, terms), terms, attempts: own, now }) !== null
+    );
   });
   return new Set(closed.map(({ chapterId }) => chapterId));
 }

@@ -1,21 +1,25 @@
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { type Attempt, currentNo, openAttempt, type Terms } from './assessment.policy.ts';
+import { type Attempt, currentNo, openAttempt, rulesIn, type Terms } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { listQuestions } from './question.queries.ts';
 
 export type Question = Awaited<ReturnType<typeof listQuestions>>[number];
 
-const noCamp: Terms = { dueAt: null, lateRule: 'mark', campEndsAt: null };
+const noCamp: Terms = {
+  ...{ dueAt: null, lateRule: 'mark', campEndsAt: null },
+  ...{ campAttempts: null, campReveal: null },
+};
 
 /**
  * A test with its questions, what the student's camp says of it, and the student's attempts. The questions are those of
  * the published paper, of the papers of the student's attempts, and of `paper`. -3: no test here.
  */
 export async function readSheet(db: Db, key: queries.TestKey, paper?: number) {
-  const test = await queries.findTest(db, key);
-  if (!test) throw badParameter('这一节没有测验（chapterId），请从目录进入');
+  const own = await queries.findTest(db, key);
+  if (!own) throw badParameter('这一节没有测验（chapterId），请从目录进入');
   const terms = (await queries.findTerms(db, key)) ?? noCamp;
+  const test = rulesIn(own, terms);
   const attempts = await queries.listAttempts(db, key);
   const papers = new Set([test.paper, ...attempts.map((each) => each.paper), ...(paper ? [paper] : [])]);
   // After the test's row: a paper that is replaced meanwhile still has its questions.

@@ -2,6 +2,13 @@ import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { changeCamp, changeCampInvite, endCamp } from './change.domain.ts';
 import { copyCamp } from './copy.domain.ts';
+import {
+  extendDeadline,
+  findCampStudents,
+  getCampDeadlines,
+  saveCampDeadlines,
+  withdrawExtension,
+} from './deadline.domain.ts';
 import { getCamp, getCampList } from './list.domain.ts';
 import { getCampChoices, openCamp } from './open.domain.ts';
 
@@ -15,5 +22,10 @@ export function campRoutes(serve: Serve) {
     inviteCode ? '新的邀请码已生成，旧的不再有效' : '邀请码已关闭',
   );
   serve(calls.endCamp, endCamp, '实训营已结束');
+  serve(calls.getCampDeadlines, getCampDeadlines);
+  serve(calls.saveCampDeadlines, saveCampDeadlines, '保存成功');
+  serve(calls.findCampStudents, findCampStudents);
+  serve(calls.extendDeadline, extendDeadline, '已延期，学生会收到通知');
+  serve(calls.withdrawExtension, withdrawExtension, '已收回延期');
   serve(calls.copyCamp, copyCamp, '新的一期已复制好');
 }

@@ -1,24 +1,16 @@
 import type { calls, Payload } from '@zhixing/contract';
 import type { InviteChange } from '@zhixing/contract/words';
-import type { Action, Caller } from '../../action/action.ts';
+import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
-import type { Transaction } from '../../db/client.ts';
-import { isEntered, lockCamp, setCampStaff, writeCamp } from '../practise/camp.door.ts';
+import { graduateComplete } from '../learning/progress.door.ts';
+import { isEntered, setCampStaff, writeCamp } from '../practise/camp.door.ts';
 import { requireCamp } from './access.door.ts';
 import * as policy from './camp.policy.ts';
+import { holdCamp, type CampRow as Row } from './hold.ts';
 import { newInviteCode, requireDates, requireStaffOf, requireTitle } from './parts.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 type Change = Payload<typeof calls.changeCamp>;
-type Row = NonNullable<Awaited<ReturnType<typeof lockCamp>>>;
-
-/** A camp's row, held; -1, -3 as `requireCamp` says: asked again here, for it was somebody else's to give meanwhile. */
-async function holdCamp(tx: Transaction, caller: Caller, campId: number): Promise<Row> {
-  const row = await lockCamp(tx, { campId });
-  if (!row) throw badParameter('没有这个实训营（campId），请从实训营列表进入');
-  await requireCamp(tx, caller, { campId, permission: 'camp.change' });
-  return row;
-}
 
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
@@ -42,6 +34,13 @@ function columnsOf(row: Row, payload: Change, now: Date): Partial<Row> {
   };
 }
 
+/** Whom a wider certificate leaves nothing to do graduates at once; should the process end here, within the hour. */
+async function graduateThose(deps: Dependencies, { id: campId, projectId }: Row) {
+  await graduateComplete(deps, projectId).catch((error: unknown) => {
+    deps.log.error({ campId, err: error }, 'students who lack nothing could not be graduated');
+  });
+}
+
 /**
  * Changes a camp. -1: not theirs; -2: a rule that stays, or only becomes wider, once somebody has joined (rules: camp-fixed): nobody
  * joins while this is decided; -3: dates, staff, no such camp.
@@ -50,16 +49,20 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
   const { campId, staffIds } = payload;
   const now = deps.clock.now();
   await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
-  await deps.db.transaction(async (tx) => {
+  const { row } = await deps.db.transaction(async (tx) => {
     const row = await holdCamp(tx, caller, campId);
     const set = columnsOf(row, payload, now);
     const reason = (await isEntered(tx, { campId })) ? policy.whyNotChange(row, { ...row, ...set }) : null;
     if (reason) throw refused(reason);
     await writeCamp(tx, { campId, set });
-    if (!staffIds) return;
-    const staff = await requireStaffOf(tx, { caller, collegeId: row.collegeId, staffIds });
-    await setCampStaff(tx, { campId, staffIds: staff });
+    if (staffIds) {
+      const staff = await requireStaffOf(tx, { caller, collegeId: row.collegeId, staffIds });
+      await setCampStaff(tx, { campId, staffIds: staff });
+    }
+    return { row };
   });
+  if (payload.certificateRule !== undefined && payload.certificateRule !== row.certificateRule)
+    await graduateThose(deps, row);
   return showCamp(deps.db, campId, { caller, now });
 }
 

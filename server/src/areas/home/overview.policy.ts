@@ -5,6 +5,7 @@ import {
   type EnrolmentStatus,
   enrolmentStatus,
   type LateRule,
+  type RevealRule,
 } from '@zhixing/contract/words';
 import type { ProjectStanding } from '../practise/enrolment.door.ts';
 import { takesLate } from '../schoolwork/late.door.ts';
@@ -19,6 +20,8 @@ export interface Leaf {
   status: EnrolmentStatus;
   lateRule: LateRule;
   campEndsAt: Date | null;
+  campAttempts: number | null;
+  campReveal: RevealRule | null;
   chapterId: number | null;
   title: string | null;
   type: ContentType | null;
@@ -66,6 +69,9 @@ const asking = (rows: readonly Leaf[]) =>
     .filter((leaf): leaf is Due => isChapter(leaf) && leaf.dueAt !== null)
     .filter((leaf) => learns(leaf) && leaf.doneAt === null && !waits(leaf));
 
+/** A camp that has ended takes nothing more (rules: camp-end). */
+const isOver = ({ campEndsAt }: Leaf, now: Date) => campEndsAt !== null && campEndsAt < now;
+
 /** Of what would be due the tests: whether they still take answers is to be asked. */
 export const dueTestsOf = (rows: readonly Leaf[]) =>
   asking(rows).filter(({ type }) => type === contentType.test);
@@ -77,7 +83,7 @@ export const dueTestsOf = (rows: readonly Leaf[]) =>
 export function dueOf(rows: readonly Leaf[], { now, closed }: { now: Date; closed: ReadonlySet<number> }) {
   const since = now.getTime() - newsAge;
   return asking(rows)
-    .filter(({ chapterId }) => !closed.has(chapterId))
+    .filter((leaf) => !closed.has(leaf.chapterId) && !isOver(leaf, now))
     .map((leaf) => ({ ...leaf, overdue: leaf.dueAt < now }))
     .filter(({ overdue, dueAt, lateRule }) => !overdue || (takesLate[lateRule] && dueAt.getTime() > since))
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())

@@ -2,6 +2,7 @@ import { enrolmentStatus, workType } from '@zhixing/contract/words';
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
+import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
 import { camp, enrolment, project } from '../practise/practise.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
@@ -31,11 +32,13 @@ export async function listLeaves(db: Db, { studentId, since }: { studentId: numb
       coverFileId: project.coverFileId,
       status: enrolment.status,
       lateRule: camp.lateRule,
-      campEndsAt: camp.endsAt,
+      campEndsAt: endsAtFor(studentId),
+      campAttempts: camp.attempts,
+      campReveal: camp.reveal,
       chapterId: chapter.id,
       title: chapter.title,
       type: chapter.type,
-      dueAt: campDeadline.dueAt,
+      dueAt: dueAtFor(studentId),
       doneAt: chapterProgress.doneAt,
       submittedAt: newest.submittedAt,
       reviewedAt: newest.reviewedAt,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import * as queries from './deadline.queries.ts';
 
 /** The deadlines of one camp for another of the same project, each `movedBy` ms later; of leaves that are still there. */
@@ -6,3 +6,30 @@ export const copyDeadlines = (
   tx: Transaction,
   what: { from: number; to: number; movedBy: number },
 ): Promise<void> => queries.copyDeadlines(tx, what);
+
+/** When the leaves of a camp are due, those alone that ever are. */
+export const listDeadlines = (db: Db, which: { campId: number }) => queries.listDeadlines(db, which);
+
+/** Sets the deadlines of leaves of the camp's project, or takes them away (null), and with them what was extended. */
+export const writeDeadlines = (
+  tx: Transaction,
+  what: {
+    campId: number;
+    projectId: number;
+    deadlines: readonly { chapterId: number; dueAt: Date | null }[];
+  },
+): Promise<void> => queries.writeDeadlines(tx, what);
+
+export type Extension = queries.Extension;
+
+/** What students of a camp were given and is later than its deadline, the latest first. */
+export const listExtensions = (db: Db, which: { campId: number }) => queries.listExtensions(db, which);
+
+/** Gives extensions, each in place of the one that student had at that leaf. */
+export const writeExtensions = (tx: Transaction, rows: readonly Extension[]): Promise<void> =>
+  queries.writeExtensions(tx, rows);
+
+export const dropExtension = (
+  tx: Transaction,
+  which: { campId: number; chapterId: number; studentId: number },
+): Promise<void> => queries.dropExtension(tx, which);

@@ -1,5 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Transaction } from '../../db/client.ts';
+import { account } from '../account/account.table.ts';
+import { deadlineExtension } from './deadline.table.ts';
 import { campDeadline, chapter } from './learning.table.ts';
 
 export async function copyDeadlines(
@@ -19,4 +22,96 @@ export async function copyDeadlines(
       .innerJoin(chapter, eq(chapter.id, campDeadline.chapterId))
       .where(and(eq(campDeadline.campId, from), isNull(chapter.removedAt))),
   );
+}
+
+export async function listDeadlines(db: Db, { campId }: { campId: number }) {
+  return db
+    .select({ chapterId: campDeadline.chapterId, dueAt: campDeadline.dueAt })
+    .from(campDeadline)
+    .where(eq(campDeadline.campId, campId));
+}
+
+interface Deadlines {
+  campId: number;
+  projectId: number;
+  deadlines: readonly { chapterId: number; dueAt: Date | null }[];
+}
+
+export async function writeDeadlines(
+  tx: Transaction,
+  { campId, projectId, deadlines }: Deadlines,
+): Promise<void> {
+  const gone = deadlines.flatMap(({ chapterId, dueAt }) => (dueAt === null ? [chapterId] : []));
+  const set = deadlines.flatMap(({ chapterId, dueAt }) =>
+    dueAt === null ? [] : [{ campId, projectId, chapterId, dueAt }],
+  );
+  if (gone.length > 0)
+    await tx
+      .delete(campDeadline)
+      .where(and(eq(campDeadline.campId, campId), inArray(campDeadline.chapterId, gone)));
+  if (set.length > 0)
+    await tx
+      .insert(campDeadline)
+      .values(set)
+      .onConflictDoUpdate({
+        target: [campDeadline.campId, campDeadline.chapterId],
+        set: { dueAt: sql`excluded.due_at` },
+      });
+}
+
+export type Extension = typeof deadlineExtension.$inferInsert;
+const giver = alias(account, 'giver');
+
+export async function listExtensions(db: Db, { campId }: { campId: number }) {
+  return db
+    .select({
+      chapterId: deadlineExtension.chapterId,
+      student: { id: account.id, name: account.name, studentNo: account.studentNo },
+      dueAt: deadlineExtension.dueAt,
+      reason: deadlineExtension.reason,
+      givenAt: deadlineExtension.givenAt,
+      givenBy: giver.name,
+    })
+    .from(deadlineExtension)
+    .innerJoin(
+      campDeadline,
+      and(
+        eq(campDeadline.campId, deadlineExtension.campId),
+        eq(campDeadline.chapterId, deadlineExtension.chapterId),
+      ),
+    )
+    .innerJoin(account, eq(account.id, deadlineExtension.studentId))
+    .innerJoin(giver, eq(giver.id, deadlineExtension.givenBy))
+    .where(and(eq(deadlineExtension.campId, campId), gt(deadlineExtension.dueAt, campDeadline.dueAt)))
+    .orderBy(desc(deadlineExtension.givenAt), desc(deadlineExtension.dueAt), account.id);
+}
+
+export async function writeExtensions(tx: Transaction, rows: readonly Extension[]): Promise<void> {
+  await tx
+    .insert(deadlineExtension)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [deadlineExtension.studentId, deadlineExtension.campId, deadlineExtension.chapterId],
+      set: {
+        dueAt: sql`excluded.due_at`,
+        reason: sql`excluded.reason`,
+        givenBy: sql`excluded.given_by`,
+        givenAt: sql`excluded.given_at`,
+      },
+    });
+}
+
+export async function dropExtension(
+  tx: Transaction,
+  { campId, chapterId, studentId }: { campId: number; chapterId: number; studentId: number },
+): Promise<void> {
+  await tx
+    .delete(deadlineExtension)
+    .where(
+      and(
+        eq(deadlineExtension.studentId, studentId),
+        eq(deadlineExtension.campId, campId),
+        eq(deadlineExtension.chapterId, chapterId),
+      ),
+    );
 }

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
+import { deadlineExtension } from './deadline.table.ts';
 import { chapterProgress, watchLease } from './learning.table.ts';
 
 export async function deleteWatching(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {
+  await tx.delete(deadlineExtension).where(eq(deadlineExtension.studentId, studentId));
   await tx.delete(watchLease).where(eq(watchLease.studentId, studentId));
   await tx
     .delete(chapterProgress)

@@ -44,7 +44,7 @@ async function projectInfoOf(
     missing:
       enrolment.status === enrolmentStatus.graduated
         ? []
-        : missingOf(completion, certificateRule).map((each) => tell(each, language)),
+        : missingOf(completion, camp.certificateRule ?? certificateRule).map((each) => tell(each, language)),
     endsAt: camp.endsAt.toISOString(),
     nextChapterId,
     revisions: revisionsSince(revisions, enrolment, language),
@@ -104,6 +104,7 @@ export async function getContent({
     title,
     done: leaf.doneAt !== null,
     ...(leaf.dueAt ? { deadline: leaf.dueAt.toISOString() } : {}),
+    ...(leaf.extensionReason ? { extensionReason: leaf.extensionReason } : {}),
     ...(await revisionOf(deps, { seat, leaf, own: seat.studentId === caller.accountId })),
   };
   return { ...common, type, ...(await shown[type](deps, seat, leaf)) };

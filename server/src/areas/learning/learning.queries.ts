@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { project } from '../practise/practise.table.ts';
+import { dueAtFor, extensionReasonFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
 
 /** A chapter without its text. `filmSeconds`: of a video. */
@@ -36,7 +37,8 @@ export async function readChapter(
       readAt: sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`.mapWith(
         chapterProgress.updatedAt,
       ),
-      dueAt: campDeadline.dueAt,
+      dueAt: dueAtFor(studentId),
+      extensionReason: extensionReasonFor(studentId),
       seconds: chapterProgress.watchedSeconds,
       watched: chapterProgress.watched,
       position: chapterProgress.position,

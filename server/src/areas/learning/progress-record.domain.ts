@@ -97,6 +97,7 @@ export async function getProgressRecord({
   const { figures, rule } = figuresOf(sources, enrolment.graduatedAt);
   const project = await queries.readProjectOf(deps.db, { projectId });
   const { homeworkRule } = camp;
+  const certificateRule = camp.certificateRule ?? project.certificateRule;
   return {
     projectId,
     ...figures,
@@ -106,11 +107,11 @@ export async function getProgressRecord({
     graduatedAt: iso(enrolment.graduatedAt),
     lastAt: iso(lastOf(sources)),
     progressRule: tell(rule, language),
-    certificateRule: tell(rules.certificateRules[project.certificateRule], language),
+    certificateRule: tell(rules.certificateRules[certificateRule], language),
     missing:
       enrolment.status === enrolmentStatus.graduated
         ? []
-        : missingOf(sources.completion, project.certificateRule).map((each) => tell(each, language)),
+        : missingOf(sources.completion, certificateRule).map((each) => tell(each, language)),
     list: leaves.flatMap((leaf) => showLeaf(leaf, sources, { homeworkRule, language })),
     revisions: revisionsSince(project.revisions, enrolment, language),
     notes: await notesOf(deps, { studentId, projectId }, studentId === caller.accountId),

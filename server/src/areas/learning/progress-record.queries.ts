@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { project } from '../practise/practise.table.ts';
 import { homework, submission, work } from '../schoolwork/schoolwork.table.ts';
+import { dueAtFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
 
 /** One student in one project. */
@@ -30,7 +31,7 @@ export async function listProgress(db: Db, { studentId, projectId, campId }: Who
       chapterId: chapter.id,
       readSeconds: chapter.readSeconds,
       filmSeconds: media.seconds,
-      dueAt: campDeadline.dueAt,
+      dueAt: dueAtFor(studentId),
       minCharacters: homework.minCharacters,
       minFiles: homework.minFiles,
       fileKinds: homework.fileKinds,

@@ -75,6 +75,6 @@ export async function whatIsMissing(
   db: Db,
   { studentId, projectId }: { studentId: number; projectId: number },
 ): Promise<Sentence[]> {
-  const rule = await certificateRuleOf(db, { projectId });
+  const rule = await certificateRuleOf(db, { studentId, projectId });
   return missingOf(await queries.listCompletion(db, { studentId, projectId }), rule);
 }

@@ -1,7 +1,7 @@
 import { contentType, enrolmentStatus, workType } from '@zhixing/contract/words';
 import { and, desc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { enrolment, project } from '../practise/practise.table.ts';
+import { camp, enrolment, project } from '../practise/practise.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 import { chapter, chapterProgress } from './learning.table.ts';
 
@@ -68,7 +68,7 @@ export async function listComplete(db: Db, { projectId }: { projectId: number | 
     eq(chapter.projectId, enrolment.projectId),
     isNotNull(chapter.type),
     isNull(chapter.removedAt),
-    sql`(${project.certificateRule} = 'all' or ${ne(chapter.type, contentType.reading)})`,
+    sql`(coalesce(${camp.certificateRule}, ${project.certificateRule}) = 'all' or ${ne(chapter.type, contentType.reading)})`,
   );
   const isDone = sql`exists (select from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
     and ${chapterProgress.chapterId} = ${chapter.id} and ${chapterProgress.doneAt} is not null)`;
@@ -76,11 +76,12 @@ export async function listComplete(db: Db, { projectId }: { projectId: number | 
     .select({ studentId: enrolment.studentId, projectId: enrolment.projectId })
     .from(enrolment)
     .innerJoin(project, eq(project.id, enrolment.projectId))
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
     .where(
       and(
         eq(enrolment.status, enrolmentStatus.learning),
         projectId === undefined
-          ? sql`jsonb_array_length(${project.revisions}) > 0`
+          ? sql`(jsonb_array_length(${project.revisions}) > 0 or ${camp.certificateRule} is not null)`
           : eq(enrolment.projectId, projectId),
         sql`exists (${db.select({ id: chapter.id }).from(chapter).where(asked)})`,
         notExists(

@@ -52,8 +52,8 @@ export async function staffMay(
   return camp !== undefined && may(caller, permission, camp);
 }
 
-/** What a project's certificate asks for (rules: certificate-rule). */
-export const certificateRuleOf = (db: Db, which: { projectId: number }) =>
+/** What a project's certificate asks of a student (rules: certificate-rule, camp-overrides). */
+export const certificateRuleOf = (db: Db, which: { studentId: number; projectId: number }) =>
   queries.findCertificateRule(db, which);
 
 /** What is published of a project stays as it is until the transaction ends; a publication on its way is waited for. */

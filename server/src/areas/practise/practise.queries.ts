@@ -133,16 +133,18 @@ export async function enrol(
   return enrolled;
 }
 
-/** What the certificate of a project asks for. */
+/** What the certificate of a project asks of one student: as their camp says, else the project (rules: camp-overrides). */
 export async function findCertificateRule(
   db: Db,
-  { projectId }: { projectId: number },
+  { studentId, projectId }: { studentId: number; projectId: number },
 ): Promise<CertificateRule> {
   const [row] = await db
-    .select({ rule: project.certificateRule })
+    .select({ own: camp.certificateRule, project: project.certificateRule })
     .from(project)
+    .leftJoin(enrolment, and(eq(enrolment.projectId, project.id), eq(enrolment.studentId, studentId), live))
+    .leftJoin(camp, eq(camp.id, enrolment.campId))
     .where(eq(project.id, projectId));
-  return row?.rule ?? 'all';
+  return row?.own ?? row?.project ?? 'all';
 }
 
 /** No publication of the project ends before the transaction does; one that has begun is waited for. */

@@ -49,10 +49,15 @@ async function saveDraft(tx: Transaction, { key, payload, fileIds, now }: Write)
   return saved.version;
 }
 
-/** Late or not; -2 when the camp takes nothing after the deadline. */
+/** Late or not; -2 when the camp takes nothing after the deadline, or has ended (rules: camp-end). Notes are one's own. */
 async function judgeLate(tx: Transaction, { seat, key, now }: Write): Promise<boolean> {
   const { camp } = seat;
-  const dueAt = await queries.findDueAt(tx, { campId: camp.id, chapterId: key.chapterId });
+  if (policy.isNote(key.type)) return false;
+  const { dueAt, endsAt } = await queries.findDue(tx, { ...key, campId: camp.id });
+  if (now > endsAt)
+    throw refused(
+      say`实训营已于中国标准时间 ${atMinute(endsAt)}结束，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
+    );
   if (!policy.isLate({ type: key.type, dueAt, now })) return false;
   if (dueAt && !policy.takesLate[camp.lateRule]) {
     throw refused(

@@ -1,7 +1,9 @@
 import type { WorkStatus, WorkType } from '@zhixing/contract/words';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { campDeadline } from '../learning/learning.table.ts';
+import { camp } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { submission, submissionFile, work, workFile } from './schoolwork.table.ts';
 
@@ -154,10 +156,16 @@ export async function listWorkFiles(db: Db, { studentId, chapterId, type }: Work
     .orderBy(asc(workFile.sort));
 }
 
-export async function findDueAt(db: Db, { campId, chapterId }: { campId: number; chapterId: number }) {
+/** When a camp's homework is due for one student, and when it is taken no more; their extension included. */
+export async function findDue(
+  db: Db,
+  { studentId, campId, chapterId }: { studentId: number; campId: number; chapterId: number },
+) {
   const [row] = await db
-    .select({ dueAt: campDeadline.dueAt })
-    .from(campDeadline)
-    .where(and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapterId)));
-  return row?.dueAt ?? null;
+    .select({ dueAt: dueAtFor(studentId), endsAt: endsAtFor(studentId) })
+    .from(camp)
+    .leftJoin(campDeadline, and(eq(campDeadline.campId, camp.id), eq(campDeadline.chapterId, chapterId)))
+    .where(eq(camp.id, campId));
+  if (!row) throw new Error(`an enrolment is of camp ${campId}, which is not there`);
+  return row;
 }

@@ -1,6 +1,7 @@
 import { contentType, type WorkType, workType } from '@zhixing/contract/words';
 import { and, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { dueAtFor, extensionReasonFor } from '../learning/deadline.table.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { isSubmission, shown, type WorkKey } from './schoolwork.queries.ts';
@@ -33,7 +34,8 @@ export async function listHomework(
   return db
     .select({
       chapterId: chapter.id,
-      dueAt: campDeadline.dueAt,
+      dueAt: dueAtFor(studentId),
+      extensionReason: extensionReasonFor(studentId),
       status: work.status,
       savedAt: work.savedAt,
       doneAt: chapterProgress.doneAt,

@@ -64,7 +64,8 @@ export async function getWorkDirectory({
     const row = byChapter.get(leaf.chapterId);
     if (!row) return [];
     const deadline = row.dueAt?.toISOString() ?? null;
-    const common = { ...leaf, deadline, lateRule: camp.lateRule, done: row.doneAt !== null };
+    const extended = row.extensionReason ? { extensionReason: row.extensionReason } : {};
+    const common = { ...leaf, deadline, ...extended, lateRule: camp.lateRule, done: row.doneAt !== null };
     return { ...common, ...statusOf(row, own), ...handedIn(row) };
   });
   return { list };

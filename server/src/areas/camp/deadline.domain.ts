@@ -1,0 +1,178 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action, Caller } from '../../action/action.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import type { Db, Transaction } from '../../db/client.ts';
+import { say } from '../../locales/say.ts';
+import {
+  dropExtension,
+  listDeadlines,
+  listExtensions,
+  writeDeadlines,
+  writeExtensions,
+} from '../learning/deadline.door.ts';
+import { leavesInOrder, listOutline } from '../learning/outline.door.ts';
+import { tellNotice } from '../talk/notice.door.ts';
+import { requireCamp } from './access.door.ts';
+import * as queries from './camp.queries.ts';
+import { type CampRow, holdCamp } from './hold.ts';
+
+type Shown = Data<typeof calls.getCampDeadlines>;
+
+/** A camp's leaves in reading order with their deadlines, and what was extended. */
+async function show(db: Db, { campId, projectId }: { campId: number; projectId: number }): Promise<Shown> {
+  const [nodes, deadlines, extensions] = await Promise.all([
+    listOutline(db, { projectId }),
+    listDeadlines(db, { campId }),
+    listExtensions(db, { campId }),
+  ]);
+  const dueAt = new Map(deadlines.map((each) => [each.chapterId, each.dueAt]));
+  return {
+    leaves: leavesInOrder(nodes).flatMap(({ id, title, path, type }) =>
+      type === null
+        ? []
+        : [{ chapterId: id, title, path, type, dueAt: dueAt.get(id)?.toISOString() ?? null }],
+    ),
+    extensions: extensions.map((each) => ({
+      ...each,
+      dueAt: each.dueAt.toISOString(),
+      givenAt: each.givenAt.toISOString(),
+    })),
+  };
+}
+
+/** -1: not theirs to see; -3: no such camp. */
+export async function getCampDeadlines({
+  deps: { db },
+  caller,
+  payload: { campId },
+}: Action<Payload<typeof calls.getCampDeadlines>>): Promise<Shown> {
+  await requireCamp(db, caller, { campId, permission: 'camp.see' });
+  const camp = await queries.findCamp(db, { campId });
+  if (!camp) throw badParameter('没有这个实训营（campId），请从实训营列表进入');
+  return show(db, { campId, projectId: camp.project.id });
+}
+
+/** -3: a leaf that the camp's project has not, or a time outside of the camp. */
+async function requireDeadlines(
+  tx: Transaction,
+  { camp, given }: { camp: CampRow; given: readonly { chapterId: number; dueAt: Date | null }[] },
+) {
+  const leaves = new Map(
+    leavesInOrder(await listOutline(tx, { projectId: camp.projectId })).map((leaf) => [leaf.id, leaf]),
+  );
+  for (const { chapterId, dueAt } of given) {
+    const leaf = leaves.get(chapterId);
+    if (!leaf) throw badParameter('这个项目没有这一节（chapterId），请刷新后再设');
+    if (dueAt && (dueAt < camp.startsAt || dueAt > camp.endsAt))
+      throw badParameter(say`《${leaf.title}》的截止时间不在营的日期之内，请重新选择（dueAt）`);
+  }
+}
+
+/** Sets deadlines, all or none. -1: not theirs; -3: no such camp or leaf, a time outside of the camp. */
+export async function saveCampDeadlines({
+  deps: { db },
+  caller,
+  payload: { campId, deadlines },
+}: Action<Payload<typeof calls.saveCampDeadlines>>): Promise<Shown> {
+  await requireCamp(db, caller, { campId, permission: 'camp.change' });
+  const last = new Map(
+    deadlines.map(({ chapterId, dueAt }) => [chapterId, dueAt === null ? null : new Date(dueAt)]),
+  );
+  const given = [...last].map(([chapterId, dueAt]) => ({ chapterId, dueAt }));
+  const { projectId } = await db.transaction(async (tx) => {
+    const camp = await holdCamp(tx, caller, campId);
+    await requireDeadlines(tx, { camp, given });
+    await writeDeadlines(tx, { campId, projectId: camp.projectId, deadlines: given });
+    return camp;
+  });
+  return show(db, { campId, projectId });
+}
+
+/** -1: not theirs; -3: no such camp. */
+export async function findCampStudents({
+  deps: { db },
+  caller,
+  payload: { campId, keyword },
+}: Action<Payload<typeof calls.findCampStudents>>): Promise<Data<typeof calls.findCampStudents>> {
+  await requireCamp(db, caller, { campId, permission: 'camp.change' });
+  return { list: await queries.findStudents(db, { campId, keyword }) };
+}
+
+interface Extending {
+  caller: Caller;
+  camp: CampRow;
+  payload: Payload<typeof calls.extendDeadline>;
+  now: Date;
+}
+
+/** A reason as it is kept and shown: one line. */
+function requireReason(given: string): string {
+  const reason = given.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (reason === '' || /\p{Cc}/u.test(reason)) throw badParameter('请填写延期的原因（reason），学生会看到它');
+  return reason;
+}
+
+/** -2: a leaf without a deadline; -3: a time that gives nobody more, a student who does not learn here. */
+async function extend(tx: Transaction, { caller, camp, payload, now }: Extending) {
+  const { id: campId, projectId } = camp;
+  const chapterIds = [...new Set(payload.chapterIds)];
+  const dueAt = new Date(payload.dueAt);
+  const deadlines = new Map(
+    (await listDeadlines(tx, { campId })).map((each) => [each.chapterId, each.dueAt]),
+  );
+  for (const chapterId of chapterIds) {
+    const before = deadlines.get(chapterId);
+    if (!before) throw refused('这一节没有截止时间，不需要延期：请先给营设定截止时间');
+    if (dueAt <= before || dueAt <= now)
+      throw badParameter('延期要晚于现在，也晚于营的截止时间，请重新选择（dueAt）');
+  }
+  const wanted = new Set(payload.studentIds);
+  const students = await queries.holdStudents(tx, { campId, studentIds: [...wanted] });
+  if (students.length < wanted.size)
+    throw badParameter('选的学生里有人不在这个营里学习（studentIds），请刷新后重新选择');
+  const reason = requireReason(payload.reason);
+  const given = { campId, dueAt, reason, givenBy: caller.accountId, givenAt: now };
+  await writeExtensions(
+    tx,
+    chapterIds.flatMap((chapterId) => students.map((studentId) => ({ ...given, chapterId, studentId }))),
+  );
+  for (const chapterId of chapterIds)
+    await tellNotice(tx, {
+      ...{ kind: 'deadline-extended', accountIds: students, now },
+      ...{ projectId, campId, chapterId, word: reason },
+    });
+}
+
+/**
+ * Gives students more time (rules: deadline-extension), and tells them. -1: not theirs; -2: a leaf without a deadline; -3: no such
+ * camp, a time that gives nobody more, a student who does not learn here.
+ */
+export async function extendDeadline({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.extendDeadline>>): Promise<Shown> {
+  const { campId } = payload;
+  await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
+  const { projectId } = await deps.db.transaction(async (tx) => {
+    const camp = await holdCamp(tx, caller, campId);
+    await extend(tx, { caller, camp, payload, now: deps.clock.now() });
+    return camp;
+  });
+  return show(deps.db, { campId, projectId });
+}
+
+/** Takes an extension back, twice is once; what was handed in by it stays as it was taken. -1: not theirs; -3: no such camp. */
+export async function withdrawExtension({
+  deps: { db },
+  caller,
+  payload: { campId, ...which },
+}: Action<Payload<typeof calls.withdrawExtension>>): Promise<Shown> {
+  await requireCamp(db, caller, { campId, permission: 'camp.change' });
+  const { projectId } = await db.transaction(async (tx) => {
+    const camp = await holdCamp(tx, caller, campId);
+    await dropExtension(tx, { campId, ...which });
+    return camp;
+  });
+  return show(db, { campId, projectId });
+}
