@@ -131,6 +131,10 @@ export const schoolwork: Texts<typeof chinese> = {
     handedInText: ({ time }) =>
       `${time} (China Standard Time). You can change it and submit again. Every version is kept; your teacher sees the newest.`,
     review: 'Your teacher’s review',
+    reviewOf: ({ version }) => `Review of version ${version}`,
+    points: ({ points, most }) => `${points} / ${most}`,
+    worth: ({ points }) => `${points}`,
+    total: ({ points, most }) => `Total ${points} / ${most}`,
     returned: 'Your teacher has returned this homework. Please revise it and submit again.',
     passed: 'Passed',
     notPassed: 'Returned for revision',

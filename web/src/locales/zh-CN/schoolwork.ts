@@ -127,6 +127,10 @@ export const schoolwork = {
     handedInText: ({ time }: { time: string }) =>
       `${time}（中国标准时间）。可以修改后再交，每一版都会保留，老师看最新一版。`,
     review: '老师批阅',
+    reviewOf: ({ version }: { version: number }) => `第 ${version} 版的批阅`,
+    points: ({ points, most }: { points: number; most: number }) => `${points} / ${most}`,
+    worth: ({ points }: { points: number }) => `${points} 分`,
+    total: ({ points, most }: { points: number; most: number }) => `合计 ${points} / ${most} 分`,
     returned: '老师退回了这份作业，请修改后再交。',
     passed: '通过',
     notPassed: '退回修改',

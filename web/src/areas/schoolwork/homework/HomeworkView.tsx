@@ -91,7 +91,7 @@ function HandedIn({ work: { submission, review } }: { work: Work }) {
         {text.handedInText({ time: time(submission.submittedAt) })}
       </Notice>
       {review?.passed === false ? <Notice tone="warning">{text.returned}</Notice> : null}
-      {review ? <Review review={review} /> : null}
+      {review ? <Review review={review} version={submission.version} /> : null}
     </div>
   );
 }

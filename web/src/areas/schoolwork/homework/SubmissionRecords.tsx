@@ -121,7 +121,7 @@ function VersionDialog({ record, onClose }: { record: SubmissionRecord | undefin
     >
       {record ? (
         <div className={styles.version}>
-          {record.review ? <Review review={record.review} /> : null}
+          {record.review ? <Review review={record.review} version={record.version} /> : null}
           {record.workInfo.content ? (
             <RichView content={record.workInfo.content} images={record.workInfo.images} />
           ) : (
