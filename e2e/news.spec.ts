@@ -35,15 +35,15 @@ test('a review made elsewhere is told once on whatever page, and leads to the ho
   await waitForReview(process.env.E2E_VAR ?? '', student.mobile);
   await expect(news(page)).toBeEmpty();
 
-  // On a public page; opened again, it is not told again.
-  await page.goto('/FAQ'.replace('FAQ', 'FQA'));
+  // On a public page that has been open all the while, without a reload; opened again, it is not told again.
+  await expect(page.getByRole('link', { name: '消息，1 条未读' })).toBeVisible({ timeout: 90_000 });
   await expect(news(page)).toContainText(/老师批阅了你的作业|作业退回来了/, { timeout: 20_000 });
   await news(page).getByRole('link').click();
   await expect(page).toHaveURL(
     new RegExp(`/learning/homework\\?projectId=${student.projectId}&chapterId=${chapterId}`),
   );
   await expect(news(page)).toBeEmpty();
-  const asked = page.waitForResponse('**/capi/Student/getOverview');
+  const asked = page.waitForResponse('**/capi/Notice/getUnread');
   await page.reload();
   await asked;
   await page.waitForTimeout(500);

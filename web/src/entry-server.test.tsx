@@ -356,7 +356,7 @@ it.each(application.map(({ path }) => path))(
       // The frame of its group: for students alone, the way to log in is not offered.
       expect(html.includes(`>${header.register}<`)).toBe(!entry?.layout?.guarded);
       if (entry?.layout?.name === 'user')
-        expect(main?.querySelector('nav')?.textContent).toContain(header.userCert);
+        expect(main?.querySelector('nav')?.textContent).toContain(texts.get('titles').userCert);
       // Beside a chapter there is none, unless nothing else is there.
       expect(document.querySelector('footer')?.closest('[data-without-scripts]') != null).toBe(
         entry?.layout?.name === 'learning',

@@ -232,6 +232,12 @@ export const table: RouteEntry[] = [
       dispatch(loadMyPractise({ page: 1, status: statusIn(address), counts: true })),
   },
   {
+    path: '/user/notices',
+    title: named('userNotices'),
+    layout: user,
+    screen: applicationScreen('talk/Notices'),
+  },
+  {
     path: '/staff/*',
     title: named('staff'),
     layout: staff,

@@ -40,7 +40,7 @@ function startTellingTo(store: AppStore) {
   const begin = () => {
     if (store.getState().account.session !== 'student') return;
     stop();
-    import('../areas/home/start-telling.door.ts').then(({ startTelling }) => startTelling(store), later);
+    import('../areas/talk/start-telling.door.ts').then(({ startTelling }) => startTelling(store), later);
   };
   const later = () => {
     const stopWaiting = retries.wait({

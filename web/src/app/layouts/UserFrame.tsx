@@ -1,22 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { MoreOfMine } from '../../areas/talk/header.door.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Container } from '../../ui/page/Container.tsx';
-import { userPlaces } from '../Header.tsx';
+import { userPlaces } from '../user-places.ts';
 import styles from './User.module.css';
 
 /** What belongs to the student: the places at the side, on a phone above. */
 export function UserFrame({ children }: { children: ReactNode }) {
   const text = useTexts('common').header;
+  const titles = useTexts('titles');
   const side = useCurrentInView();
   return (
     <Container className={styles.grid}>
       <nav ref={side} className={styles.side} aria-label={text.mine}>
         {userPlaces.map(({ to, name }) => (
           <NavLink key={to} to={to}>
-            {text[name]}
+            {titles[name]}
           </NavLink>
         ))}
+        <MoreOfMine />
       </nav>
       <div className={styles.content} tabIndex={-1} data-content-start>
         {children}

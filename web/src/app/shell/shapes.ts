@@ -27,4 +27,5 @@ export const shapes: Record<string, ComponentType> = {
   'src/areas/learning/Player.screen.tsx': PlayerShape,
   'src/areas/practise/UserPractise.screen.tsx': PractiseShape,
   'src/areas/schoolwork/Homework.screen.tsx': HomeworkShape,
+  'src/areas/talk/Notices.screen.tsx': CardsShape,
 };

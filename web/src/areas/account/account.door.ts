@@ -1,5 +1,6 @@
 export {
   askNext,
+  infoTaken,
   loadCertList,
   loadMobileCity,
   loadMyPractise,

@@ -4,6 +4,6 @@ export { learning } from './learning.ts';
 export { myCert } from './myCert.ts';
 export { myPractise } from './myPractise.ts';
 export { needsScript } from './needsScript.ts';
-export { news } from './news.ts';
 export { schoolwork } from './schoolwork.ts';
+export { talk } from './talk.ts';
 export { user } from './user.ts';

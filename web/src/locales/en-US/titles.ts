@@ -25,6 +25,7 @@ export const titles: Texts<typeof chinese> = {
   userInfo: 'Profile',
   userSecurity: 'Account security',
   userPractise: 'My projects',
+  userNotices: 'Notices',
   staff: 'Back office',
   exception: 'Something went wrong',
 };

@@ -23,6 +23,7 @@ export const titles = {
   userInfo: '个人信息',
   userSecurity: '账号安全',
   userPractise: '我的实践',
+  userNotices: '消息',
   staff: '后台',
   exception: '出错了',
 };

@@ -44,7 +44,7 @@ function Marks({ rubric }: { rubric: Reviewed['rubric'] }) {
           <div key={title} className={styles.criterion}>
             <dt>
               {title}
-              {note ? <small>{note}</small> : null}
+              {note ? <small className={styles.note}>{note}</small> : null}
             </dt>
             <dd className={styles.points}>
               {text.points({
@@ -61,7 +61,7 @@ function Marks({ rubric }: { rubric: Reviewed['rubric'] }) {
                     aria-current={place === chosen ? 'true' : undefined}
                   >
                     {level.name}
-                    <small>{text.worth(level)}</small>
+                    <small className={styles.worth}>{text.worth(level)}</small>
                   </li>
                 ))}
               </ul>

@@ -19,9 +19,12 @@ const rubric = [
   { title: '结论', note: '', chosen: 0, levels: [{ name: '与数据一致', points: 5 }] },
 ];
 
-const draw = (review: Partial<Parameters<typeof Review>[0]['review']>) => {
-  const given = { score: 80, passed: false, comment: '样本只有两天', reviewedAt: at, rubric: [], files: [] };
-  const Screen = () => <Review version={2} review={{ ...given, ...review }} />;
+type Given = Parameters<typeof Review>[0]['review'];
+let given: Given;
+const Screen = () => <Review version={2} review={given} />;
+const draw = (review: Partial<Given>) => {
+  const usual = { score: 80, passed: false, comment: '样本只有两天', reviewedAt: at, rubric: [], files: [] };
+  given = { ...usual, ...review };
   const { store } = createTestStore({});
   return drawScreen({ store, Screen, path: '/learning', at: '/learning' });
 };

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { NavLink } from 'react-router';
+import { useAppSelector } from '../../base/hooks.ts';
+import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { staffPath } from '../staff/staff-path.door.ts';
+import styles from './Header.module.css';
+import { talkPaths } from './talk-paths.ts';
+
+/** Once the words of the application are there; without them the next page tries again. */
+function Worded({ children }: { children: ReactNode }) {
+  const texts = useTextBook();
+  const [ready, setReady] = useState(texts.has('application'));
+  useEffect(() => {
+    if (!ready)
+      texts.load('application').then(
+        () => setReady(true),
+        () => undefined,
+      );
+  }, [ready, texts]);
+  return ready ? children : null;
+}
+
+/** In the header: the way to one's notices, with how many are unread (rules: review-told). */
+export const Bell = () => (
+  <Worded>
+    <Counted />
+  </Worded>
+);
+
+function Counted() {
+  const text = useTexts('talk');
+  const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
+  return (
+    <NavLink to={talkPaths.notices()} className={styles.bell ?? ''} aria-label={text.bell({ unread })}>
+      <svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" className={styles.icon}>
+        <path d="M18.5 16.5H5.5c1.2-1.3 1.8-2.800 1.8-5.5a4.7 4.7 0 0 1 9.4 0c0 2.7.6 4.2 1.8 5.5zM10 19.5a2.1 2.1 0 0 0 4 0" />
+      </svg>
+      {unread > 0 ? <span className={styles.badge}>{unread > 99 ? '99+' : unread}</span> : null}
+    </NavLink>
+  );
+}
+
+/** In one's own menu: what is between a student and their teachers, and of staff the way to their desk. */
+export const MoreOfMine = () => (
+  <Worded>
+    <Ways />
+  </Worded>
+);
+
+function Ways() {
+  const text = useTexts('talk');
+  const role = useAppSelector((state) => state.account.userInfo?.role);
+  return (
+    <>
+      <NavLink to={talkPaths.notices()}>{text.title}</NavLink>
+      {role && role !== 'student' ? <NavLink to={staffPath()}>{text.desk}</NavLink> : null}
+    </>
+  );
+}

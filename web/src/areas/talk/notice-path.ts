@@ -1,0 +1,28 @@
+import type { NoticeKind } from '@zhixing/contract/words';
+import { paths } from '../../paths.ts';
+import { staffPath } from '../staff/staff-path.door.ts';
+import type { Notice } from './talk.types.ts';
+import { talkPaths } from './talk-paths.ts';
+
+const place = ({ projectId, chapterId }: Notice) => ({
+  projectId: projectId ?? 0,
+  ...(chapterId === null ? {} : { chapterId }),
+});
+const homework = (notice: Notice) => paths.learningHomework(place(notice));
+const catalog = (notice: Notice) => paths.learningCatalog(place({ ...notice, chapterId: null }));
+
+const ways: Record<NoticeKind, (notice: Notice) => string> = {
+  'review-passed': homework,
+  'review-returned': homework,
+  'enrolment-approved': catalog,
+  'enrolment-refused': () => paths.userPractise(),
+  'enrolment-moved': catalog,
+  'deadline-extended': (notice) => paths.learning(place(notice)),
+  'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
+  'inquiry-answered': (notice) => `${paths.learning(place(notice))}&ask=1`,
+  announcement: catalog,
+};
+
+/** Where what a notice tells of is seen. */
+export const noticePath = (notice: Notice): string =>
+  notice.projectId === null && notice.inquiryId === null ? talkPaths.notices() : ways[notice.kind](notice);

@@ -1,0 +1,42 @@
+import type { Texts } from '../shape.ts';
+import type { talk as chinese } from '../zh-CN/talk.ts';
+
+export const talk: Texts<typeof chinese> = {
+  title: 'Notices',
+  bell: ({ unread }) => (unread > 0 ? `Notices, ${unread} unread` : 'Notices'),
+  desk: 'Back office',
+  kinds: {
+    'review-passed': 'Your homework was marked',
+    'review-returned': 'Your homework was returned',
+    'enrolment-approved': 'Your application was approved',
+    'enrolment-refused': 'Your application was not approved',
+    'enrolment-moved': 'You are in another camp now',
+    'deadline-extended': 'You have more time',
+    'inquiry-asked': 'A student has a question',
+    'inquiry-answered': 'Your teacher answered',
+    announcement: 'Announcement',
+  },
+  scored: ({ title, score }) => `“${title}” scored ${score}.`,
+  passed: ({ title }) => `“${title}” has passed.`,
+  again: ({ title }) => `Please revise “${title}” as the review says and hand it in again.`,
+  mayLearn: ({ title }) => `You can start learning “${title}”.`,
+  refused: ({ title }) => `Your application to “${title}” was not approved.`,
+  moved: ({ title }) => `“${title}”: your progress and homework are all there.`,
+  extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
+  asked: ({ title }) => `There is a question in “${title}” that waits for your answer.`,
+  answered: ({ title }) => `Your question in “${title}” has an answer.`,
+  quoted: ({ word }) => `Your teacher says: ${word}`,
+  several: ({ count }) => `${count} new notices`,
+  severalText: 'Reviews, answers and announcements are among your notices.',
+  open: 'Have a look',
+  readAll: 'Mark all as read',
+  all: 'All',
+  unreadOnly: 'Unread',
+  filter: 'Which notices to show',
+  newMark: 'Unread',
+  none: 'No notices yet',
+  noneUnread: 'Nothing unread',
+  noneHint:
+    'When a teacher marks your homework, answers you or announces something, and when an application is decided, you are told here.',
+  failed: 'We could not load your notices',
+};
