@@ -33,6 +33,7 @@ const specified = [
   '/user/info',
   '/user/security',
   '/user/practise',
+  '/user/notices',
   '/staff/*',
   '/exception',
   '*',

@@ -3,38 +3,31 @@ import { titleIn } from '../../locales/content.ts';
 import type { AllTexts, TextBook } from '../../locales/texts.ts';
 import type { Notice } from './talk.types.ts';
 
-interface Said {
-  notice: Notice;
-  words: AllTexts['talk'];
-  /** The project's title in the reader's language. */
-  project: string;
+/** What each kind says; `project`: its title in the reader's language. */
+function textsOf(
+  words: AllTexts['talk'],
+  { chapterTitle: title, score, word, ...notice }: Notice,
+  project: string,
+): Record<NoticeKind, () => string> {
+  /** With what staff said beside it. */
+  const withWord = (text: string) => (word ? `${text} ${words.quoted({ word })}` : text);
+  return {
+    'review-passed': () => (score === null ? words.passed({ title }) : words.scored({ title, score })),
+    'review-returned': () => words.again({ title }),
+    'enrolment-approved': () => withWord(words.mayLearn({ title: project })),
+    'enrolment-refused': () => withWord(words.refused({ title: project })),
+    'enrolment-moved': () => withWord(words.moved({ title: project })),
+    'deadline-extended': () => withWord(words.extended({ title })),
+    'inquiry-asked': () => words.asked({ title }),
+    'inquiry-answered': () => words.answered({ title }),
+    announcement: () => words.announced({ title: notice.title, project }),
+  };
 }
-
-/** With what staff said beside it. */
-const withWord = ({ notice: { word }, words }: Said, text: string) =>
-  word ? `${text} ${words.quoted({ word })}` : text;
-const titled = ({ notice: { chapterTitle: title } }: Said) => ({ title });
-
-const texts: Record<NoticeKind, (said: Said) => string> = {
-  'review-passed': (said) => {
-    const { words, notice } = said;
-    const { score } = notice;
-    return score === null ? words.passed(titled(said)) : words.scored({ ...titled(said), score });
-  },
-  'review-returned': (said) => said.words.again(titled(said)),
-  'enrolment-approved': (said) => withWord(said, said.words.mayLearn({ title: said.project })),
-  'enrolment-refused': (said) => withWord(said, said.words.refused({ title: said.project })),
-  'enrolment-moved': (said) => withWord(said, said.words.moved({ title: said.project })),
-  'deadline-extended': (said) => said.words.extended(titled(said)),
-  'inquiry-asked': (said) => said.words.asked(titled(said)),
-  'inquiry-answered': (said) => said.words.answered(titled(said)),
-  announcement: ({ notice, project }) => `${notice.title}（${project}）`,
-};
 
 /** A notice as it is told: what happened, and about what. */
 export function noticeWords(book: TextBook, notice: Notice): { title: string; text: string } {
   const words = book.get('talk');
   const { projectTitle, projectTitleEn } = notice;
   const project = titleIn(book, { title: projectTitle, titleEn: projectTitleEn });
-  return { title: words.kinds[notice.kind], text: texts[notice.kind]({ notice, words, project }) };
+  return { title: words.kinds[notice.kind], text: textsOf(words, notice, project)[notice.kind]() };
 }

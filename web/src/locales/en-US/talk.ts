@@ -26,6 +26,7 @@ export const talk: Texts<typeof chinese> = {
   asked: ({ title }) => `There is a question in “${title}” that waits for your answer.`,
   answered: ({ title }) => `Your question in “${title}” has an answer.`,
   quoted: ({ word }) => `Your teacher says: ${word}`,
+  announced: ({ title, project }) => `${title} (${project})`,
   several: ({ count }) => `${count} new notices`,
   severalText: 'Reviews, answers and announcements are among your notices.',
   open: 'Have a look',

@@ -24,6 +24,7 @@ export const talk = {
   asked: ({ title }: { title: string }) => `在“${title}”里提了问题，等你回答。`,
   answered: ({ title }: { title: string }) => `你在“${title}”里的提问有了回答。`,
   quoted: ({ word }: { word: string }) => `老师说：${word}`,
+  announced: ({ title, project }: { title: string; project: string }) => `${title}（${project}）`,
   several: ({ count }: { count: number }) => `有 ${count} 件新消息`,
   severalText: '批阅、回答和公告都在消息里。',
   open: '去看看',

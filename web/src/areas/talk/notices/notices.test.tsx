@@ -47,7 +47,7 @@ it('lists what one was told with the way there; the bell counts, and all are rea
   fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
   await waitFor(() => expect(store.getState().account.userInfo?.unread).toBe(0));
   expect(asked('POST /capi/Notice/read')).toEqual({ upTo: 3 });
-  expect(await screen.findByRole('link', { name: '消息' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /未读$/ })).toBeNull());
 });
 
 it('says that there are none, and offers to try again what did not come', async () => {
