@@ -17,6 +17,7 @@ const ways: Record<NoticeKind, (notice: Notice) => string> = {
   'enrolment-approved': catalog,
   'enrolment-refused': () => paths.userPractise(),
   'enrolment-moved': catalog,
+  'enrolment-removed': () => paths.userPractise(),
   'deadline-extended': (notice) => paths.learning(place(notice)),
   'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
   'inquiry-answered': (notice) => `${paths.learning(place(notice))}&ask=1`,

@@ -17,6 +17,7 @@ function textsOf(
     'enrolment-approved': () => withWord(words.mayLearn({ title: project })),
     'enrolment-refused': () => withWord(words.refused({ title: project })),
     'enrolment-moved': () => withWord(words.moved({ title: project })),
+    'enrolment-removed': () => withWord(words.removed({ title: project })),
     'deadline-extended': () => withWord(words.extended({ title })),
     'inquiry-asked': () => words.asked({ title }),
     'inquiry-answered': () => words.answered({ title }),

@@ -11,6 +11,7 @@ export const talk: Texts<typeof chinese> = {
     'enrolment-approved': 'Your application was approved',
     'enrolment-refused': 'Your application was not approved',
     'enrolment-moved': 'You are in another camp now',
+    'enrolment-removed': 'You were taken out of a camp',
     'deadline-extended': 'You have more time',
     'inquiry-asked': 'A student has a question',
     'inquiry-answered': 'Your teacher answered',
@@ -21,6 +22,8 @@ export const talk: Texts<typeof chinese> = {
   again: ({ title }) => `Please revise “${title}” as the review says and hand it in again.`,
   mayLearn: ({ title }) => `You can start learning “${title}”.`,
   refused: ({ title }) => `Your application to “${title}” was not approved.`,
+  removed: ({ title }) =>
+    `You are no longer a student of “${title}”. What you wrote is kept. Please ask your teacher if you wonder why.`,
   moved: ({ title }) => `“${title}”: your progress and homework are all there.`,
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
   asked: ({ title }) => `There is a question in “${title}” that waits for your answer.`,

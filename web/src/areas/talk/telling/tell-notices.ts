@@ -10,6 +10,7 @@ import { talkPaths } from '../talk-paths.ts';
 const kinds: Partial<Record<NoticeKind, NotificationOptions['kind']>> = {
   'review-returned': 'warning',
   'enrolment-refused': 'warning',
+  'enrolment-removed': 'warning',
   'review-passed': 'success',
   'enrolment-approved': 'success',
 };
