@@ -9,6 +9,13 @@ import { rowsRead, watchStatements } from './watch-statements.ts';
 /** A camp of 2,000 students with 60 leaves beside one with nobody in it: statements, rows read, milliseconds of each call. */
 const large: Size = { students: 2000, readings: 40, homework: 12, tests: 8 };
 const rounds = 9;
+/** As many rows: half of them people of the large camp. */
+const roster = {
+  name: '名单.csv',
+  file: Buffer.from(
+    `手机号,姓名,学号\n${Array.from({ length: large.students }, (_, n) => `1397${String(n + 1000).padStart(7, '0')},学生${n},S${n}`).join('\n')}`,
+  ).toString('base64'),
+};
 
 let product: TestProduct;
 let classroom: Classroom;
@@ -52,11 +59,15 @@ test('a large camp beside an empty one', async () => {
   const none = await addTeacher({ students: 0, readings: 40, homework: 12, tests: 8 });
   const made = watchStatements(product);
   async function measure(key: CallKey, payload: Record<string, unknown>, { token }: Teacher) {
-    await product.call(key, payload, { token });
-    made.length = 0;
-    const { code, msg } = await product.call(key, payload, { token });
-    if (code !== 1) return `${code} ${msg}`;
-    const statements = [...made];
+    // What the product does by itself meanwhile is heard too: the fewest of several times are the call's own.
+    let statements: typeof made | undefined;
+    for (let round = 0; round < 5; round += 1) {
+      made.length = 0;
+      const { code, msg } = await product.call(key, payload, { token });
+      if (code !== 1) return `${code} ${msg} | |`;
+      if (!statements || made.length <= statements.length) statements = [...made];
+    }
+    if (!statements) throw new Error('nothing was asked');
     let rows = 0;
     for (const each of statements) rows += await rowsRead(db, each);
     const times: number[] = [];
@@ -70,7 +81,22 @@ test('a large camp beside an empty one', async () => {
   const calls: [CallKey, (teacher: Teacher) => Record<string, unknown>][] = [
     ['POST /mapi/Camp/getList', () => ({})],
     ['POST /mapi/Camp/get', ({ campId }) => ({ campId })],
+    ['POST /mapi/Roster/getList', ({ campId }) => ({ campId })],
+    ['POST /mapi/Marking/getOverview', () => ({})],
+    ['POST /mapi/Marking/getQueue', ({ campId, chapterId }) => ({ campId, chapterId, filter: 'waiting' })],
+    ['POST /mapi/Marking/getWork', ({ submissionId }) => ({ submissionId })],
+    ['POST /mapi/Marking/hold', ({ submissionId }) => ({ submissionId, act: 'take' })],
   ];
+  const plan = async ({ campId, token }: Teacher) => {
+    const { data } = await product.call('POST /mapi/Roster/readFile', { campId, ...roster }, { token });
+    const { importId, mapping, identifier } = data;
+    return { importId, mapping, identifier };
+  };
+  const plans = new Map([
+    [many, await plan(many)],
+    [none, await plan(none)],
+  ]);
+  calls.push(['POST /mapi/Roster/planImport', (teacher) => plans.get(teacher) ?? {}]);
   const lines = [
     '| 调用 | 语句 | 读的行 | 毫秒 | 空营：语句 | 读的行 | 毫秒 |',
     '|---|---|---|---|---|---|---|',

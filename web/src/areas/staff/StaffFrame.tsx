@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
 import { Button, Spin } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { sendToLogin } from '../account/account.door.ts';
 import { QueryFailed } from './kit/QueryFailed.tsx';
 import { pathOf, placesOf } from './places.ts';
+import { usePlace } from './rooms.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
@@ -42,22 +43,32 @@ export function StaffFrame({ children }: { children: ReactNode }) {
 function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const text = useTexts('staff').frame;
   return (
-    <Empty
-      title={text.noStaff}
-      hint={text.noStaffHint}
-      action={
-        <Button onClick={onRetry} loading={busy}>
-          {text.retry}
-        </Button>
-      }
-    />
+    <div className={styles.coming}>
+      <Empty
+        title={text.noStaff}
+        hint={text.noStaffHint}
+        action={
+          <Button onClick={onRetry} loading={busy}>
+            {text.retry}
+          </Button>
+        }
+      />
+    </div>
   );
 }
 
 function Places({ may }: { may: Permission[] }) {
   const text = useTexts('staff').frame;
+  const nav = useRef<HTMLElement>(null);
+  const [place] = usePlace();
+  // On a phone they are one line, which is longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place says which link is the current one
+  useEffect(() => {
+    const [current, all] = [nav.current?.querySelector<HTMLElement>('[aria-current]'), nav.current];
+    if (current && all) all.scrollLeft = current.offsetLeft - (all.clientWidth - current.clientWidth) / 2;
+  }, [place]);
   return (
-    <nav className={styles.places} aria-label={text.places}>
+    <nav ref={nav} className={styles.places} aria-label={text.places}>
       {placesOf(may).map((group) => (
         <div key={group[0]?.name} className={styles.group}>
           {group.map((place) => (
