@@ -38,6 +38,7 @@ import {
   waitForClock,
   writeOffline,
 } from './picture-acts.mjs';
+import { projectScreens } from './picture-projects.mjs';
 import { staffScreens } from './picture-staff.mjs';
 import {
   accountStates,
@@ -350,6 +351,6 @@ export const listScreens = (people) => ({
   player: [...player(people), ...playerStates(people)],
   writing: writing(people),
   course: [...course(people), ...courseStates(people)],
-  staff: staffScreens,
+  staff: [...staffScreens, ...projectScreens(people)],
 });
 export const listPictures = (people) => [...Object.values(listScreens(people)).flat(), ...onlySeen(people)];

@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Author, createAuthor } from '../../testing/author.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
@@ -74,6 +75,15 @@ describe('the list of projects', () => {
     await author.ask('POST /mapi/Project/takeBackPublication', { projectId, no: newest?.no });
     expect(await stateNow()).toEqual(['changed']);
   });
+});
+
+test('a project that nobody has opened since it was published is listed with its sections', async () => {
+  const { id: published } = await classroom.addProject();
+  await classroom.addLeaf(published, contentType.reading);
+  const admin = await classroom.addPerson({ role: 'admin' });
+  const { data } = await product.call('POST /mapi/Project/getDraftList', {}, { token: admin.token });
+  const listed = data.list.find((each: { projectId: number }) => each.projectId === published);
+  expect(listed).toMatchObject({ state: 'published', leafCount: 1 });
 });
 
 test('a file that is neither the project’s nor the writer’s own has no address in what is being written', async () => {

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll } from '../../db/like.ts';
 import { account } from '../account/account.table.ts';
+import { chapter } from '../learning/learning.table.ts';
 import { project, projectStaff } from '../practise/practise.table.ts';
 import { draftChapter, projectDraft, publication } from './authoring.table.ts';
 import type { Fields } from './document.ts';
@@ -130,7 +131,9 @@ export async function listDrafts(
   db: Db,
   { filter, offset, limit }: { filter: Listed; offset: number; limit: number },
 ) {
-  const leaves = sql<number>`(select count(*)::int from ${draftChapter} where ${draftChapter.projectId} = ${project.id} and ${draftChapter.type} is not null and ${draftChapter.removedAt} is null)`;
+  const drafted = sql`select count(*)::int from ${draftChapter} where ${draftChapter.projectId} = ${project.id} and ${draftChapter.type} is not null and ${draftChapter.removedAt} is null`;
+  const published = sql`select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null and ${chapter.removedAt} is null`;
+  const leaves = sql<number>`case when ${projectDraft.projectId} is null then (${published}) else (${drafted}) end`;
   return db
     .select({
       projectId: project.id,

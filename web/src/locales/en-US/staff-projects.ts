@@ -128,7 +128,7 @@ export const staffProjects: Texts<typeof chinese> = {
     audience: 'What one should know before, and for which majors or years it is.',
     outcomes: 'One per line: what one can do afterwards. At most 12.',
     description: 'Shown on the project’s page. Markdown makes headings, lists and links.',
-    materialIds: 'Students can download them on the project’s page. At most 50.',
+    materialIds: 'Students who have joined can download them on the project’s page.',
     certificateTitle: 'Without it, the name of the project.',
     certificateTitleEn: 'Without it, the English name.',
   },
@@ -149,6 +149,54 @@ export const staffProjects: Texts<typeof chinese> = {
   rules: {
     all: 'Finish every required section',
     graded: 'Finish homework and tests only',
+  },
+  import: {
+    open: 'Import',
+    title: 'Import Word or Markdown',
+    ok: 'Put it in',
+    cancel: 'Cancel',
+    choose: 'Choose a file',
+    chooseHint:
+      'Word (docx, at most 20 MB) or Markdown (md, txt). You see what comes of it before anything is put in.',
+    paste: 'Or paste Markdown here',
+    look: 'See what comes of it',
+    again: 'Another file',
+    behind: 'Behind the present text',
+    replace: 'Instead of the present text',
+    picture: '[picture]',
+    preview: 'What is imported, as students see it',
+    empty: 'There are no words in it. A scanned document holds pictures alone.',
+    read: ({ characters, pictures }) =>
+      `${characters} characters${pictures > 0 ? ` and ${pictures} ${pictures === 1 ? 'picture' : 'pictures'} (uploaded when it is put in)` : ''}. `,
+    nothingLost: 'Nothing was found missing; headers, footers and comments are not imported.',
+    problems: {
+      tooLarge: 'The file is larger than 20 MB. Shrink its pictures or split it.',
+      notWord:
+        'This is no Word document (docx) that can be read. Open it in Word or WPS, save it as docx and try again.',
+      tooMuch: 'Unpacked, this file would be too large, so it was not read. Shrink its pictures or split it.',
+      oldWord: 'This is an old Word file (doc). Save it as docx in Word or WPS and try again.',
+      code: 'It could not be read; perhaps the network is gone. Please choose it again.',
+      pictures:
+        'Some pictures were not uploaded and nothing was put in. Press “Put it in” again; those that were uploaded stay.',
+    },
+    losses: {
+      underline: ({ count }) => `${count} underlined: the words stay, the line goes.`,
+      mergedCells: ({ count }) => `${count} merged cells were split; please look at the table.`,
+      cellBlocks: ({ count }) => `${count} cells held lists or tables and are one line now.`,
+      scripts: ({ count }) => `${count} raised or lowered texts became plain.`,
+      formulas: () => 'Formulas of Word were not imported; write them anew as $…$.',
+      oldPictures: ({ count }) =>
+        `${count} pictures of an old format (such as EMF, WMF) were not imported; save them as png and upload them.`,
+      badLinks: ({ count }) => `${count} links were no web addresses; their words stay.`,
+      rawHtml: ({ count }) => `${count} HTML tags: students will see the tags themselves.`,
+      localFiles: ({ count }) =>
+        `${count} pictures or files are on your computer and did not come; please upload them.`,
+      outsidePictures: ({ count }) =>
+        `${count} pictures are on other sites and may not be shown; please upload them.`,
+      frontMatter: () => 'The properties at its beginning (front matter) were left out.',
+      cut: () => 'It is too long: the first 200,000 characters were imported. Please split it.',
+      other: () => 'Things unknown here (such as text boxes, drawings) were not imported; please compare.',
+    },
   },
   directory: {
     label: 'Contents',

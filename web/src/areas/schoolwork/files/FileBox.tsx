@@ -17,15 +17,17 @@ interface FileBoxProps {
   files: WorkFile[];
   onRemove: (file: WorkFile) => void;
   uploads: Uploads;
+  /** How many there may be. */
+  max?: number;
 }
 
 /** Attachments: chosen, dropped or pasted; each with its progress, its error and a way to try again. */
-export function FileBox({ files, onRemove, uploads }: FileBoxProps) {
+export function FileBox({ files, onRemove, uploads, max = maxFiles }: FileBoxProps) {
   const text = useTexts('schoolwork').files;
   const fresh = useFreshFiles(files);
   return (
     <section className={styles.box} aria-label={text.label}>
-      <DropZone onFiles={uploads.add} />
+      <DropZone onFiles={uploads.add} max={max} />
       <ul className={styles.list}>
         {fresh.map((file) => (
           <Held key={file.id} file={file} onRemove={onRemove} />
@@ -38,7 +40,7 @@ export function FileBox({ files, onRemove, uploads }: FileBoxProps) {
   );
 }
 
-function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+function DropZone({ onFiles, max }: { onFiles: (files: File[]) => void; max: number }) {
   const text = useTexts('schoolwork').files;
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -72,7 +74,7 @@ function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         <span className={styles.drag}>{text.drop}</span>
       </p>
       <p id={hintId} className={styles.rules}>
-        {text.rules({ max: maxFiles })}
+        {text.rules({ max })}
       </p>
     </div>
   );

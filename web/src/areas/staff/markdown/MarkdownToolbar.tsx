@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { EditorIcon } from '../../schoolwork/editor-icon.door.ts';
 import styles from './MarkdownEditor.module.css';
 import type { TextCommand } from './text-commands.ts';
 
@@ -9,14 +9,14 @@ import type { TextCommand } from './text-commands.ts';
 const signs: [TextCommand, ReactNode][] = [
   ['heading', 'H2'],
   ['subheading', 'H3'],
-  ['bold', <strong key="b">B</strong>],
-  ['italic', <em key="i">I</em>],
-  ['link', '🔗︎'],
-  ['bullets', '•—'],
-  ['numbers', '1.'],
-  ['quote', '❝'],
-  ['table', '▦'],
-  ['code', '</>'],
+  ['bold', <EditorIcon key="bold" name="bold" />],
+  ['italic', <EditorIcon key="italic" name="italic" />],
+  ['link', <EditorIcon key="link" name="link" />],
+  ['bullets', <EditorIcon key="bullets" name="bulletList" />],
+  ['numbers', <EditorIcon key="numbers" name="orderedList" />],
+  ['quote', <EditorIcon key="quote" name="quote" />],
+  ['table', <EditorIcon key="table" name="table" />],
+  ['code', <EditorIcon key="code" name="codeBlock" />],
   ['formula', '∑'],
 ];
 
@@ -58,7 +58,7 @@ export function MarkdownToolbar({ onPress, onFiles }: MarkdownToolbarProps) {
       <Button
         type="text"
         size="small"
-        icon={<Icon name="file" size={16} />}
+        icon={<EditorIcon name="picture" />}
         onClick={() => input.current?.click()}
       >
         {text.files}

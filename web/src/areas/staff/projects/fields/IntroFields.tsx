@@ -28,7 +28,6 @@ export function IntroFields(props: FieldsProps & { draft: Draft }) {
             {...named}
             value={values[field]}
             maxLength={limits[field]}
-            showCount={limits[field] <= 1000}
             rows={minRows}
             className={styles.grows ?? ''}
             {...(field === 'summaryEn' ? { lang: 'en' } : {})}
@@ -71,6 +70,7 @@ function Materials({ values, edit, draft }: FieldsProps & { draft: Draft }) {
       {() => (
         <FileBox
           files={files}
+          max={mostMaterials}
           uploads={uploads}
           onRemove={(file) => edit({ materialIds: materialIds.filter((id) => id !== file.id) })}
         />

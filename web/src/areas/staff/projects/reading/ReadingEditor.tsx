@@ -1,5 +1,8 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import { ImportDialog } from '../import/ImportDialog.tsx';
 import { LeafFrame } from '../LeafFrame.tsx';
 import type { LeafEditorProps } from '../projects-api.ts';
 import { useLeafWriting } from '../use-leaf-writing.ts';
@@ -7,11 +10,17 @@ import { FilmPanel } from './FilmPanel.tsx';
 
 /** A reading: its text, and the film it may have. */
 export function ReadingEditor({ draft, leaf }: LeafEditorProps) {
-  const { parts } = useTexts('staffProjects');
+  const { parts, import: text } = useTexts('staffProjects');
   const writing = useLeafWriting(leaf);
   const { values, edit } = writing;
+  const [importing, setImporting] = useState(false);
   return (
-    <LeafFrame draft={draft} leaf={leaf} writing={writing}>
+    <LeafFrame
+      draft={draft}
+      leaf={leaf}
+      writing={writing}
+      acts={<Button onClick={() => setImporting(true)}>{text.open}</Button>}
+    >
       <FilmPanel film={values.film} shown={leaf} onChange={(film) => edit({ film })} />
       <MarkdownEditor
         projectId={draft.projectId}
@@ -19,6 +28,14 @@ export function ReadingEditor({ draft, leaf }: LeafEditorProps) {
         value={values.body}
         onChange={(body) => edit({ body })}
       />
+      {importing ? (
+        <ImportDialog
+          projectId={draft.projectId}
+          before={values.body}
+          onImport={(body) => edit({ body })}
+          onClose={() => setImporting(false)}
+        />
+      ) : null}
     </LeafFrame>
   );
 }

@@ -1,0 +1,45 @@
+import { press } from './picture-acts.mjs';
+
+const list = '**/mapi/Project/getDraftList';
+
+/** The projects of the back office and what they are written with, by the demo's administrator. */
+export function projectScreens({ projectId, leaves, half }) {
+  const at = (place = '') => `/staff/projects/${projectId}${place}`;
+  const as = 'admin';
+  return [
+    { name: 'projects', path: '/staff/projects', as },
+    { name: 'projects-error', path: '/staff/projects', as, fails: list },
+    {
+      name: 'projects-create',
+      path: '/staff/projects',
+      as,
+      viewportOnly: true,
+      act: (page, { text }) => press(page, text.staffProjects.list.create),
+    },
+    { name: 'projects-fields', path: at(), as },
+    { name: 'projects-directory', path: at('/content'), as },
+    {
+      name: 'projects-directory-add',
+      path: at('/content'),
+      as,
+      viewportOnly: true,
+      act: (page, { text }) => press(page, text.staffProjects.directory.addChapter),
+    },
+    { name: 'projects-reading', path: at(`/content/${leaves.reading}`), as },
+    {
+      name: 'projects-import',
+      path: at(`/content/${leaves.reading}`),
+      as,
+      viewportOnly: true,
+      act: async (page, { text }) => {
+        const { open, paste, look } = text.staffProjects.import;
+        await press(page, open);
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel(paste).fill('# 标题\n\n<div>一段</div>\n\n![图](a.png)');
+        await dialog.getByRole('button', { name: look }).click();
+      },
+    },
+    { name: 'projects-film', path: `/staff/projects/${half.projectId}/content/${half.leaves.video}`, as },
+    { name: 'projects-authors', path: at('/authors'), as },
+  ];
+}

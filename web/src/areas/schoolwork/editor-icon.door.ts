@@ -1,0 +1,1 @@
+export { EditorIcon } from './editor/EditorIcon.tsx';

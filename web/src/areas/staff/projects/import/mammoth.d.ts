@@ -1,0 +1,4 @@
+declare module 'mammoth/mammoth.browser.min.js' {
+  import mammoth = require('mammoth');
+  export = mammoth;
+}
