@@ -12,11 +12,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { sendToLogin } from '../account/account.door.ts';
 import { QueryFailed } from './kit/QueryFailed.tsx';
 import { pathOf, placesOf } from './places.ts';
-import { usePlace } from './rooms.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
 import { staffPath } from './staff-path.door.ts';
+import { usePlace } from './use-place.ts';
 
 /** Around the places of the back office: who I am in it, and the places that are mine. */
 export function StaffFrame({ children }: { children: ReactNode }) {
