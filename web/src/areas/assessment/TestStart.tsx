@@ -16,11 +16,13 @@ interface TestStartProps {
   paper: TestPaper;
   score: Score;
   deadline: string | undefined;
+  /** Why it is later than the camp's (rules: deadline-extension). */
+  extensionReason: string | undefined;
   start: ReactNode;
 }
 
 /** The rules, before the clock runs. */
-export function TestStart({ paper, score, deadline, start }: TestStartProps) {
+export function TestStart({ paper, score, deadline, extensionReason, start }: TestStartProps) {
   const text = useTexts('learning').test;
   const { time } = useChinaDates();
   const { questionCount, total, passMark, attemptsAllowed, attemptsLeft, timeLimitMinutes } = paper;
@@ -52,6 +54,7 @@ export function TestStart({ paper, score, deadline, start }: TestStartProps) {
         <li>{text.ruleKept}</li>
         <li>{text.ruleGraded}</li>
         {deadline ? <li>{text.deadline({ time: time(deadline) })}</li> : null}
+        {extensionReason ? <li>{text.extended({ reason: extensionReason })}</li> : null}
       </ul>
       {attemptsLeft > 0 ? start : <Notice tone="warning">{text.noneLeft}</Notice>}
     </section>

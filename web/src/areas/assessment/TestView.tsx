@@ -27,7 +27,7 @@ export function TestView({ content }: { content: ChapterContent }) {
 function Part({ content }: { content: ChapterContent }) {
   const score = useAppSelector((state) => state.learning.score);
   const text = useTexts('learning').test;
-  const { id: chapterId, content: paper, deadline } = content;
+  const { id: chapterId, content: paper, deadline, extensionReason } = content;
   if (typeof paper === 'string') return null;
   const { startedAt } = paper;
   if (startedAt !== null) {
@@ -38,7 +38,7 @@ function Part({ content }: { content: ChapterContent }) {
   const start = <StartButton chapterId={chapterId} paper={paper} label={taken ? text.again : undefined} />;
   if (taken)
     return <TestResult paper={paper} score={score} again={score.attemptsLeft > 0 ? start : undefined} />;
-  return <TestStart paper={paper} score={score} deadline={deadline} start={start} />;
+  return <TestStart {...{ paper, score, deadline, extensionReason, start }} />;
 }
 
 /**

@@ -170,6 +170,7 @@ export const learning: Texts<typeof chinese> = {
       'Your answers are kept as you go: nothing is lost by reloading, going offline or changing devices. An attempt counts once it is handed in with at least one answer.',
     ruleGraded:
       'Choice, true-or-false and blank questions are marked at once; written answers are marked by a teacher.',
+    extended: ({ reason }) => `You have more time: ${reason}`,
     deadline: ({ time }) => `Due ${time} (China Standard Time).`,
     noneLeft: 'You have no attempts left. If something went wrong, please contact your teacher.',
     start: 'Start',

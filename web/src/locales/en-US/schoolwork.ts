@@ -87,6 +87,7 @@ export const schoolwork: Texts<typeof chinese> = {
   },
 
   time: {
+    extended: ({ reason }) => `You have more time: ${reason}`,
     left: {
       days: ({ n }) => `${counted(n, 'day')} left`,
       hours: ({ n }) => `${counted(n, 'hour')} left`,

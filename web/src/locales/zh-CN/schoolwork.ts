@@ -82,6 +82,7 @@ export const schoolwork = {
   },
 
   time: {
+    extended: ({ reason }: { reason: string }) => `已为你延期：${reason}`,
     left: {
       days: ({ n }: { n: number }) => `还有 ${n} 天`,
       hours: ({ n }: { n: number }) => `还有 ${n} 小时`,

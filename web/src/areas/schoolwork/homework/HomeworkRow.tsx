@@ -37,7 +37,7 @@ export function HomeworkRow({ item, projectId, current }: HomeworkRowProps) {
   const { list: text, time: words } = useTexts('schoolwork');
   const { time } = useChinaDates();
   const lang = useContentLang();
-  const { chapterId, title, chapter, deadline, submission, review } = item;
+  const { chapterId, title, chapter, deadline, extensionReason, submission, review } = item;
   const status = statusOf(item);
   return (
     <Link
@@ -55,6 +55,9 @@ export function HomeworkRow({ item, projectId, current }: HomeworkRowProps) {
         <small className={styles.due}>
           {deadline ? words.due({ time: time(deadline) }) + words.china : words.noDeadline}
         </small>
+        {extensionReason ? (
+          <small className={styles.due}>{words.extended({ reason: extensionReason })}</small>
+        ) : null}
         <span className={styles.tags}>
           <Tag tone={tones[status]}>{text.status[status]}</Tag>
           {submission?.late ? <Tag tone="danger">{text.late}</Tag> : null}

@@ -25,7 +25,7 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
   const text = useTexts('schoolwork').homework;
   return (
     <>
-      {content.deadline ? <Deadline iso={content.deadline} /> : null}
+      {content.deadline ? <Deadline iso={content.deadline} reason={content.extensionReason} /> : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
       <HomeworkNeeds projectId={content.projectId} chapterId={content.id} />
       <section className={styles.mine} aria-labelledby="my-work">
@@ -66,7 +66,8 @@ function WorkComing({ chapterId }: { chapterId: number }) {
   );
 }
 
-function Deadline({ iso }: { iso: string }) {
+/** `reason`: why this student has more time than the camp (rules: deadline-extension). */
+function Deadline({ iso, reason }: { iso: string; reason: string | undefined }) {
   const words = useTexts('schoolwork').time;
   const { time } = useChinaDates();
   return (
@@ -75,6 +76,7 @@ function Deadline({ iso }: { iso: string }) {
       <span>
         {words.due({ time: time(iso) })}
         <small>{words.china}</small>
+        {reason ? <small>{words.extended({ reason })}</small> : null}
       </span>
       <RemainingTag deadline={iso} />
     </p>

@@ -1,5 +1,6 @@
 import type { Permission } from '@zhixing/contract/words';
 import type { ComponentType } from 'react';
+import { CampDeadlines } from './CampDeadlines.tsx';
 import { CampOverview } from './CampOverview.tsx';
 import { CampRules } from './CampRules.tsx';
 import type { Camp } from './camps.types.ts';
@@ -18,4 +19,5 @@ export interface CampPlace {
 export const campPlaces: CampPlace[] = [
   { name: 'overview', needs: 'camp.see', Place: CampOverview },
   { name: 'rules', needs: 'camp.see', Place: CampRules },
+  { name: 'deadlines', needs: 'camp.see', Place: CampDeadlines },
 ];

@@ -10,6 +10,11 @@ export const campsApi = staffApi.injectEndpoints({
     changeCamp: changes(build, 'POST /mapi/Camp/change', 'camps', 'camp', 'desk'),
     changeInvite: changes(build, 'POST /mapi/Camp/changeInvite', 'camps', 'camp'),
     endCamp: changes(build, 'POST /mapi/Camp/end', 'camps', 'camp', 'desk'),
+    campDeadlines: reads(build, 'POST /mapi/Camp/getDeadlines', 'deadlines'),
+    saveDeadlines: changes(build, 'POST /mapi/Camp/saveDeadlines', 'deadlines'),
+    findStudents: reads(build, 'POST /mapi/Camp/findStudents', 'roster'),
+    extend: changes(build, 'POST /mapi/Camp/extend', 'deadlines'),
+    withdrawExtension: changes(build, 'POST /mapi/Camp/withdrawExtension', 'deadlines'),
     copyCamp: changes(build, 'POST /mapi/Camp/copy', 'camps', 'colleges', 'desk'),
   }),
 });

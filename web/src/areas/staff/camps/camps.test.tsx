@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Permission } from '@zhixing/contract/words';
+import { contentType, type Permission } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
@@ -138,5 +138,29 @@ describe('the room of camps', { timeout: 60_000 }, () => {
     expect(sent(calls, 'POST /mapi/Camp/end')).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: '结束实训营' }));
     await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/end')).toEqual([{ campId: 12 }]));
+  });
+
+  it('moves all deadlines by days and saves what changed alone; what is typed stays when it is refused', async () => {
+    const leaf = (chapterId: number, dueAt: string | null) => ({
+      ...{ chapterId, title: `第 ${chapterId} 节`, path: ['第一章'], type: contentType.homework, dueAt },
+    });
+    const leaves = [leaf(1, '2031-04-01T15:59:59.000Z'), leaf(2, null)];
+    let refuse = true;
+    const { calls } = await open('/staff/camps/12/deadlines', {
+      'POST /mapi/Camp/getDeadlines': () => ok({ leaves, extensions: [] }),
+      'POST /mapi/Camp/saveDeadlines': () =>
+        refuse ? failure(-3, '不在营的日期之内') : ok({ leaves, extensions: [] }),
+    });
+    const first = (await main().findByLabelText('第 1 节的截止时间')) as HTMLInputElement;
+    expect(first.value).toBe('2031-04-01T23:59');
+    click('移动全部');
+    expect(first.value).toBe('2031-04-08T23:59');
+    click(/保存 1 处改动/);
+    await screen.findByText('不在营的日期之内');
+    expect(first.value).toBe('2031-04-08T23:59');
+    refuse = false;
+    click(/保存 1 处改动/);
+    const sentOnce = { campId: 12, deadlines: [{ chapterId: 1, dueAt: '2031-04-08T15:59:59.000Z' }] };
+    await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/saveDeadlines')).toEqual([sentOnce, sentOnce]));
   });
 });

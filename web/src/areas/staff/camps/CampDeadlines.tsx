@@ -1,0 +1,76 @@
+import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { QueryFailed } from '../kit/QueryFailed.tsx';
+import styles from './camps.module.css';
+import type { Camp, CampDeadlines as Deadlines } from './camps.types.ts';
+import { campsApi } from './camps-api.ts';
+import { DeadlineBar } from './DeadlineBar.tsx';
+import { DeadlineTable } from './DeadlineTable.tsx';
+import { Extensions } from './Extensions.tsx';
+import { useDeadlineEdits } from './use-deadline-edits.ts';
+
+/** When each leaf is due in a camp, and who was given more time. */
+export function CampDeadlines({ camp }: { camp: Camp }) {
+  const text = useTexts('staffCamps').due;
+  const { data, error, isFetching, refetch } = campsApi.useCampDeadlinesQuery({ campId: camp.id });
+  if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
+  if (!data) return <Spin delay={200} className={styles.coming} />;
+  if (data.leaves.length === 0) return <Empty title={text.noLeaves} />;
+  return <Loaded camp={camp} deadlines={data} onSaved={refetch} />;
+}
+
+interface LoadedProps {
+  camp: Camp;
+  deadlines: Deadlines;
+  /** Reads them again. */
+  onSaved: () => PromiseLike<unknown>;
+}
+
+function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
+  const text = useTexts('staffCamps').due;
+  const changes = camp.may.includes('camp.change');
+  const edits = useDeadlineEdits(deadlines.leaves);
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [save, { isLoading }] = campsApi.useSaveDeadlinesMutation();
+  const send = async () => {
+    const sent = edits.edits;
+    const { data } = await save({ campId: camp.id, deadlines: edits.changes });
+    if (!data) return;
+    await onSaved();
+    edits.settle(sent);
+  };
+  const unsaved = edits.changes.length;
+  return (
+    <div className={styles.sections}>
+      <section aria-label={text.title} className={styles.stack}>
+        <p className={styles.below}>{text.hint}</p>
+        {changes ? (
+          <DeadlineBar
+            edits={edits}
+            chosen={deadlines.leaves.filter(({ chapterId }) => chosen.includes(chapterId))}
+            camp={camp}
+          />
+        ) : null}
+        <DeadlineTable
+          camp={camp}
+          deadlines={deadlines}
+          edits={edits}
+          readOnly={!changes}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        {changes ? (
+          <div className={styles.acts}>
+            <Button type="primary" disabled={unsaved === 0} loading={isLoading} onClick={() => void send()}>
+              {unsaved === 0 ? text.save : text.saveSome({ count: unsaved })}
+            </Button>
+            {unsaved > 0 ? <Button onClick={edits.forget}>{text.forget}</Button> : null}
+          </div>
+        ) : null}
+      </section>
+      <Extensions camp={camp} deadlines={deadlines} />
+    </div>
+  );
+}

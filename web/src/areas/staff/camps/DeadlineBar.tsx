@@ -1,0 +1,53 @@
+import { Button, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { chinaMinute } from '../kit/china-input.ts';
+import styles from './camps.module.css';
+import type { Camp, CampDeadlines } from './camps.types.ts';
+import type { DeadlineEdits } from './use-deadline-edits.ts';
+
+interface DeadlineBarProps {
+  edits: DeadlineEdits;
+  chosen: CampDeadlines['leaves'];
+  camp: Camp;
+}
+
+/** Several deadlines at once: all of them by some days, the chosen ones to one time. Nothing is saved by it. */
+export function DeadlineBar({ edits, chosen, camp }: DeadlineBarProps) {
+  const text = useTexts('staffCamps').due;
+  const [days, setDays] = useState<number | null>(7);
+  const [time, setTime] = useState('');
+  return (
+    <div className={styles.bulk}>
+      <fieldset>
+        <legend>{text.shift}</legend>
+        <InputNumber
+          aria-label={text.days}
+          value={days}
+          precision={0}
+          min={-2000}
+          max={2000}
+          suffix={text.daysUnit}
+          onChange={setDays}
+        />
+        <Button disabled={!days} onClick={() => edits.shift(days ?? 0)}>
+          {text.shiftAll}
+        </Button>
+      </fieldset>
+      <fieldset>
+        <legend>{text.together({ count: chosen.length })}</legend>
+        <Input
+          type="datetime-local"
+          aria-label={text.time}
+          min={chinaMinute(camp.startsAt)}
+          max={chinaMinute(camp.endsAt)}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+        <Button disabled={chosen.length === 0} onClick={() => edits.setThese(chosen, time)}>
+          {time === '' ? text.clearThese : text.setThese}
+        </Button>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { chinaMinute, isoOfMinute } from '../kit/china-input.ts';
+import type { CampDeadlines } from './camps.types.ts';
+
+type Leaf = CampDeadlines['leaves'][number];
+const day = 24 * 3600 * 1000;
+
+const typedOf = ({ dueAt }: Leaf) => (dueAt === null ? '' : chinaMinute(dueAt));
+const moved = (typed: string, days: number) =>
+  typed === '' ? '' : chinaMinute(new Date(Date.parse(isoOfMinute(typed)) + days * day).toISOString());
+
+/** What is typed over a camp's deadlines and not saved yet; '' is none. */
+export function useDeadlineEdits(leaves: Leaf[]) {
+  const [edits, setEdits] = useState<Record<number, string>>({});
+  const typedFor = (leaf: Leaf) => edits[leaf.chapterId] ?? typedOf(leaf);
+  const changed = leaves.filter((leaf) => typedFor(leaf) !== typedOf(leaf));
+  const setAll = (next: (leaf: Leaf) => string, among = leaves) =>
+    setEdits((before) => ({
+      ...before,
+      ...Object.fromEntries(among.map((leaf) => [leaf.chapterId, next(leaf)])),
+    }));
+  return {
+    typedFor,
+    isChanged: (leaf: Leaf) => changed.includes(leaf),
+    edit: (leaf: Leaf, typed: string) => setAll(() => typed, [leaf]),
+    /** Each that has one, by so many days, earlier or later. */
+    shift: (days: number) => setAll((leaf) => moved(typedFor(leaf), days)),
+    /** The same for these. */
+    setThese: (among: Leaf[], typed: string) => setAll(() => typed, among),
+    forget: () => setEdits({}),
+    /** After these were saved and read again: what was typed meanwhile stays. */
+    settle: (saved: Record<number, string>) =>
+      setEdits((before) =>
+        Object.fromEntries(Object.entries(before).filter(([id, typed]) => saved[Number(id)] !== typed)),
+      ),
+    edits,
+    /** What a save sends. */
+    changes: changed.map((leaf) => {
+      const typed = typedFor(leaf);
+      return { chapterId: leaf.chapterId, dueAt: typed === '' ? null : isoOfMinute(typed) };
+    }),
+  };
+}
+
+export type DeadlineEdits = ReturnType<typeof useDeadlineEdits>;
