@@ -1,6 +1,6 @@
 import { type WorkStatus, workStatus } from '@zhixing/contract/words';
-/** What an author writes of a draft: a leaf, the project's own fields, a question of its bank. */
-export const draftKinds = ['draftLeaf', 'draftFields', 'bankQuestion'] as const;
+/** What staff write: of a draft a leaf, the project's own fields, a question of its bank; the review of a version. */
+export const draftKinds = ['draftLeaf', 'draftFields', 'bankQuestion', 'marking'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 export type TextKind = 'note' | 'homework' | 'answers' | DraftKind;
 export const isDraftKind = (kind: TextKind): kind is DraftKind =>
@@ -10,7 +10,7 @@ export const isDraftKind = (kind: TextKind): kind is DraftKind =>
 export interface TextId {
   userId: number;
   kind: TextKind;
-  /** What it is the text of: a chapter; of a draft's fields the project, of a question of the bank the question. */
+  /** What it is the text of: a chapter; of a draft's fields the project, of a question of the bank the question, of a review the submission. */
   chapterId: number;
   /** When the attempt began, for answers. */
   attempt?: string;

@@ -67,6 +67,7 @@ const places: Record<TextKind, (place: { projectId: number; chapterId: number })
   draftLeaf: ({ projectId, chapterId }) => staffPath(`/projects/${projectId}/content/${chapterId}`),
   draftFields: ({ projectId }) => staffPath(`/projects/${projectId}`),
   bankQuestion: ({ projectId }) => staffPath(`/projects/${projectId}/bank`),
+  marking: () => staffPath('/marking'),
 };
 
 const placeOf = ({ kind, projectId, chapterId }: Entry) =>

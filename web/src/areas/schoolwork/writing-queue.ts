@@ -40,6 +40,7 @@ const merges: Record<TextKind, (before: Piece, now: Piece) => Piece> = {
   draftLeaf: mergeDraftPieces,
   draftFields: mergeDraftPieces,
   bankQuestion: mergeDraftPieces,
+  marking: mergeDraftPieces,
 };
 const merge = ({ kind }: TextId, before: Piece, now: Piece): Piece => merges[kind](before, now);
 

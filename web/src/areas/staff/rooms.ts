@@ -7,6 +7,7 @@ import { lazyScreen } from '../../base/lazy-screen.tsx';
  */
 export const rooms: Record<string, ComponentType> = {
   camps: room('camps/Camps.place.tsx', () => import('./camps/Camps.place.tsx')),
+  marking: room('marking/Marking.place.tsx', () => import('./marking/Marking.place.tsx')),
   projects: room('projects/Projects.place.tsx', () => import('./projects/Projects.place.tsx')),
 };
 

@@ -11,7 +11,14 @@ const keys = {
   draftLeaf: 'POST /mapi/Project/saveDraftChapter',
   draftFields: 'POST /mapi/Project/saveProjectFields',
   bankQuestion: 'POST /mapi/Project/saveQuestion',
+  marking: 'POST /mapi/Marking/saveDraft',
 } as const satisfies Record<DraftKind, keyof Calls>;
+
+/** A marker's draft is always whole. */
+interface JudgedValues {
+  files: { id: number }[];
+}
+const asJudged = ({ files, ...values }: JudgedValues) => ({ ...values, fileIds: files.map(({ id }) => id) });
 
 type Saves = { [K in DraftKind]: (entry: DraftEntry, values: object) => Record<string, unknown> };
 /** What each call takes besides revision and request. */
@@ -19,6 +26,7 @@ const payloads: Saves = {
   draftLeaf: ({ chapterId }, values) => ({ nodeId: chapterId, ...values }),
   draftFields: ({ chapterId }, fields) => ({ projectId: chapterId, fields }),
   bankQuestion: ({ chapterId, projectId }, values) => ({ projectId, questionId: chapterId, ...values }),
+  marking: ({ chapterId }, values) => ({ submissionId: chapterId, ...asJudged(values as JudgedValues) }),
 };
 
 /** The call that a step of an author's writing stands for. Nothing is told: the editor shows where its words are. */

@@ -35,6 +35,7 @@ export const schoolwork: Texts<typeof chinese> = {
       draftLeaf: 'Section of a project',
       draftFields: 'Project details',
       bankQuestion: 'Question of a bank',
+      marking: 'Review',
     },
     handIn: 'Submission',
     at: ({ time }) => `Written ${time}`,

@@ -1,4 +1,5 @@
 /** The back office: each of its rooms has a namespace of its own. */
 export { staff } from './staff.ts';
 export { staffCamps } from './staff-camps.ts';
+export { staffMarking } from './staff-marking.ts';
 export { staffProjects } from './staff-projects.ts';

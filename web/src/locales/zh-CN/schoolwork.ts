@@ -31,6 +31,7 @@ export const schoolwork = {
       draftLeaf: '项目的小节',
       draftFields: '项目的信息',
       bankQuestion: '题库的题',
+      marking: '批阅',
     },
     handIn: '提交',
     at: ({ time }: { time: string }) => `写于 ${time}`,

@@ -4,7 +4,7 @@ export const staff = {
     desk: '工作台',
     projects: '项目',
     camps: '实训营',
-    marking: '批改',
+    marking: '批阅',
     questions: '答疑',
     people: '人员',
     colleges: '院校',

@@ -1,0 +1,21 @@
+import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { useRest } from '../use-place.ts';
+import { Overview } from './Overview.tsx';
+import { QueueList } from './QueueList.tsx';
+import { Marking } from './work/Marking.tsx';
+
+const asId = (part: string | undefined) => {
+  const id = Number(part);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+/** /staff/marking: what waits; a homework's queue below its camp and leaf, and one work of it below that. */
+export function Screen() {
+  const [camp, chapter, work, ...rest] = useRest();
+  if (camp === undefined) return <Overview />;
+  const [campId, chapterId, submissionId] = [asId(camp), asId(chapter), asId(work)];
+  if (!campId || !chapterId || rest.length > 0) return <NotFound />;
+  const leaf = { campId, chapterId };
+  if (work === undefined) return <QueueList key={`${campId} ${chapterId}`} {...leaf} />;
+  return submissionId ? <Marking {...leaf} submissionId={submissionId} /> : <NotFound />;
+}

@@ -1,0 +1,131 @@
+import { contentType } from '@zhixing/contract/words';
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PageTurner } from '../../../base/PageTurner.tsx';
+import { useContentLang, useTitleOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { QueryFailed } from '../kit/QueryFailed.tsx';
+import office from '../staff.module.css';
+import { type MarkingCamp, markingApi } from './marking-api.ts';
+import { queuePath } from './marking-paths.ts';
+import styles from './Overview.module.css';
+
+const sizes: [number, ...number[]] = [10, 20];
+
+interface Asked {
+  onlyWaiting: boolean;
+  keyword?: string;
+  page: number;
+  pageSize: number;
+}
+
+/** What waits for the reader, by camp and leaf. */
+export function Overview() {
+  const text = useTexts('staffMarking').overview;
+  const [asked, setAsked] = useState<Asked>({ onlyWaiting: true, page: 1, pageSize: 10 });
+  const { data, error, isFetching, refetch } = markingApi.useMarkingOverviewQuery(asked);
+  const showAll = () => setAsked({ ...asked, onlyWaiting: false, page: 1 });
+  return (
+    <>
+      <PlaceHeader title={text.title} lead={text.lead} />
+      <div className={office.bar}>
+        <Input.Search
+          aria-label={text.search}
+          placeholder={text.search}
+          enterButton={text.find}
+          maxLength={100}
+          allowClear
+          onSearch={(typed) => {
+            const { keyword: _, ...others } = asked;
+            const keyword = typed.trim();
+            setAsked({ ...others, ...(keyword ? { keyword } : {}), page: 1 });
+          }}
+        />
+        <Checkbox
+          checked={asked.onlyWaiting}
+          onChange={({ target }) => setAsked({ ...asked, onlyWaiting: target.checked, page: 1 })}
+        >
+          {text.onlyWaiting}
+        </Checkbox>
+      </div>
+      {error && !isFetching && !data ? <QueryFailed error={error} onRetry={refetch} /> : null}
+      {!data && isFetching ? <Skeleton count={6} /> : null}
+      {data?.total === 0 ? (
+        <Empty
+          title={asked.onlyWaiting ? text.nothingWaits : text.none}
+          hint={asked.onlyWaiting ? text.nothingWaitsHint : text.noneHint}
+          action={asked.onlyWaiting ? <Button onClick={showAll}>{text.showAll}</Button> : undefined}
+        />
+      ) : null}
+      <div className={styles.camps}>
+        {data?.list.map((camp) => (
+          <Camp key={camp.campId} camp={camp} />
+        ))}
+      </div>
+      {data ? (
+        <PageTurner
+          of={data}
+          sizes={sizes}
+          busy={isFetching}
+          onTurn={(turned) => setAsked({ ...asked, ...turned })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Camp({ camp }: { camp: MarkingCamp }) {
+  const text = useTexts('staffMarking').overview;
+  const titleOf = useTitleOf();
+  const lang = useContentLang();
+  const { date } = useChinaDates();
+  const { campId, title, projectTitle, projectTitleEn, endsAt, anonymous, waiting, leaves } = camp;
+  return (
+    <section className={styles.camp} aria-label={title}>
+      <header className={styles.head}>
+        <h2 lang={lang}>{title}</h2>
+        {anonymous ? <Tag>{text.anonymous}</Tag> : null}
+        <span className={styles.count}>{text.waitingOf({ count: waiting })}</span>
+        <p>
+          {titleOf({ title: projectTitle, titleEn: projectTitleEn })} · {text.ends({ day: date(endsAt) })}
+        </p>
+      </header>
+      <ul className={styles.leaves}>
+        {leaves.map((leaf) => (
+          <LeafRow key={leaf.chapterId} campId={campId} leaf={leaf} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LeafRow({ campId, leaf }: { campId: number; leaf: MarkingCamp['leaves'][number] }) {
+  const text = useTexts('staffMarking').overview;
+  const lang = useContentLang();
+  const { date } = useChinaDates();
+  const { chapterId, title, type, waiting, again, late, oldest } = leaf;
+  return (
+    <li className={styles.leaf} data-quiet={waiting === 0 || undefined}>
+      {type === contentType.test ? (
+        <span lang={lang}>{title}</span>
+      ) : (
+        <Link to={queuePath({ campId, chapterId })} lang={lang}>
+          {title}
+        </Link>
+      )}
+      <span className={styles.kind}>{type === contentType.test ? text.test : text.homework}</span>
+      <span className={styles.tags}>
+        {again > 0 ? <Tag tone="warning">{text.again({ count: again })}</Tag> : null}
+        {late > 0 ? <Tag>{text.late({ count: late })}</Tag> : null}
+      </span>
+      <span className={styles.since}>{oldest ? text.oldest({ day: date(oldest) }) : ''}</span>
+      <strong>{text.waitingOf({ count: waiting })}</strong>
+    </li>
+  );
+}

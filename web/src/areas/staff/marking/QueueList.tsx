@@ -1,0 +1,128 @@
+import { markingFilters } from '@zhixing/contract/words';
+import { Button, Table } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { useContentLang } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Tabs } from '../../../ui/page/Tabs.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { markingApi, type QueueItem } from './marking-api.ts';
+import { type Leaf, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
+import styles from './QueueList.module.css';
+import { beside, useWhose } from './whose.ts';
+
+/** One homework's works in the order in which they are marked. */
+export function QueueList(leaf: Leaf) {
+  const text = useTexts('staffMarking');
+  const lang = useContentLang();
+  const filter = useFilter();
+  const navigate = useNavigate();
+  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } =
+    markingApi.useMarkingQueueInfiniteQuery({ ...leaf, filter });
+  const [first] = currentData?.pages ?? [];
+  const list = currentData?.pages.flatMap((page) => page.list) ?? [];
+  const start = list.find(({ lease, review }) => !review && (!lease || lease.mine));
+  const tabs = markingFilters.map((each) => ({
+    ...{ label: text.filters[each], to: queuePath(leaf, each) },
+    count: first?.counts?.[each],
+  }));
+  return (
+    <>
+      <PlaceHeader
+        title={<span lang={lang}>{first?.title ?? ' '}</span>}
+        lead={first ? <span lang={lang}>{first.campTitle}</span> : undefined}
+        trail={[{ to: overviewPath(), label: text.overview.title }]}
+      >
+        {start ? (
+          <Button type="primary" onClick={() => navigate(workPath(leaf, start.submissionId, filter))}>
+            {text.queue.start}
+          </Button>
+        ) : null}
+      </PlaceHeader>
+      {first?.anonymous ? <p className={styles.hint}>{text.queue.anonymous}</p> : null}
+      <Tabs items={tabs} current={queuePath(leaf, filter)} label={text.queue.filter} />
+      {error && !isFetching ? (
+        <QueryFailed error={error} onRetry={refetch} />
+      ) : (
+        <Works leaf={leaf} list={list} busy={isFetching} known={currentData !== undefined} />
+      )}
+      {hasNextPage ? (
+        <Button block loading={isFetching} onClick={() => void fetchNextPage()}>
+          {text.queue.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface WorksProps {
+  leaf: Leaf;
+  list: QueueItem[];
+  busy: boolean;
+  known: boolean;
+}
+
+function Works({ leaf, list, busy, known }: WorksProps) {
+  const text = useTexts('staffMarking').queue;
+  const filter = useFilter();
+  const whose = useWhose();
+  const { time } = useChinaDates();
+  return (
+    <Table<QueueItem>
+      rowKey="submissionId"
+      aria-label={text.label}
+      className={styles.table ?? ''}
+      dataSource={list}
+      loading={busy && { delay: 200 }}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: known ? <Empty compact title={text.none[filter]} /> : ' ' }}
+      columns={[
+        {
+          title: text.student,
+          render: (_value, { submissionId, student }) => (
+            <>
+              <Link to={workPath(leaf, submissionId, filter)}>{whose(student)}</Link>
+              <div className={styles.beside}>{beside(student)}</div>
+            </>
+          ),
+        },
+        {
+          title: text.submittedAt,
+          render: (_value, { submittedAt, late, again, version }) => (
+            <>
+              {time(submittedAt)}
+              <div className={styles.tags}>
+                {version > 1 ? <Tag>{text.version({ version })}</Tag> : null}
+                {again ? <Tag tone="warning">{text.again}</Tag> : null}
+                {late ? <Tag tone="danger">{text.late}</Tag> : null}
+              </div>
+            </>
+          ),
+        },
+        {
+          title: text.state,
+          render: (_value, { review, lease }) => <State review={review} lease={lease} />,
+        },
+      ]}
+    />
+  );
+}
+
+function State({ review, lease }: Pick<QueueItem, 'review' | 'lease'>) {
+  const text = useTexts('staffMarking').queue;
+  const { time } = useChinaDates();
+  if (review)
+    return (
+      <>
+        <Tag tone={review.passed ? 'success' : 'warning'}>{review.passed ? text.passed : text.returned}</Tag>
+        {review.score === null ? null : <strong> {text.score({ score: review.score })}</strong>}
+        <div className={styles.beside}>{time(review.reviewedAt)}</div>
+      </>
+    );
+  if (lease) return lease.mine ? text.mine : text.held({ name: lease.name, since: time(lease.since) });
+  return <span className={styles.beside}>{text.waiting}</span>;
+}

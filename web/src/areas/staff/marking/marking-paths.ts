@@ -1,0 +1,23 @@
+import { type MarkingFilter, markingFilters } from '@zhixing/contract/words';
+import { useSearchParams } from 'react-router';
+import { staffPath } from '../staff-path.door.ts';
+
+export interface Leaf {
+  campId: number;
+  chapterId: number;
+}
+
+const withFilter = (path: string, filter: MarkingFilter) =>
+  filter === 'waiting' ? path : `${path}?filter=${filter}`;
+
+export const overviewPath = () => staffPath('/marking');
+export const queuePath = ({ campId, chapterId }: Leaf, filter: MarkingFilter = 'waiting') =>
+  withFilter(staffPath(`/marking/${campId}/${chapterId}`), filter);
+export const workPath = ({ campId, chapterId }: Leaf, submissionId: number, filter: MarkingFilter) =>
+  withFilter(staffPath(`/marking/${campId}/${chapterId}/${submissionId}`), filter);
+
+/** Which part of the queue the address asks for. */
+export function useFilter(): MarkingFilter {
+  const [asked] = useSearchParams();
+  return markingFilters.find((each) => each === asked.get('filter')) ?? 'waiting';
+}

@@ -1,0 +1,249 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { noRequirements } from '@zhixing/contract/homework-requirements';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, ok } from '../../../testing/fake-outside.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { student, studentAnswers } from '../../../testing/student.ts';
+import { readSession } from '../../account/account.actions.ts';
+import { startWriting } from '../../schoolwork/start-writing.door.ts';
+import type { QueueItem, Work } from './marking-api.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+const stops: (() => void)[] = [];
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => {
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const at = '2031-03-05T02:00:00.000Z';
+const levels = [
+  { name: '好', points: 50 },
+  { name: '没有', points: 0 },
+];
+const rubric = [
+  { title: '数据', note: '', levels },
+  { title: '结论', note: '', levels },
+];
+const whose = (id: number) => ({ alias: `A${id}`, name: `学生${id}`, studentNo: null, className: null });
+const item = (submissionId: number, more: Partial<QueueItem> = {}): QueueItem => ({
+  ...{ submissionId, student: whose(submissionId), version: 1, submittedAt: at, late: false, again: false },
+  ...{ review: null, lease: null },
+  ...more,
+});
+const work = (submissionId: number, more: Partial<Work> = {}): Work => ({
+  ...{ submissionId, campId: 4, chapterId: 9, student: whose(submissionId), own: false, version: 1 },
+  ...{
+    newest: { submissionId, version: 1 },
+    submittedAt: at,
+    late: false,
+    deadline: null,
+    title: '第一张图',
+  },
+  ...{ prompt: '<p>画一张图</p>', requirements: noRequirements, rubric, rubricKey: 'r1' },
+  ...{ workInfo: { content: `学生${submissionId}写的正文`, filelist: [], images: [] } },
+  versions: [{ submissionId, version: 1, submittedAt: at, late: false, review: null }],
+  ...{ review: null, draft: null, earlierDraft: null, lease: null },
+  ...more,
+});
+const ids = [1, 2, 3, 4, 5, 6];
+const answers = (more: Answers = {}): Answers => ({
+  ...studentAnswers,
+  'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
+  'POST /mapi/Staff/getSelf': () =>
+    ok({
+      ...{ userId: 7, name: '周老师', role: 'teacher', college: null, step: null },
+      may: ['work.mark'],
+    } as never),
+  'POST /mapi/Marking/getQueue': () =>
+    ok({
+      ...{ title: '第一张图', campTitle: '秋季营', anonymous: false, next: null },
+      ...{ list: ids.map((id) => item(id)), counts: { waiting: 6, again: 0, late: 0, marked: 0 } },
+    }),
+  'POST /mapi/Marking/getWork': ({ submissionId }) => ok(work(submissionId)),
+  'POST /mapi/Marking/hold': () => ok({ lease: null }),
+  'POST /mapi/Marking/saveDraft': ({ revision }) => ok({ revision: revision + 1, savedAt: at }),
+  ...more,
+});
+
+async function open(submissionId: number, more: Answers = {}) {
+  const opened = await openPage(`/staff/marking/4/9/${submissionId}`, {
+    token: 'mine',
+    answers: answers(more),
+  });
+  const queue = startWriting(opened.store);
+  stops.push(() => queue.stop());
+  await act(async () => void opened.store.dispatch(readSession()));
+  return opened;
+}
+const named = (id: number) => screen.findByRole('heading', { level: 1, name: `学生${id}` });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const comment = () => screen.getByLabelText<HTMLTextAreaElement>('评语');
+const sentTo = (calls: { key: string; payload: unknown }[], key: string) =>
+  calls.filter((call) => call.key === key).map(({ payload }) => payload as Record<string, unknown>);
+
+describe('marking one after another', { timeout: 90_000 }, () => {
+  it('shows nothing of one student beside another, however fast one goes on and however late answers come', async () => {
+    const waiting = new Map<number, () => void>();
+    await open(1, {
+      'POST /mapi/Marking/getWork': ({ submissionId }) =>
+        submissionId === 1
+          ? ok(work(1))
+          : new Promise((resolve) => waiting.set(submissionId, () => resolve(ok(work(submissionId))))),
+    });
+    await named(1);
+    press('下一份');
+    await waitFor(() => expect(screen.queryByText('学生1写的正文')).toBeNull());
+    // Nothing of either until the one asked for is there.
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    await waitFor(() => expect(waiting.has(2)).toBe(true));
+    await act(async () => waiting.get(3)?.());
+    expect(screen.queryByText('学生3写的正文')).toBeNull();
+    await act(async () => waiting.get(2)?.());
+    await named(2);
+    await screen.findByText('学生2写的正文');
+    // The one that was loaded ahead is there at once, the whole of it.
+    press('下一份');
+    await named(3);
+    expect(screen.getByText('学生3写的正文')).toBeTruthy();
+    expect(screen.queryByText('学生2写的正文')).toBeNull();
+  });
+
+  it('keeps marks and words to the student they were given to, at any speed', async () => {
+    const slow: (() => void)[] = [];
+    const { calls } = await open(1, {
+      // The last answer comes first.
+      'POST /mapi/Marking/saveDraft': ({ revision }) =>
+        new Promise(
+          (resolve) => void slow.unshift(() => resolve(ok({ revision: revision + 1, savedAt: at }))),
+        ),
+      'POST /mapi/Marking/review': () => new Promise(() => {}),
+    });
+    await named(1);
+    for (const id of [1, 2, 3, 4]) {
+      await named(id);
+      expect(comment().value).toBe('');
+      fireEvent.change(comment(), { target: { value: `给学生${id}` } });
+      const panel = within(screen.getByRole('region', { name: '批阅' }));
+      fireEvent.click(panel.getAllByRole('radio')[id % 2] as HTMLElement);
+      press('下一份');
+    }
+    await named(5);
+    await waitFor(() =>
+      expect(sentTo(calls, 'POST /mapi/Marking/saveDraft').length).toBeGreaterThanOrEqual(1),
+    );
+    const release = setInterval(() => slow.shift()?.(), 5);
+    try {
+      await waitFor(() => {
+        const drafts = sentTo(calls, 'POST /mapi/Marking/saveDraft');
+        expect(new Set(drafts.map(({ submissionId }) => submissionId))).toEqual(new Set([1, 2, 3, 4]));
+      });
+    } finally {
+      clearInterval(release);
+    }
+    for (const { submissionId, comment: words, chosen } of sentTo(calls, 'POST /mapi/Marking/saveDraft')) {
+      expect(words).toBe(`给学生${submissionId}`);
+      expect([
+        [Number(submissionId) % 2, null],
+        [null, null],
+      ]).toContainEqual(chosen);
+    }
+    // Back at one of them, what was written is there.
+    press('上一份');
+    await named(4);
+    expect(comment().value).toBe('给学生4');
+  });
+
+  it('gives a review to the one on screen, and goes on to the next', async () => {
+    const { calls, told } = await open(2, {
+      'POST /mapi/Marking/review': () => ({ ...ok({ passed: true, graduated: false }), msg: '已批阅为合格' }),
+    });
+    await named(2);
+    const panel = within(screen.getByRole('region', { name: '批阅' }));
+    const pass = () => screen.getByRole<HTMLButtonElement>('button', { name: '合格' });
+    expect(pass().disabled).toBe(true);
+    for (const name of ['数据', '结论'])
+      fireEvent.click(within(panel.getByRole('radiogroup', { name })).getByRole('radio', { name: /好/ }));
+    expect(screen.getByText('合计 100 分')).toBeTruthy();
+    fireEvent.change(comment(), { target: { value: '写得清楚' } });
+    fireEvent.click(pass());
+    await named(3);
+    expect(sentTo(calls, 'POST /mapi/Marking/review')).toMatchObject([
+      { submissionId: 2, chosen: [0, 0], comment: '写得清楚', passed: true, rubricKey: 'r1' },
+    ]);
+    expect(told()).toContain('success: 学生2 已批阅为合格');
+    expect(comment().value).toBe('');
+  });
+
+  it('says that a newer version came meanwhile, and loses nothing of what was written', async () => {
+    let newest = { submissionId: 2, version: 1 };
+    const { told } = await open(2, {
+      'POST /mapi/Marking/getWork': ({ submissionId }) => ok(work(submissionId, { newest })),
+      'POST /mapi/Marking/review': () => {
+        newest = { submissionId: 22, version: 2 };
+        return { code: codes.refused, msg: '学生已经提交了更新的一版', data: { newest: 22 } } as never;
+      },
+    });
+    await named(2);
+    fireEvent.change(comment(), { target: { value: '请补数据' } });
+    press('退回修改');
+    await screen.findByText('学生已经提交了第 2 版');
+    expect(told()).toContain('error: 学生已经提交了更新的一版');
+    expect(comment().value).toBe('请补数据');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /退回修改/ }).disabled).toBe(true);
+  });
+
+  it('shows who else is marking it, and lets nothing be given until it is taken over', async () => {
+    let mine = false;
+    const lease = () => ({ mine, name: '何助教', since: at, until: at });
+    const { calls } = await open(2, {
+      'POST /mapi/Marking/hold': ({ act: asked }) => {
+        if (asked === 'takeOver') mine = true;
+        return ok({ lease: lease() });
+      },
+    });
+    await named(2);
+    await screen.findByText(/何助教 从 .*起正在批这一份/);
+    const back = () => screen.getByRole<HTMLButtonElement>('button', { name: '退回修改' });
+    expect(back().disabled).toBe(true);
+    press('接手');
+    fireEvent.click(
+      await screen.findByRole('button', { name: '接手', description: '' }).catch(() => {
+        const all = screen.getAllByRole('button', { name: '接手' });
+        return all[all.length - 1] as HTMLElement;
+      }),
+    );
+    await waitFor(() => expect(back().disabled).toBe(false));
+    expect(sentTo(calls, 'POST /mapi/Marking/hold').map((each) => each.act)).toContain('takeOver');
+  });
+
+  it('changes no score by the wheel', async () => {
+    await open(2, {
+      'POST /mapi/Marking/getWork': ({ submissionId }) =>
+        ok(work(submissionId, { rubric: [], rubricKey: 'r0' })),
+    });
+    await named(2);
+    const score = screen.getByLabelText<HTMLInputElement>('分数');
+    fireEvent.change(score, { target: { value: '88' } });
+    fireEvent.focus(score);
+    for (const deltaY of [-100, 100, 100]) fireEvent.wheel(score, { deltaY });
+    expect(Number(score.value)).toBe(88);
+    expect(score.type).not.toBe('number');
+  });
+
+  it('leads on by letters, but not while one types', async () => {
+    await open(1);
+    await named(1);
+    fireEvent.keyDown(comment(), { key: 'j' });
+    await named(1);
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await named(2);
+    fireEvent.keyDown(document.body, { key: 'k' });
+    await named(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { Envelope } from '@zhixing/contract/codes';
+import { codes } from '@zhixing/contract/codes';
+import { marksOf, scoreOf } from '@zhixing/contract/rubric';
+import { useRef, useState } from 'react';
+import { useAppDispatch } from '../../../../base/hooks.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { isOf } from '../../../../writing/entry.ts';
+import { useQueue } from '../../../schoolwork/queue.door.ts';
+import { giveReview } from '../marking.actions.ts';
+import { type Lease, markingApi, type Work } from '../marking-api.ts';
+import { useWhose } from '../whose.ts';
+import { GivenReview } from './GivenReview.tsx';
+import { PanelForm } from './PanelForm.tsx';
+import { Held, Newer } from './PanelNotices.tsx';
+import { useJudging } from './use-judging.ts';
+import { useLease } from './use-lease.ts';
+import styles from './WorkScreen.module.css';
+
+interface MarkPanelProps {
+  work: Work;
+  onGo: (submissionId: number) => void;
+  /** The review is given: on to the next. */
+  onDone: () => void;
+}
+
+/** What the work is worth: chosen and written by the reader, or as it was given. */
+export function MarkPanel(props: MarkPanelProps) {
+  const text = useTexts('staffMarking').work;
+  const { work, onGo } = props;
+  const { review, own, newest, submissionId } = work;
+  return (
+    <section className={classes(styles.pane, styles.marks)} data-name="marks" aria-label={text.pane.marks}>
+      <h2>{text.pane.marks}</h2>
+      {newest.submissionId === submissionId ? null : <Newer newest={newest} onGo={onGo} />}
+      {own ? <Notice tone="info">{text.own}</Notice> : null}
+      {review ? <GivenReview review={review} /> : null}
+      {review || own ? null : <Judge {...props} />}
+    </section>
+  );
+}
+
+/** What a refusal tells besides its words. */
+const toldBy = ({ data }: Envelope) =>
+  (data ?? {}) as { newest?: number; lease?: Lease; rubricChanged?: boolean };
+
+function Judge({ work, onDone }: MarkPanelProps) {
+  const dispatch = useAppDispatch();
+  const whose = useWhose()(work.student);
+  const { submissionId, rubric } = work;
+  const writing = useJudging(work, whose);
+  const { other, takeOver, setLease } = useLease(work, true);
+  const [reread] = markingApi.useLazyMarkingWorkQuery();
+  const [giving, setGiving] = useState<boolean>();
+  const dropDraft = useDropDraft(submissionId);
+  const requestId = useRef(nanoid());
+  const marks = marksOf(rubric, writing.values.chosen);
+  const score = rubric.length > 0 ? marks && scoreOf(marks) : writing.values.score;
+
+  async function give(passed: boolean) {
+    setGiving(passed);
+    const { files, ...judged } = writing.values;
+    const fileIds = files.map(({ id }) => id);
+    const what = { ...judged, submissionId, fileIds, passed, requestId: requestId.current };
+    const answer = await dispatch(giveReview(what, whose));
+    setGiving(undefined);
+    if (answer.code === codes.ok) {
+      await dropDraft();
+      void reread({ submissionId });
+      return onDone();
+    }
+    // A refusal is no answer to be had again.
+    if (answer.code !== codes.network) requestId.current = nanoid();
+    const { lease, newest, rubricChanged } = toldBy(answer);
+    if (lease) setLease(lease);
+    if (newest || rubricChanged) void reread({ submissionId });
+  }
+  return (
+    <>
+      {other ? <Held lease={other} onTakeOver={takeOver} /> : null}
+      <PanelForm
+        work={work}
+        writing={writing}
+        score={score}
+        giving={giving}
+        disabled={other !== undefined}
+        onGive={(passed) => void give(passed)}
+      />
+    </>
+  );
+}
+
+/** What was given is a draft no longer, on this device either. */
+function useDropDraft(submissionId: number) {
+  const { queue, state } = useQueue();
+  return async () => {
+    const textId = { userId: state.userId ?? 0, kind: 'marking' as const, chapterId: submissionId };
+    for (const { key } of state.entries.filter((entry) => isOf(entry, textId)))
+      await queue.change(key, () => null);
+  };
+}

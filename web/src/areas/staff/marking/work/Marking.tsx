@@ -1,0 +1,65 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Delayed } from '../../../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { QueryFailed } from '../../kit/QueryFailed.tsx';
+import { markingApi } from '../marking-api.ts';
+import { type Leaf, queuePath, useFilter, workPath } from '../marking-paths.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
+import { useOrder } from './use-order.ts';
+import { WorkScreen } from './WorkScreen.tsx';
+
+/** s for which what was loaded ahead is shown as it is; the server tells of anything newer when a review is given. */
+const freshFor = 300;
+
+/**
+ * One work after the other, without a reload. Everything on screen belongs to the submission in the address: it is drawn whole
+ * when its answer is there, and nothing of another one stays meanwhile.
+ */
+export function Marking({ submissionId, ...leaf }: Leaf & { submissionId: number }) {
+  const text = useTexts('staffMarking').work;
+  const filter = useFilter();
+  const navigate = useNavigate();
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set());
+  useKeptDrafts();
+  const order = useOrder(leaf, filter, submissionId, done);
+  const { currentData, error, isFetching, refetch } = markingApi.useMarkingWorkQuery(
+    { submissionId },
+    { refetchOnMountOrArgChange: freshFor },
+  );
+  const go = (id: number) => navigate(workPath(leaf, id, filter));
+  const toQueue = () => navigate(queuePath(leaf, filter));
+  return (
+    <>
+      {order.ahead.map((id) => (
+        <Ahead key={id} submissionId={id} />
+      ))}
+      {currentData ? (
+        <WorkScreen
+          key={submissionId}
+          work={currentData}
+          order={order}
+          onGo={go}
+          onReviewed={() => setDone((before) => new Set(before).add(submissionId))}
+        />
+      ) : error && !isFetching ? (
+        <>
+          <QueryFailed error={error} onRetry={refetch} />
+          <Button onClick={toQueue}>{text.back}</Button>
+        </>
+      ) : (
+        <Delayed>
+          <Skeleton count={8} />
+        </Delayed>
+      )}
+    </>
+  );
+}
+
+/** Has a work loaded before it is opened; draws nothing. */
+function Ahead({ submissionId }: { submissionId: number }) {
+  markingApi.useMarkingWorkQuery({ submissionId }, { refetchOnMountOrArgChange: freshFor });
+  return null;
+}

@@ -1,0 +1,76 @@
+import { Button, Checkbox, Modal } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { areKeysOn, setKeysOn } from './keys-on.ts';
+import styles from './MarkingKeys.module.css';
+
+/** Letters typed into a field are letters. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+interface Acts {
+  next: () => void;
+  previous: () => void;
+}
+const asking = 'zhixing-marking-keys';
+
+/** J and K lead on and back, ? tells so; off while one types, and altogether where one likes (WCAG 2.1.4). */
+export function useMarkingKeys({ next, previous }: Acts) {
+  const act = useEffectEvent((key: string) => {
+    const acts: Record<string, () => void> = {
+      j: next,
+      k: previous,
+      '?': () => void window.dispatchEvent(new Event(asking)),
+    };
+    return acts[key]?.();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || isTyping(event.target)) return;
+      if (!areKeysOn() || document.querySelector('[role="dialog"]')) return;
+      act(event.key.toLowerCase());
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Lists the keys, and switches them off. */
+export function KeysButton() {
+  const text = useTexts('staffMarking').keys;
+  const [open, setOpen] = useState(false);
+  const [on, setOn] = useState(areKeysOn);
+  useEffect(() => {
+    const show = () => setOpen(true);
+    window.addEventListener(asking, show);
+    return () => window.removeEventListener(asking, show);
+  }, []);
+  const switchTo = (next: boolean) => {
+    setKeysOn(next);
+    setOn(next);
+  };
+  return (
+    <>
+      <Button aria-label={text.title} onClick={() => setOpen(true)}>
+        ?
+      </Button>
+      <Modal open={open} title={text.title} footer={null} onCancel={() => setOpen(false)}>
+        <dl className={styles.keys}>
+          {(['next', 'previous', 'help'] as const).map((name) => (
+            <div key={name}>
+              <dt>
+                <kbd>{{ next: 'J', previous: 'K', help: '?' }[name]}</kbd>
+              </dt>
+              <dd>{text[name]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.hint}>{text.typing}</p>
+        <Checkbox checked={on} onChange={({ target }) => switchTo(target.checked)}>
+          {text.on}
+        </Checkbox>
+      </Modal>
+    </>
+  );
+}

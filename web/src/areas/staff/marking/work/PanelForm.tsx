@@ -1,0 +1,123 @@
+import { mostPoints } from '@zhixing/contract/rubric';
+import { Button, InputNumber } from 'antd';
+import { useId } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { SaveState } from '../../../schoolwork/save-state.door.ts';
+import { FileBox, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
+import { DraftConflict } from '../../draft/DraftConflict.tsx';
+import type { Work } from '../marking-api.ts';
+import { CommentField } from './CommentField.tsx';
+import styles from './PanelForm.module.css';
+import { Earlier } from './PanelNotices.tsx';
+import { RubricField } from './RubricField.tsx';
+import type { JudgingWriting } from './use-judging.ts';
+
+const mostFiles = 20;
+
+interface PanelFormProps {
+  work: Work;
+  writing: JudgingWriting;
+  /** What it comes to; null: not complete yet, or none is given. */
+  score: number | null;
+  /** Which of the two is on its way. */
+  giving: boolean | undefined;
+  disabled: boolean;
+  onGive: (passed: boolean) => void;
+}
+
+/** Levels or a score, a comment and files; passed or returned. */
+export function PanelForm({ work, writing, score, giving, disabled, onGive }: PanelFormProps) {
+  const text = useTexts('staffMarking').panel;
+  const { rubric, newest, submissionId, draft, earlierDraft } = work;
+  const { values, edit, phase, problem, clash, choose } = writing;
+  const { chosen, rubricKey, score: scoreLabel, comment, files } = text.parts;
+  const uploads = useUploads({
+    send: sendFile,
+    room: mostFiles - values.files.length,
+    onSent: (file) => edit({ files: [...values.files, file] }),
+  });
+  const untouched =
+    values.comment === '' && values.files.length === 0 && values.chosen.every((each) => each === null);
+  const incomplete = rubric.length > 0 && score === null;
+  const outdated = newest.submissionId !== submissionId;
+  return (
+    <fieldset className={styles.form} disabled={disabled}>
+      {draft?.rubricChanged ? <Notice tone="warning">{text.rubricChanged}</Notice> : null}
+      {earlierDraft && untouched ? (
+        <Earlier
+          draft={earlierDraft}
+          onTake={() => {
+            const { chosen: levels, score: given, comment: words, files: added } = earlierDraft;
+            edit({ chosen: levels, score: given, comment: words, files: added });
+          }}
+        />
+      ) : null}
+      {rubric.length > 0 ? (
+        <RubricField rubric={rubric} chosen={values.chosen} onChange={(levels) => edit({ chosen: levels })} />
+      ) : (
+        <ScoreField score={values.score} onChange={(given) => edit({ score: given })} />
+      )}
+      {rubric.length > 0 ? (
+        <p className={styles.score} aria-live="polite">
+          {score === null ? text.notComplete : text.scoreOf({ score, most: mostPoints(rubric) })}
+        </p>
+      ) : null}
+      <CommentField comment={values.comment} onChange={(words) => edit({ comment: words })} />
+      <FileBox
+        files={values.files}
+        uploads={uploads}
+        onRemove={({ id }) => edit({ files: values.files.filter((file) => file.id !== id) })}
+      />
+      <SaveState state={{ phase, submitting: false }} savedAt={draft?.savedAt ?? null} />
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      <div className={styles.acts}>
+        <Button
+          loading={giving === false}
+          disabled={disabled || outdated || giving !== undefined || uploads.busy}
+          onClick={() => onGive(false)}
+        >
+          {text.return}
+        </Button>
+        <Button
+          type="primary"
+          loading={giving === true}
+          disabled={disabled || outdated || incomplete || giving !== undefined || uploads.busy}
+          onClick={() => onGive(true)}
+        >
+          {text.pass}
+        </Button>
+      </div>
+      <DraftConflict
+        clash={clash}
+        onChoose={choose}
+        problem={problem}
+        labels={{ chosen, rubricKey, score: scoreLabel, comment, files }}
+        joinable={['comment']}
+      />
+    </fieldset>
+  );
+}
+
+/** Typed, or moved by the arrow keys; never by the wheel: scrolling past changes no mark. */
+function ScoreField({ score, onChange }: { score: number | null; onChange: (score: number | null) => void }) {
+  const text = useTexts('staffMarking').panel;
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{text.score}</label>
+      <InputNumber<number>
+        id={id}
+        min={0}
+        max={100}
+        precision={1}
+        step={1}
+        changeOnWheel={false}
+        controls={false}
+        value={score}
+        onChange={onChange}
+      />
+      <small>{text.scoreHint}</small>
+    </div>
+  );
+}

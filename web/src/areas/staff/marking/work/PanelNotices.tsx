@@ -1,0 +1,65 @@
+import { Button, Popconfirm } from 'antd';
+import { useTexts } from '../../../../locales/texts.ts';
+import { useChinaDates } from '../../../../ui/china-time.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import type { Lease, Work } from '../marking-api.ts';
+
+/** Somebody else is marking it (rules: marking-lease). */
+export function Held({ lease, onTakeOver }: { lease: Lease; onTakeOver: () => void }) {
+  const text = useTexts('staffMarking').lease;
+  const { time } = useChinaDates();
+  return (
+    <Notice
+      tone="warning"
+      title={text.held({ name: lease.name, since: time(lease.since) })}
+      action={
+        <Popconfirm
+          title={text.sure({ name: lease.name })}
+          okText={text.takeOver}
+          cancelText={text.cancel}
+          onConfirm={onTakeOver}
+        >
+          <Button size="small">{text.takeOver}</Button>
+        </Popconfirm>
+      }
+    >
+      {text.hint}
+    </Notice>
+  );
+}
+
+/** The student has handed in a newer version. */
+export function Newer({ newest, onGo }: { newest: Work['newest']; onGo: (id: number) => void }) {
+  const text = useTexts('staffMarking').newer;
+  return (
+    <Notice
+      tone="warning"
+      title={text.title({ version: newest.version })}
+      action={
+        <Button size="small" type="primary" onClick={() => onGo(newest.submissionId)}>
+          {text.open}
+        </Button>
+      }
+    >
+      {text.hint}
+    </Notice>
+  );
+}
+
+/** A draft that the reader wrote for an earlier version. */
+export function Earlier({ draft, onTake }: { draft: NonNullable<Work['earlierDraft']>; onTake: () => void }) {
+  const text = useTexts('staffMarking').earlier;
+  return (
+    <Notice
+      tone="info"
+      title={text.title({ version: draft.version })}
+      action={
+        <Button size="small" onClick={onTake}>
+          {text.take}
+        </Button>
+      }
+    >
+      {draft.comment.slice(0, 80)}
+    </Notice>
+  );
+}

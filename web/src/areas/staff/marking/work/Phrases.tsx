@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { QueryFailed } from '../../kit/QueryFailed.tsx';
+import { markingApi } from '../marking-api.ts';
+import styles from './CommentField.module.css';
+
+const mostCharacters = 500;
+
+/** The reader's own phrases: one is put into the comment, kept, removed. */
+export function Phrases({ comment, onChoose }: { comment: string; onChoose: (phrase: string) => void }) {
+  const text = useTexts('staffMarking').phrases;
+  const { data, error, isFetching, refetch } = markingApi.usePhrasesQuery({});
+  const [save, { isLoading }] = markingApi.useSavePhraseMutation();
+  const [remove] = markingApi.useRemovePhraseMutation();
+  const worth = comment.trim();
+  const kept = data?.list.some((phrase) => phrase.text === worth) ?? false;
+  return (
+    <div className={styles.phrases}>
+      {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
+      {data?.list.length === 0 ? <p className={styles.none}>{text.none}</p> : null}
+      <ul className={styles.list} aria-label={text.label}>
+        {data?.list.map(({ phraseId, text: phrase }) => (
+          <li key={phraseId}>
+            <Button type="text" onClick={() => onChoose(phrase)}>
+              {phrase}
+            </Button>
+            <Button
+              type="text"
+              size="small"
+              aria-label={text.remove({ phrase })}
+              icon={<Icon name="close" size={16} />}
+              onClick={() => void remove({ phraseId })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        block
+        loading={isLoading}
+        disabled={worth === '' || kept || worth.length > mostCharacters}
+        onClick={() => void save({ text: worth })}
+      >
+        {worth.length > mostCharacters ? text.tooLong({ most: mostCharacters }) : text.save}
+      </Button>
+    </div>
+  );
+}

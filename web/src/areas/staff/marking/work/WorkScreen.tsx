@@ -1,0 +1,105 @@
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useContentLang } from '../../../../locales/content.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { useChinaDates } from '../../../../ui/china-time.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
+import type { Work } from '../marking-api.ts';
+import { overviewPath, queuePath, useFilter } from '../marking-paths.ts';
+import { beside, useWhose } from '../whose.ts';
+import { KeysButton, useMarkingKeys } from './MarkingKeys.tsx';
+import { MarkPanel } from './MarkPanel.tsx';
+import { PromptPane } from './PromptPane.tsx';
+import type { Order } from './use-order.ts';
+import styles from './WorkScreen.module.css';
+import { WrittenPane } from './WrittenPane.tsx';
+
+const panes = ['prompt', 'written', 'marks'] as const;
+type Pane = (typeof panes)[number];
+
+interface WorkScreenProps {
+  work: Work;
+  order: Order;
+  onGo: (submissionId: number) => void;
+  /** The review was given. */
+  onReviewed: () => void;
+}
+
+/** One work: what was asked, what was handed in and what it is worth, side by side where there is room, else behind tabs. */
+export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
+  const text = useTexts('staffMarking').work;
+  const lang = useContentLang();
+  const filter = useFilter();
+  const navigate = useNavigate();
+  const whose = useWhose();
+  const [pane, setPane] = useState<Pane>('written');
+  const { student, title } = work;
+  const { previous, next } = order;
+  useMarkingKeys({
+    next: () => next !== undefined && onGo(next),
+    previous: () => previous !== undefined && onGo(previous),
+  });
+  const finish = () => {
+    onReviewed();
+    if (next === undefined) navigate(queuePath(work, filter));
+    else onGo(next);
+  };
+  return (
+    <>
+      <PlaceHeader
+        title={whose(student)}
+        lead={<Facts work={work} />}
+        trail={[
+          { to: overviewPath(), label: text.overview },
+          { to: queuePath(work, filter), label: <span lang={lang}>{title}</span> },
+        ]}
+      >
+        {order.place > 0 ? (
+          <span className={styles.place}>
+            {text.place({ place: order.place, of: `${order.known}${order.more ? '+' : ''}` })}
+          </span>
+        ) : null}
+        <Button disabled={previous === undefined} onClick={() => previous !== undefined && onGo(previous)}>
+          <Icon name="arrowLeft" size={16} />
+          {text.previous}
+        </Button>
+        <Button disabled={next === undefined} onClick={() => next !== undefined && onGo(next)}>
+          {text.next}
+          <Icon name="arrowRight" size={16} />
+        </Button>
+        <KeysButton />
+      </PlaceHeader>
+      <Segmented<Pane>
+        block
+        className={styles.tabs ?? ''}
+        aria-label={text.panes}
+        value={pane}
+        onChange={setPane}
+        options={panes.map((value) => ({ value, label: text.pane[value] }))}
+      />
+      <div className={styles.panes} data-pane={pane}>
+        <PromptPane work={work} />
+        <WrittenPane work={work} />
+        <MarkPanel work={work} onGo={onGo} onDone={finish} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ work }: { work: Work }) {
+  const text = useTexts('staffMarking').work;
+  const { time } = useChinaDates();
+  const { student, version, submittedAt, late, deadline } = work;
+  const more = beside(student);
+  return (
+    <span className={styles.facts}>
+      {more ? <span>{more}</span> : null}
+      <span>{text.submitted({ version, time: time(submittedAt) })}</span>
+      {deadline ? <span>{text.deadline({ time: time(deadline) })}</span> : null}
+      {late ? <Tag tone="danger">{text.late}</Tag> : null}
+    </span>
+  );
+}
