@@ -50,6 +50,7 @@ export default defineConfig({
         'keyboard.spec.ts',
         'learning.spec.ts',
         'offline.spec.ts',
+        'roster.spec.ts',
         'server-away.spec.ts',
         'session.spec.ts',
         'transitions.spec.ts',

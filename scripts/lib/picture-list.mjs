@@ -39,6 +39,7 @@ import {
   writeOffline,
 } from './picture-acts.mjs';
 import { projectScreens } from './picture-projects.mjs';
+import { rosterScreens } from './picture-roster.mjs';
 import { staffScreens } from './picture-staff.mjs';
 import {
   accountStates,
@@ -351,6 +352,6 @@ export const listScreens = (people) => ({
   player: [...player(people), ...playerStates(people)],
   writing: writing(people),
   course: [...course(people), ...courseStates(people)],
-  staff: [...staffScreens, ...projectScreens(people)],
+  staff: [...staffScreens, ...projectScreens(people), ...rosterScreens],
 });
 export const listPictures = (people) => [...Object.values(listScreens(people)).flat(), ...onlySeen(people)];

@@ -45,15 +45,17 @@ interface Reached {
 interface Asked {
   key: CallKey;
   payload: object;
+  /** A step on the way: the screen shows that it was done. */
+  quiet?: boolean;
 }
 type Ask = BaseQueryFn<Asked, unknown, Envelope>;
 
 /** A failure is told by a toast (rules: failure-toast), a change that was made too. */
-const ask: Ask = async ({ key, payload }, { extra, signal, type }) => {
+const ask: Ask = async ({ key, payload, quiet }, { extra, signal, type }) => {
   const { outside, dispatch } = extra as Reached;
   const answer = await outside.request(key, payload as never, { json: true, cache: false, signal });
   if (answer.code === codes.ok) {
-    if (type === 'mutation') dispatch(toast.success(answer.msg));
+    if (type === 'mutation' && !quiet) dispatch(toast.success(answer.msg));
     return { data: answer.data };
   }
   if (!signal.aborted) tellFailure(dispatch, answer, type === 'query' ? 'info' : 'error');
@@ -89,6 +91,13 @@ export const reads = <K extends CallKey>(build: Build, key: K, ...providesTags: 
 export const changes = <K extends CallKey>(build: Build, key: K, ...invalidatesTags: Tag[]) =>
   build.mutation<Data<Calls[K]>, Payload<Calls[K]>>({
     query: (payload) => ({ key, payload: payload as object }),
+    invalidatesTags: (_data, error) => (error ? [] : invalidatesTags),
+  });
+
+/** A call that does something of which the screen itself tells that it was done. */
+export const works = <K extends CallKey>(build: Build, key: K, ...invalidatesTags: Tag[]) =>
+  build.mutation<Data<Calls[K]>, Payload<Calls[K]>>({
+    query: (payload) => ({ key, payload: payload as object, quiet: true }),
     invalidatesTags: (_data, error) => (error ? [] : invalidatesTags),
   });
 

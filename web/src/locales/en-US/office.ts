@@ -3,3 +3,4 @@ export { staff } from './staff.ts';
 export { staffCamps } from './staff-camps.ts';
 export { staffMarking } from './staff-marking.ts';
 export { staffProjects } from './staff-projects.ts';
+export { staffRoster } from './staff-roster.ts';

@@ -1,5 +1,6 @@
 import type { Permission } from '@zhixing/contract/words';
 import type { ComponentType } from 'react';
+import { Roster } from '../roster/Roster.tsx';
 import { CampDeadlines } from './CampDeadlines.tsx';
 import { CampOverview } from './CampOverview.tsx';
 import { CampRules } from './CampRules.tsx';
@@ -18,6 +19,12 @@ export interface CampPlace {
 /** The places of a camp, in the order of its tabs; the first one is the camp's own address. */
 export const campPlaces: CampPlace[] = [
   { name: 'overview', needs: 'camp.see', Place: CampOverview },
+  {
+    name: 'roster',
+    needs: 'camp.see',
+    Place: Roster,
+    countOf: ({ students: { waiting } }) => waiting || undefined,
+  },
   { name: 'rules', needs: 'camp.see', Place: CampRules },
   { name: 'deadlines', needs: 'camp.see', Place: CampDeadlines },
 ];

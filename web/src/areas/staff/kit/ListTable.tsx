@@ -14,7 +14,8 @@ interface Query<T> {
   refetch: () => void;
 }
 
-interface ListTableProps<T> extends Pick<TableProps<T>, 'columns' | 'rowKey' | 'rowSelection' | 'onRow'> {
+interface ListTableProps<T>
+  extends Pick<TableProps<T>, 'columns' | 'rowKey' | 'rowSelection' | 'onRow' | 'onChange' | 'expandable'> {
   /** The hook's answer, whole. */
   query: Query<T>;
   /** What the table lists, for those who do not see it. */

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { mustCall } from './support/call.ts';
+import { bringToken, newPerson, projectIdOf, register } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const url = process.env.E2E_URL ?? '';
+const file = join(import.meta.dirname, 'support/roster-60.xlsx');
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click();
+
+async function logInAdmin() {
+  const accounts = JSON.parse(
+    readFileSync(join(process.env.E2E_VAR ?? '', 'demo-accounts.json'), 'utf8'),
+  ) as { label: string; account: string; password: string }[];
+  const admin = accounts.find(({ label }) => label === '管理员');
+  if (!admin) throw new Error('no administrator');
+  const { account, password } = admin;
+  return (await mustCall({ url }, 'POST /passport/Api/user/Login', { account, password })).token;
+}
+
+/** A camp of nobody's yet, for everybody. */
+async function openCamp(token: string) {
+  const day = 24 * 3600 * 1000;
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+  const { id } = await mustCall({ url, token }, 'POST /mapi/Camp/open', {
+    ...{ projectId: await projectIdOf(url, 'test-automation'), collegeId: 0, title: '名单营', staffIds: [] },
+    ...{ startsAt: at(-1), endsAt: at(60), invite: false, needsApproval: true, homeworkRule: 'submitted' },
+    ...{ lateRule: 'mark', reveal: null, attempts: null, certificateRule: null, anonymousMarking: false },
+  });
+  return id;
+}
+
+test('a roster of 60 from an Excel file: tried, imported, one registers, one is removed, and the file changes nothing more', async ({
+  page,
+  context,
+}) => {
+  const token = await logInAdmin();
+  const campId = await openCamp(token);
+  await bringToken(context, url, token);
+  await page.goto(`${url}/staff/camps/${campId}/roster`);
+  await expect(main(page).getByText('还没有学生。导入名单')).toBeVisible();
+
+  const importFile = async () => {
+    await main(page).getByRole('link', { name: '导入名单' }).click();
+    await main(page).locator('input[type="file"]').setInputFiles(file);
+    // Below a title, among other columns, numbers as numbers: recognised by name.
+    await expect(main(page).getByText('13700010001、13700010002、13700010003')).toBeVisible();
+    await expect(main(page).getByRole('radio', { name: '手机号' })).toBeChecked();
+    await press(page, /^预\s?检$/);
+  };
+  await importFile();
+  await expect(main(page).getByText('新增 60')).toBeVisible();
+  await press(page, '导入 60 人');
+  await expect(main(page).getByText(/新增 60 人/)).toBeVisible();
+  await main(page).getByRole('link', { name: '查看名单' }).click();
+  await expect(main(page).getByText('未注册 60')).toBeVisible();
+
+  // Whoever registers the number is in the camp.
+  await register(url, { ...newPerson('赵一鸣'), mobile: '13700010001' });
+  await page.reload();
+  await main(page).getByText('学习中 1', { exact: true }).click();
+  await expect(main(page).getByRole('row', { name: /赵一鸣/ })).toBeVisible();
+
+  // Who was removed by hand is not brought back by the same file.
+  await main(page).getByRole('checkbox', { name: '选择赵一鸣' }).check();
+  await press(page, /^移\s?出$/);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('给学生的话（可以不填）').fill('请转到二班');
+  await dialog.getByRole('button', { name: /^移\s?出$/ }).click();
+  await expect(dialog).toBeHidden();
+  await main(page).getByText('全部 60', { exact: true }).click();
+  await importFile();
+  await expect(main(page).getByText('没有变化 59')).toBeVisible();
+  await main(page).getByText('保留 1', { exact: true }).click();
+  await expect(main(page).getByText(/老师把他移出了这个营/)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: '没有要导入的' })).toBeDisabled();
+  const saved = page.waitForEvent('download');
+  await press(page, '下载预检结果');
+  expect((await saved).suggestedFilename()).toBe('预检结果.xlsx');
+  await main(page).getByRole('checkbox', { name: '按文件恢复' }).check();
+  await press(page, '导入 1 人');
+  await expect(main(page).getByText(/按文件恢复 1 人/)).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import type { Camp } from '../camps/camps.types.ts';
+import { useRest } from '../use-place.ts';
+import { RosterImport } from './import/RosterImport.tsx';
+import { RosterPeople } from './RosterPeople.tsx';
+
+/** A camp's roster: its people; and, as a place below it, the import of a file. */
+export function Roster({ camp }: { camp: Camp }) {
+  const [, , part] = useRest();
+  return part === 'import' && camp.may.includes('roster.change') ? (
+    <RosterImport campId={camp.id} />
+  ) : (
+    <RosterPeople camp={camp} />
+  );
+}

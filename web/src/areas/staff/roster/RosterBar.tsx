@@ -1,0 +1,105 @@
+import { type RosterFormat, rosterStates } from '@zhixing/contract/words';
+import { Button, Dropdown, Input, Segmented, Select } from 'antd';
+import { Link } from 'react-router';
+import { useSettings } from '../../../base/settings-context.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { campPath } from '../camps/camp-path.ts';
+import staff from '../staff.module.css';
+import styles from './roster.module.css';
+import type { RosterAsked, RosterList } from './roster.types.ts';
+import { rosterApi } from './roster-api.ts';
+import { saveFrom } from './save-from.ts';
+
+interface RosterBarProps {
+  asked: RosterAsked;
+  roster: RosterList | undefined;
+  changes: boolean;
+  onNarrow: (by: Partial<RosterAsked>) => void;
+}
+
+/** How many stand how; whom to show; in with a file, out as a file. */
+export function RosterBar({ asked, roster, changes, onNarrow }: RosterBarProps) {
+  const text = useTexts('staffRoster');
+  const classes = roster?.classes ?? [];
+  return (
+    <>
+      <States asked={asked} roster={roster} onNarrow={onNarrow} />
+      <div className={staff.bar}>
+        <Input.Search
+          aria-label={text.search}
+          placeholder={text.search}
+          maxLength={100}
+          allowClear
+          onSearch={(typed) => onNarrow({ keyword: typed.trim() || undefined })}
+        />
+        {classes.length > 0 ? (
+          <Select
+            aria-label={text.className}
+            placeholder={text.allClasses}
+            allowClear
+            showSearch
+            popupMatchSelectWidth={false}
+            options={classes.map((value) => ({ value, label: value }))}
+            onChange={(className?: string) => onNarrow({ className })}
+          />
+        ) : null}
+        <Export asked={asked} />
+        {changes ? (
+          <Link to={`${campPath(asked.campId, 'roster')}/import`}>
+            <Button type="primary" tabIndex={-1}>
+              {text.import}
+            </Button>
+          </Link>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function States({ asked, roster, onNarrow }: Omit<RosterBarProps, 'changes'>) {
+  const text = useTexts('staffRoster');
+  const counts = new Map(roster?.counts.map(({ state, count }) => [state, count]));
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const shown = rosterStates.filter((state) => counts.has(state) || asked.state === state);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.states}>
+      <Segmented
+        aria-label={text.state}
+        value={asked.state ?? 'all'}
+        options={[
+          { value: 'all', label: text.counted({ label: text.all, count: all }) },
+          ...shown.map((state) => ({
+            value: state,
+            label: text.counted({ label: text.states[state], count: counts.get(state) ?? 0 }),
+          })),
+        ]}
+        onChange={(value) => onNarrow({ state: rosterStates.find((state) => state === value) })}
+      />
+    </div>
+  );
+}
+
+function Export({ asked }: { asked: RosterAsked }) {
+  const text = useTexts('staffRoster');
+  const settings = useSettings();
+  const [make, { isLoading }] = rosterApi.useExportRosterMutation();
+  const { campId, state, className, keyword } = asked;
+  const save = async (format: RosterFormat) => {
+    const { data } = await make({ campId, state, className, keyword, format });
+    if (data) saveFrom(settings, data.url);
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'xlsx', label: text.asExcel, onClick: () => void save('xlsx') },
+          { key: 'csv', label: text.asCsv, onClick: () => void save('csv') },
+        ],
+      }}
+    >
+      <Button loading={isLoading}>{text.export}</Button>
+    </Dropdown>
+  );
+}

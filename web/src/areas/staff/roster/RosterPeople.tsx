@@ -1,0 +1,90 @@
+import { type RosterSort, rosterSorts } from '@zhixing/contract/words';
+import { Alert, type TableProps } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import type { Camp } from '../camps/camps.types.ts';
+import { ListTable } from '../kit/ListTable.tsx';
+import { Deed } from './Deed.tsx';
+import { EditEntry } from './EditEntry.tsx';
+import { RosterBar } from './RosterBar.tsx';
+import type { RosterAsked, RosterPerson } from './roster.types.ts';
+import { rosterApi } from './roster-api.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { keyOf, type Selection, withPage } from './selection.ts';
+import type { Doing } from './use-columns.tsx';
+import { useColumns } from './use-columns.tsx';
+
+const nobody: Selection = new Map();
+const isSort = (key: unknown): key is RosterSort => rosterSorts.some((sort) => sort === key);
+
+/** What is asked for once the table's head was used. */
+function sorted(asked: RosterAsked, by: Parameters<NonNullable<TableProps<RosterPerson>['onChange']>>[2]) {
+  const { sort: _sort, descending: _descending, ...rest } = asked;
+  const { columnKey, order } = Array.isArray(by) ? (by[0] ?? {}) : by;
+  return {
+    ...rest,
+    page: 1,
+    ...(order && isSort(columnKey) ? { sort: columnKey, descending: order === 'descend' } : {}),
+  };
+}
+
+/** The people of a camp: found, chosen over several pages, and what is done to those who are chosen. */
+export function RosterPeople({ camp }: { camp: Camp }) {
+  const text = useTexts('staffRoster');
+  const campId = camp.id;
+  const [asked, setAsked] = useState<RosterAsked>({ campId, page: 1, pageSize: 20 });
+  const [selection, setSelection] = useState<Selection>(nobody);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const query = rosterApi.useRosterQuery(asked);
+  const changes = camp.may.includes('roster.change');
+  const columns = useColumns({ asked, changes, onDo: setDoing });
+  const list = query.data?.list ?? [];
+  const narrow = (by: Partial<RosterAsked>) => {
+    setSelection(nobody);
+    setAsked(({ pageSize = 20, ...rest }) => ({ ...rest, ...by, page: 1, pageSize }));
+  };
+  const end = () => setDoing(null);
+  const filtered = Boolean(asked.state || asked.className || asked.keyword);
+  return (
+    <>
+      <RosterBar asked={asked} roster={query.data} changes={changes} onNarrow={narrow} />
+      {selection.size > 0 ? (
+        <SelectionBar
+          {...{ asked, selection, total: query.data?.total ?? 0 }}
+          onSelect={setSelection}
+          onDo={(deed) => setDoing({ deed, selection })}
+        />
+      ) : null}
+      {camp.state === 'ended' ? <Alert type="info" title={text.ended} showIcon /> : null}
+      <ListTable<RosterPerson>
+        query={query}
+        rowKey={keyOf}
+        label={text.title}
+        empty={filtered ? text.noneFound : changes ? text.none : text.nobody}
+        sizes={[20, 50, 100]}
+        columns={columns}
+        onTurn={(turned) => setAsked({ ...asked, ...turned })}
+        onChange={(_page, _filters, by) => setAsked(sorted(asked, by))}
+        {...(changes
+          ? {
+              rowSelection: {
+                selectedRowKeys: [...selection.keys()],
+                preserveSelectedRowKeys: true,
+                columnWidth: 48,
+                getCheckboxProps: ({ name }: RosterPerson) => ({ 'aria-label': text.choose({ name }) }),
+                onChange: (keys: React.Key[]) => setSelection(withPage(selection, list, keys)),
+              },
+            }
+          : {})}
+      />
+      {doing?.deed === 'edit' ? <EditEntry campId={campId} person={doing.person} onClose={end} /> : null}
+      {doing && doing.deed !== 'edit' ? (
+        <Deed
+          {...{ campId, deed: doing.deed, selection: doing.selection }}
+          onDone={() => setSelection(nobody)}
+          onClose={end}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RosterAct } from '@zhixing/contract/words';
+import { Button } from 'antd';
+import { useTexts } from '../../../locales/texts.ts';
+import styles from './roster.module.css';
+import type { RosterAsked } from './roster.types.ts';
+import { rosterApi } from './roster-api.ts';
+import { type Chosen, deedsFor, keyOf, type Selection } from './selection.ts';
+
+interface SelectionBarProps {
+  asked: RosterAsked;
+  selection: Selection;
+  /** How many the filter finds. */
+  total: number;
+  onSelect: (selection: Selection) => void;
+  onDo: (deed: RosterAct | 'move') => void;
+}
+
+/** How many are chosen, on whatever page; all that the filter finds; what can be done to them. */
+export function SelectionBar({ asked, selection, total, onSelect, onDo }: SelectionBarProps) {
+  const text = useTexts('staffRoster');
+  const [select, { isLoading }] = rosterApi.useSelectRosterMutation();
+  const { campId, state, className, keyword } = asked;
+  const selectAll = async () => {
+    const { data } = await select({ campId, state, className, keyword });
+    if (!data) return;
+    const known = state ? { state } : {};
+    const all: Chosen[] = [
+      ...data.studentIds.map((studentId) => ({ studentId, entryId: null, ...known })),
+      ...data.entryIds.map((entryId) => ({ studentId: null, entryId, ...known })),
+    ];
+    onSelect(new Map(all.map((one) => [keyOf(one), one])));
+  };
+  return (
+    <section className={styles.selection} aria-label={text.selection}>
+      <span role="status">{text.chosen({ count: selection.size })}</span>
+      {selection.size < total ? (
+        <Button type="link" size="small" loading={isLoading} onClick={() => void selectAll()}>
+          {text.chooseAll({ count: total })}
+        </Button>
+      ) : null}
+      <Button type="link" size="small" onClick={() => onSelect(new Map())}>
+        {text.clear}
+      </Button>
+      <span className={styles.deeds}>
+        {deedsFor(selection).map((deed) => (
+          <Button
+            key={deed}
+            type={deed === 'approve' ? 'primary' : 'default'}
+            danger={deed === 'remove' || deed === 'refuse'}
+            onClick={() => onDo(deed)}
+          >
+            {text.deeds[deed]}
+          </Button>
+        ))}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type RosterField,
+  type RosterIdentifier,
+  rosterFields,
+  rosterIdentifiers,
+} from '@zhixing/contract/words';
+import { Button, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import styles from '../roster.module.css';
+import type { Plan, PlanHow, ReadFile } from '../roster.types.ts';
+import { rosterApi } from '../roster-api.ts';
+
+interface ColumnsStepProps {
+  read: ReadFile;
+  onPlan: (how: PlanHow, plan: Plan) => void;
+  onAgain: () => void;
+}
+
+/** A column serves one field: who takes it leaves the field that had it without one. */
+function mapped(mapping: PlanHow['mapping'], field: RosterField, column: number | undefined) {
+  const kept = Object.entries(mapping).filter(([name, at]) => name !== field && at !== column);
+  return { ...Object.fromEntries(kept), ...(column === undefined ? {} : { [field]: column }) };
+}
+
+/** Which column is what, and by which one a row is known: settled before anything is read by it (rules: roster-identifier). */
+export function ColumnsStep({ read, onPlan, onAgain }: ColumnsStepProps) {
+  const all = useTexts('staffRoster');
+  const text = all.importing;
+  const [mapping, setMapping] = useState<PlanHow['mapping']>(read.mapping);
+  const [wanted, setIdentifier] = useState<RosterIdentifier | null>(read.identifier);
+  const [makePlan, { isLoading }] = rosterApi.usePlanImportMutation();
+  const can = rosterIdentifiers.filter((field) => mapping[field] !== undefined);
+  const identifier = can.find((field) => field === wanted) ?? can[0];
+  const missing =
+    mapping.name === undefined ? text.noName : identifier === undefined ? text.noIdentifier : '';
+  const plan = async () => {
+    if (!identifier) return;
+    const how = { mapping, identifier };
+    const { data } = await makePlan({ importId: read.importId, ...how });
+    if (data) onPlan(how, data);
+  };
+  return (
+    <section className={styles.step}>
+      <p>{text.readFile({ name: read.fileName, sheet: read.sheet, rows: read.rows })}</p>
+      <div className={styles.fields}>
+        {rosterFields.map((field) => (
+          <Field
+            key={field}
+            {...{ field, read, mapping }}
+            onChange={(column) => setMapping(mapped(mapping, field, column))}
+          />
+        ))}
+      </div>
+      <fieldset className={styles.identifier}>
+        <legend>{text.identifier}</legend>
+        <Radio.Group value={identifier} onChange={({ target }) => setIdentifier(target.value)}>
+          {rosterIdentifiers.map((field) => (
+            <Radio key={field} value={field} disabled={!can.includes(field)}>
+              {all[field]}
+            </Radio>
+          ))}
+        </Radio.Group>
+        <p className={styles.below}>{identifier ? text.identifies[identifier] : text.identifierHint}</p>
+      </fieldset>
+      {missing ? <p className={styles.missing}>{missing}</p> : null}
+      <div className={styles.acts}>
+        <Button onClick={onAgain}>{text.otherFile}</Button>
+        <Button type="primary" loading={isLoading} disabled={missing !== ''} onClick={() => void plan()}>
+          {text.plan}
+        </Button>
+        {isLoading ? <span role="status">{text.planning({ rows: read.rows })}</span> : null}
+      </div>
+    </section>
+  );
+}
+
+interface FieldProps {
+  field: RosterField;
+  read: ReadFile;
+  mapping: PlanHow['mapping'];
+  onChange: (column: number | undefined) => void;
+}
+
+function Field({ field, read: { columns }, mapping, onChange }: FieldProps) {
+  const all = useTexts('staffRoster');
+  const text = all.importing;
+  const column = mapping[field];
+  const samples = column === undefined ? [] : (columns[column]?.samples ?? []);
+  return (
+    <div className={styles.mapped}>
+      <span className={styles.label}>{all[field]}</span>
+      <Select<number>
+        aria-label={text.columnOf({ field: all[field] })}
+        value={column ?? null}
+        placeholder={text.noColumn}
+        allowClear
+        options={columns.map(({ name }, at) => ({ value: at, label: name || text.column({ at: at + 1 }) }))}
+        onChange={(value: number | undefined) => onChange(value)}
+      />
+      <span className={styles.below}>{samples.join(text.comma)}</span>
+    </div>
+  );
+}

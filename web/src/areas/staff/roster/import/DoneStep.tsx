@@ -1,0 +1,27 @@
+import { Button, Result } from 'antd';
+import { Link } from 'react-router';
+import { useTexts } from '../../../../locales/texts.ts';
+import { campPath } from '../../camps/camp-path.ts';
+import type { Imported } from '../roster.types.ts';
+
+/** What an import has done. */
+export function DoneStep({ campId, done, onAgain }: { campId: number; done: Imported; onAgain: () => void }) {
+  const text = useTexts('staffRoster').importing;
+  return (
+    <Result
+      status="success"
+      title={text.done}
+      subTitle={text.doneOf(done)}
+      extra={[
+        <Link key="list" to={campPath(campId, 'roster')}>
+          <Button type="primary" tabIndex={-1}>
+            {text.toList}
+          </Button>
+        </Link>,
+        <Button key="again" onClick={onAgain}>
+          {text.again}
+        </Button>,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Spin, Upload } from 'antd';
+import { useState } from 'react';
+import { useSettings } from '../../../../base/settings-context.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import styles from '../roster.module.css';
+import type { ReadFile } from '../roster.types.ts';
+import { rosterApi } from '../roster-api.ts';
+import { saveFrom } from '../save-from.ts';
+
+/** What the server takes (rules: roster-file). */
+const mostBytes = 3 * 1024 * 1024;
+
+/** A file's bytes as base64, without the part of the address that says what it is. */
+const base64Of = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** The file is chosen; a template for who has none. */
+export function FileStep({ campId, onRead }: { campId: number; onRead: (read: ReadFile) => void }) {
+  const text = useTexts('staffRoster').importing;
+  const [read, { isLoading }] = rosterApi.useReadFileMutation();
+  const [problem, setProblem] = useState('');
+  const take = async (file: File) => {
+    setProblem(file.size > mostBytes ? text.tooLarge : file.size === 0 ? text.empty : '');
+    if (file.size > mostBytes || file.size === 0) return;
+    // A file that was moved or opened by another program meanwhile cannot be read.
+    const bytes = await base64Of(file).catch(() => '');
+    if (bytes === '') return setProblem(text.unreadable);
+    const { data, error } = await read({ campId, name: file.name, file: bytes });
+    if (data) onRead(data);
+    else setProblem(error && 'msg' in error && error.msg ? error.msg : text.unreadable);
+  };
+  return (
+    <section className={styles.step}>
+      <p>{text.lead}</p>
+      <Spin spinning={isLoading} description={text.reading}>
+        <Upload.Dragger
+          accept=".xlsx,.csv,.txt"
+          showUploadList={false}
+          disabled={isLoading}
+          beforeUpload={(file) => {
+            void take(file);
+            return false;
+          }}
+        >
+          <p className={styles.drop}>{text.drop}</p>
+          <p className={styles.below}>{text.kinds}</p>
+        </Upload.Dragger>
+      </Spin>
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      <Template />
+    </section>
+  );
+}
+
+function Template() {
+  const text = useTexts('staffRoster').importing;
+  const settings = useSettings();
+  const [make, { isLoading }] = rosterApi.useRosterTemplateMutation();
+  const save = async () => {
+    const { data } = await make({});
+    if (data) saveFrom(settings, data.url);
+  };
+  return (
+    <p>
+      {text.noFile}{' '}
+      <Button type="link" className={styles.link ?? ''} loading={isLoading} onClick={() => void save()}>
+        {text.template}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { type RosterRowKind, rosterRowKinds } from '@zhixing/contract/words';
+import { Checkbox, Segmented } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Tag, type TagTone } from '../../../../ui/Tag.tsx';
+import { ListTable } from '../../kit/ListTable.tsx';
+import styles from '../roster.module.css';
+import type { Plan, PlannedRow } from '../roster.types.ts';
+import { rosterApi } from '../roster-api.ts';
+
+const tones: Record<RosterRowKind, TagTone> = {
+  new: 'success',
+  changed: 'primary',
+  matched: 'neutral',
+  kept: 'warning',
+  refused: 'danger',
+};
+
+interface PlanRowsProps {
+  plan: Plan;
+  /** Rows of the kept that shall be as the file says. */
+  take: number[];
+  onTake: (rows: number[]) => void;
+}
+
+/** The rows of a dry run, by what would become of them; who wants something done about a row sees why first. */
+export function PlanRows({ plan, take, onTake }: PlanRowsProps) {
+  const all = useTexts('staffRoster');
+  const text = all.importing;
+  const [asked, setAsked] = useState<{ kind?: RosterRowKind; page: number; pageSize: number }>({
+    page: 1,
+    pageSize: 20,
+  });
+  const query = rosterApi.useImportRowsQuery({ importId: plan.importId, ...asked });
+  const total = plan.counts.reduce((sum, { count }) => sum + count, 0);
+  const shown = plan.counts.filter(({ count }) => count > 0);
+  const show = (value: string) => {
+    const kind = rosterRowKinds.find((each) => each === value);
+    setAsked({ page: 1, pageSize: asked.pageSize, ...(kind ? { kind } : {}) });
+  };
+  const tick = (row: number, ticked: boolean) =>
+    onTake(ticked ? [...take, row] : take.filter((each) => each !== row));
+  return (
+    <>
+      <div className={styles.states}>
+        <Segmented
+          aria-label={text.result}
+          value={asked.kind ?? 'all'}
+          options={[
+            { value: 'all', label: all.counted({ label: all.all, count: total }) },
+            ...shown.map(({ kind, count }) => ({
+              value: kind,
+              label: all.counted({ label: text.results[kind], count }),
+            })),
+          ]}
+          onChange={show}
+        />
+      </div>
+      {plan.joinNow > 0 ? <p className={styles.below}>{text.joinNow({ count: plan.joinNow })}</p> : null}
+      <ListTable<PlannedRow>
+        query={query}
+        rowKey="row"
+        label={text.result}
+        empty={text.noRows}
+        sizes={[20, 50, 100]}
+        onTurn={(turned) => setAsked({ ...asked, ...turned })}
+        columns={[
+          { title: text.row, dataIndex: 'row' },
+          {
+            title: text.result,
+            render: (_value, { kind }) => <Tag tone={tones[kind]}>{text.results[kind]}</Tag>,
+          },
+          { title: all.name, dataIndex: 'name' },
+          { title: all.studentNo, dataIndex: 'studentNo' },
+          { title: all.mobile, dataIndex: 'mobile' },
+          {
+            title: text.why,
+            width: '24rem',
+            render: (_value, row) => <Why row={row} taken={take.includes(row.row)} onTick={tick} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface WhyProps {
+  row: PlannedRow;
+  taken: boolean;
+  onTick: (row: number, ticked: boolean) => void;
+}
+
+function Why({ row: { row, reason, changes, kept, takes }, taken, onTick }: WhyProps) {
+  const all = useTexts('staffRoster');
+  const text = all.importing;
+  return (
+    <div className={styles.why}>
+      {reason ? <span>{reason}</span> : null}
+      {changes.map(({ field, from, to }) => (
+        <span key={field}>{text.change({ field: all[field], from: from || text.blank, to })}</span>
+      ))}
+      {kept.map(({ field, from, to }) => (
+        <span key={field} className={styles.below}>
+          {text.keeps({ field: all[field], from: from || text.blank, to })}
+        </span>
+      ))}
+      {takes ? (
+        <Checkbox checked={taken} onChange={({ target }) => onTick(row, target.checked)}>
+          {text.take}
+        </Checkbox>
+      ) : null}
+    </div>
+  );
+}

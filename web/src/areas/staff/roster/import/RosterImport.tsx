@@ -1,0 +1,64 @@
+import { Steps } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../../../locales/texts.ts';
+import { campPath } from '../../camps/camp-path.ts';
+import styles from '../roster.module.css';
+import type { Imported, Plan, PlanHow, ReadFile } from '../roster.types.ts';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { PlanStep } from './PlanStep.tsx';
+
+/** How far an import is; each step keeps what the ones before it have found. */
+type At =
+  | { step: 0 }
+  | { step: 1; read: ReadFile }
+  | { step: 2; read: ReadFile; how: PlanHow; plan: Plan; changed: boolean }
+  | { step: 3; done: Imported };
+
+/** The import of a file: chosen, its columns looked at, tried without effect, carried out. */
+export function RosterImport({ campId }: { campId: number }) {
+  const text = useTexts('staffRoster').importing;
+  const [at, setAt] = useState<At>({ step: 0 });
+  const again = () => setAt({ step: 0 });
+  return (
+    <div className={styles.import}>
+      <p className={styles.back}>
+        <Link to={campPath(campId, 'roster')}>{text.back}</Link>
+      </p>
+      <Steps
+        size="small"
+        current={at.step}
+        responsive
+        items={text.steps.map((title) => ({ title }))}
+        aria-label={text.title}
+      />
+      {at.step === 0 ? <FileStep campId={campId} onRead={(read) => setAt({ step: 1, read })} /> : null}
+      {at.step === 1 ? (
+        <ColumnsStep
+          read={at.read}
+          onPlan={(how, plan) => setAt({ step: 2, read: at.read, how, plan, changed: false })}
+          onAgain={again}
+        />
+      ) : null}
+      {at.step === 2 ? (
+        <PlanStep
+          key={at.plan.planKey}
+          {...{
+            campId,
+            how: at.how,
+            plan: at.plan,
+            changed: at.changed,
+            fileName: at.read.fileName,
+            rows: at.read.rows,
+          }}
+          onPlan={(plan) => setAt({ ...at, plan, changed: true })}
+          onBack={() => setAt({ step: 1, read: { ...at.read, ...at.how } })}
+          onDone={(done) => setAt({ step: 3, done })}
+        />
+      ) : null}
+      {at.step === 3 ? <DoneStep campId={campId} done={at.done} onAgain={again} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,261 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Permission } from '@zhixing/contract/words';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { student, studentAnswers } from '../../../testing/student.ts';
+import { readSession } from '../../account/account.actions.ts';
+import type { Camp } from '../camps/camps.types.ts';
+import type { Plan, PlannedRow, ReadFile, RosterList, RosterPerson } from './roster.types.ts';
+import { deedsFor, idsOf, type Selection, withPage } from './selection.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
+const may: Permission[] = ['camp.see', 'roster.change'];
+const camp: Camp = {
+  ...{ id: 12, title: '2031 春季营', closedAt: null, state: 'running', college, may },
+  project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
+  ...{ startsAt: '2031-03-01T16:00:00.000Z', endsAt: '2031-06-30T15:59:59.000Z', staff: [] },
+  students: { waiting: 1, learning: 30, graduated: 1 },
+  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: 3 },
+  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
+  projectCertificateRule: 'all',
+};
+const person = (more: Partial<RosterPerson> = {}): RosterPerson => ({
+  ...{
+    entryId: 1,
+    studentId: 11,
+    name: '张三',
+    nameEn: 'Zhang San',
+    accountName: null,
+    studentNo: '2026001',
+  },
+  ...{ className: '一班', countryCode: '86', mobile: '13700010001', state: 'waiting', progress: 0.25 },
+  ...{ joinedAt: '2031-03-02T00:00:00.000Z', seenAt: null, word: '' },
+  ...more,
+});
+const people = [
+  person(),
+  person({ entryId: 2, studentId: null, name: '李四', state: 'expected' }),
+  person({ entryId: 3, studentId: 13, name: '王五', state: 'removed', accountName: '王五五' }),
+];
+const roster = (list = people): RosterList => ({
+  ...{ list, page: 1, pageSize: 20, total: 45, may, classes: ['一班'] },
+  counts: [
+    { state: 'waiting', count: 5 },
+    { state: 'learning', count: 40 },
+  ],
+});
+
+async function open(path: string, more: Answers = {}) {
+  const opened = await openPage(path, {
+    token: 'mine',
+    answers: {
+      ...studentAnswers,
+      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
+      'POST /mapi/Staff/getSelf': () =>
+        ok({ userId: 7, name: '周老师', role: 'teacher', college, step: null, may }),
+      'POST /mapi/Camp/get': () => ok(camp),
+      'POST /mapi/Roster/getList': () => ok(roster()),
+      ...more,
+    },
+  });
+  await act(async () => void opened.store.dispatch(readSession()));
+  return opened;
+}
+const sent = (calls: { key: string; payload: unknown }[], wanted: string) =>
+  calls.filter(({ key }) => key === wanted).map(({ payload }) => payload);
+const main = () => within(screen.getByRole('main'));
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('who is chosen', () => {
+  const [waiting, expected, removed] = people as [RosterPerson, RosterPerson, RosterPerson];
+
+  it('stays chosen when another page is turned to', () => {
+    const first = withPage(new Map(), [waiting, expected], ['student 11', 'entry 2']);
+    const both = withPage(first, [removed], ['student 11', 'entry 2', 'student 13']);
+    expect(idsOf(both)).toEqual({ studentIds: [11, 13], entryIds: [2] });
+    expect(idsOf(withPage(both, [waiting, expected], ['entry 2', 'student 13']))).toEqual({
+      ...{ studentIds: [13], entryIds: [2] },
+    });
+  });
+
+  it('is offered what can be done to any of them', () => {
+    const of = (...chosen: RosterPerson[]): Selection =>
+      new Map(chosen.map((one) => [`${one.name}`, { ...one }]));
+    expect(deedsFor(of(waiting))).toEqual(['approve', 'refuse', 'move', 'remove']);
+    expect(deedsFor(of(expected))).toEqual(['move', 'remove']);
+    expect(deedsFor(of(removed))).toEqual(['restore']);
+    expect(deedsFor(new Map([['x', { studentId: 1, entryId: null }]]))).toHaveLength(5);
+  });
+});
+
+describe('the roster of a camp', { timeout: 60_000 }, () => {
+  it('shows each person as they stand, and asks for those of one state', async () => {
+    const { calls } = await open('/staff/camps/12/roster');
+    const row = within(await main().findByRole('row', { name: /张三/ }));
+    expect(row.getByText('待审核')).toBeTruthy();
+    expect(main().getByText('账号姓名：王五五')).toBeTruthy();
+    expect(main().getByText('未注册')).toBeTruthy();
+    fireEvent.click(main().getByText('学习中 40'));
+    await waitFor(() =>
+      expect(sent(calls, 'POST /mapi/Roster/getList').at(-1)).toMatchObject({
+        campId: 12,
+        state: 'learning',
+        page: 1,
+      }),
+    );
+  });
+
+  it('refuses those who are chosen with a word, and says to whom it was not done; what was typed stays when the call fails', async () => {
+    let fails = true;
+    const { calls } = await open('/staff/camps/12/roster', {
+      'POST /mapi/Roster/act': () =>
+        fails
+          ? failure(-5, '服务器故障')
+          : ok({ done: 1, refused: [{ name: '李四', reason: '还没有人注册' }] }),
+    });
+    fireEvent.click(await main().findByRole('checkbox', { name: '选择张三' }));
+    expect(main().getByText('已选 1 人')).toBeTruthy();
+    click(/不\s?通\s?过/);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('给学生的话（可以不填）'), {
+      target: { value: '请先完成先修课' },
+    });
+    fireEvent.click(dialog.getByRole('button', { name: /不\s?通\s?过/ }));
+    await waitFor(() => expect(sent(calls, 'POST /mapi/Roster/act')).toHaveLength(1));
+    expect(dialog.getByDisplayValue('请先完成先修课')).toBeTruthy();
+    fails = false;
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: /不\s?通\s?过/ }).className).not.toContain('loading'),
+    );
+    fireEvent.click(dialog.getByRole('button', { name: /不\s?通\s?过/ }));
+    expect(await screen.findByText('已处理 1 人，1 人没有处理')).toBeTruthy();
+    expect(sent(calls, 'POST /mapi/Roster/act').at(-1)).toEqual({
+      ...{ campId: 12, act: 'refuse', word: '请先完成先修课', studentIds: [11], entryIds: [] },
+    });
+  });
+
+  it('has nothing to choose or to import for who may only see it', async () => {
+    await open('/staff/camps/12/roster', {
+      'POST /mapi/Camp/get': () => ok({ ...camp, may: ['camp.see'] }),
+    });
+    await main().findByText('张三');
+    expect(main().queryByRole('checkbox')).toBeNull();
+    expect(main().queryByText('导入名单')).toBeNull();
+  });
+
+  it('with nobody in it says how they come in; one that cannot be had can be asked for again', async () => {
+    await open('/staff/camps/12/roster', {
+      'POST /mapi/Roster/getList': () => ok({ ...roster([]), total: 0, counts: [] }),
+    });
+    expect(await main().findByText('还没有学生。导入名单，或者把报名链接发给学生。')).toBeTruthy();
+    cleanup();
+    await open('/staff/camps/12/roster', { 'POST /mapi/Roster/getList': () => failure(-5, '服务器故障') });
+    expect(within(await main().findByRole('alert')).getByRole('button')).toBeTruthy();
+  });
+});
+
+const read: ReadFile = {
+  ...{ importId: 9, fileName: '名单.xlsx', sheet: '一班', rows: 3, identifier: 'mobile' },
+  columns: ['姓名', '手机号', '学号'].map((name) => ({ name, samples: ['样例'] })),
+  mapping: { name: 0, mobile: 1 },
+};
+const plan = (planKey: string): Plan => ({
+  ...{ importId: 9, planKey, joinNow: 1, absent: 2 },
+  counts: [
+    { kind: 'new', count: 1 },
+    { kind: 'kept', count: 1 },
+    { kind: 'refused', count: 1 },
+  ],
+});
+const row = (row: number, kind: PlannedRow['kind'], reason: string | null, takes = false): PlannedRow => ({
+  ...{ row, kind, reason, takes, name: `学生${row}`, studentNo: '', mobile: '', className: '' },
+  ...{ changes: [], kept: [] },
+});
+
+describe('an import', { timeout: 60_000 }, () => {
+  const answers: Answers = {
+    'POST /mapi/Roster/readFile': () => ok(read),
+    'POST /mapi/Roster/planImport': () => ok(plan('first')),
+    'POST /mapi/Roster/getImportRows': () =>
+      ok({
+        list: [
+          row(2, 'new', null),
+          row(3, 'kept', '老师把他移出了', true),
+          row(4, 'refused', '手机号不正确'),
+        ],
+        ...{ page: 1, pageSize: 20, total: 3 },
+      }),
+  };
+  const choose = async () => {
+    const input = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('input[type="file"]');
+      if (!found) throw new Error('no field for a file yet');
+      return found;
+    });
+    fireEvent.change(input, { target: { files: [new File(['姓名,手机号'], '名单.csv')] } });
+  };
+
+  it('shows the columns and what identifies a row, then each row with its reason, and imports with what was chosen', async () => {
+    const { calls } = await open('/staff/camps/12/roster/import', {
+      ...answers,
+      'POST /mapi/Roster/applyImport': () =>
+        ok({ added: 1, changed: 0, taken: 1, kept: 0, refused: 1, joined: 1 }),
+    });
+    await choose();
+    expect(await main().findByText('按哪一列认人')).toBeTruthy();
+    expect(sent(calls, 'POST /mapi/Roster/readFile')).toEqual([
+      {
+        campId: 12,
+        name: '名单.csv',
+        file: btoa(String.fromCharCode(...new TextEncoder().encode('姓名,手机号'))),
+      },
+    ]);
+    expect(main().getByRole<HTMLInputElement>('radio', { name: '学号' }).disabled).toBe(true);
+    click(/预\s?检/);
+    expect(await main().findByText('手机号不正确')).toBeTruthy();
+    expect(main().getByText(/营里有 2 人不在这个文件里/)).toBeTruthy();
+    fireEvent.click(main().getByRole('checkbox', { name: '按文件恢复' }));
+    click('导入 2 人');
+    expect(await main().findByText(/新增 1 人/)).toBeTruthy();
+    expect(sent(calls, 'POST /mapi/Roster/applyImport')).toEqual([
+      { importId: 9, planKey: 'first', take: [3] },
+    ]);
+  });
+
+  it('shows the new dry run where the roster has changed meanwhile', async () => {
+    const keys = ['first', 'second'];
+    await open('/staff/camps/12/roster/import', {
+      ...answers,
+      'POST /mapi/Roster/planImport': () => ok(plan(keys.shift() ?? 'third')),
+      'POST /mapi/Roster/applyImport': () => ({
+        code: -2,
+        msg: '名单有了变化',
+        data: { changed: true } as never,
+      }),
+    });
+    await choose();
+    await main().findByText('按哪一列认人');
+    click(/预\s?检/);
+    await main().findByText('手机号不正确');
+    click('导入 1 人');
+    expect(await main().findByText(/刚才没有导入/)).toBeTruthy();
+  });
+
+  it('of a file that is no roster says what to do, and takes the next one', async () => {
+    await open('/staff/camps/12/roster/import', {
+      'POST /mapi/Roster/readFile': () => failure(-2, '这是旧格式（.xls）'),
+    });
+    await choose();
+    expect(await main().findByText('这是旧格式（.xls）')).toBeTruthy();
+    expect(main().getByText('点这里选择文件，或把文件拖进来')).toBeTruthy();
+  });
+});

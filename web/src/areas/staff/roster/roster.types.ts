@@ -1,0 +1,11 @@
+import type { Calls, Data, Payload } from '@zhixing/contract';
+
+export type RosterList = Data<Calls['POST /mapi/Roster/getList']>;
+export type RosterPerson = RosterList['list'][number];
+export type RosterAsked = Payload<Calls['POST /mapi/Roster/getList']>;
+export type ReadFile = Data<Calls['POST /mapi/Roster/readFile']>;
+export type Plan = Data<Calls['POST /mapi/Roster/planImport']>;
+export type PlanHow = Pick<Payload<Calls['POST /mapi/Roster/planImport']>, 'mapping' | 'identifier'>;
+export type PlannedRow = Data<Calls['POST /mapi/Roster/getImportRows']>['list'][number];
+export type Acted = Data<Calls['POST /mapi/Roster/act']>;
+export type Imported = Data<Calls['POST /mapi/Roster/applyImport']>;

@@ -1,0 +1,49 @@
+import type { RosterAct, RosterState } from '@zhixing/contract/words';
+import type { RosterPerson } from './roster.types.ts';
+
+/** Somebody chosen. `state` unknown: chosen by a filter, without having been on screen. */
+export interface Chosen {
+  studentId: number | null;
+  entryId: number | null;
+  state?: RosterState;
+}
+
+export const keyOf = ({ studentId, entryId }: Pick<Chosen, 'studentId' | 'entryId'>) =>
+  studentId === null ? `entry ${entryId}` : `student ${studentId}`;
+
+export type Selection = ReadonlyMap<string, Chosen>;
+
+/** The ids as an act names them: by the account where there is one. */
+export const idsOf = (selection: Selection) => ({
+  studentIds: [...selection.values()].flatMap(({ studentId }) => studentId ?? []),
+  entryIds: [...selection.values()].flatMap(({ studentId, entryId }) =>
+    studentId === null && entryId !== null ? [entryId] : [],
+  ),
+});
+
+/** To whom an act is done at all; the server has the last word (rules: roster-acts). */
+const reaches: Record<RosterAct | 'move', readonly RosterState[]> = {
+  approve: ['waiting', 'refused'],
+  refuse: ['waiting'],
+  move: ['waiting', 'learning', 'expected'],
+  remove: ['waiting', 'learning', 'expected'],
+  restore: ['removed', 'left'],
+};
+export const rosterDeeds = Object.keys(reaches) as (RosterAct | 'move')[];
+
+/** What can be done to any of those who are chosen. */
+export const deedsFor = (selection: Selection): (RosterAct | 'move')[] =>
+  rosterDeeds.filter((deed) =>
+    [...selection.values()].some(({ state }) => state === undefined || reaches[deed].includes(state)),
+  );
+
+/** The selection after a page's rows were ticked or not. */
+export function withPage(before: Selection, page: RosterPerson[], ticked: readonly React.Key[]): Selection {
+  const after = new Map(before);
+  for (const { studentId, entryId, state } of page) {
+    const one = { studentId, entryId, state };
+    if (ticked.includes(keyOf(one))) after.set(keyOf(one), one);
+    else after.delete(keyOf(one));
+  }
+  return after;
+}
