@@ -16,6 +16,7 @@ import { Materials } from './directory/Materials.tsx';
 import { Graduated } from './Graduated.tsx';
 import { LearningGate } from './LearningGate.tsx';
 import type { ProjectInfo } from './learning.types.ts';
+import { Revisions } from './Revisions.tsx';
 
 /** /learning/catalog: the whole directory, how far one is, and what the certificate still wants. */
 export function Screen() {
@@ -95,6 +96,7 @@ function ProgressHead({ info }: { info: ProjectInfo }) {
           {text.complete}
         </p>
       )}
+      <Revisions className={styles.rules} revisions={info.revisions} />
       <Rules />
       <Link className={styles.how} to={paths.learningUser({ projectId: info.projectId })}>
         {text.how}

@@ -8,8 +8,10 @@ import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { useChinaDates } from '../../ui/china-time.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TestView } from '../assessment/parts.door.ts';
@@ -33,6 +35,7 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
   const content = useAppSelector((state) => state.learning.chapterContent);
   const text = useTexts('learning');
   const contentLang = useContentLang();
+  const { time } = useChinaDates();
   if (content?.id !== chapterId)
     return (
       <>
@@ -53,6 +56,7 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
           {content.done ? <Tag tone="success">{text.done}</Tag> : null}
         </p>
       </header>
+      {content.revisedAt ? <Notice>{text.revised.leaf({ time: time(content.revisedAt) })}</Notice> : null}
       <Content content={content} />
       {alone ? null : <ChapterNav projectId={projectId} chapterId={chapterId} />}
     </article>

@@ -26,6 +26,13 @@ export const learning: Texts<typeof chinese> = {
 
   kinds: { reading: 'Reading', video: 'Video', homework: 'Homework', test: 'Test' },
   done: 'Done',
+  revised: {
+    updated: 'Updated',
+    leaf: ({ time }) =>
+      `This lesson was updated after you last opened it (${time}, China Standard Time). What you have finished stays finished.`,
+    project: ({ count }) =>
+      `The project was updated ${count === 1 ? 'once' : `${count} times`} since you joined`,
+  },
   allDone: 'All done',
 
   gate: {

@@ -23,6 +23,12 @@ export const learning = {
 
   kinds: { reading: '阅读', video: '视频', homework: '作业', test: '测验' },
   done: '已完成',
+  revised: {
+    updated: '已更新',
+    leaf: ({ time }: { time: string }) =>
+      `这一节在你上次打开之后更新过（${time}，中国标准时间）。已经完成的仍算完成。`,
+    project: ({ count }: { count: number }) => `报名以后项目更新过 ${count} 次`,
+  },
   allDone: '全部完成',
 
   gate: {

@@ -105,6 +105,11 @@ function Leaf({ leaf, projectId, current, onOpen }: Rest & { leaf: MinChapter })
           {text.kinds[kind]}
         </span>
       )}
+      {leaf.updated ? (
+        <span className={classes(styles.kind, styles.updated)} lang={language}>
+          {text.revised.updated}
+        </span>
+      ) : null}
       {leaf.done ? (
         <span className="visually-hidden" lang={language}>
           {text.done}

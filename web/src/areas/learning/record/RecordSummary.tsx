@@ -5,6 +5,7 @@ import { Progress } from '../../../ui/progress/Progress.tsx';
 import { Fold } from '../../../ui/text/Fold.tsx';
 import { Stat, StatList } from '../../../ui/text/Stat.tsx';
 import type { ProgressRecord } from '../learning.types.ts';
+import { Revisions } from '../Revisions.tsx';
 import { leafFigures } from './leaf-figures.ts';
 import styles from './Record.module.css';
 
@@ -21,6 +22,7 @@ export function RecordSummary({ record }: { record: ProgressRecord }) {
         tone={record.progress >= 1 ? 'success' : 'primary'}
       />
       <Figures record={record} />
+      <Revisions className={styles.fold} revisions={record.revisions} />
       <Fold className={styles.fold} title={text.how}>
         <p>{record.progressRule}</p>
         <p>{record.certificateRule}</p>
