@@ -1,6 +1,18 @@
 import { Type } from 'typebox';
 import { QuestionFields, Revision, Saved } from './authoring-shapes.ts';
-import { defineCall, Id, Page, PageSize, paged, RequestId, Time, writingBodyLimit } from './call.ts';
+import {
+  defineCall,
+  Id,
+  nullable,
+  oneOf,
+  Page,
+  PageSize,
+  paged,
+  RequestId,
+  Time,
+  writingBodyLimit,
+} from './call.ts';
+import { questionKinds } from './question-kinds.ts';
 
 export const BankQuestion = Type.Object({
   questionId: Id,
@@ -19,12 +31,19 @@ export const getBank = defineCall({
   payload: Type.Object({
     projectId: Id,
     tag: Type.Optional(Type.String({ maxLength: 40, title: '标签' })),
+    kind: Type.Optional(oneOf(questionKinds, { title: '题型' })),
+    /** In the words of a question: its stem, options, pairs. */
+    keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),
+    questionIds: Type.Optional(Type.Array(Id, { maxItems: 200, title: '试题' })),
     page: Page,
     pageSize: PageSize,
   }),
   data: Type.Object({
     ...paged(BankQuestion).properties,
-    tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer() })),
+    /** Of the whole bank. `marks`: what each question of the tag is worth; null: not all the same. */
+    tags: Type.Array(
+      Type.Object({ tag: Type.String(), count: Type.Integer(), marks: nullable(Type.Number()) }),
+    ),
   }),
 });
 

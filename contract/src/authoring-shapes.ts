@@ -31,13 +31,13 @@ export const ProjectFields = Type.Object({
 export type ProjectFields = Static<typeof ProjectFields>;
 
 const Level = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 100, title: '等级' }),
+  name: Type.String({ maxLength: 100, title: '等级' }),
   points: Type.Number({ minimum: 0, maximum: 100, title: '分值' }),
 });
 /** Criteria × levels with points (contract/src/rubric.ts). */
 export const Rubric = Type.Array(
   Type.Object({
-    title: Type.String({ minLength: 1, maxLength: 100, title: '评分项' }),
+    title: Type.String({ maxLength: 100, title: '评分项' }),
     note: Type.String({ maxLength: 500, title: '评分说明' }),
     levels: Type.Array(Level, { minItems: 2, maxItems: 8, title: '等级' }),
   }),

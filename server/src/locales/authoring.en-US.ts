@@ -1,5 +1,8 @@
 /** What authors of projects are told, and students of what was changed; by the Chinese sentence, as in en-US.ts. */
 export const authoring = {
+  是否作者: 'Whether an author',
+  评分表有一个评分项没有名称: 'a criterion of the rubric has no name',
+  '评分项“{0}”有一个等级没有名称': 'a level of the criterion “{0}” has no name',
   至少要有两个选项: 'it needs two options at least',
   有一个选项是空的: 'one of its options is empty',
   还没有题干: 'it has no words yet',

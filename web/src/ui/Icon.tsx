@@ -26,6 +26,7 @@ const paths = {
   list: 'M4 5.5h4v4H4zM4 14.5h4v4H4zM11.5 7.5H20M11.5 16.5H20',
   menu: 'M4 7h16M4 12h16M4 17h16',
   minus: 'M5 12h14',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9v.01',
   play: 'M8 5.5v13l10.5-6.5z',
   plus: 'M12 5v14M5 12h14',
   refresh: 'M20 12a8 8 0 1 1-2.5-5.8M20 4v4.5h-4.5',

@@ -6,6 +6,7 @@ import { once } from '../account/idempotency.door.ts';
 import {
   addToBank,
   authoredOf,
+  type BankRow,
   findBankQuestion,
   listBank,
   removeFromBank,
@@ -19,22 +20,48 @@ type Nodes = Awaited<ReturnType<typeof queries.listNodes>>;
 const usedBy = (nodes: Nodes, questionId: number) =>
   nodes.filter(({ settings }) => settings.test?.questionIds.includes(questionId));
 
-/** A page of a project's bank, of one tag or of all, and which tags there are. -1, -3: as openDraft. */
+type Wanted = Payload<typeof calls.getBank>;
+
+/** The words of a question, in lower case. */
+const wordsOf = ({ stem, parts: { options = [], pairs = [] } }: BankRow) =>
+  [stem, ...options.map(({ text }) => text), ...pairs.flatMap(({ left, right }) => [left, right])]
+    .join('\n')
+    .toLowerCase();
+
+const isWanted =
+  ({ tag = '', kind, keyword = '', questionIds }: Wanted) =>
+  (row: BankRow) =>
+    (tag === '' || row.tags.includes(tag)) &&
+    (kind === undefined || row.kind === kind) &&
+    (questionIds === undefined || questionIds.includes(row.id)) &&
+    wordsOf(row).includes(keyword.trim().toLowerCase());
+
+/** Each tag of a bank with how many questions it has and what each is worth, by name. */
+function tagsOf(bank: BankRow[]) {
+  const byTag = Map.groupBy(
+    bank.flatMap(({ tags, marks }) => tags.map((tag) => ({ tag, marks }))),
+    ({ tag }) => tag,
+  );
+  return [...byTag]
+    .map(([tag, all]) => {
+      const marks = all[0]?.marks ?? null;
+      return { tag, count: all.length, marks: all.every((each) => each.marks === marks) ? marks : null };
+    })
+    .sort((a, b) => a.tag.localeCompare(b.tag, 'zh-CN'));
+}
+
+/** A page of a project's bank, of those that are asked for, and which tags there are. -1, -3: as openDraft. */
 export async function getBank({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.getBank>>): Promise<Data<typeof calls.getBank>> {
-  const { projectId, tag, page = 1, pageSize = 100 } = payload;
+  const { projectId, page = 1, pageSize = 100 } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
   const bank = await listBank(deps.db, { projectId });
   const nodes = await queries.listNodes(deps.db, { projectId });
   const limit = Math.min(pageSize, 100);
-  const wanted = bank.filter(({ tags }) => tag === undefined || tag === '' || tags.includes(tag));
-  const counts = Map.groupBy(
-    bank.flatMap(({ tags }) => tags),
-    (each) => each,
-  );
+  const wanted = bank.filter(isWanted(payload));
   return {
     list: wanted.slice((page - 1) * limit, page * limit).map((row) => ({
       questionId: row.id,
@@ -46,7 +73,7 @@ export async function getBank({
     page,
     pageSize: limit,
     total: wanted.length,
-    tags: [...counts].map(([each, all]) => ({ tag: each, count: all.length })),
+    tags: tagsOf(bank),
   };
 }
 
@@ -68,7 +95,9 @@ export async function saveQuestion({
   return deps.db.transaction((tx) =>
     once(tx, { studentId: by, call: `saveQuestion:${projectId}`, requestId, now }, async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
-      const texts = [question.stem, question.explanation, ...question.options.map(({ text }) => text)];
+      const { stem, explanation, options, pairs = [] } = question;
+      const sides = pairs.flatMap(({ left, right }) => [left, right]);
+      const texts = [stem, explanation, ...options.map(({ text }) => text), ...sides];
       await requireFiles(tx, { projectId, ownerId: by, fileIds: [...new Set(texts.flatMap(filesIn))] });
       const what = { projectId, question, by, now };
       const savedAt = now.toISOString();

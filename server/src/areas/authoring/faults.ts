@@ -41,6 +41,10 @@ function homeworkFaults({ body, homework }: DocumentNode): Sentence[] {
   const points = mostPoints(rubric);
   return [
     ...(body.trim() === '' ? ['作业还没有说明'] : []),
+    ...(rubric.some(({ title }) => title.trim() === '') ? ['评分表有一个评分项没有名称'] : []),
+    ...rubric
+      .filter(({ levels }) => levels.some(({ name }) => name.trim() === ''))
+      .map(({ title }) => say`评分项“${title}”有一个等级没有名称`),
     ...(rubric.length > 0 && (points <= 0 || points > 100)
       ? [say`评分表的满分是 ${points} 分，应当在 1 到 100 之间`]
       : []),

@@ -2,5 +2,6 @@
 export { staff } from './staff.ts';
 export { staffCamps } from './staff-camps.ts';
 export { staffMarking } from './staff-marking.ts';
+export { staffPapers } from './staff-papers.ts';
 export { staffProjects } from './staff-projects.ts';
 export { staffRoster } from './staff-roster.ts';

@@ -3,7 +3,14 @@ import type { staffProjects as chinese } from '../zh-CN/staff-projects.ts';
 
 export const staffProjects: Texts<typeof chinese> = {
   frame: { pages: 'Pages of the project' },
-  pages: { fields: 'Details', content: 'Contents', authors: 'Authors' },
+  pages: {
+    fields: 'Details',
+    content: 'Contents',
+    bank: 'Question bank',
+    preview: 'Preview',
+    publish: 'Publish',
+    authors: 'Authors',
+  },
   kinds: {
     chapter: 'Chapter (sections go below it)',
     '1': 'Reading',
@@ -77,8 +84,8 @@ export const staffProjects: Texts<typeof chinese> = {
     tools: 'Formats',
     files: 'Pictures and files',
     commands: {
-      heading: 'Heading',
-      subheading: 'Subheading',
+      heading: 'Heading H2',
+      subheading: 'Subheading H3',
       bold: 'Bold',
       italic: 'Italic',
       link: 'Link',

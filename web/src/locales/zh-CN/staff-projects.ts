@@ -1,6 +1,13 @@
 export const staffProjects = {
   frame: { pages: '项目的页面' },
-  pages: { fields: '项目信息', content: '目录与内容', authors: '作者' },
+  pages: {
+    fields: '项目信息',
+    content: '目录与内容',
+    bank: '题库',
+    preview: '预览',
+    publish: '发布',
+    authors: '作者',
+  },
   kinds: { chapter: '章（下面放小节）', '1': '阅读', '2': '作业', '3': '测验', film: '视频' },
   states: { draft: '未发布', published: '已发布', changed: '有未发布的改动' },
   levels: { 1: '入门', 2: '进阶', 3: '高阶' },
@@ -67,8 +74,8 @@ export const staffProjects = {
     tools: '格式',
     files: '图片与文件',
     commands: {
-      heading: '标题',
-      subheading: '小标题',
+      heading: '标题 H2',
+      subheading: '小标题 H3',
       bold: '加粗',
       italic: '斜体',
       link: '链接',

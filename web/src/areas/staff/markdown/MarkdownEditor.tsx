@@ -85,7 +85,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           onPaste={(event) => bring(event, event.clipboardData.files)}
           onDrop={(event) => bring(event, event.dataTransfer.files)}
         />
-        <Preview projectId={projectId} text={value} label={text.preview} />
+        <Preview projectId={projectId} text={value} label={`${label} ${text.preview}`} />
       </div>
       <MarkdownUploads uploads={uploads} />
     </div>

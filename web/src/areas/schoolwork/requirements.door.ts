@@ -1,0 +1,2 @@
+/** What a homework asks for, as its students see it. */
+export { Requirements } from './homework/Requirements.tsx';

@@ -1,0 +1,86 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useReorder } from '../../../ui/reorder/use-reorder.ts';
+import styles from './Rows.module.css';
+
+interface RowsProps<T> {
+  items: readonly T[];
+  onChange: (items: T[]) => void;
+  /** What the rows are, for those who do not see them. */
+  label: string;
+  /** What one of them is called: `第 2 个选项`. */
+  nameOf: (place: number) => string;
+  children: (item: T, set: (item: T) => void, place: number) => ReactNode;
+  /** A new one; none: rows are not added here. */
+  make?: () => T;
+  addLabel?: string;
+  least?: number;
+  most?: number;
+}
+
+/** A list of things that are written: each can be changed, moved (drag, arrow keys on its grip) and taken away. */
+export function Rows<T>({ items, onChange, label, nameOf, children, ...more }: RowsProps<T>) {
+  const { make, addLabel, least = 0, most = Number.POSITIVE_INFINITY } = more;
+  const text = useTexts('staffPapers').rows;
+  const { rows, change } = useKeyed(items, onChange);
+  const { hold, grip, mark } = useReorder(rows, change);
+  return (
+    <div className={styles.rows}>
+      <ol ref={hold} aria-label={label}>
+        {rows.map(({ key, item }, index) => (
+          <li key={key} className={classes(styles.row, styles[mark(index) ?? ''])}>
+            <button
+              type="button"
+              className={styles.grip}
+              aria-label={text.move({ name: nameOf(index + 1) })}
+              title={text.moveHint}
+              {...grip(index)}
+            >
+              <Icon name="grip" size={18} />
+            </button>
+            <div className={styles.what}>
+              {children(
+                item,
+                (next) => change(rows.map((row) => (row.key === key ? { key, item: next } : row))),
+                index + 1,
+              )}
+            </div>
+            <Button
+              type="text"
+              icon={<Icon name="close" size={16} />}
+              aria-label={text.remove({ name: nameOf(index + 1) })}
+              disabled={items.length <= least}
+              onClick={() => change(rows.filter((row) => row.key !== key))}
+            />
+          </li>
+        ))}
+      </ol>
+      {make && addLabel ? (
+        <Button
+          className={styles.add ?? ''}
+          icon={<Icon name="plus" size={16} />}
+          disabled={items.length >= most}
+          onClick={() => onChange([...items, make()])}
+        >
+          {addLabel}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Items with a name each that stays with them when they move, so that the focus does too. */
+function useKeyed<T>(items: readonly T[], onChange: (items: T[]) => void) {
+  const [keys, setKeys] = useState<string[]>([]);
+  const [made, setMade] = useState(0);
+  const rows = items.map((item, index) => ({ item, key: keys[index] ?? `${made}-${index}` }));
+  const change = (next: typeof rows) => {
+    setKeys(next.map(({ key }) => key));
+    setMade(made + 1);
+    onChange(next.map(({ item }) => item));
+  };
+  return { rows, change };
+}

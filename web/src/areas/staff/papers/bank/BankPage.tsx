@@ -1,0 +1,58 @@
+import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Empty } from '../../../../ui/feedback/Empty.tsx';
+import { QueryFailed } from '../../kit/QueryFailed.tsx';
+import { projectPath } from '../../projects/project-paths.ts';
+import projectStyles from '../../projects/projects.module.css';
+import type { ProjectPageProps } from '../../projects/projects-api.ts';
+import { papersApi } from '../papers-api.ts';
+import { BankList } from './BankList.tsx';
+import { QuestionEditor } from './QuestionEditor.tsx';
+import { RemoveQuestion } from './RemoveQuestion.tsx';
+import { useAddQuestion } from './use-add-question.ts';
+
+/** The project's bank of questions: the list, or the one that the address names (`?question=12`). */
+export function BankPage({ draft }: ProjectPageProps) {
+  const [search] = useSearchParams();
+  const questionId = Number(search.get('question'));
+  if (Number.isSafeInteger(questionId) && questionId > 0)
+    return <OneQuestion key={questionId} draft={draft} questionId={questionId} />;
+  return <BankList draft={draft} />;
+}
+
+function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: number }) {
+  const text = useTexts('staffPapers').bank;
+  const { projectId } = draft;
+  const asked = { projectId, questionIds: [questionId] };
+  const { data, error, refetch } = papersApi.useBankQuery(asked);
+  const { duplicate, busy } = useAddQuestion(projectId);
+  const [removing, setRemoving] = useState(false);
+  const back = <Link to={projectPath(projectId, 'bank')}>{text.back}</Link>;
+  if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spin delay={200} className={projectStyles.coming ?? ''} />;
+  const [row] = data.list;
+  if (!row) return <Empty title={text.gone} action={back} />;
+  return (
+    <>
+      <QuestionEditor
+        projectId={projectId}
+        row={row}
+        tags={data.tags}
+        acts={
+          <>
+            {back}
+            <Button loading={busy} onClick={() => void duplicate(row)}>
+              {text.duplicate}
+            </Button>
+            <Button danger onClick={() => setRemoving(true)}>
+              {text.remove}
+            </Button>
+          </>
+        }
+      />
+      {removing ? <RemoveQuestion draft={draft} row={row} onClose={() => setRemoving(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { InputNumber, Segmented, Select } from 'antd';
+import { useTexts } from '../../../../locales/texts.ts';
+import styles from '../papers.module.css';
+import { Rows } from '../Rows.tsx';
+import { newBlank } from './new-question.ts';
+import type { PartsProps } from './parts.ts';
+
+type Blank = PartsProps['question']['blanks'][number];
+
+/** Blanks in their order: right spellings, or a number within a tolerance. */
+export function BlankParts({ question, edit }: PartsProps) {
+  const text = useTexts('staffPapers').question;
+  return (
+    <>
+      <p className={styles.hint}>{text.blanksHint}</p>
+      <Rows
+        items={question.blanks}
+        onChange={(blanks) => edit({ blanks })}
+        label={text.blanks}
+        nameOf={(place) => text.blank({ place })}
+        make={newBlank}
+        addLabel={text.addBlank}
+        least={1}
+        most={20}
+      >
+        {(blank, set, place) => <BlankRow blank={blank} set={set} name={text.blank({ place })} />}
+      </Rows>
+    </>
+  );
+}
+
+function BlankRow({ blank, set, name }: { blank: Blank; set: (blank: Blank) => void; name: string }) {
+  const text = useTexts('staffPapers').question;
+  const isNumber = blank.number !== null;
+  return (
+    <div className={styles.line}>
+      <Segmented
+        aria-label={text.answerOf({ name })}
+        value={isNumber ? 'number' : 'text'}
+        options={[
+          { value: 'text', label: text.asText },
+          { value: 'number', label: text.asNumber },
+        ]}
+        onChange={(way) => set({ ...blank, answers: [], number: way === 'number' ? 0 : null })}
+      />
+      {isNumber ? (
+        <>
+          <InputNumber
+            aria-label={text.numberOf({ name })}
+            value={blank.number}
+            onChange={(number) => set({ ...blank, number: number ?? 0 })}
+          />
+          <InputNumber
+            aria-label={text.toleranceOf({ name })}
+            prefix="±"
+            min={0}
+            value={blank.tolerance}
+            onChange={(tolerance) => set({ ...blank, tolerance: tolerance ?? 0 })}
+          />
+        </>
+      ) : (
+        <Select
+          className={styles.grow ?? ''}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          aria-label={text.spellingsOf({ name })}
+          placeholder={text.spellings}
+          tokenSeparators={['；', ';']}
+          value={blank.answers}
+          onChange={(answers) => set({ ...blank, answers })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Checkbox, Input, Radio } from 'antd';
+import { useTexts } from '../../../../locales/texts.ts';
+import { InsertPicture } from '../InsertPicture.tsx';
+import styles from '../papers.module.css';
+import { Rows } from '../Rows.tsx';
+import { newOption } from './new-question.ts';
+import type { PartsProps } from './parts.ts';
+
+type Option = PartsProps['question']['options'][number];
+
+/** What stands before an option: whether it is right, where the kind asks for that. */
+type Right = (option: Option, set: (answer: boolean) => void, name: string) => React.ReactNode;
+
+function OptionRows({ question, edit, right }: PartsProps & { right?: Right }) {
+  const text = useTexts('staffPapers').question;
+  return (
+    <Rows
+      items={question.options}
+      onChange={(options) => edit({ options })}
+      label={text.options}
+      nameOf={(place) => text.option({ place })}
+      make={newOption}
+      addLabel={text.addOption}
+      least={2}
+      most={20}
+    >
+      {(option, set, place) => (
+        <div className={styles.line}>
+          {right?.(option, (answer) => set({ ...option, answer }), text.option({ place }))}
+          <Input
+            className={styles.grow ?? ''}
+            aria-label={text.option({ place })}
+            placeholder={text.optionHint}
+            value={option.text}
+            maxLength={2000}
+            onChange={({ target }) => set({ ...option, text: target.value })}
+          />
+          <InsertPicture
+            label={text.pictureIn({ name: text.option({ place }) })}
+            onInsert={(markdown) => set({ ...option, text: `${option.text}${markdown}` })}
+          />
+        </div>
+      )}
+    </Rows>
+  );
+}
+
+/** Options of which one is right. */
+export function SingleParts({ question, edit }: PartsProps) {
+  const text = useTexts('staffPapers').question;
+  const choose = (chosen: Option) =>
+    edit({ options: question.options.map((each) => ({ ...each, answer: each === chosen })) });
+  return (
+    <OptionRows
+      question={question}
+      edit={edit}
+      right={(option, _set, name) => (
+        <Radio checked={option.answer} aria-label={text.rightOf({ name })} onChange={() => choose(option)} />
+      )}
+    />
+  );
+}
+
+/** Options of which any number are right. */
+export function MultipleParts(props: PartsProps) {
+  const text = useTexts('staffPapers').question;
+  return (
+    <OptionRows
+      {...props}
+      right={(option, set, name) => (
+        <Checkbox
+          checked={option.answer}
+          aria-label={text.rightOf({ name })}
+          onChange={({ target }) => set(target.checked)}
+        />
+      )}
+    />
+  );
+}
+
+/** Options in their right order. */
+export function OrderingParts(props: PartsProps) {
+  const text = useTexts('staffPapers').question;
+  return (
+    <>
+      <p className={styles.hint}>{text.orderingHint}</p>
+      <OptionRows {...props} />
+    </>
+  );
+}

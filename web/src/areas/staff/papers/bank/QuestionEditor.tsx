@@ -1,0 +1,127 @@
+import type { QuestionFields } from '@zhixing/contract/authoring-shapes';
+import { type QuestionKind, questionKinds } from '@zhixing/contract/question-kinds';
+import { InputNumber, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { DraftConflict } from '../../draft/DraftConflict.tsx';
+import { useDraftWriting } from '../../draft/use-draft-writing.ts';
+import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import { Field } from '../../projects/fields/Field.tsx';
+import styles from '../papers.module.css';
+import { type Bank, type BankQuestion, papersApi } from '../papers-api.ts';
+import { WritingBar } from '../WritingBar.tsx';
+import { asKind } from './new-question.ts';
+import { partialKinds, questionParts } from './question-parts.tsx';
+
+interface QuestionEditorProps {
+  projectId: number;
+  row: BankQuestion;
+  tags: Bank['tags'];
+  /** What is done with the question as a whole. */
+  acts: ReactNode;
+}
+
+const servedOf = ({ questionId: _, revision, updatedAt: __, usedBy: ___, ...question }: BankQuestion) => ({
+  values: { question: question as QuestionFields },
+  revision,
+});
+
+/** A question of the bank: saved by itself as it is written; published papers are not touched. */
+export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorProps) {
+  const { question: text, bank } = useTexts('staffPapers');
+  const kinds = useTexts('learning').test.kinds;
+  const asked = { projectId, questionIds: [row.questionId] };
+  const { refetch } = papersApi.useBankQuery(asked);
+  const writing = useDraftWriting<{ question: QuestionFields }>({
+    ...{ kind: 'bankQuestion', id: row.questionId, projectId, title: row.stem, served: servedOf(row) },
+    fetchNewest: async () => {
+      const newest = (await refetch()).data?.list[0];
+      return newest && servedOf(newest);
+    },
+  });
+  const { question } = writing.values;
+  const set = (next: QuestionFields) => writing.edit({ question: next });
+  const edit = (part: Partial<QuestionFields>) => set({ ...question, ...part });
+  const Parts = questionParts[question.kind];
+  const markdown = (name: 'stem' | 'explanation', label: string, hint: string) => (
+    <Field label={label} hint={hint} group>
+      {() => (
+        <MarkdownEditor
+          short
+          projectId={projectId}
+          label={label}
+          value={question[name]}
+          maxLength={20_000}
+          onChange={(next) => edit({ [name]: next })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className={styles.form}>
+      <WritingBar writing={writing} savedAt={row.updatedAt} faults={[]}>
+        {acts}
+      </WritingBar>
+      <section className={styles.section}>
+        <div className={styles.pair}>
+          <Field label={text.kind}>
+            {(named) => (
+              <Select
+                {...named}
+                value={question.kind}
+                options={questionKinds.map((value) => ({ value, label: kinds[value] }))}
+                onChange={(kind: QuestionKind) => set(asKind(question, kind))}
+              />
+            )}
+          </Field>
+          <Field label={text.marks}>
+            {(named) => (
+              <InputNumber
+                {...named}
+                min={0.5}
+                max={1000}
+                step={0.5}
+                value={question.marks}
+                onChange={(marks) => marks !== null && edit({ marks })}
+              />
+            )}
+          </Field>
+        </div>
+        {markdown('stem', text.stem, text.stemHint)}
+        <Field label={text.answerParts[question.kind]} group>
+          {() => <Parts question={question} edit={edit} />}
+        </Field>
+        {partialKinds.includes(question.kind) ? (
+          <Field label={text.partial} hint={text.partialHint[question.kind as 'multiple']}>
+            {(named) => (
+              <span>
+                <Switch {...named} checked={question.partial} onChange={(partial) => edit({ partial })} />
+              </span>
+            )}
+          </Field>
+        ) : null}
+        {markdown('explanation', text.explanation, text.explanationHint)}
+        <Field label={text.tags} hint={text.tagsHint}>
+          {(named) => (
+            <Select
+              {...named}
+              mode="tags"
+              maxCount={10}
+              value={question.tags}
+              options={tags.map(({ tag }) => ({ value: tag, label: tag }))}
+              onChange={(next: string[]) =>
+                edit({ tags: next.map((tag) => tag.trim().slice(0, 40)).filter(Boolean) })
+              }
+            />
+          )}
+        </Field>
+      </section>
+      <DraftConflict
+        clash={writing.clash}
+        onChoose={writing.choose}
+        problem={writing.problem}
+        labels={{ question: bank.stem }}
+      />
+    </div>
+  );
+}

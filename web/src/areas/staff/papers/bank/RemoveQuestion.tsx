@@ -1,0 +1,54 @@
+import { Modal } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { useTexts } from '../../../../locales/texts.ts';
+import { leafPath, projectPath } from '../../projects/project-paths.ts';
+import type { Draft } from '../../projects/projects-api.ts';
+import styles from '../papers.module.css';
+import { type BankQuestion, papersApi } from '../papers-api.ts';
+
+interface RemoveQuestionProps {
+  draft: Draft;
+  row: BankQuestion;
+  onClose: () => void;
+}
+
+/** Asks before a question is taken out; where tests take it by name, says which, since there it is taken out first. */
+export function RemoveQuestion({ draft, row, onClose }: RemoveQuestionProps) {
+  const text = useTexts('staffPapers').bank;
+  const navigate = useNavigate();
+  const [remove, { isLoading }] = papersApi.useRemoveQuestionMutation();
+  const { projectId } = draft;
+  const tests = draft.directory.filter(({ id }) => row.usedBy.includes(id));
+  const go = async () => {
+    const { error } = await remove({ projectId, questionId: row.questionId });
+    onClose();
+    if (!error) void navigate(projectPath(projectId, 'bank'));
+  };
+  return (
+    <Modal
+      open
+      title={text.removeTitle}
+      okText={text.remove}
+      cancelText={text.cancel}
+      okButtonProps={{ danger: true, disabled: tests.length > 0 }}
+      confirmLoading={isLoading}
+      onOk={go}
+      onCancel={onClose}
+    >
+      {tests.length === 0 ? (
+        <p>{text.removeHint}</p>
+      ) : (
+        <>
+          <p>{text.usedBy}</p>
+          <ul className={styles.levels}>
+            {tests.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={leafPath(projectId, id)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  );
+}

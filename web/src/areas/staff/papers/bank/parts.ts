@@ -1,0 +1,7 @@
+import type { QuestionFields } from '@zhixing/contract/authoring-shapes';
+
+/** What the parts of each kind get: the question, and how they change it. */
+export interface PartsProps {
+  question: QuestionFields;
+  edit: (part: Partial<QuestionFields>) => void;
+}

@@ -1,0 +1,22 @@
+import type { QuestionFields } from '@zhixing/contract/authoring-shapes';
+import type { QuestionKind } from '@zhixing/contract/question-kinds';
+import { useNavigate } from 'react-router';
+import { questionPath } from '../paper-paths.ts';
+import { type BankQuestion, papersApi } from '../papers-api.ts';
+import { newQuestion } from './new-question.ts';
+
+/** Puts a question into the bank and goes on to write it. */
+export function useAddQuestion(projectId: number) {
+  const navigate = useNavigate();
+  const [add, { isLoading: busy }] = papersApi.useAddQuestionMutation();
+  const put = async (question: QuestionFields) => {
+    const { data } = await add({ projectId, question });
+    if (data) void navigate(questionPath(projectId, data.questionId));
+  };
+  return {
+    busy,
+    create: (kind: QuestionKind) => put(newQuestion(kind)),
+    duplicate: ({ questionId: _, revision: __, updatedAt: ___, usedBy: ____, ...question }: BankQuestion) =>
+      put(question),
+  };
+}

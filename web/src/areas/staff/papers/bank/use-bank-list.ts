@@ -1,0 +1,28 @@
+import type { QuestionKind } from '@zhixing/contract/question-kinds';
+import { useState } from 'react';
+import { papersApi } from '../papers-api.ts';
+
+export interface BankAsked {
+  page: number;
+  pageSize: number;
+  keyword: string;
+  tag: string | undefined;
+  kind: QuestionKind | undefined;
+}
+
+const first: BankAsked = { page: 1, pageSize: 20, keyword: '', tag: undefined, kind: undefined };
+
+/** A page of a project's bank as it is asked for; another filter begins at the first page. */
+export function useBankList(projectId: number) {
+  const [state, setState] = useState(first);
+  const ask = (part: Partial<BankAsked>) => setState((before) => ({ ...before, page: 1, ...part }));
+  const { keyword, tag, kind, page, pageSize } = state;
+  const query = papersApi.useBankQuery({
+    ...{ projectId, page, pageSize },
+    ...(keyword ? { keyword } : {}),
+    ...(tag ? { tag } : {}),
+    ...(kind ? { kind } : {}),
+  });
+  const isFiltered = keyword !== '' || tag !== undefined || kind !== undefined;
+  return { asked: { ...state, isFiltered }, ask, query };
+}

@@ -1,0 +1,92 @@
+import { type FileFamily, fileFamilyNames } from '@zhixing/contract/homework-requirements';
+import { mostPoints } from '@zhixing/contract/rubric';
+import { Checkbox, InputNumber, Switch } from 'antd';
+import { Link } from 'react-router';
+import { useTexts } from '../../../../locales/texts.ts';
+import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import { Field } from '../../projects/fields/Field.tsx';
+import { LeafFrame } from '../../projects/LeafFrame.tsx';
+import type { LeafEditorProps } from '../../projects/projects-api.ts';
+import { useLeafWriting } from '../../projects/use-leaf-writing.ts';
+import { previewPath } from '../paper-paths.ts';
+import styles from '../papers.module.css';
+import { RubricEditor } from './RubricEditor.tsx';
+
+/** A homework: what is to be done, what counts as enough, and what it is marked by. Saved by itself. */
+export function HomeworkEditor({ draft, leaf }: LeafEditorProps) {
+  const { homework: text, preview } = useTexts('staffPapers');
+  const families = useTexts('schoolwork').asked.kinds;
+  const writing = useLeafWriting(leaf);
+  const { body, homework } = writing.values;
+  const set = (part: Partial<typeof homework>) => writing.edit({ homework: { ...homework, ...part } });
+  const number = (name: 'minCharacters' | 'minFiles', max: number) => (
+    <Field label={text[name]} hint={text.none0}>
+      {(named) => (
+        <InputNumber
+          {...named}
+          min={0}
+          max={max}
+          precision={0}
+          value={homework[name]}
+          onChange={(value) => set({ [name]: value ?? 0 })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <LeafFrame
+      draft={draft}
+      leaf={leaf}
+      writing={writing}
+      acts={<Link to={previewPath(leaf.projectId, leaf.nodeId)}>{preview.open}</Link>}
+    >
+      <div className={styles.form}>
+        <section className={styles.section}>
+          <Field label={text.body} hint={text.bodyHint} group>
+            {() => (
+              <MarkdownEditor
+                projectId={leaf.projectId}
+                label={text.body}
+                value={body}
+                onChange={(next) => writing.edit({ body: next })}
+              />
+            )}
+          </Field>
+        </section>
+        <section className={styles.section}>
+          <h2>{text.requirements}</h2>
+          <div className={styles.pair}>
+            {number('minCharacters', 20_000)}
+            {number('minFiles', 20)}
+          </div>
+          <Field label={text.fileKinds} hint={text.fileKindsHint} group>
+            {() => (
+              <Checkbox.Group
+                value={homework.fileKinds}
+                options={fileFamilyNames.map((value) => ({ value, label: families[value] }))}
+                onChange={(fileKinds: FileFamily[]) => set({ fileKinds })}
+              />
+            )}
+          </Field>
+          <Field label={text.mustPass} hint={text.mustPassHint}>
+            {(named) => (
+              <span>
+                <Switch {...named} checked={homework.mustPass} onChange={(mustPass) => set({ mustPass })} />
+              </span>
+            )}
+          </Field>
+        </section>
+        <section className={styles.section}>
+          <div className={styles.total}>
+            <h2>{text.rubric}</h2>
+            {homework.rubric.length > 0 ? (
+              <strong aria-live="polite">{text.points({ points: mostPoints(homework.rubric) })}</strong>
+            ) : null}
+          </div>
+          <p className={styles.hint}>{text.rubricHint}</p>
+          <RubricEditor rubric={homework.rubric} onChange={(rubric) => set({ rubric })} />
+        </section>
+      </div>
+    </LeafFrame>
+  );
+}

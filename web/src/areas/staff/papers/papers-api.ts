@@ -1,0 +1,25 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { changes, reads, staffApi } from '../staff-api.ts';
+
+/** The calls of publishing, the bank and the preview. A question is saved by the writing queue once it is there. */
+export const papersApi = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    difference: reads(build, 'POST /mapi/Project/getDifference', 'draft', 'publications'),
+    publications: reads(build, 'POST /mapi/Project/getPublicationList', 'publications'),
+    publish: changes(build, 'POST /mapi/Project/publishProject', 'draft', 'publications', 'projects'),
+    takeBack: changes(build, 'POST /mapi/Project/takeBackPublication', 'draft', 'publications', 'projects'),
+    bank: reads(build, 'POST /mapi/Project/getBank', 'bank'),
+    addQuestion: changes(build, 'POST /mapi/Project/saveQuestion', 'bank', 'draft'),
+    removeQuestion: changes(build, 'POST /mapi/Project/removeQuestion', 'bank', 'draft'),
+    previewDirectory: reads(build, 'POST /mapi/Project/previewDirectory', 'draft'),
+    previewContent: reads(build, 'POST /mapi/Project/previewContent', 'draft'),
+    previewScore: reads(build, 'POST /mapi/Project/previewScore'),
+  }),
+});
+
+export type Difference = Data<Calls['POST /mapi/Project/getDifference']>;
+export type ChangedLeaf = Difference['leaves'][number];
+export type Publication = Data<Calls['POST /mapi/Project/getPublicationList']>['list'][number];
+export type Bank = Data<Calls['POST /mapi/Project/getBank']>;
+export type BankQuestion = Bank['list'][number];
+export type PreviewDirectory = Data<Calls['POST /mapi/Project/previewDirectory']>;

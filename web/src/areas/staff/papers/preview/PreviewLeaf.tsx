@@ -1,0 +1,71 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { noRequirements } from '@zhixing/contract/homework-requirements';
+import { type ContentType, contentType } from '@zhixing/contract/words';
+import { Spin } from 'antd';
+import type { ComponentType } from 'react';
+import { ChapterText } from '../../../../base/chapter-text/ChapterText.tsx';
+import { useContentLang } from '../../../../locales/content.ts';
+import { Requirements } from '../../../schoolwork/requirements.door.ts';
+import { QueryFailed } from '../../kit/QueryFailed.tsx';
+import { papersApi } from '../papers-api.ts';
+import styles from './Preview.module.css';
+import { PreviewRubric } from './PreviewRubric.tsx';
+import { PreviewTest } from './PreviewTest.tsx';
+
+type Content = Data<Calls['POST /mapi/Project/previewContent']>;
+
+const html = ({ content }: Content) => (typeof content === 'string' ? content : '');
+
+function PreviewReading({ content }: { content: Content }) {
+  const film = content.videoInfo;
+  return (
+    <>
+      {film ? (
+        // biome-ignore lint/a11y/useMediaCaption: its captions are shown where there are any
+        <video className={styles.film} controls src={film.url} poster={film.poster ?? undefined}>
+          {film.captions.map(({ language, url }) => (
+            <track key={language} kind="captions" srcLang={language} src={url} />
+          ))}
+        </video>
+      ) : null}
+      <ChapterText html={html(content)} />
+    </>
+  );
+}
+
+function PreviewHomework({ content }: { content: Content }) {
+  const { requirements = noRequirements, rubric } = content;
+  return (
+    <>
+      <ChapterText html={html(content)} />
+      <Requirements asked={requirements} writing={{ content: '', files: [] }} />
+      {rubric ? <PreviewRubric rubric={rubric} /> : null}
+    </>
+  );
+}
+
+function PreviewPaper({ content }: { content: Content }) {
+  if (typeof content.content === 'string') return null;
+  return <PreviewTest nodeId={content.id} paper={content.content} />;
+}
+
+const views: Record<ContentType, ComponentType<{ content: Content }>> = {
+  [contentType.reading]: PreviewReading,
+  [contentType.homework]: PreviewHomework,
+  [contentType.test]: PreviewPaper,
+};
+
+/** One leaf of the draft, as a student would open it. */
+export function PreviewLeaf({ nodeId }: { nodeId: number }) {
+  const contentLang = useContentLang();
+  const { data, error, refetch } = papersApi.usePreviewContentQuery({ nodeId });
+  if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spin delay={200} />;
+  const View = views[data.type];
+  return (
+    <article>
+      <h2 lang={contentLang}>{data.title}</h2>
+      <View content={data} />
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { Spin } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Empty } from '../../../../ui/feedback/Empty.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { QueryFailed } from '../../kit/QueryFailed.tsx';
+import { projectPath } from '../../projects/project-paths.ts';
+import projectStyles from '../../projects/projects.module.css';
+import type { ProjectPageProps } from '../../projects/projects-api.ts';
+import { papersApi } from '../papers-api.ts';
+import styles from './Preview.module.css';
+import { PreviewIntro } from './PreviewIntro.tsx';
+import { PreviewLeaf } from './PreviewLeaf.tsx';
+import { PreviewOutline } from './PreviewOutline.tsx';
+
+/** The draft as a student would see it who has just joined; `?leaf=12` opens one leaf. Nothing is recorded. */
+export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
+  const text = useTexts('staffPapers').preview;
+  const [search] = useSearchParams();
+  const nodeId = Number(search.get('leaf'));
+  const { data, error, refetch } = papersApi.usePreviewDirectoryQuery({ projectId });
+  if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spin delay={200} className={projectStyles.coming ?? ''} />;
+  if (data.leafCount === 0)
+    return (
+      <Empty
+        title={text.empty}
+        action={<Link to={projectPath(projectId, 'content')}>{text.toDirectory}</Link>}
+      />
+    );
+  return (
+    <div className={styles.preview}>
+      <Notice>{text.notice}</Notice>
+      <div className={styles.columns}>
+        <PreviewOutline directory={data} current={nodeId} />
+        <div className={styles.page}>
+          {nodeId > 0 ? <PreviewLeaf key={nodeId} nodeId={nodeId} /> : <PreviewIntro directory={data} />}
+        </div>
+      </div>
+    </div>
+  );
+}

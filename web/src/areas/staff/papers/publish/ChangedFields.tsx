@@ -1,0 +1,29 @@
+import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
+import { useTexts } from '../../../../locales/texts.ts';
+import type { Difference } from '../papers-api.ts';
+import styles from './Publish.module.css';
+
+/** The project's own fields that differ: as they are, and as they would be. */
+export function ChangedFields({ fields }: Pick<Difference, 'fields'>) {
+  const text = useTexts('staffPapers').publish;
+  const names = useTexts('staffProjects').fields;
+  if (fields.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{text.fields({ count: fields.length })}</h2>
+      <dl className={styles.fields}>
+        {fields.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{names[field as keyof ProjectFields]}</dt>
+            <dd>
+              <del>{before || text.empty}</del>
+            </dd>
+            <dd>
+              <ins>{after || text.empty}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

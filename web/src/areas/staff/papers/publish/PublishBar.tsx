@@ -1,0 +1,70 @@
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { useQueue } from '../../../schoolwork/queue.door.ts';
+import type { Draft } from '../../projects/projects-api.ts';
+import { type Difference, papersApi } from '../papers-api.ts';
+import styles from './Publish.module.css';
+
+interface PublishBarProps {
+  draft: Draft;
+  difference: Difference;
+  /** The draft is what is published. */
+  nothing: boolean;
+  busy: boolean;
+}
+
+/** Says whether there is anything to publish, and publishes it: what is on screen, and no later change unseen. */
+export function PublishBar({ draft, difference, nothing, busy }: PublishBarProps) {
+  const text = useTexts('staffPapers').publish;
+  const [asking, setAsking] = useState(false);
+  const [publish, { isLoading }] = papersApi.usePublishMutation();
+  const { projectId, may } = draft;
+  const unsent = useUnsent(projectId);
+  const { isFirst, leaves, faults, draftRevision } = difference;
+  const ready = !nothing && faults.length === 0 && unsent === 0 && may.includes('project.publish');
+  const go = async () => {
+    await publish({ projectId, draftRevision });
+    setAsking(false);
+  };
+  const title = nothing
+    ? text.nothing
+    : isFirst
+      ? text.first({ leaves: leaves.filter(({ type }) => type !== null).length })
+      : text.changed({ leaves: leaves.length, fields: difference.fields.length });
+  return (
+    <section className={styles.bar} aria-label={text.label}>
+      <div>
+        <p className={styles.lead}>{title}</p>
+        {nothing ? <p className={styles.hint}>{text.nothingHint}</p> : null}
+        {unsent > 0 ? <Alert type="warning" showIcon title={text.unsent} /> : null}
+        {may.includes('project.publish') ? null : <p className={styles.hint}>{text.mayNot}</p>}
+      </div>
+      <Button type="primary" size="large" disabled={!ready || busy} onClick={() => setAsking(true)}>
+        {text.publish}
+      </Button>
+      <Modal
+        open={asking}
+        title={text.sure}
+        okText={text.publish}
+        cancelText={text.cancel}
+        confirmLoading={isLoading}
+        onOk={go}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{isFirst ? text.sureFirst : text.sureHint}</p>
+        <ul className={styles.effects}>
+          {difference.effects.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </Modal>
+    </section>
+  );
+}
+
+/** How many texts of the project are on this device and not on the server yet: they would not be published. */
+function useUnsent(projectId: number) {
+  const { state } = useQueue();
+  return state.entries.filter((entry) => entry.projectId === projectId && entry.steps.length > 0).length;
+}

@@ -1,0 +1,41 @@
+import { Spin } from 'antd';
+import { useTexts } from '../../../../locales/texts.ts';
+import { QueryFailed } from '../../kit/QueryFailed.tsx';
+import projectStyles from '../../projects/projects.module.css';
+import type { ProjectPageProps } from '../../projects/projects-api.ts';
+import { papersApi } from '../papers-api.ts';
+import { ChangedFields } from './ChangedFields.tsx';
+import { ChangedLeaves } from './ChangedLeaves.tsx';
+import { Effects } from './Effects.tsx';
+import { Faults } from './Faults.tsx';
+import { History } from './History.tsx';
+import styles from './Publish.module.css';
+import { PublishBar } from './PublishBar.tsx';
+
+/** What students would see anew, what keeps it from them, and what they were given before. */
+export function PublishPage({ draft }: ProjectPageProps) {
+  const text = useTexts('staffPapers').publish;
+  const { projectId } = draft;
+  const { data, error, isFetching, refetch } = papersApi.useDifferenceQuery({ projectId });
+  if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spin delay={200} className={projectStyles.coming ?? ''} />;
+  const { isFirst, fields, leaves, effects, faults, students } = data;
+  const nothing = !isFirst && fields.length === 0 && leaves.length === 0;
+  return (
+    <div className={styles.page}>
+      <PublishBar draft={draft} difference={data} nothing={nothing} busy={isFetching} />
+      <Faults projectId={projectId} faults={faults} />
+      {isFirst || nothing ? null : <Effects effects={effects} students={students} />}
+      {nothing ? null : (
+        <>
+          <ChangedLeaves projectId={projectId} leaves={leaves} isFirst={isFirst} />
+          {isFirst ? null : <ChangedFields fields={fields} />}
+        </>
+      )}
+      <section className={styles.section}>
+        <h2>{text.history}</h2>
+        <History draft={draft} />
+      </section>
+    </div>
+  );
+}

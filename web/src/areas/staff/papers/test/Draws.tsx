@@ -1,0 +1,63 @@
+import type { TestSettings } from '@zhixing/contract/authoring-shapes';
+import { Button, InputNumber, Select } from 'antd';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Field } from '../../projects/fields/Field.tsx';
+import styles from '../papers.module.css';
+import { useQuestions } from './use-questions.ts';
+
+interface DrawsProps {
+  projectId: number;
+  test: TestSettings;
+  onChange: (draws: TestSettings['draws']) => void;
+}
+
+/** So many questions of a tag, drawn at random for each attempt. */
+export function Draws({ projectId, test: { questionIds, draws }, onChange }: DrawsProps) {
+  const text = useTexts('staffPapers').test;
+  const { tags = [] } = useQuestions(projectId, questionIds);
+  const free = tags.filter(({ tag }) => !draws.some((each) => each.tag === tag));
+  return (
+    <Field label={text.draws} hint={tags.length === 0 ? text.noTags : text.drawsHint} group>
+      {() => (
+        <div className={styles.list}>
+          {draws.map(({ tag, count }) => {
+            const known = tags.find((each) => each.tag === tag);
+            return (
+              <div key={tag} className={styles.line}>
+                <span className={styles.grow}>{text.drawOf({ tag, have: known?.count ?? 0 })}</span>
+                <InputNumber
+                  aria-label={text.drawCount({ tag })}
+                  min={1}
+                  max={100}
+                  precision={0}
+                  suffix={text.drawUnit}
+                  value={count}
+                  onChange={(next) =>
+                    next !== null &&
+                    onChange(draws.map((each) => (each.tag === tag ? { tag, count: next } : each)))
+                  }
+                />
+                <Button
+                  type="text"
+                  icon={<Icon name="close" size={16} />}
+                  aria-label={text.removeDraw({ tag })}
+                  onClick={() => onChange(draws.filter((each) => each.tag !== tag))}
+                />
+              </div>
+            );
+          })}
+          <Select
+            className={styles.search ?? ''}
+            aria-label={text.addDraw}
+            placeholder={text.addDraw}
+            value={null}
+            disabled={free.length === 0 || draws.length >= 20}
+            options={free.map(({ tag, count }) => ({ value: tag, label: text.drawOf({ tag, have: count }) }))}
+            onChange={(tag: string | null) => tag !== null && onChange([...draws, { tag, count: 1 }])}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

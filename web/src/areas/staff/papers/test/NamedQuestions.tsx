@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { plain } from '../bank/plain.ts';
+import { questionPath } from '../paper-paths.ts';
+import styles from '../papers.module.css';
+import { Rows } from '../Rows.tsx';
+import { Picker } from './Picker.tsx';
+import { useQuestions } from './use-questions.ts';
+
+interface NamedQuestionsProps {
+  projectId: number;
+  questionIds: number[];
+  onChange: (questionIds: number[]) => void;
+}
+
+/** The questions every paper asks, in their order. */
+export function NamedQuestions({ projectId, questionIds, onChange }: NamedQuestionsProps) {
+  const { test: text, bank } = useTexts('staffPapers');
+  const kinds = useTexts('learning').test.kinds;
+  const { questions } = useQuestions(projectId, questionIds);
+  const [picking, setPicking] = useState(false);
+  const rowOf = (id: number) => questions.find(({ questionId }) => questionId === id);
+  return (
+    <>
+      {questionIds.length === 0 ? <p className={styles.hint}>{text.noQuestions}</p> : null}
+      <Rows
+        items={questionIds}
+        onChange={onChange}
+        label={text.questions}
+        nameOf={(place) => text.question({ place })}
+      >
+        {(id, _set, place) => {
+          const row = rowOf(id);
+          return (
+            <div className={styles.line}>
+              <span className={styles.place}>{place}</span>
+              <Link className={styles.grow ?? ''} to={questionPath(projectId, id)}>
+                {(row && plain(row.stem)) || bank.noStem}
+              </Link>
+              {row ? (
+                <span className={styles.hint}>
+                  {text.kindAndMarks({ kind: kinds[row.kind], marks: row.marks })}
+                </span>
+              ) : null}
+            </div>
+          );
+        }}
+      </Rows>
+      <div>
+        <Button icon={<Icon name="plus" size={16} />} onClick={() => setPicking(true)}>
+          {text.pick}
+        </Button>
+      </div>
+      {picking ? (
+        <Picker
+          projectId={projectId}
+          chosen={questionIds}
+          onChoose={(added) => onChange([...questionIds, ...added].slice(0, 200))}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { TestSettings } from '@zhixing/contract/authoring-shapes';
+import { revealRules } from '@zhixing/contract/words';
+import { InputNumber, Radio, Switch } from 'antd';
+import { Link } from 'react-router';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Field } from '../../projects/fields/Field.tsx';
+import { LeafFrame } from '../../projects/LeafFrame.tsx';
+import type { LeafEditorProps } from '../../projects/projects-api.ts';
+import { useLeafWriting } from '../../projects/use-leaf-writing.ts';
+import { previewPath } from '../paper-paths.ts';
+import styles from '../papers.module.css';
+import { Draws } from './Draws.tsx';
+import { NamedQuestions } from './NamedQuestions.tsx';
+import { PaperTotal } from './PaperTotal.tsx';
+
+const usualMinutes = 30;
+
+/** A test: its rules, the questions it takes by name, and those it draws. Saved by itself. */
+export function TestEditor({ draft, leaf }: LeafEditorProps) {
+  const { test: text, preview } = useTexts('staffPapers');
+  const writing = useLeafWriting(leaf);
+  const { test } = writing.values;
+  const { nodeId, projectId } = leaf;
+  const set = (part: Partial<TestSettings>) => writing.edit({ test: { ...test, ...part } });
+  const number = (name: 'passMark' | 'attempts', [min, max]: [number, number], hint = '') => (
+    <Field label={text[name]} hint={hint}>
+      {(named) => (
+        <InputNumber
+          {...named}
+          min={min}
+          max={max}
+          value={test[name]}
+          {...(name === 'passMark' ? { suffix: '%' } : { precision: 0 })}
+          onChange={(value) => value !== null && set({ [name]: value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <LeafFrame
+      draft={draft}
+      leaf={leaf}
+      writing={writing}
+      acts={<Link to={previewPath(projectId, nodeId)}>{preview.open}</Link>}
+    >
+      <div className={styles.form}>
+        <section className={styles.section}>
+          <div className={styles.total}>
+            <h2>{text.questions}</h2>
+            <PaperTotal projectId={projectId} test={test} />
+          </div>
+          <NamedQuestions
+            projectId={projectId}
+            questionIds={test.questionIds}
+            onChange={(questionIds) => set({ questionIds })}
+          />
+          <Draws projectId={projectId} test={test} onChange={(draws) => set({ draws })} />
+        </section>
+        <section className={styles.section}>
+          <h2>{text.rules}</h2>
+          <div className={styles.pair}>
+            {number('passMark', [0, 100], text.passMarkHint)}
+            {number('attempts', [1, 100])}
+          </div>
+          <div className={styles.pair}>
+            <TimeLimit
+              minutes={test.timeLimitMinutes}
+              onChange={(timeLimitMinutes) => set({ timeLimitMinutes })}
+            />
+            <Field label={text.shuffle} hint={text.shuffleHint}>
+              {(named) => (
+                <span>
+                  <Switch {...named} checked={test.shuffle} onChange={(shuffle) => set({ shuffle })} />
+                </span>
+              )}
+            </Field>
+          </div>
+          <Field label={text.reveal} group>
+            {() => (
+              <Radio.Group
+                value={test.reveal}
+                options={revealRules.map((value) => ({ value, label: text.reveals[value] }))}
+                onChange={({ target }) => set({ reveal: target.value as TestSettings['reveal'] })}
+              />
+            )}
+          </Field>
+        </section>
+      </div>
+    </LeafFrame>
+  );
+}
+
+interface TimeLimitProps {
+  minutes: number | null;
+  onChange: (minutes: number | null) => void;
+}
+
+function TimeLimit({ minutes, onChange }: TimeLimitProps) {
+  const text = useTexts('staffPapers').test;
+  return (
+    <Field label={text.timed} hint={text.timedHint}>
+      {(named) => (
+        <span className={styles.line}>
+          <Switch
+            {...named}
+            checked={minutes !== null}
+            onChange={(on) => onChange(on ? usualMinutes : null)}
+          />
+          {minutes === null ? null : (
+            <InputNumber
+              aria-label={text.minutes}
+              min={1}
+              max={1440}
+              precision={0}
+              suffix={text.minutesUnit}
+              value={minutes}
+              onChange={(value) => value !== null && onChange(value)}
+            />
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import { type BankQuestion, papersApi } from '../papers-api.ts';
+
+/** A page of the bank; a test has two of them at most. */
+const pageSize = 100;
+
+/** These questions of the bank in their order, and the bank's tags; undefined while they come. */
+export function useQuestions(projectId: number, questionIds: number[]) {
+  const asked = { projectId, questionIds, pageSize };
+  const first = papersApi.useBankQuery({ ...asked, page: 1 });
+  const second = papersApi.useBankQuery({ ...asked, page: 2 }, { skip: questionIds.length <= pageSize });
+  const rows = new Map(
+    [...(first.data?.list ?? []), ...(second.data?.list ?? [])].map((row) => [row.questionId, row]),
+  );
+  const questions = questionIds
+    .map((id) => rows.get(id))
+    .filter((row): row is BankQuestion => row !== undefined);
+  return { questions, tags: first.data?.tags, query: first };
+}
