@@ -40,6 +40,13 @@ export function projectScreens({ projectId, leaves, half }) {
       },
     },
     { name: 'projects-film', path: `/staff/projects/${half.projectId}/content/${half.leaves.video}`, as },
+    { name: 'projects-homework', path: at(`/content/${leaves.homework}`), as },
+    { name: 'projects-test', path: at(`/content/${leaves.test}`), as },
+    { name: 'projects-bank', path: at('/bank'), as },
+    { name: 'projects-question', path: at('/bank?question=1'), as },
+    { name: 'projects-preview', path: at('/preview'), as },
+    { name: 'projects-preview-test', path: at(`/preview?leaf=${leaves.test}`), as },
+    { name: 'projects-publish', path: at('/publish'), as },
     { name: 'projects-authors', path: at('/authors'), as },
   ];
 }

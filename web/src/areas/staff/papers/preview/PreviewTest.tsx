@@ -45,7 +45,15 @@ export function PreviewTest({ nodeId, paper }: PreviewTestProps) {
   );
   if (score) return <TestResult paper={paper} score={score} again={start(text.again)} />;
   if (begun > 0) return <Sheet key={begun} nodeId={nodeId} paper={paper} onScore={setScore} />;
-  return <TestStart paper={paper} score={noScore(paper)} deadline={undefined} start={start(text.try)} />;
+  return (
+    <TestStart
+      paper={paper}
+      score={noScore(paper)}
+      deadline={undefined}
+      extensionReason={undefined}
+      start={start(text.try)}
+    />
+  );
 }
 
 function Sheet({ nodeId, paper, onScore }: PreviewTestProps & { onScore: (score: Score) => void }) {

@@ -47,15 +47,19 @@ export function Draws({ projectId, test: { questionIds, draws }, onChange }: Dra
               </div>
             );
           })}
-          <Select
-            className={styles.search ?? ''}
-            aria-label={text.addDraw}
-            placeholder={text.addDraw}
-            value={null}
-            disabled={free.length === 0 || draws.length >= 20}
-            options={free.map(({ tag, count }) => ({ value: tag, label: text.drawOf({ tag, have: count }) }))}
-            onChange={(tag: string | null) => tag !== null && onChange([...draws, { tag, count: 1 }])}
-          />
+          {free.length === 0 || draws.length >= 20 ? null : (
+            <Select
+              className={styles.search ?? ''}
+              aria-label={text.addDraw}
+              placeholder={text.addDraw}
+              value={null}
+              options={free.map(({ tag, count }) => ({
+                value: tag,
+                label: text.drawOf({ tag, have: count }),
+              }))}
+              onChange={(tag: string | null) => tag !== null && onChange([...draws, { tag, count: 1 }])}
+            />
+          )}
         </div>
       )}
     </Field>
