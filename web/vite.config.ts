@@ -68,6 +68,17 @@ const queryCopies = {
   },
 };
 
+const ownScrollbarSize = fileURLToPath(new URL('src/app/scrollbar-size.ts', import.meta.url));
+/** Ant Design measures scrollbars with a style that the content security policy refuses: ours in its place. */
+const scrollbarSize = {
+  name: 'scrollbar-size',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer: string | undefined) =>
+    source.endsWith('/getScrollBarSize') && importer?.includes('/@rc-component/util/')
+      ? ownScrollbarSize
+      : null,
+};
+
 /**
  * `vite build` makes the client, `vite build --ssr` the server's renderer; web/package.json runs both. In development
  * development.ts starts Vite with it.
@@ -78,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     certificateFonts(),
     { name: 'reach-anew', buildStart: () => reached.clear() },
-    ...(isSsrBuild ? [] : [queryCopies, covers(), compress()]),
+    ...(isSsrBuild ? [] : [scrollbarSize, queryCopies, covers(), compress()]),
   ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
