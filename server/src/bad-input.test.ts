@@ -82,6 +82,7 @@ async function createStudent(): Promise<string> {
     submissionId: [1],
     after: [1],
     phraseId: [1],
+    answerId: [1],
     baseVersion: [0, 1],
     inquiryId: [talk.inquiryId],
     announcementId: [talk.announcementId],

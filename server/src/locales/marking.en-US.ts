@@ -25,6 +25,13 @@ export const marking = {
   '请先写下评语（text），再存为常用评语': 'Write a comment first (text), then keep it as a phrase.',
   '常用评语最多 {0} 条，请先移除不用的':
     'You can keep {0} phrases at most. Please remove one that you do not use.',
+  '这个测验没有这道要人评的题（questionId），请回到批阅的列表':
+    'This test has no such question for people to mark (questionId). Please go back to the list.',
+  '没有这个回答（answerId），请刷新后再评': 'There is no such answer (answerId). Please refresh first.',
+  '这是你自己的回答，要由别人评': 'This is your own answer. Somebody else has to mark it.',
+  '这道题最多 {0} 分（score）': 'This question is worth {0} marks at most (score).',
+  '这个回答刚刚已经评过了，请看下一个': 'This answer has just been marked. Please go on to the next one.',
+  已评分: 'Marked',
   '附件 {0}{1}': 'File {0}{1}',
   已批阅为合格: 'Passed',
   已退回修改: 'Returned for changes',

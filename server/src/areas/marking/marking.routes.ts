@@ -6,6 +6,7 @@ import { getMarkingOverview } from './overview.domain.ts';
 import { getPhraseList, removePhrase, savePhrase } from './phrase.domain.ts';
 import { getMarkingQueue } from './queue.domain.ts';
 import { reviewSubmission } from './review.domain.ts';
+import { getTextAnswers, getTextQuestions, holdQuestion, markTextAnswer } from './text.domain.ts';
 import { getMarkingWork } from './work.domain.ts';
 
 export function markingRoutes(serve: Serve) {
@@ -17,5 +18,9 @@ export function markingRoutes(serve: Serve) {
   serve(calls.reviewSubmission, reviewSubmission, ({ passed }) => (passed ? '已批阅为合格' : '已退回修改'));
   serve(calls.getPhraseList, getPhraseList);
   serve(calls.savePhrase, savePhrase, '已存为常用评语');
+  serve(calls.getTextQuestions, getTextQuestions);
+  serve(calls.getTextAnswers, getTextAnswers);
+  serve(calls.holdQuestion, holdQuestion);
+  serve(calls.markTextAnswer, markTextAnswer, '已评分');
   serve(calls.removePhrase, removePhrase, '已移除');
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aQuestion } from '../../testing/author.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
+import { attemptAnswer } from '../assessment/assessment.table.ts';
 import { campStaff, projectStaff } from '../practise/practise.table.ts';
 import { rosterImport } from '../roster/roster.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
@@ -43,7 +44,15 @@ let elsewhere: number;
 const camp = {} as Record<Place, { id: number; campId: number }>;
 const leaves = {} as Record<
   Place,
-  { reading: number; homework: number; test: number; studentId: number; submissionId: number }
+  {
+    reading: number;
+    homework: number;
+    test: number;
+    studentId: number;
+    submissionId: number;
+    textId: number;
+    answerId: number;
+  }
 >;
 const tokens = {} as Record<Asker, string>;
 const ids = {} as Record<Exclude<Asker, 'visitor'>, number>;
@@ -55,13 +64,17 @@ beforeAll(async () => {
     const project = await classroom.addProject({ collegeId: place === 'elsewhere' ? elsewhere : own });
     const { id: studentId, token } = await classroom.addPerson();
     await classroom.enrol(studentId, project);
-    const { chapterId: test } = await classroom.addTest(project.id, {
-      questions: [{ kind: 'single', marks: 10, options: ['*对', '错'] }],
+    const { chapterId: test, questions } = await classroom.addTest(project.id, {
+      questions: [
+        { kind: 'single', marks: 10, options: ['*对', '错'] },
+        { kind: 'text', marks: 10 },
+      ],
     });
     camp[place] = project;
     const homework = await classroom.addLeaf(project.id, contentType.homework);
     leaves[place] = {
       ...{ studentId, test, homework, submissionId: await handIn(homework, token) },
+      ...(await answerText(test, questions[1]?.id ?? 0, token)),
       reading: await classroom.addLeaf(project.id, contentType.reading),
     };
   }
@@ -88,6 +101,17 @@ async function handIn(chapterId: number, token: string): Promise<number> {
     .from(submission)
     .where(eq(submission.chapterId, chapterId));
   return row?.id ?? 0;
+}
+
+/** A text question that was answered, and the answer's id. */
+async function answerText(chapterId: number, textId: number, token: string) {
+  const allAnswer = [{ questionId: textId, answer: '因为样本太少' }];
+  await product.call('POST /capi/Question/produceScore', { chapterId, allAnswer }, { token });
+  const [row] = await product.deps.db
+    .select({ id: attemptAnswer.id })
+    .from(attemptAnswer)
+    .where(eq(attemptAnswer.questionId, textId));
+  return { textId, answerId: row?.id ?? 0 };
 }
 
 /** What is asked about in a place: made anew, since a call may change it. */

@@ -48,6 +48,8 @@ export interface Target {
   inquiryId: number;
   announcementId: number;
   submissionId: number;
+  textId: number;
+  answerId: number;
   importId: number;
 }
 

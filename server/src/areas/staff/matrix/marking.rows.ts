@@ -1,6 +1,8 @@
 import { camps, type Rows, staff, type Target } from './kinds.ts';
 
 const leaf = ({ campId, homework: chapterId }: Target) => ({ campId, chapterId });
+const texts = ({ campId, test: chapterId }: Target) => ({ campId, chapterId });
+const answers = (target: Target) => ({ ...texts(target), questionId: target.textId });
 const work = ({ submissionId }: Target) => ({ submissionId });
 const judged = (target: Target) => ({
   ...work(target),
@@ -15,6 +17,13 @@ export const markingRows: Rows = {
   holdMarking: { asks: (target) => ({ ...work(target), act: 'take' }), allowed: camps },
   saveMarkingDraft: { asks: (target) => ({ ...judged(target), revision: 0 }), allowed: camps },
   reviewSubmission: { asks: (target) => ({ ...judged(target), passed: true }), allowed: camps },
+  getTextQuestions: { asks: texts, allowed: camps },
+  getTextAnswers: { asks: (target) => ({ ...answers(target), filter: 'waiting' }), allowed: camps },
+  holdQuestion: { asks: (target) => ({ ...answers(target), act: 'take' }), allowed: camps },
+  markTextAnswer: {
+    asks: (target) => ({ ...answers(target), answerId: target.answerId, score: 1, comment: '' }),
+    allowed: camps,
+  },
   getPhraseList: { asks: () => ({}), allowed: staff },
   savePhrase: { asks: () => ({ text: '数据来源写清楚' }), allowed: staff },
   removePhrase: { asks: () => ({ phraseId: 1 }), allowed: staff },

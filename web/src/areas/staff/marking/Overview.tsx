@@ -13,7 +13,7 @@ import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import office from '../staff.module.css';
 import { type MarkingCamp, markingApi } from './marking-api.ts';
-import { queuePath } from './marking-paths.ts';
+import { queuePath, testPath } from './marking-paths.ts';
 import styles from './Overview.module.css';
 
 const sizes: [number, ...number[]] = [10, 20];
@@ -112,13 +112,12 @@ function LeafRow({ campId, leaf }: { campId: number; leaf: MarkingCamp['leaves']
   const { chapterId, title, type, waiting, again, late, oldest } = leaf;
   return (
     <li className={styles.leaf} data-quiet={waiting === 0 || undefined}>
-      {type === contentType.test ? (
-        <span lang={lang}>{title}</span>
-      ) : (
-        <Link to={queuePath({ campId, chapterId })} lang={lang}>
-          {title}
-        </Link>
-      )}
+      <Link
+        to={type === contentType.test ? testPath({ campId, chapterId }) : queuePath({ campId, chapterId })}
+        lang={lang}
+      >
+        {title}
+      </Link>
       <span className={styles.kind}>{type === contentType.test ? text.test : text.homework}</span>
       <span className={styles.tags}>
         {again > 0 ? <Tag tone="warning">{text.again({ count: again })}</Tag> : null}

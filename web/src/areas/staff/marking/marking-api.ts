@@ -4,6 +4,9 @@ import { changes, reads, staffApi } from '../staff-api.ts';
 type Queue = Data<Calls['POST /mapi/Marking/getQueue']>;
 type QueueAsked = Omit<Payload<Calls['POST /mapi/Marking/getQueue']>, 'after' | 'pageSize'>;
 
+type Answers = Data<Calls['POST /mapi/Marking/getTextAnswers']>;
+type AnswersAsked = Omit<Payload<Calls['POST /mapi/Marking/getTextAnswers']>, 'after' | 'pageSize'>;
+
 /** As many as somebody marks in one sitting, or nearly. */
 const pageSize = 50;
 
@@ -22,6 +25,17 @@ export const markingApi = staffApi.injectEndpoints({
       },
     }),
     markingWork: reads(build, 'POST /mapi/Marking/getWork', 'work'),
+    textQuestions: reads(build, 'POST /mapi/Marking/getTextQuestions', 'queue'),
+    textAnswers: build.infiniteQuery<Answers, AnswersAsked, number | undefined>({
+      query: ({ queryArg, pageParam }) => ({
+        key: 'POST /mapi/Marking/getTextAnswers',
+        payload: { ...queryArg, pageSize, ...(pageParam === undefined ? {} : { after: pageParam }) },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ next }) => next ?? undefined,
+      },
+    }),
     phrases: reads(build, 'POST /mapi/Marking/getPhraseList', 'phrases'),
     savePhrase: changes(build, 'POST /mapi/Marking/savePhrase', 'phrases'),
     removePhrase: changes(build, 'POST /mapi/Marking/removePhrase', 'phrases'),
@@ -34,3 +48,5 @@ export type Work = Data<Calls['POST /mapi/Marking/getWork']>;
 export type Lease = NonNullable<Work['lease']>;
 export type Student = Work['student'];
 export type WorkFile = Work['workInfo']['filelist'][number];
+export type TextQuestion = Data<Calls['POST /mapi/Marking/getTextQuestions']>['list'][number];
+export type TextAnswer = Answers['list'][number];

@@ -16,6 +16,10 @@ export const queuePath = ({ campId, chapterId }: Leaf, filter: MarkingFilter = '
 export const workPath = ({ campId, chapterId }: Leaf, submissionId: number, filter: MarkingFilter) =>
   withFilter(staffPath(`/marking/${campId}/${chapterId}/${submissionId}`), filter);
 
+/** A test's text questions; one of them. */
+export const testPath = ({ campId, chapterId }: Leaf, questionId?: number) =>
+  staffPath(`/marking/${campId}/${chapterId}/questions${questionId ? `/${questionId}` : ''}`);
+
 /** Which part of the queue the address asks for. */
 export function useFilter(): MarkingFilter {
   const [asked] = useSearchParams();

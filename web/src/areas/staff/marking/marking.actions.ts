@@ -25,3 +25,22 @@ export const giveReview =
     else tellFailure(dispatch, answer);
     return answer;
   };
+
+type QuestionHeld = Payload<Calls['POST /mapi/Marking/holdQuestion']>;
+
+/** As hold, of the answers to one question. */
+export const holdQuestion =
+  (payload: QuestionHeld): AppThunk<Promise<Held['lease'] | undefined>> =>
+  async (_dispatch, _state, { request }) => {
+    const { code, data } = await request('POST /mapi/Marking/holdQuestion', payload, { json: true });
+    return code === codes.ok ? data.lease : undefined;
+  };
+
+/** Gives one answer its mark; a refusal is told. */
+export const markText =
+  (payload: Payload<Calls['POST /mapi/Marking/markTextAnswer']>): AppThunk<Promise<Envelope>> =>
+  async (dispatch, _state, { request }) => {
+    const answer = await request('POST /mapi/Marking/markTextAnswer', payload, { json: true });
+    if (answer.code !== codes.ok) tellFailure(dispatch, answer);
+    return answer;
+  };

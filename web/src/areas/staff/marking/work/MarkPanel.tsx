@@ -9,7 +9,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { isOf } from '../../../../writing/entry.ts';
 import { useQueue } from '../../../schoolwork/queue.door.ts';
-import { giveReview } from '../marking.actions.ts';
+import { giveReview, hold } from '../marking.actions.ts';
 import { type Lease, markingApi, type Work } from '../marking-api.ts';
 import { useWhose } from '../whose.ts';
 import { GivenReview } from './GivenReview.tsx';
@@ -51,7 +51,7 @@ function Judge({ work, onDone }: MarkPanelProps) {
   const whose = useWhose()(work.student);
   const { submissionId, rubric } = work;
   const writing = useJudging(work, whose);
-  const { other, takeOver, setLease } = useLease(work, true);
+  const { other, takeOver, setLease } = useLease(work.lease, (act) => hold({ submissionId, act }));
   const [reread] = markingApi.useLazyMarkingWorkQuery();
   const [giving, setGiving] = useState<boolean>();
   const dropDraft = useDropDraft(submissionId);

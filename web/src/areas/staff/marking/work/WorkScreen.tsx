@@ -72,14 +72,15 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
         </Button>
         <KeysButton />
       </PlaceHeader>
-      <Segmented<Pane>
-        block
-        className={styles.tabs ?? ''}
-        aria-label={text.panes}
-        value={pane}
-        onChange={setPane}
-        options={panes.map((value) => ({ value, label: text.pane[value] }))}
-      />
+      <div className={styles.tabs}>
+        <Segmented<Pane>
+          block
+          aria-label={text.panes}
+          value={pane}
+          onChange={setPane}
+          options={panes.map((value) => ({ value, label: text.pane[value] }))}
+        />
+      </div>
       <div className={styles.panes} data-pane={pane}>
         <PromptPane work={work} />
         <WrittenPane work={work} />

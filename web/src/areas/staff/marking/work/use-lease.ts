@@ -1,30 +1,39 @@
+import type { HoldAct } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
-import { hold } from '../marking.actions.ts';
-import type { Lease, Work } from '../marking-api.ts';
+import type { AppThunk } from '../../../../base/thunk.ts';
+import type { Lease } from '../marking-api.ts';
 
 /** ms; the server lets go after five minutes without a sign of life (rules: marking-lease). */
 const renewEvery = 60_000;
 
-/** Says that one is marking this work as long as it is on screen, and who else is. Mount it anew for each work. */
-export function useLease({ submissionId, lease: first }: Work, marks: boolean) {
+/**
+ * Says that one is marking something as long as it is on screen, and who else is. `holding` makes the call. Mount it anew for
+ * each thing.
+ */
+export function useLease(
+  first: Lease | null,
+  holding: (act: HoldAct) => AppThunk<Promise<Lease | null | undefined>>,
+) {
   const dispatch = useAppDispatch();
   const [lease, setLease] = useState<Lease | null>(first);
-  const take = useEffectEvent(async (act: 'take' | 'takeOver') => {
-    const now = await dispatch(hold({ submissionId, act }));
-    if (now !== undefined) setLease(now);
+  const hold = useEffectEvent(async (act: HoldAct) => {
+    const now = await dispatch(holding(act));
+    if (now !== undefined && act !== 'release') setLease(now);
   });
-  const release = useEffectEvent(() => void dispatch(hold({ submissionId, act: 'release' })));
   useEffect(() => {
-    if (!marks) return;
-    void take('take');
+    void hold('take');
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void take('take');
+      if (document.visibilityState === 'visible') void hold('take');
     }, renewEvery);
     return () => {
       clearInterval(timer);
-      release();
+      void hold('release');
     };
-  }, [marks]);
-  return { other: lease && !lease.mine ? lease : undefined, takeOver: () => take('takeOver'), setLease };
+  }, []);
+  const takeOver = async () => {
+    const now = await dispatch(holding('takeOver'));
+    if (now !== undefined) setLease(now);
+  };
+  return { other: lease && !lease.mine ? lease : undefined, takeOver, setLease };
 }

@@ -1,0 +1,117 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
+import type { Action } from '../../action/action.ts';
+import { badParameter, illegal, refused } from '../../base/errors.ts';
+import type { Db } from '../../db/client.ts';
+import { say } from '../../locales/say.ts';
+import { renderMarkdown } from '../../text/markdown.ts';
+import { once } from '../account/idempotency.door.ts';
+import { markText } from '../assessment/mark-text.door.ts';
+import { fileUrl } from '../upload/files.door.ts';
+import { requirePlace } from './access.ts';
+import { findHolder } from './lease.queries.ts';
+import { hold, requireNobodyElse, showLease } from './lease.ts';
+import { showStudent } from './student.ts';
+import * as queries from './text.queries.ts';
+
+const maxPageSize = 50;
+
+const heldOf = ({
+  campId,
+  chapterId,
+  questionId,
+}: Record<'campId' | 'chapterId' | 'questionId', number>) => ({
+  ...{ campId, chapterId, questionId },
+  studentId: null,
+});
+
+async function requireQuestion(db: Db, which: { chapterId: number; questionId: number }): Promise<void> {
+  if (!(await queries.hasQuestion(db, which)))
+    throw badParameter('这个测验没有这道要人评的题（questionId），请回到批阅的列表');
+}
+
+/** The text questions of a test, with what waits of each. -1: not the caller's to mark; -3: no such test in this camp. */
+export async function getTextQuestions({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getTextQuestions>>): Promise<Data<typeof calls.getTextQuestions>> {
+  const { db, clock } = deps;
+  const { title, campTitle, anonymous } = await requirePlace(db, caller, {
+    ...{ ...payload, type: contentType.test },
+  });
+  const rows = await queries.listQuestions(db, payload);
+  const html = (text: string) => renderMarkdown(text, { fileUrl: (fileId) => fileUrl(deps, fileId) });
+  const now = clock.now();
+  const list = await Promise.all(
+    rows.map(async ({ stem, guide, ...row }) => ({
+      ...{ ...row, stem: html(stem), guide: html(guide) },
+      lease: showLease(caller, await findHolder(db, heldOf({ ...payload, ...row }), now)),
+    })),
+  );
+  return { title, campTitle, anonymous, list };
+}
+
+/** Answers to one question, in steps. -1, -3: as getTextQuestions, or no such question. */
+export async function getTextAnswers({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getTextAnswers>>): Promise<Data<typeof calls.getTextAnswers>> {
+  const { campId, chapterId, questionId, filter, after, pageSize = 20 } = payload;
+  const { anonymous } = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
+  await requireQuestion(deps.db, payload);
+  const limit = Math.min(pageSize, maxPageSize);
+  const of = { campId, chapterId };
+  const rows = await queries.listAnswers(deps.db, { of, questionId, filter, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const list = page.map(({ answerId, answer, submittedAt, score, comment, by, ...whose }) => ({
+    ...{ answerId, score, comment, by },
+    student: showStudent({ keys: deps.config.keys, anonymous, ...of }, whose),
+    own: whose.studentId === caller.accountId,
+    text: answer.texts[0] ?? '',
+    submittedAt: (submittedAt ?? new Date(0)).toISOString(),
+  }));
+  return { list, next: rows.length > limit ? (page.at(-1)?.answerId ?? null) : null };
+}
+
+/** Begins, renews, takes over or ends the marking of one question. -1, -3: as getTextAnswers. */
+export async function holdQuestion({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.holdQuestion>>): Promise<Data<typeof calls.holdQuestion>> {
+  await requirePlace(deps.db, caller, { ...payload, type: contentType.test });
+  await requireQuestion(deps.db, payload);
+  const what = { held: heldOf(payload), caller, act: payload.act, now: deps.clock.now() };
+  return { lease: await hold(deps.db, what) };
+}
+
+/**
+ * Marks one answer. -1: not the caller's to mark, or their own; -2: marked already, or another is marking the question; -3: no such
+ * answer, or more than the question is worth.
+ */
+export async function markTextAnswer({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.markTextAnswer>>): Promise<Data<typeof calls.markTextAnswer>> {
+  const { campId, chapterId, questionId, answerId, score, comment, requestId } = payload;
+  const now = deps.clock.now();
+  await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
+  const answer = await queries.findAnswer(deps.db, { of: { campId, chapterId }, questionId, answerId });
+  if (!answer) throw badParameter('没有这个回答（answerId），请刷新后再评');
+  if (answer.studentId === caller.accountId) throw illegal('这是你自己的回答，要由别人评');
+  if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分（score）`);
+  const { studentId, no } = answer;
+  const given = { score: Math.round(score * 100) / 100, comment: comment.trim(), by: caller.accountId };
+  return deps.db.transaction((tx) =>
+    once(tx, { studentId: caller.accountId, call: `markText:${answerId}`, requestId, now }, async () => {
+      await requireNobodyElse(tx, { held: heldOf(payload), caller, now });
+      const key = { studentId, chapterId };
+      const marked = await markText(tx, { deps, key, no, questionId, given, now });
+      if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
+      return marked;
+    }),
+  );
+}

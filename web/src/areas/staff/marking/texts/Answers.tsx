@@ -1,0 +1,96 @@
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useContentLang } from '../../../../locales/content.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { Empty } from '../../../../ui/feedback/Empty.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { Prose } from '../../../../ui/text/Prose.tsx';
+import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
+import { QueryFailed } from '../../kit/QueryFailed.tsx';
+import { holdQuestion } from '../marking.actions.ts';
+import { markingApi, type TextQuestion } from '../marking-api.ts';
+import { type Leaf, overviewPath, testPath } from '../marking-paths.ts';
+import { Held } from '../work/PanelNotices.tsx';
+import { useLease } from '../work/use-lease.ts';
+import { Answer } from './Answer.tsx';
+import styles from './texts.module.css';
+
+const filters = ['waiting', 'marked'] as const;
+type Filter = (typeof filters)[number];
+
+/** The answers of all students to one question, below each other. */
+export function Answers({ questionId, ...leaf }: Leaf & { questionId: number }) {
+  const { texts: text, overview } = useTexts('staffMarking');
+  const lang = useContentLang();
+  const { currentData, error, isFetching, refetch } = markingApi.useTextQuestionsQuery(leaf);
+  const question = currentData?.list.find((each) => each.questionId === questionId);
+  return (
+    <>
+      <PlaceHeader
+        title={text.question}
+        trail={[
+          { to: overviewPath(), label: overview.title },
+          { to: testPath(leaf), label: <span lang={lang}>{currentData?.title ?? ''}</span> },
+        ]}
+      />
+      {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
+      {!currentData && isFetching ? <Skeleton count={6} /> : null}
+      {currentData && !question ? <Empty title={text.none} /> : null}
+      {question ? <OfQuestion leaf={leaf} question={question} /> : null}
+    </>
+  );
+}
+
+function OfQuestion({ leaf, question }: { leaf: Leaf; question: TextQuestion }) {
+  const text = useTexts('staffMarking').texts;
+  const lang = useContentLang();
+  const [filter, setFilter] = useState<Filter>('waiting');
+  const { questionId, stem, guide, marks } = question;
+  const which = { ...leaf, questionId };
+  const { other, takeOver, setLease } = useLease(question.lease, (act) => holdQuestion({ ...which, act }));
+  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } =
+    markingApi.useTextAnswersInfiniteQuery({ ...which, filter });
+  const list = currentData?.pages.flatMap((page) => page.list) ?? [];
+  return (
+    <>
+      <div className={styles.card} lang={lang}>
+        <Prose html={stem} />
+        {guide ? (
+          <details>
+            <summary>{text.guide}</summary>
+            <Prose html={guide} />
+          </details>
+        ) : null}
+        <p className={styles.facts}>{text.marks({ marks })}</p>
+      </div>
+      {other ? <Held lease={other} onTakeOver={() => void takeOver()} /> : null}
+      <Segmented<Filter>
+        className={styles.filter ?? ''}
+        aria-label={text.filter}
+        value={filter}
+        onChange={setFilter}
+        options={filters.map((value) => ({ value, label: text.filters[value] }))}
+      />
+      {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
+      {!currentData && isFetching ? <Skeleton count={6} /> : null}
+      {currentData && list.length === 0 ? <Empty title={text.noneOf[filter]} /> : null}
+      <ol className={styles.cards}>
+        {list.map((answer) => (
+          <Answer
+            key={answer.answerId}
+            which={which}
+            answer={answer}
+            most={marks}
+            disabled={other !== undefined}
+            onHeld={setLease}
+          />
+        ))}
+      </ol>
+      {hasNextPage ? (
+        <Button block loading={isFetching} onClick={() => void fetchNextPage()}>
+          {text.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
