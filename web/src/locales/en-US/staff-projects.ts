@@ -207,7 +207,7 @@ export const staffProjects: Texts<typeof chinese> = {
   },
   directory: {
     label: 'Contents',
-    hint: 'Up to three levels: chapter, section, subsection. Drag a row to move it. By keyboard: press Enter on the button in front of it, move with the up and down arrows, Enter puts it down, Esc cancels.',
+    hint: 'Up to three levels: chapter, section, subsection. Drag a row to move it. By keyboard or touch: press the button in front of it, move with the arrow keys or the buttons beside it; Enter puts it down, Esc cancels.',
     none: 'There is nothing in it yet',
     noneHint: 'Add a chapter first, then readings, homework and tests below it.',
     addChapter: 'Add a chapter',
@@ -231,7 +231,10 @@ export const staffProjects: Texts<typeof chinese> = {
     putBack: 'Put it back',
     more: ({ title }) => `More for “${title}”`,
     handle: ({ title }) => `Move “${title}”`,
-    handleHint: 'Drag, or press Enter and move with the arrow keys',
+    handleHint: 'Drag, or press it and move with the arrow keys',
+    up: 'Move up',
+    down: 'Move down',
+    drop: 'Put down',
     at: ({ title, parent, no, count }) =>
       `“${title}” is ${parent ? `in “${parent}”` : 'at the top'}, ${no} of ${count}. Enter puts it down, Esc cancels.`,
   },

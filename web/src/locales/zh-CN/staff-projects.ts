@@ -194,7 +194,7 @@ export const staffProjects = {
   },
   directory: {
     label: '目录',
-    hint: '最多三级：章、节、小节。拖动一行来移动；用键盘时，在行首的按钮上按回车，再用上下键移动，回车放下，Esc 取消。',
+    hint: '最多三级：章、节、小节。拖动一行来移动；用键盘或触屏时，按一下行首的按钮，再用上下键（或旁边的按钮）移动，回车放下，Esc 取消。',
     none: '目录还是空的',
     noneHint: '先添加一章，再在章的下面添加阅读、作业和测验。',
     addChapter: '添加一章',
@@ -217,7 +217,10 @@ export const staffProjects = {
     putBack: '放回原处',
     more: ({ title }: { title: string }) => `《${title}》的更多操作`,
     handle: ({ title }: { title: string }) => `移动《${title}》`,
-    handleHint: '拖动，或按回车后用上下键移动',
+    handleHint: '拖动，或按一下再用上下键移动',
+    up: '往上移',
+    down: '往下移',
+    drop: '放下',
     at: ({ title, parent, no, count }: { title: string; parent: string; no: number; count: number }) =>
       `《${title}》在${parent ? `《${parent}》里` : '最上一级'}，第 ${no} 个，共 ${count} 个。回车放下，Esc 取消。`,
   },

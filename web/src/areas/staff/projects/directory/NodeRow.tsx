@@ -56,7 +56,8 @@ export function NodeRow(props: NodeRowProps) {
           </p>
         ))}
       </div>
-      {mayWrite ? <Acts {...props} onRename={() => setRenaming(true)} /> : null}
+      {mayWrite && taken === 'keyboard' ? <Steps node={node} moving={moving} /> : null}
+      {mayWrite && taken !== 'keyboard' ? <Acts {...props} onRename={() => setRenaming(true)} /> : null}
     </li>
   );
 }
@@ -102,6 +103,27 @@ function Handle({ node, moving }: Pick<NodeRowProps, 'node' | 'moving'>) {
         icon={<Icon name="menu" size={16} />}
         {...moving.handle(node.id)}
       />
+    </span>
+  );
+}
+
+/** The same by touch, where there are no arrow keys and nothing can be dragged. */
+function Steps({ node, moving }: Pick<NodeRowProps, 'node' | 'moving'>) {
+  const { directory: text } = useTexts('staffProjects');
+  return (
+    <span className={styles.acts} data-handle={node.id}>
+      <Button size="small" aria-label={text.up} onClick={() => moving.step(-1)}>
+        ↑
+      </Button>
+      <Button size="small" aria-label={text.down} onClick={() => moving.step(1)}>
+        ↓
+      </Button>
+      <Button size="small" type="primary" onClick={moving.drop}>
+        {text.drop}
+      </Button>
+      <Button size="small" onClick={moving.cancel}>
+        {text.cancel}
+      </Button>
     </span>
   );
 }

@@ -42,6 +42,9 @@ export function useMoving({ nodes, onMove }: MovingOptions) {
 
   return {
     moving,
+    step,
+    drop,
+    cancel: stop,
     shown: moving?.by === 'keyboard' && moving.place ? placed(nodes, moving.id, moving.place) : nodes,
     /** For the handle: a press takes the node up, the keys move it. */
     handle: (id: number) => ({
