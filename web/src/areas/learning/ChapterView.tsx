@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TestView } from '../assessment/parts.door.ts';
 import { HomeworkView } from '../schoolwork/parts.door.ts';
+import { AskPanel } from '../talk/parts.door.ts';
 import styles from './ChapterView.module.css';
 import { ChapterNav } from './directory/ChapterNav.tsx';
 import { kindOf } from './directory/leaf-kinds.ts';
@@ -58,6 +59,7 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
       </header>
       {content.revisedAt ? <Notice>{text.revised.leaf({ time: time(content.revisedAt) })}</Notice> : null}
       <Content content={content} />
+      <Ask content={content} />
       {alone ? null : <ChapterNav projectId={projectId} chapterId={chapterId} />}
     </article>
   );
@@ -77,6 +79,14 @@ const views: Record<ContentType, ComponentType<{ content: ChapterContent }>> = {
   [contentType.homework]: HomeworkView,
   [contentType.test]: TestView,
 };
+
+/** The teachers are asked under a leaf, and under a review of what was handed in there. */
+function Ask({ content }: { content: ChapterContent }) {
+  const work = useAppSelector((state) => state.learning.myNote);
+  const homework = content.type === contentType.homework ? work : undefined;
+  const version = homework?.review ? homework.submission?.version : undefined;
+  return <AskPanel key={content.id} chapterId={content.id} version={version} />;
+}
 
 function Content({ content }: { content: ChapterContent }) {
   const View = views[content.type];

@@ -1,37 +1,62 @@
+import { Spin } from 'antd';
 import { Link } from 'react-router';
 import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import styles from './desk/desk.module.css';
+import { ToBegin } from './desk/ToBegin.tsx';
+import { WaitingCamps } from './desk/WaitingCamps.tsx';
+import { PlaceHeader } from './kit/PlaceHeader.tsx';
+import { QueryFailed } from './kit/QueryFailed.tsx';
 import { useSelf } from './self.tsx';
-import styles from './staff.module.css';
+import { staffApi } from './staff-api.ts';
 import { staffPath } from './staff-path.door.ts';
 
-/** The first place of the back office: who I am here, and what there is to do. */
+const kinds = ['works', 'texts', 'inquiries', 'approvals'] as const;
+const places = {
+  works: '/marking',
+  texts: '/marking',
+  inquiries: '/questions?status=waiting',
+  approvals: '/camps',
+};
+
+/** The first place of the back office: what waits for me, by camp; where nothing does, what to begin with (rules: desk). */
 export function Desk() {
   const { desk: text, roles } = useTexts('staff');
-  const { name, role, college, may } = useSelf();
+  const { name, role, college, step } = useSelf();
   const nameOf = useNameOf();
-  const ways = [
-    ...(may.includes('staff.see') ? [{ to: staffPath('/people'), label: text.people }] : []),
-    ...(may.includes('college.change') ? [{ to: staffPath('/colleges'), label: text.colleges }] : []),
-    { to: staffPath('/security'), label: text.security },
-  ];
+  const { data, error, isFetching, refetch } = staffApi.useDeskQuery({}, { skip: step !== null });
+  const header = (
+    <PlaceHeader
+      title={text.title}
+      lead={`${text.hello({ name })} · ${text.role({ role: roles[role], college: college ? nameOf(college) : '' })}`}
+    />
+  );
+  // Until the step is done there is nothing that the back office would tell.
+  if (step) return header;
+  if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
+  if (!data) return <Spin delay={200} className={styles.coming} />;
   return (
     <>
-      <h1>{text.title}</h1>
-      <p>
-        {text.hello({ name })}
-        <br />
-        {text.role({ role: roles[role], college: college ? nameOf(college) : '' })}
-      </p>
-      <h2>{text.can}</h2>
-      <ul>
-        {ways.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
+      {header}
+      <ul className={styles.totals} aria-label={text.waiting}>
+        {kinds
+          .filter((kind) => data.total[kind] > 0)
+          .map((kind) => (
+            <li key={kind}>
+              <Link to={staffPath(places[kind])}>
+                <strong>{data.total[kind]}</strong>
+                {text.of[kind]}
+              </Link>
+            </li>
+          ))}
       </ul>
-      <p className={styles.hint}>{text.more}</p>
+      {data.camps.length > 0 ? (
+        <WaitingCamps camps={data.camps} more={data.more} />
+      ) : (
+        <Empty title={text.nothing} hint={text.nothingHint} />
+      )}
+      <ToBegin has={data.has} />
     </>
   );
 }

@@ -9,6 +9,7 @@ export const rooms: Record<string, ComponentType> = {
   camps: room('camps/Camps.place.tsx', () => import('./camps/Camps.place.tsx')),
   marking: room('marking/Marking.place.tsx', () => import('./marking/Marking.place.tsx')),
   projects: room('projects/Projects.place.tsx', () => import('./projects/Projects.place.tsx')),
+  questions: room('questions/Questions.place.tsx', () => import('./questions/Questions.place.tsx')),
 };
 
 /** A room's code: its file exports `Screen`. For `rooms`, at module level. */

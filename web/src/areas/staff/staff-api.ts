@@ -109,6 +109,7 @@ export const staffApi = createApi({
   refetchOnMountOrArgChange: true,
   endpoints: (build) => ({
     self: reads(build, 'POST /mapi/Staff/getSelf', 'self'),
+    desk: reads(build, 'POST /mapi/Desk/get', 'desk'),
     people: reads(build, 'POST /mapi/Staff/getList', 'people'),
     changeRole: changes(build, 'POST /mapi/Staff/changeRole', 'people', 'colleges'),
     remove: changes(build, 'POST /mapi/Staff/remove', 'people', 'colleges'),

@@ -3,6 +3,7 @@ import { retryAfterIn } from '../../api/request.ts';
 import type { RootState } from '../../base/state.ts';
 import type { AppDispatch } from '../../base/thunk.ts';
 import { mayPass } from '../../base/use-retry.ts';
+import { forgetTyped } from './ask/typed-memory.ts';
 import { lookForNotices } from './talk.actions.ts';
 import { tellNotices } from './telling/tell-notices.ts';
 import { forgetTold, keepTold, readTold } from './telling/told-memory.ts';
@@ -88,7 +89,10 @@ export function startTelling(store: Watched): void {
       stop();
       if (now !== undefined) soon();
     }
-    if (now === undefined && state.account.session === 'visitor') forgetTold();
+    if (now === undefined && state.account.session === 'visitor') {
+      forgetTold();
+      forgetTyped();
+    }
   };
   store.subscribe(watch);
   watch();

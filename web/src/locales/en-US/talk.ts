@@ -43,4 +43,22 @@ export const talk: Texts<typeof chinese> = {
   noneHint:
     'When a teacher marks your homework, answers you or announces something, and when an application is decided, you are told here.',
   failed: 'We could not load your notices',
+  ask: {
+    title: 'Ask your teachers',
+    open: 'Ask',
+    hint: 'Only you and the teachers and assistants of this camp see it.',
+    label: 'Your question',
+    placeholder: 'What is not clear? Say what you have tried, so that it is easier to help you.',
+    send: 'Send',
+    ofReview: ({ version }) => `About the review of version ${version}`,
+    kept: 'It was not sent. What you wrote is still on this device: you can send it again.',
+    failed: 'We could not load your questions',
+    mine: 'My questions',
+    statuses: { waiting: 'Waiting for an answer', answered: 'Answered', closed: 'Closed' },
+    me: 'Me',
+    teacher: 'Teacher',
+    follow: 'Ask further',
+    followPlaceholder: 'What is still not clear?',
+    close: 'Got it, close',
+  },
 };

@@ -4,4 +4,5 @@ export { staffCamps } from './staff-camps.ts';
 export { staffMarking } from './staff-marking.ts';
 export { staffPapers } from './staff-papers.ts';
 export { staffProjects } from './staff-projects.ts';
+export { staffQuestions } from './staff-questions.ts';
 export { staffRoster } from './staff-roster.ts';

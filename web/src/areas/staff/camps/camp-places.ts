@@ -1,6 +1,8 @@
 import type { Permission } from '@zhixing/contract/words';
 import type { ComponentType } from 'react';
+import { Announcements } from '../questions/Announcements.tsx';
 import { Roster } from '../roster/Roster.tsx';
+
 import { CampDeadlines } from './CampDeadlines.tsx';
 import { CampOverview } from './CampOverview.tsx';
 import { CampRules } from './CampRules.tsx';
@@ -27,4 +29,5 @@ export const campPlaces: CampPlace[] = [
   },
   { name: 'rules', needs: 'camp.see', Place: CampRules },
   { name: 'deadlines', needs: 'camp.see', Place: CampDeadlines },
+  { name: 'announcements', needs: 'camp.announce', Place: Announcements },
 ];

@@ -1,0 +1,84 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { Table } from 'antd';
+import { Link } from 'react-router';
+import { useContentLang, useTitleOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { staffPath } from '../staff-path.door.ts';
+import styles from './desk.module.css';
+
+type Camp = Data<Calls['POST /mapi/Desk/get']>['camps'][number];
+type Kind = 'works' | 'texts' | 'inquiries' | 'approvals';
+
+/** Where each count leads, with what it counts already chosen. */
+const ways: Record<Kind, (campId: number) => string> = {
+  works: (campId) => `/marking?campId=${campId}`,
+  texts: (campId) => `/marking?campId=${campId}`,
+  inquiries: (campId) => `/questions?status=waiting&campId=${campId}`,
+  approvals: (campId) => `/camps/${campId}/roster?status=0`,
+};
+
+/** What waits in each camp: a row of counts, each the way to what it counts. */
+export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
+  const text = useTexts('staff').desk;
+  const titleOf = useTitleOf();
+  const contentLang = useContentLang();
+  const { date, time } = useChinaDates();
+  const count = (kind: Kind) => ({
+    title: text.of[kind],
+    key: kind,
+    align: 'end' as const,
+    render: (camp: Camp) =>
+      camp[kind] > 0 ? (
+        <Link
+          to={staffPath(ways[kind](camp.campId))}
+          aria-label={`${camp.title} ${text.of[kind]} ${camp[kind]}`}
+        >
+          {camp[kind]}
+        </Link>
+      ) : (
+        <span className={styles.none}>0</span>
+      ),
+  });
+  const columns = [
+    {
+      title: text.camp,
+      key: 'camp',
+      render: (camp: Camp) => (
+        <span className={styles.camp}>
+          <Link to={staffPath(`/camps/${camp.campId}`)} lang={contentLang}>
+            {camp.title}
+          </Link>
+          <small>
+            {titleOf({ title: camp.projectTitle, titleEn: camp.projectTitleEn })}
+            {camp.oldest ? ` · ${text.oldest({ time: time(camp.oldest) })}` : ''}
+          </small>
+        </span>
+      ),
+    },
+    ...(['works', 'texts', 'inquiries', 'approvals'] as const).map(count),
+    {
+      title: text.ends,
+      key: 'ends',
+      render: ({ endsAt, endsSoon }: Camp) => (
+        <span className={styles.ends}>
+          {date(endsAt)} {endsSoon ? <Tag tone="warning">{text.endsSoon}</Tag> : null}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table<Camp>
+        aria-label={text.waiting}
+        rowKey="campId"
+        columns={columns}
+        dataSource={camps}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+      />
+      {more > 0 ? <p className={styles.hint}>{text.more({ more })}</p> : null}
+    </>
+  );
+}

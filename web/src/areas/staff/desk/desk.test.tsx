@@ -1,0 +1,69 @@
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import type { Permission } from '@zhixing/contract/words';
+import { afterEach, expect, it } from 'vitest';
+import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { student, studentAnswers } from '../../../testing/student.ts';
+import { readSession } from '../../account/account.actions.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const at = '2031-03-05T02:00:00.000Z';
+const may: Permission[] = ['project.create', 'camp.open', 'camp.see', 'work.mark', 'question.answer'];
+const nothing = { works: 0, texts: 0, inquiries: 0, approvals: 0 };
+const camp = {
+  ...{
+    campId: 12,
+    title: '春季营',
+    projectTitle: '校园数据实践',
+    projectTitleEn: '',
+    endsAt: at,
+    oldest: at,
+  },
+  ...{ endsSoon: true, works: 7, texts: 0, inquiries: 2, approvals: 1 },
+};
+const desk = (more: object) =>
+  ok({ camps: [], more: 0, total: nothing, has: { projects: 1, camps: 1 }, ...more });
+
+async function open(answers: Answers) {
+  const opened = await openPage('/staff', {
+    token: 'mine',
+    answers: {
+      ...studentAnswers,
+      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
+      'POST /mapi/Staff/getSelf': () =>
+        ok({ userId: 7, name: '周老师', role: 'teacher', college: null, step: null, may }),
+      ...answers,
+    },
+  });
+  opened.store.dispatch(readSession());
+}
+
+it('says what waits by camp, each count the way to what it counts', async () => {
+  const total = { works: 7, texts: 0, inquiries: 2, approvals: 1 };
+  await open({ 'POST /mapi/Desk/get': () => desk({ camps: [camp], total }) });
+  const table = await screen.findByRole('table');
+  const way = (name: string) => within(table).getByRole('link', { name }).getAttribute('href');
+  expect(way('春季营 要批的作业 7')).toBe('/staff/marking?campId=12');
+  expect(way('春季营 要回答的提问 2')).toBe('/staff/questions?status=waiting&campId=12');
+  expect(way('春季营 要审核的报名 1')).toBe('/staff/camps/12/roster?status=0');
+  expect(within(table).getByText('快结营')).toBeTruthy();
+});
+
+it('says where to begin while there is nothing', async () => {
+  await open({ 'POST /mapi/Desk/get': () => desk({ has: { projects: 0, camps: 0 } }) });
+  expect(await screen.findByText('现在没有什么在等你')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '编写一个项目' }).getAttribute('href')).toBe('/staff/projects');
+  expect(screen.queryByRole('link', { name: '开一个实训营' })).toBeNull();
+});
+
+it('offers to try again what did not come', async () => {
+  await open({ 'POST /mapi/Desk/get': () => failure(codes.fault, '出错了') });
+  expect(await screen.findByRole('button', { name: /重试|再试/ })).toBeTruthy();
+});

@@ -1,0 +1,101 @@
+import { Button, Spin } from 'antd';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { useContentLang, useTitleOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { markRead } from '../../talk/mark-read.door.ts';
+import { InquiryState, Messages, SayForm } from '../../talk/parts.door.ts';
+import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { staffPath } from '../staff-path.door.ts';
+import styles from './questions.module.css';
+import { questionsApi, type StaffInquiry } from './questions-api.ts';
+
+/** One question: what was said, the answer, and beside it who asks and where. */
+export function Question({ inquiryId }: { inquiryId: number }) {
+  const text = useTexts('staffQuestions');
+  const dispatch = useAppDispatch();
+  const contentLang = useContentLang();
+  const { data, error, isFetching, refetch } = questionsApi.useInquiryQuery({ inquiryId });
+  const there = data !== undefined;
+  useEffect(() => {
+    if (there) void dispatch(markRead({ inquiryId }));
+  }, [there, inquiryId, dispatch]);
+  if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
+  if (!data) return <Spin delay={200} className={styles.coming} />;
+  return (
+    <>
+      <PlaceHeader
+        trail={[{ to: staffPath('/questions'), label: text.title }]}
+        title={<span lang={contentLang}>{text.questionOf({ name: data.student.name })}</span>}
+      />
+      <div className={styles.two}>
+        <div className={styles.talk}>
+          <Messages messages={data.messages} />
+          <Answer inquiry={data} />
+        </div>
+        <About inquiry={data} />
+      </div>
+    </>
+  );
+}
+
+function Answer({ inquiry: { inquiryId, status } }: { inquiry: StaffInquiry }) {
+  const text = useTexts('staffQuestions');
+  const [answer] = questionsApi.useAnswerInquiryMutation();
+  const [close, closing] = questionsApi.useCloseInquiryMutation();
+  if (status === 'closed') return <Notice>{text.closed}</Notice>;
+  return (
+    <SayForm
+      about={`answer-${inquiryId}`}
+      label={text.answer}
+      placeholder={text.answerPlaceholder}
+      send={text.send}
+      onSend={async (typed) => !(await answer({ inquiryId, ...typed })).error}
+    >
+      <Button
+        className={styles.close ?? ''}
+        loading={closing.isLoading}
+        onClick={() => void close({ inquiryId })}
+      >
+        {text.close}
+      </Button>
+    </SayForm>
+  );
+}
+
+/** Who asks, and where. */
+function About({ inquiry }: { inquiry: StaffInquiry }) {
+  const text = useTexts('staffQuestions');
+  const titleOf = useTitleOf();
+  const { student, campId, campTitle, chapterTitle, removed, projectTitle, projectTitleEn } = inquiry;
+  return (
+    <aside className={styles.about} aria-label={text.about}>
+      <InquiryState inquiry={inquiry} />
+      <dl>
+        <dt>{text.student}</dt>
+        <dd>
+          {student.name}
+          {[student.studentNo, student.className].filter(Boolean).map((each) => (
+            <small key={each} className={styles.small}>
+              {each}
+            </small>
+          ))}
+        </dd>
+        <dt>{text.leaf}</dt>
+        <dd>
+          {chapterTitle}
+          {removed ? <small className={styles.small}>{text.removed}</small> : null}
+        </dd>
+        <dt>{text.project}</dt>
+        <dd>{titleOf({ title: projectTitle, titleEn: projectTitleEn })}</dd>
+        <dt>{text.camp}</dt>
+        <dd>
+          <Link to={staffPath(`/camps/${campId}`)}>{campTitle}</Link>
+        </dd>
+      </dl>
+    </aside>
+  );
+}

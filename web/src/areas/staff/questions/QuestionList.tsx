@@ -1,0 +1,136 @@
+import { type InquiryStatus, inquiryStatuses } from '@zhixing/contract/words';
+import { Input, Select } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import { idIn, keywordIn, pageIn } from '../../../address.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { useChinaDates } from '../../../ui/china-time.ts';
+import { InquiryState } from '../../talk/parts.door.ts';
+import { ListTable } from '../kit/ListTable.tsx';
+import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import staffStyles from '../staff.module.css';
+import { staffPath } from '../staff-path.door.ts';
+import styles from './questions.module.css';
+import { type InquiryRow, questionsApi } from './questions-api.ts';
+
+/** What the address asks for: the desk leads here with a camp, and a reload keeps what was chosen. */
+function useAsked() {
+  const [search, setSearch] = useSearchParams();
+  const campId = idIn(search.get('campId')) || undefined;
+  const status = inquiryStatuses.find((each) => each === search.get('status'));
+  const keyword = keywordIn({ search });
+  const asked = {
+    ...(campId ? { campId } : {}),
+    ...(status ? { status } : {}),
+    ...(keyword ? { keyword } : {}),
+    page: pageIn({ search }),
+    pageSize: idIn(search.get('pageSize')) || 20,
+  };
+  const change = (by: Record<string, string | number | undefined>) => {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    for (const [name, value] of Object.entries(by)) {
+      if (value === undefined || value === '') next.delete(name);
+      else next.set(name, String(value));
+    }
+    setSearch(next, { replace: true });
+  };
+  return { asked, campId, status, keyword, change };
+}
+
+/** What students ask: what waits longest first. */
+export function QuestionList() {
+  const text = useTexts('staffQuestions');
+  const { asked, campId, status, keyword, change } = useAsked();
+  const query = questionsApi.useInquiriesQuery(asked);
+  const camps = query.data?.camps ?? [];
+  const narrowed = campId !== undefined || status !== undefined || keyword !== undefined;
+  return (
+    <>
+      <PlaceHeader title={text.title} lead={text.lead} />
+      <div className={staffStyles.bar}>
+        <Input.Search
+          aria-label={text.search}
+          placeholder={text.search}
+          defaultValue={keyword ?? ''}
+          maxLength={100}
+          allowClear
+          onSearch={(typed) => change({ keyword: typed.trim() })}
+        />
+        <Select
+          aria-label={text.camp}
+          placeholder={text.allCamps}
+          allowClear
+          popupMatchSelectWidth={false}
+          value={camps.some((camp) => camp.campId === campId) ? campId : undefined}
+          options={camps.map((camp) => ({ value: camp.campId, label: text.campOption(camp) }))}
+          onChange={(chosen?: number) => change({ campId: chosen })}
+        />
+        <Select
+          aria-label={text.status}
+          placeholder={text.allStatuses}
+          allowClear
+          popupMatchSelectWidth={false}
+          value={status}
+          options={inquiryStatuses.map((value) => ({ value, label: text.statuses[value] }))}
+          onChange={(chosen?: InquiryStatus) => change({ status: chosen })}
+        />
+      </div>
+      <Rows query={query} empty={narrowed ? text.noneFound : text.none} onTurn={change} />
+    </>
+  );
+}
+
+interface RowsProps {
+  query: Parameters<typeof ListTable<InquiryRow>>[0]['query'];
+  empty: string;
+  onTurn: (asked: { page: number; pageSize: number }) => void;
+}
+
+function Rows({ query, empty, onTurn }: RowsProps) {
+  const text = useTexts('staffQuestions');
+  const { time } = useChinaDates();
+  const columns = [
+    {
+      title: text.question,
+      key: 'question',
+      render: (row: InquiryRow) => (
+        <Link to={staffPath(`/questions/${row.inquiryId}`)} className={styles.question ?? ''}>
+          {row.question}
+        </Link>
+      ),
+    },
+    { title: text.status, key: 'status', render: (row: InquiryRow) => <InquiryState inquiry={row} /> },
+    {
+      title: text.student,
+      key: 'student',
+      render: ({ student }: InquiryRow) => (
+        <>
+          {student.name}
+          {student.studentNo ? <small className={styles.small}>{student.studentNo}</small> : null}
+        </>
+      ),
+    },
+    {
+      title: text.place,
+      key: 'place',
+      render: ({ chapterTitle, campTitle }: InquiryRow) => (
+        <span className={styles.place}>
+          {chapterTitle}
+          <small className={styles.small}>{campTitle}</small>
+        </span>
+      ),
+    },
+    { title: text.updated, key: 'updated', render: ({ updatedAt }: InquiryRow) => time(updatedAt) },
+  ];
+  return (
+    <ListTable<InquiryRow>
+      query={query}
+      label={text.title}
+      rowKey="inquiryId"
+      columns={columns}
+      sizes={[20, 50, 100]}
+      empty={empty}
+      onTurn={onTurn}
+    />
+  );
+}

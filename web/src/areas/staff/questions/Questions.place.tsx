@@ -1,0 +1,15 @@
+import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { useRest } from '../use-place.ts';
+import { Question } from './Question.tsx';
+import { QuestionList } from './QuestionList.tsx';
+
+/** The room of what students ask: the list, and one question with its answers. */
+export function Screen() {
+  const [first, ...rest] = useRest();
+  if (first === undefined) return <QuestionList />;
+  return rest.length === 0 && /^[1-9]\d{0,15}$/.test(first) ? (
+    <Question key={first} inquiryId={Number(first)} />
+  ) : (
+    <NotFound />
+  );
+}

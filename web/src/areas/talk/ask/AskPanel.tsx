@@ -1,0 +1,111 @@
+import { codes } from '@zhixing/contract/codes';
+import { Button, Checkbox } from 'antd';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAppDispatch, useBusy, useFailure } from '../../../base/hooks.ts';
+import { LoadFailed } from '../../../base/LoadFailed.tsx';
+import { useTexts } from '../../../locales/texts.ts';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { markRead } from '../talk.actions.ts';
+import type { Inquiry } from '../talk.types.ts';
+import { askTeachers, loadInquiries } from './ask.actions.ts';
+import styles from './ask.module.css';
+import { MyInquiry } from './MyInquiry.tsx';
+import { SayForm } from './SayForm.tsx';
+
+interface AskPanelProps {
+  chapterId: number;
+  /** The version whose review may be asked about; undefined: there is none. */
+  version?: number | undefined;
+}
+
+/** Below a leaf: what one has asked there, and a new question. It asks the server only once it is opened. */
+export function AskPanel({ chapterId, version }: AskPanelProps) {
+  const text = useTexts('talk').ask;
+  const [search] = useSearchParams();
+  const [open, setOpen] = useState(search.get('ask') === '1');
+  return (
+    <section className={styles.panel} aria-labelledby="ask-title">
+      <div className={styles.heading}>
+        <h2 id="ask-title">{text.title}</h2>
+        {open ? null : <Button onClick={() => setOpen(true)}>{text.open}</Button>}
+      </div>
+      <p className={styles.hint}>{text.hint}</p>
+      {open ? <Asked chapterId={chapterId} version={version} /> : null}
+    </section>
+  );
+}
+
+function Asked({ chapterId, version }: AskPanelProps) {
+  const text = useTexts('talk').ask;
+  const dispatch = useAppDispatch();
+  const [list, setList] = useState<Inquiry[]>();
+  const [round, setRound] = useState(0);
+  const busy = useBusy('talk/loadInquiries');
+  const failure = useFailure('talk/loadInquiries');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by the button
+  useEffect(() => {
+    let gone = false;
+    void dispatch(loadInquiries({ chapterId, pageSize: 50 }))
+      .unwrap()
+      .then(({ code, data }) => {
+        if (gone || code !== codes.ok) return;
+        setList(data.list);
+        if (data.list.length > 0) void dispatch(markRead({ chapterId }));
+      });
+    return () => {
+      gone = true;
+    };
+  }, [chapterId, round, dispatch]);
+  const take = (changed: Inquiry) =>
+    setList((now = []) => [changed, ...now.filter(({ inquiryId }) => inquiryId !== changed.inquiryId)]);
+  return (
+    <>
+      <NewQuestion chapterId={chapterId} version={version} onAsked={take} />
+      {failure && !list ? (
+        <LoadFailed title={text.failed} failure={failure} onRetry={() => setRound((now) => now + 1)} />
+      ) : null}
+      {busy && !list ? (
+        <Delayed>
+          <Skeleton count={2} />
+        </Delayed>
+      ) : null}
+      <ul className={styles.list} aria-label={text.mine}>
+        {list?.map((inquiry) => (
+          <MyInquiry key={inquiry.inquiryId} inquiry={inquiry} onChanged={take} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NewQuestion({
+  chapterId,
+  version,
+  onAsked,
+}: AskPanelProps & { onAsked: (inquiry: Inquiry) => void }) {
+  const text = useTexts('talk').ask;
+  const dispatch = useAppDispatch();
+  const [ofReview, setOfReview] = useState(true);
+  const about = { chapterId, ...(version !== undefined && ofReview ? { version } : {}) };
+  return (
+    <SayForm
+      about={`leaf-${chapterId}`}
+      label={text.label}
+      placeholder={text.placeholder}
+      send={text.send}
+      onSend={async (typed) => {
+        const asked = await dispatch(askTeachers(about, typed));
+        if (asked) onAsked(asked);
+        return asked !== undefined;
+      }}
+    >
+      {version === undefined ? null : (
+        <Checkbox checked={ofReview} onChange={({ target }) => setOfReview(target.checked)}>
+          {text.ofReview({ version })}
+        </Checkbox>
+      )}
+    </SayForm>
+  );
+}

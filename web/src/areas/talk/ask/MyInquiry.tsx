@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import type { Inquiry } from '../talk.types.ts';
+import { closeInquiry, followUp } from './ask.actions.ts';
+import styles from './ask.module.css';
+import { InquiryState } from './InquiryState.tsx';
+import { Messages } from './Messages.tsx';
+import { SayForm } from './SayForm.tsx';
+
+interface MyInquiryProps {
+  inquiry: Inquiry;
+  onChanged: (inquiry: Inquiry) => void;
+}
+
+/** One question of one's own: its turns, and a further one until it is closed. */
+export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
+  const text = useTexts('talk').ask;
+  const dispatch = useAppDispatch();
+  const [going, setGoing] = useState(false);
+  const { inquiryId, status, messages } = inquiry;
+  const take = (changed: Inquiry | undefined) => {
+    if (!changed) return false;
+    onChanged(changed);
+    setGoing(false);
+    return true;
+  };
+  return (
+    <li className={styles.inquiry}>
+      <InquiryState inquiry={inquiry} />
+      <Messages messages={messages} />
+      {going ? (
+        <SayForm
+          about={`inquiry-${inquiryId}`}
+          label={text.follow}
+          placeholder={text.followPlaceholder}
+          send={text.send}
+          onSend={async (typed) => take(await dispatch(followUp(inquiryId, typed)))}
+        />
+      ) : null}
+      {status === 'closed' || going ? null : (
+        <p className={styles.acts}>
+          <Button size="small" onClick={() => setGoing(true)}>
+            {text.follow}
+          </Button>
+          <Button size="small" onClick={async () => take(await dispatch(closeInquiry(inquiryId)))}>
+            {text.close}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

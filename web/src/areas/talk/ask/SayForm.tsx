@@ -1,0 +1,68 @@
+import { talkLimits } from '@zhixing/contract/talk-limits';
+import { Button, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useAppSelector } from '../../../base/hooks.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import styles from './ask.module.css';
+import { keepTyped, nothingTyped, readTyped, type Typed } from './typed-memory.ts';
+
+interface SayFormProps {
+  /** What it is about, as it is kept on the device: `leaf-22`, `inquiry-5`. */
+  about: string;
+  label: string;
+  placeholder: string;
+  send: string;
+  /** Whether it was sent; what was typed stays until then. */
+  onSend: (typed: Typed) => Promise<boolean>;
+  children?: ReactNode;
+}
+
+/** A question or an answer being written: kept on this device until the server has it. */
+export function SayForm({ about, label, placeholder, send, onSend, children }: SayFormProps) {
+  const text = useTexts('talk').ask;
+  const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
+  const [typed, setTyped] = useState(() => readTyped(userId, about) ?? nothingTyped());
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const write = (next: Typed) => {
+    setTyped(next);
+    keepTyped(userId, about, next);
+  };
+  const submit = async () => {
+    setSending(true);
+    const sent = await onSend(typed);
+    setSending(false);
+    setFailed(!sent);
+    if (sent) write(nothingTyped());
+  };
+  const empty = typed.content.trim() === '';
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!empty && !sending) void submit();
+      }}
+    >
+      <Input.TextArea
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed.content}
+        rows={4}
+        maxLength={talkLimits.message}
+        showCount
+        // Another text is another sending.
+        onChange={({ target }) => write({ ...nothingTyped(), content: target.value })}
+      />
+      {children}
+      <div className={styles.acts}>
+        <Button type="primary" htmlType="submit" disabled={empty} loading={sending}>
+          {send}
+        </Button>
+        <span role="status" className={styles.hint}>
+          {failed ? text.kept : ''}
+        </span>
+      </div>
+    </form>
+  );
+}
