@@ -21,6 +21,7 @@ import * as schoolwork from './schoolwork.ts';
 import * as secondFactor from './second-factor.ts';
 import * as staff from './staff.ts';
 import * as staffCollege from './staff-college.ts';
+import * as staffDesk from './staff-desk.ts';
 import * as talk from './talk.ts';
 import * as talkAnnouncement from './talk-announcement.ts';
 import * as talkNotice from './talk-notice.ts';
@@ -121,6 +122,7 @@ export const calls = {
   checkSetup: staff.checkSetup,
   createAdministrator: staff.createAdministrator,
   getStaffSelf: staff.getStaffSelf,
+  getDesk: staffDesk.getDesk,
   getStaffList: staff.getStaffList,
   changeStaffRole: staff.changeStaffRole,
   removeStaff: staff.removeStaff,

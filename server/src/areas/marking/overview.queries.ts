@@ -168,3 +168,37 @@ export async function countTexts(db: Db, { campIds }: Of) {
     .where(and(inArray(enrolment.campId, campIds), learns, isNull(attemptAnswer.score)))
     .groupBy(enrolment.campId, attemptAnswer.chapterId);
 }
+
+/** Homework that waits in the camps within reach, by camp. */
+export async function countWorksByCamp(db: Db, { reach }: { reach: SQL | undefined }) {
+  return db
+    .select({ campId: camp.id, waiting: count(), oldest: min(submission.submittedAt) })
+    .from(submission)
+    .innerJoin(chapter, and(eq(chapter.id, submission.chapterId), isNull(chapter.removedAt)))
+    .innerJoin(
+      enrolment,
+      and(eq(enrolment.studentId, submission.studentId), eq(enrolment.projectId, chapter.projectId), learns),
+    )
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .where(and(waits, reach))
+    .groupBy(camp.id);
+}
+
+/** Answers to text questions that wait in the camps within reach, by camp. */
+export async function countTextsByCamp(db: Db, { reach }: { reach: SQL | undefined }) {
+  return db
+    .select({ campId: camp.id, waiting: count() })
+    .from(attemptAnswer)
+    .innerJoin(chapter, and(eq(chapter.id, attemptAnswer.chapterId), isNull(chapter.removedAt)))
+    .innerJoin(
+      enrolment,
+      and(
+        eq(enrolment.studentId, attemptAnswer.studentId),
+        eq(enrolment.projectId, chapter.projectId),
+        learns,
+      ),
+    )
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .where(and(isNull(attemptAnswer.score), reach))
+    .groupBy(camp.id);
+}

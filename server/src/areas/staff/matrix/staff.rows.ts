@@ -8,6 +8,7 @@ export const staffRows: Rows = {
   checkSetup: { asks: () => ({ key }), allowed: openToAll },
   createAdministrator: { asks: () => ({ key, ...newNumber(), ...person }), allowed: openToAll },
   getStaffSelf: { asks: () => ({}), allowed: staff },
+  getDesk: { asks: () => ({}), allowed: staff },
   getStaffList: { asks: ({ collegeId }) => ({ collegeId }), allowed: lists },
   changeStaffRole: {
     asks: ({ memberId: userId, collegeId }) => ({ userId, collegeId, role: 'assistant' }),

@@ -1,5 +1,5 @@
 import type { InquiryStatus } from '@zhixing/contract/words';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { account } from '../../account/account.table.ts';
 import { chapter } from '../../learning/learning.table.ts';
@@ -93,6 +93,16 @@ export async function listWaitingByCamp(db: Db, { asker }: { asker: Asker }) {
     .where(isWithin(db, asker))
     .groupBy(camp.id, project.id)
     .orderBy(desc(waiting), asc(camp.id));
+}
+
+/** Questions that wait, by camp, of those within reach. */
+export async function countWaitingByCamp(db: Db, { asker }: { asker: Asker }) {
+  return db
+    .select({ campId: camp.id, waiting: count(), oldest: min(inquiry.waitingAt) })
+    .from(inquiry)
+    .innerJoin(camp, eq(camp.id, inquiry.campId))
+    .where(and(isNotNull(inquiry.waitingAt), isWithin(db, asker)))
+    .groupBy(camp.id);
 }
 
 export async function findInquiry(db: Db, { inquiryId }: { inquiryId: number }) {

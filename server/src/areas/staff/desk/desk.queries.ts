@@ -1,0 +1,67 @@
+import { enrolmentStatus } from '@zhixing/contract/words';
+import { and, asc, count, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { camp, campStaff, enrolment, project, projectStaff } from '../../practise/practise.table.ts';
+
+/** Whose own a camp, a project is, as `withinReach` asks. */
+export const whoseCamp = (db: Db, { accountId }: { accountId: number }) => ({
+  collegeId: camp.collegeId,
+  isOwn: exists(
+    db
+      .select({ id: campStaff.accountId })
+      .from(campStaff)
+      .where(and(eq(campStaff.campId, camp.id), eq(campStaff.accountId, accountId))),
+  ),
+});
+export const whoseProject = (db: Db, { accountId }: { accountId: number }) => ({
+  collegeId: project.collegeId,
+  isOwn: exists(
+    db
+      .select({ id: projectStaff.accountId })
+      .from(projectStaff)
+      .where(and(eq(projectStaff.projectId, project.id), eq(projectStaff.accountId, accountId))),
+  ),
+});
+
+/** Applications that wait, by camp, of those within reach. */
+export async function countApprovals(db: Db, { reach }: { reach: SQL | undefined }) {
+  return db
+    .select({ campId: camp.id, waiting: count() })
+    .from(enrolment)
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .where(and(eq(enrolment.status, enrolmentStatus.waiting), reach))
+    .groupBy(camp.id);
+}
+
+/** These camps, and of those within reach the ones that run and end between two times; what ends soonest first. */
+export async function listCamps(
+  db: Db,
+  { campIds, reach, from, to }: { campIds: number[]; reach: SQL | undefined; from: Date; to: Date },
+) {
+  const ending = and(isNull(camp.closedAt), gt(camp.endsAt, from), lt(camp.endsAt, to), reach);
+  return db
+    .select({
+      campId: camp.id,
+      title: camp.title,
+      projectTitle: project.title,
+      projectTitleEn: project.titleEn,
+      endsAt: camp.endsAt,
+      closedAt: camp.closedAt,
+    })
+    .from(camp)
+    .innerJoin(project, eq(project.id, camp.projectId))
+    .where(campIds.length > 0 ? or(inArray(camp.id, campIds), ending) : ending)
+    .orderBy(asc(camp.endsAt), asc(camp.id));
+}
+
+/** How many projects and camps there are within reach. */
+export async function countAll(
+  db: Db,
+  { projects, camps }: { projects: SQL | undefined; camps: SQL | undefined },
+) {
+  const counted = (of: SQL | undefined) => of ?? sql`true`;
+  const { rows } = await db.execute<{ projects: number; camps: number }>(sql`select
+    (select count(*)::int from ${project} where ${counted(projects)}) as projects,
+    (select count(*)::int from ${camp} where ${counted(camps)}) as camps`);
+  return rows[0] ?? { projects: 0, camps: 0 };
+}
