@@ -34,8 +34,17 @@ export function Desk() {
   );
   // Until the step is done there is nothing that the back office would tell.
   if (step) return header;
-  if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
-  if (!data) return <Spin delay={200} className={styles.coming} />;
+  if (!data)
+    return (
+      <>
+        {header}
+        {error && !isFetching ? (
+          <QueryFailed error={error} onRetry={refetch} />
+        ) : (
+          <Spin delay={200} className={styles.coming} />
+        )}
+      </>
+    );
   return (
     <>
       {header}

@@ -65,5 +65,6 @@ it('says where to begin while there is nothing', async () => {
 
 it('offers to try again what did not come', async () => {
   await open({ 'POST /mapi/Desk/get': () => failure(codes.fault, '出错了') });
-  expect(await screen.findByRole('button', { name: /重试|再试/ })).toBeTruthy();
+  expect((await screen.findByRole('alert')).querySelector('button')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '工作台' })).toBeTruthy();
 });
