@@ -11,15 +11,22 @@ import { continuePath } from '../learning/continue.door.ts';
 import { CampChoice } from './CampChoice.tsx';
 import styles from './JoinPanel.module.css';
 import { takeAsked } from './join-asked.ts';
+import { invitedTo } from './join-invite.ts';
 import { joinProject } from './practise.actions.ts';
 import type { PractiseDetail } from './practise.types.ts';
 
-/** Joins the chosen camp, with an invite code where it wants one, and goes on to the leaf that comes next. */
+/**
+ * Joins the chosen camp, with an invite code where it wants one, and goes on to the leaf that comes next. A link with a code may
+ * lead to a camp that is not among those to choose from: its code opens it.
+ */
 export function JoinForm({ detail }: { detail: PractiseDetail }) {
   const text = useTexts('project').join;
-  const [chosen, setChosen] = useState<number>();
-  const [inviteCode, setInviteCode] = useState('');
-  const camp = detail.camps.find(({ id }) => id === chosen) ?? detail.camps[0];
+  const [invited] = useState(() => invitedTo(detail.id));
+  const [chosen, setChosen] = useState(invited.campId);
+  const [inviteCode, setInviteCode] = useState(invited.code);
+  const named = detail.camps.find(({ id }) => id === chosen);
+  const camp = named ?? (invited.code ? undefined : detail.camps[0]);
+  const needsInvite = camp?.needsInvite ?? invited.code !== '';
   const { join, busy, error } = useJoin(detail.id);
   useEffect(() => {
     const [only, other] = detail.camps;
@@ -28,14 +35,15 @@ export function JoinForm({ detail }: { detail: PractiseDetail }) {
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (camp) void join({ campId: camp.id, inviteCode: camp.needsInvite ? inviteCode.trim() : undefined });
+    const campId = camp?.id ?? (chosen || undefined);
+    void join({ campId, inviteCode: needsInvite ? inviteCode.trim() : undefined });
   }
   return (
     <form className={styles.stack} onSubmit={submit}>
       <h2 className={styles.title}>{text.title}</h2>
       <Before status={detail.joined?.status} />
       <CampChoice camps={detail.camps} chosen={camp?.id} onChoose={setChosen} />
-      {camp?.needsInvite ? (
+      {needsInvite ? (
         <TextInput
           label={text.inviteCode}
           hint={text.inviteHint}
@@ -47,7 +55,7 @@ export function JoinForm({ detail }: { detail: PractiseDetail }) {
           onChange={(event) => setInviteCode(event.target.value)}
         />
       ) : null}
-      {error && !camp?.needsInvite ? <Notice tone="danger">{error}</Notice> : null}
+      {error && !needsInvite ? <Notice tone="danger">{error}</Notice> : null}
       <div className={styles.action}>
         <Button type="submit" size="large" block loading={busy}>
           {camp?.needsApproval ? text.submit : text.now}
@@ -72,7 +80,7 @@ function useJoin(projectId: number) {
   // A refusal of an earlier visit is not this one's.
   const [tried, setTried] = useState(false);
   const error = useFailure('practise/join')?.msg;
-  async function join(choice: { campId: number; inviteCode: string | undefined }) {
+  async function join(choice: { campId: number | undefined; inviteCode: string | undefined }) {
     setTried(true);
     const answer = await dispatch(joinProject({ projectId, ...choice }));
     if (answer.code !== codes.ok || answer.data.status !== enrolmentStatus.learning) return;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppSelector, useBusy, useReload } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -8,6 +9,7 @@ import { Joined } from './Joined.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import styles from './JoinPanel.module.css';
 import { askToJoin } from './join-asked.ts';
+import { invitedTo } from './join-invite.ts';
 import { type JoinState, joinState } from './join-state.ts';
 import type { PractiseDetail } from './practise.types.ts';
 
@@ -21,11 +23,13 @@ function useJoinState(detail: PractiseDetail): JoinState {
 /** The one thing to do next: log in, choose a camp and join, wait, or go on learning. */
 export function JoinPanel({ detail }: { detail: PractiseDetail }) {
   const state = useJoinState(detail);
+  // Kept before a login leaves this page.
+  useEffect(() => void invitedTo(detail.id), [detail.id]);
   if (state === 'learning' || state === 'graduated' || state === 'waiting') {
     return <Joined detail={detail} state={state} />;
   }
   if (state === 'checking' || state === 'unchecked') return <Checking busy={state === 'checking'} />;
-  if (state === 'closed') return <Closed />;
+  if (state === 'closed') return <ClosedUnlessInvited detail={detail} />;
   return state === 'visitor' ? <Visitor detail={detail} /> : <JoinForm detail={detail} />;
 }
 
@@ -50,6 +54,12 @@ function Visitor({ detail }: { detail: PractiseDetail }) {
       </p>
     </div>
   );
+}
+
+/** A code opens a camp that is not among those to choose from; a visitor logs in first. */
+function ClosedUnlessInvited({ detail }: { detail: PractiseDetail }) {
+  const session = useAppSelector((state) => state.account.session);
+  return session === 'student' && invitedTo(detail.id).code ? <JoinForm detail={detail} /> : <Closed />;
 }
 
 function Closed() {

@@ -184,6 +184,44 @@ it('lets one choose among several camps, asks for the invite code, and shows why
   expect(address()).toBe('/practise/detail/3');
 });
 
+describe('a link to join a camp', () => {
+  const code = () => screen.getByLabelText(/邀请码/, { selector: 'input[type=text]' }) as HTMLInputElement;
+  const visit = (hash: string) => history.replaceState(null, '', `${window.location.pathname}${hash}`);
+  afterEach(() => visit(''));
+  const joins: Answers = { 'POST /capi/Student/joinProject': () => ok({ enrolmentId: 2, status: 0 }) };
+
+  it('brings its code along, also to a camp that is not among those to choose from', async () => {
+    visit('#camp=12&invite=ABCD2345');
+    const { calls } = await open({ detail: { camps: [] }, answers: joins });
+    expect(code().value).toBe('ABCD2345');
+    await press('立即报名');
+    expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 12, inviteCode: 'ABCD2345' });
+  });
+
+  it('is kept over a login, for its own project alone', async () => {
+    visit('#camp=12&invite=ABCD2345');
+    await open({ student: false });
+    cleanup();
+    visit('');
+    await open();
+    expect(code().value).toBe('ABCD2345');
+    cleanup();
+    sessionStorage.setItem('invited', '4#camp=12&invite=ABCD2345');
+    await open();
+    expect(screen.queryByLabelText(/邀请码/, { selector: 'input[type=text]' })).toBeNull();
+  });
+
+  it('without a code chooses its camp, and needs none', async () => {
+    visit('#camp=9');
+    const { calls } = await open({
+      detail: { camps: [camp, { ...camp, id: 9, title: '另一个营' }] },
+      answers: joins,
+    });
+    await press('立即报名');
+    expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 9, inviteCode: undefined });
+  });
+});
+
 it.each([
   [0, '待审核', '查看我的实践', '/user/practise'],
   [1, '学习中', '继续学习', '/learning?projectId=3&chapterId=12'],
