@@ -38,6 +38,7 @@ import {
   waitForClock,
   writeOffline,
 } from './picture-acts.mjs';
+import { campScreens } from './picture-camps.mjs';
 import { projectScreens } from './picture-projects.mjs';
 import { rosterScreens } from './picture-roster.mjs';
 import { staffScreens } from './picture-staff.mjs';
@@ -352,6 +353,6 @@ export const listScreens = (people) => ({
   player: [...player(people), ...playerStates(people)],
   writing: writing(people),
   course: [...course(people), ...courseStates(people)],
-  staff: [...staffScreens, ...projectScreens(people), ...rosterScreens],
+  staff: [...staffScreens, ...projectScreens(people), ...rosterScreens, ...campScreens],
 });
 export const listPictures = (people) => [...Object.values(listScreens(people)).flat(), ...onlySeen(people)];

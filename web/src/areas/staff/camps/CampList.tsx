@@ -82,7 +82,7 @@ function useColumns() {
   return [
     {
       title: text.camp,
-      width: '22rem',
+      width: '16rem',
       render: (_value: unknown, camp: CampSummary) => (
         <div className={styles.cell}>
           <Link to={campPath(camp.id)} lang={contentLang}>
@@ -120,7 +120,7 @@ function useColumns() {
     },
     {
       title: text.staff,
-      width: '12rem',
+      width: '9rem',
       render: (_value: unknown, camp: CampSummary) =>
         camp.staff.map(({ name }) => name).join(text.comma) || text.nobody,
     },

@@ -40,7 +40,11 @@ export function CampRules({ camp }: { camp: Camp }) {
       </Form.Item>
       <DateRange fixedStart={camp.inside} />
       {changes ? <StaffItem camp={camp} collegeId={camp.college?.id ?? 0} /> : null}
-      <RuleItems inside={camp.inside} anonymousBefore={camp.anonymousMarking} />
+      <RuleItems
+        inside={camp.inside}
+        anonymousBefore={camp.anonymousMarking}
+        ownAttempts={camp.attempts === null}
+      />
       {changes ? (
         <Button type="primary" htmlType="submit" loading={isLoading}>
           {text.save}

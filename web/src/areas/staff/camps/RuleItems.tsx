@@ -16,13 +16,15 @@ interface RuleItemsProps {
   /** Somebody has joined: some of the rules stay, some only become wider (rules: camp-fixed). */
   inside: boolean;
   anonymousBefore?: boolean;
+  /** Each test has its own: a number for all of them could take some away. */
+  ownAttempts?: boolean;
 }
 
 type Kept = (typeof campFixed)[number] | (typeof campOnlyWider)[number];
 const fixedNames: readonly Kept[] = ['homeworkRule', 'reveal'];
 
 /** What a camp has its students do, each rule with what it means. */
-export function RuleItems({ inside, anonymousBefore = false }: RuleItemsProps) {
+export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false }: RuleItemsProps) {
   const text = useTexts('staffCamps').form;
   const fixed = (name: Kept) => inside && fixedNames.includes(name);
   const note = (name: Kept, hint: ReactNode): ReactNode => {
@@ -44,8 +46,13 @@ export function RuleItems({ inside, anonymousBefore = false }: RuleItemsProps) {
         <Radio.Group disabled={fixed('homeworkRule')} options={options(homeworkRules, text.homework)} />
       </Form.Item>
       <div className={styles.range}>
-        <Form.Item name="attempts" label={text.attempts} extra={note('attempts', text.attemptsHint)}>
+        <Form.Item
+          name="attempts"
+          label={text.attempts}
+          extra={inside && ownAttempts ? text.fixed : note('attempts', text.attemptsHint)}
+        >
           <InputNumber
+            disabled={inside && ownAttempts}
             min={1}
             max={mostAttempts}
             precision={0}

@@ -1,0 +1,44 @@
+import { press } from './picture-acts.mjs';
+
+const list = '**/mapi/Camp/getList';
+const as = 'admin';
+
+/** A camp of the list, and one of its places; the second one has deadlines. */
+const toCamp =
+  (place) =>
+  async (page, { text }) => {
+    const at = place === 'deadlines' ? 1 : 0;
+    await page.locator('main table a[href*="/staff/camps/"]').nth(at).click();
+    const tabs = page.getByRole('navigation', { name: text.staffCamps.places });
+    await tabs.getByRole('link', { name: text.staffCamps.tabs[place] }).click();
+    await page.locator('main form, main section').first().waitFor();
+  };
+const then = (place, act) => async (page, given) => {
+  await toCamp(place)(page, given);
+  await act(page, given);
+};
+
+/** The camps of the back office, by the demo's administrator. */
+export const campScreens = [
+  { name: 'camps', path: '/staff/camps', as },
+  { name: 'camps-loading', path: '/staff/camps', as, holds: list },
+  { name: 'camps-error', path: '/staff/camps', as, fails: list },
+  { name: 'camps-open', path: '/staff/camps/new', as },
+  { name: 'camps-overview', path: '/staff/camps', as, act: toCamp('overview') },
+  {
+    name: 'camps-end',
+    path: '/staff/camps',
+    as,
+    viewportOnly: true,
+    act: then('overview', (page, { text }) => press(page, text.staffCamps.acts.end)),
+  },
+  { name: 'camps-rules', path: '/staff/camps', as, act: toCamp('rules') },
+  { name: 'camps-deadlines', path: '/staff/camps', as, act: toCamp('deadlines') },
+  {
+    name: 'camps-extend',
+    path: '/staff/camps',
+    as,
+    viewportOnly: true,
+    act: then('deadlines', (page, { text }) => press(page, text.staffCamps.extend.give)),
+  },
+];
