@@ -11,12 +11,12 @@ import styles from './desk.module.css';
 type Camp = Data<Calls['POST /mapi/Desk/get']>['camps'][number];
 type Kind = 'works' | 'texts' | 'inquiries' | 'approvals';
 
-/** Where each count leads, with what it counts already chosen. */
+/** Where each count leads. */
 const ways: Record<Kind, (campId: number) => string> = {
-  works: (campId) => `/marking?campId=${campId}`,
-  texts: (campId) => `/marking?campId=${campId}`,
+  works: () => '/marking',
+  texts: () => '/marking',
   inquiries: (campId) => `/questions?status=waiting&campId=${campId}`,
-  approvals: (campId) => `/camps/${campId}/roster?status=0`,
+  approvals: (campId) => `/camps/${campId}/roster`,
 };
 
 /** What waits in each camp: a row of counts, each the way to what it counts. */
