@@ -1,10 +1,8 @@
 /** Line icons, drawn by us on a 24 × 24 grid. */
 const paths = {
   alert: 'M12 8v5M12 16.5v.01M12 3.5 2.8 19.5h18.4z',
-  arrowDown: 'M12 5v14M6 13l6 6 6-6',
   arrowLeft: 'M19 12H5M11 6l-6 6 6 6',
   arrowRight: 'M5 12h14M13 6l6 6-6 6',
-  arrowUp: 'M12 19V5M6 11l6-6 6 6',
   award: 'M12 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM8.5 13.5 7 21l5-2.5 5 2.5-1.5-7.5',
   book: 'M12 6.5C10 5 7 4.5 3.5 4.5v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-14C17 4.5 14 5 12 6.5zM12 6.5v14',
   calendar:
@@ -21,12 +19,10 @@ const paths = {
   enlarge: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   file: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 13h6M9 16.5h4',
   flag: 'M6 20.5v-16M6 5h11.5l-2.5 4 2.5 4H6',
-  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5M12 8v.01',
   list: 'M4 5.5h4v4H4zM4 14.5h4v4H4zM11.5 7.5H20M11.5 16.5H20',
   menu: 'M4 7h16M4 12h16M4 17h16',
   minus: 'M5 12h14',
-  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9v.01',
   play: 'M8 5.5v13l10.5-6.5z',
   plus: 'M12 5v14M5 12h14',
   refresh: 'M20 12a8 8 0 1 1-2.5-5.8M20 4v4.5h-4.5',

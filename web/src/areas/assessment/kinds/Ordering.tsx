@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { MoveIcon } from '../../../ui/reorder/MoveIcon.tsx';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
 import { Line } from '../../../ui/text/Line.tsx';
 import type { AskProps, Kind } from './kind.ts';
@@ -43,7 +43,7 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
               aria-describedby={`${labelledBy}-how`}
               {...grip(index)}
             >
-              <Icon name="grip" />
+              <MoveIcon name="grip" size={20} />
             </button>
             <span className={styles.place}>{index + 1}</span>
             <span className={styles.words} lang={contentLang}>
@@ -56,7 +56,7 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
                 disabled={index === 0}
                 onClick={() => put(index, index - 1)}
               >
-                <Icon name="arrowUp" size={18} />
+                <MoveIcon name="up" />
               </button>
               <button
                 type="button"
@@ -64,7 +64,7 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
                 disabled={index === count - 1}
                 onClick={() => put(index, index + 1)}
               >
-                <Icon name="arrowDown" size={18} />
+                <MoveIcon name="down" />
               </button>
             </span>
           </li>

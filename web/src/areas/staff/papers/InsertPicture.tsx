@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { EditorIcon } from '../../schoolwork/editor-icon.door.ts';
 import { acceptPictures, sendFile, useUploads } from '../../schoolwork/uploads.door.ts';
 import { fileMarkdown } from '../markdown/text-commands.ts';
 import styles from './papers.module.css';
@@ -39,7 +39,7 @@ export function InsertPicture({ label, onInsert }: InsertPictureProps) {
         size="small"
         aria-label={label}
         title={label}
-        icon={<Icon name="picture" size={16} />}
+        icon={<EditorIcon name="picture" />}
         loading={uploads.busy}
         onClick={() => input.current?.click()}
       />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { MoveIcon } from '../../../ui/reorder/MoveIcon.tsx';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
 import styles from './Rows.module.css';
 
@@ -39,7 +40,7 @@ export function Rows<T>({ items, onChange, label, nameOf, children, ...more }: R
               title={text.moveHint}
               {...grip(index)}
             >
-              <Icon name="grip" size={18} />
+              <MoveIcon name="grip" />
             </button>
             <div className={styles.what}>
               {children(

@@ -80,7 +80,6 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
                 {...named}
                 min={0.5}
                 max={1000}
-                step={0.5}
                 value={question.marks}
                 onChange={(marks) => marks !== null && edit({ marks })}
               />

@@ -45,6 +45,7 @@ export function HomeworkEditor({ draft, leaf }: LeafEditorProps) {
           <Field label={text.body} hint={text.bodyHint} group>
             {() => (
               <MarkdownEditor
+                short
                 projectId={leaf.projectId}
                 label={text.body}
                 value={body}

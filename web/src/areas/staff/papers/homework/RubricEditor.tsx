@@ -101,7 +101,6 @@ function Levels({ levels, of, onChange }: LevelsProps) {
                 aria-label={`${which} ${text.points}`}
                 min={0}
                 max={100}
-                precision={1}
                 value={points}
                 suffix={text.unit}
                 onChange={(value) => set(index, { points: value ?? 0 })}

@@ -1,16 +1,16 @@
-import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Tag, type TagTone } from '../../../../ui/Tag.tsx';
 import { leafPath } from '../../projects/project-paths.ts';
 import type { ChangedLeaf } from '../papers-api.ts';
 import styles from './Publish.module.css';
 
-const colors: Record<ChangedLeaf['changes'][number], string> = {
+const tones: Record<ChangedLeaf['changes'][number], TagTone> = {
   added: 'success',
-  removed: 'error',
-  moved: 'default',
-  renamed: 'processing',
-  rewritten: 'processing',
+  removed: 'danger',
+  moved: 'neutral',
+  renamed: 'primary',
+  rewritten: 'primary',
 };
 
 interface ChangedLeavesProps {
@@ -34,7 +34,7 @@ export function ChangedLeaves({ projectId, leaves, isFirst }: ChangedLeavesProps
               <LeafName leaf={leaf} projectId={projectId} />
               <span className={styles.tags}>
                 {leaf.changes.map((change) => (
-                  <Tag key={change} color={colors[change]}>
+                  <Tag key={change} tone={tones[change]}>
                     {text.changes[change]}
                   </Tag>
                 ))}

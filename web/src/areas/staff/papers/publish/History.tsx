@@ -1,7 +1,8 @@
-import { Button, Modal, Tag } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { useChinaDates } from '../../../../ui/china-time.ts';
+import { Tag } from '../../../../ui/Tag.tsx';
 import { ListTable } from '../../kit/ListTable.tsx';
 import type { Draft } from '../../projects/projects-api.ts';
 import { type Publication, papersApi } from '../papers-api.ts';
@@ -67,7 +68,7 @@ function What({ row: { leaves, fields, takesBack, takenBack } }: { row: Publicat
   return (
     <span className={styles.tags}>
       {takesBack === null ? null : <Tag>{text.tookBack({ no: takesBack })}</Tag>}
-      {takenBack ? <Tag color="warning">{text.takenBack}</Tag> : null}
+      {takenBack ? <Tag tone="warning">{text.takenBack}</Tag> : null}
       {text.changed({ leaves: leaves.length, fields: fields.length })}
     </span>
   );
