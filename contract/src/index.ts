@@ -14,6 +14,7 @@ import * as marking from './marking.ts';
 import * as practise from './practise.ts';
 import * as profile from './profile.ts';
 import * as progressRecord from './progress-record.ts';
+import * as projectType from './project-type.ts';
 import * as qrLogin from './qr-login.ts';
 import * as roster from './roster.ts';
 import * as rosterImport from './roster-import.ts';
@@ -163,6 +164,11 @@ export const calls = {
   findCampStudents: deadlines.findCampStudents,
   extendDeadline: deadlines.extendDeadline,
   withdrawExtension: deadlines.withdrawExtension,
+  createProjectType: projectType.createProjectType,
+  changeProjectType: projectType.changeProjectType,
+  removeProjectType: projectType.removeProjectType,
+  moveProjectType: projectType.moveProjectType,
+
   createProject: authoring.createProject,
   getDraftList: authoring.getDraftList,
   getDraft: authoring.getDraft,

@@ -66,6 +66,8 @@ export const permissions = [
   'staff.see',
   'staff.invite',
   'staff.change',
+  // Found, name, order and remove the types of projects.
+  'type.change',
   // Begin a project; read its draft; write it; make it public or take that back.
   'project.create',
   'project.see',

@@ -170,4 +170,21 @@ export const authoring = {
   标题: 'Title',
   正文: 'Text',
   视频来源: 'Source of the film',
+  '请填写类型名称（name）': 'Enter the name of the type (name)',
+  '请填写类型的英文名称（nameEn）': 'Enter the English name of the type (nameEn)',
+  '没有这个类型（slug），它可能已被移除，请刷新列表':
+    'There is no such type (slug). It may have been removed: reload the list',
+  '这个短名是“全部项目”的地址，请换一个':
+    'That short name is the address of all projects. Choose another one',
+  '已经有一个用这个短名的类型，请换一个短名': 'There is a type with that short name. Choose another one',
+  '还有 {0} 个项目（包括未发布的）是这个类型，请先给它们换一个类型':
+    '{0} projects (unpublished ones included) are of this type. Give them another one first',
+  已新建类型: 'The type was made',
+  已移动: 'Moved',
+  '短名（小写英文字母开头，可以有数字和 -）':
+    'Short name (begins with a small letter; digits and - may follow)',
+  类型名称: 'Name of the type',
+  类型英文名称: 'English name of the type',
+  类型简介: 'Summary of the type',
+  类型英文简介: 'English summary of the type',
 } as const;

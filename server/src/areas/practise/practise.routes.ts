@@ -4,6 +4,7 @@ import { getApplyProjectList } from './apply.domain.ts';
 import { joinProject } from './join.door.ts';
 import { leaveProject } from './leave.domain.ts';
 import { getList, getProjectDetail, getTypeList } from './practise.domain.ts';
+import { changeProjectType, createProjectType, moveProjectType, removeProjectType } from './type.domain.ts';
 
 export function practiseRoutes(serve: Serve) {
   serve(calls.getTypeList, getTypeList);
@@ -12,4 +13,8 @@ export function practiseRoutes(serve: Serve) {
   serve(calls.joinProject, joinProject, '报名成功');
   serve(calls.leaveProject, leaveProject, '已退出，学习记录都会保留');
   serve(calls.getApplyProjectList, getApplyProjectList);
+  serve(calls.createProjectType, createProjectType, '已新建类型');
+  serve(calls.changeProjectType, changeProjectType, '保存成功');
+  serve(calls.removeProjectType, removeProjectType, '已移除');
+  serve(calls.moveProjectType, moveProjectType, '已移动');
 }

@@ -4,6 +4,7 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import {
   camp,
+  campStaff,
   enrolment,
   material,
   type ProjectRevision,
@@ -98,7 +99,14 @@ export async function writeFields(
 
 export async function insertFirstCamp(tx: Transaction, row: typeof camp.$inferInsert) {
   const [any] = await tx.select({ id: camp.id }).from(camp).where(eq(camp.projectId, row.projectId)).limit(1);
-  if (!any) await tx.insert(camp).values(row);
+  if (any) return;
+  const [made] = await tx.insert(camp).values(row).returning({ id: camp.id });
+  // Whoever writes the project leads it, and may close it.
+  if (made)
+    await tx.execute(
+      sql`insert into ${campStaff} (camp_id, account_id)
+        select ${made.id}, ${projectStaff.accountId} from ${projectStaff} where ${eq(projectStaff.projectId, row.projectId)}`,
+    );
 }
 
 /** How many students learn in a project, and how many have graduated from it. */

@@ -11,6 +11,7 @@ import {
   tellMade,
 } from '../account/new-account.door.ts';
 import { countAdministrators, lockPosts, setPost, tellPost } from '../account/post.door.ts';
+import { ensureTypes } from '../practise/first-types.door.ts';
 import * as queries from './setup.queries.ts';
 import { forgetSetupFile } from './setup-file.ts';
 import { hashKey } from './staff-key.ts';
@@ -38,6 +39,7 @@ async function takeFirst(tx: Transaction, { clock }: Dependencies, key: string) 
   if ((await countAdministrators(tx)) > 0) throw over();
   if (!(await queries.takeKey(tx, { keyHash: hashKey(key), now: clock.now() }))) throw over();
   await queries.deleteKeys(tx);
+  await ensureTypes(tx);
 }
 
 type Wanted = Action<Payload<typeof calls.createAdministrator>, Caller | null>;

@@ -48,6 +48,13 @@ it('the address of the first start makes one administrator, once, and is in no l
   expect(await openSetup(product.deps, { origin })).toBeNull();
 });
 
+it('with the first administrator come the first types of projects, so that one can be written (rules: project-types)', async () => {
+  const types = async () => (await product.call('GET /capi/FrontProject/getTypeList')).data.list;
+  expect(await types()).toEqual([]);
+  await create((await newKey()).key);
+  expect((await types()).map(({ slug }) => slug)).toContain('data');
+});
+
 it('an address is over after a day, and a wrong one opens nothing', async () => {
   const { key } = await newKey();
   expect(await create('A'.repeat(22))).toMatchObject({ code: -2 });

@@ -31,6 +31,7 @@ const runs = { ...manages, manager: [] };
 
 const expected: Record<Permission, Record<Role, Thing[]>> = {
   'college.open': runs,
+  'type.change': runs,
   'college.change': manages,
   'staff.see': manages,
   'staff.invite': manages,

@@ -27,6 +27,7 @@ const reaches: Record<Permission, ByRole> = {
   'staff.see': managers,
   'staff.invite': managers,
   'staff.change': managers,
+  'type.change': administrators,
   'project.create': beginners,
   'project.see': leaders,
   'project.author': leaders,

@@ -2,7 +2,16 @@ import type { Permission } from '@zhixing/contract/words';
 import type { IconName } from '../../ui/Icon.tsx';
 import { rooms } from './rooms.ts';
 
-type Name = 'desk' | 'projects' | 'camps' | 'marking' | 'questions' | 'people' | 'colleges' | 'security';
+type Name =
+  | 'desk'
+  | 'projects'
+  | 'camps'
+  | 'marking'
+  | 'questions'
+  | 'people'
+  | 'colleges'
+  | 'types'
+  | 'security';
 interface Place {
   /** Its text in `frame`, and where it is below /staff. */
   name: Name;
@@ -13,6 +22,7 @@ interface Place {
 
 const office: Place[] = [
   { name: 'people', icon: 'users', needs: 'staff.see' },
+  { name: 'types', icon: 'flag', needs: 'type.change' },
   { name: 'colleges', icon: 'award', needs: 'college.change' },
   { name: 'security', icon: 'user' },
 ];

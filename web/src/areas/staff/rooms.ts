@@ -10,6 +10,7 @@ export const rooms: Record<string, ComponentType> = {
   marking: room('marking/Marking.place.tsx', () => import('./marking/Marking.place.tsx')),
   projects: room('projects/Projects.place.tsx', () => import('./projects/Projects.place.tsx')),
   questions: room('questions/Questions.place.tsx', () => import('./questions/Questions.place.tsx')),
+  types: room('types/Types.place.tsx', () => import('./types/Types.place.tsx')),
 };
 
 /** A room's code: its file exports `Screen`. For `rooms`, at module level. */

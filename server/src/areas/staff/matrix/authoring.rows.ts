@@ -1,10 +1,22 @@
 import { aQuestion } from '../../../testing/author.ts';
-import { authors, leaders, project, type Rows, type Target } from './kinds.ts';
+import { administrators, authors, leaders, project, type Rows, type Target } from './kinds.ts';
 
 const node = ({ reading: nodeId }: Target) => ({ nodeId });
 
+const type = (slug: string) => ({ slug, name: '数据', nameEn: 'Data', summary: '', summaryEn: '' });
+let types = 0;
+const newSlug = () => {
+  types += 1;
+  return `type-${types}`;
+};
+
 /** Drafts, the bank, publications and the preview. */
 export const authoringRows: Rows = {
+  createProjectType: { asks: () => type(newSlug()), allowed: administrators },
+  changeProjectType: { asks: () => type('data'), allowed: administrators },
+  removeProjectType: { asks: () => ({ slug: 'data' }), allowed: administrators },
+  moveProjectType: { asks: () => ({ slug: 'data' }), allowed: administrators },
+
   createProject: { asks: () => ({ type: 'data', title: '新项目' }), allowed: leaders },
   getDraftList: { asks: () => ({}), allowed: leaders },
   getDraft: { asks: project, allowed: authors },

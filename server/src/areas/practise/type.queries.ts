@@ -1,0 +1,57 @@
+import { asc, count, eq, max, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { project, projectType } from './practise.table.ts';
+
+export type TypeRow = typeof projectType.$inferInsert;
+type Named = Omit<TypeRow, 'sort'>;
+
+/** Whoever changes the types waits for whoever does. */
+export const lockTypes = (tx: Transaction) =>
+  tx.execute(sql`lock table ${projectType} in share row exclusive mode`);
+
+export const insertTypes = (tx: Transaction, rows: TypeRow[]) =>
+  tx.insert(projectType).values(rows).onConflictDoNothing();
+
+export async function lastSort(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ last: max(projectType.sort) }).from(projectType);
+  return row?.last ?? 0;
+}
+
+/** Whether it is new: false, there is one with that short name. */
+export async function insertType(tx: Transaction, row: TypeRow): Promise<boolean> {
+  const rows = await tx.insert(projectType).values(row).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** Whether it is there. */
+export async function updateType(db: Db, { slug, ...names }: Named): Promise<boolean> {
+  const rows = await db.update(projectType).set(names).where(eq(projectType.slug, slug)).returning();
+  return rows.length > 0;
+}
+
+export async function deleteType(tx: Transaction, slug: string): Promise<boolean> {
+  const rows = await tx.delete(projectType).where(eq(projectType.slug, slug)).returning();
+  return rows.length > 0;
+}
+
+export async function countProjects(tx: Transaction, slug: string): Promise<number> {
+  const [row] = await tx.select({ of: count() }).from(project).where(eq(project.type, slug));
+  return row?.of ?? 0;
+}
+
+export async function listSlugs(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ slug: projectType.slug })
+    .from(projectType)
+    .orderBy(asc(projectType.sort), asc(projectType.slug));
+  return rows.map(({ slug }) => slug);
+}
+
+/** Numbers them in this order. */
+export async function orderTypes(tx: Transaction, slugs: string[]): Promise<void> {
+  for (const [index, slug] of slugs.entries())
+    await tx
+      .update(projectType)
+      .set({ sort: index + 1 })
+      .where(eq(projectType.slug, slug));
+}
