@@ -22,7 +22,7 @@ export interface MarkdownEditorProps {
 
 /**
  * Markdown beside what students will see of it, drawn by the server as it draws it for them. The text is the source: what
- * is typed is kept letter by letter (docs/decisions/0039-writing-markdown.md).
+ * is typed is kept letter by letter (docs/decisions/0040-writing-markdown.md).
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { projectId, label, value, onChange, maxLength = 200_000, short = false } = props;
