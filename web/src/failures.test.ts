@@ -114,7 +114,6 @@ it('no other action is silent: these are told by who dispatches them, or nobody 
     'certificate/look',
     'home/loadList',
     'home/loadOverview',
-    'home/lookAtProjects',
     'learning/loadContent',
     'learning/loadDirectory',
     'learning/peekWork',
@@ -124,5 +123,8 @@ it('no other action is silent: these are told by who dispatches them, or nobody 
     'learning/saveAnswers',
     'learning/saveProgress',
     'learning/saveWork',
+    'talk/getUnread',
+    'talk/listUnread',
+    'talk/read',
   ]);
 });

@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
+import { drawing } from '../../../ui/drawing-colors.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -32,7 +33,14 @@ export function CampInvite({ camp }: { camp: Camp }) {
         <InviteActs camp={camp} />
       </div>
       <figure className={styles.qr}>
-        <QRCode value={link} size={148} bordered={false} bgColor="#fff" color="#000" type="svg" />
+        <QRCode
+          value={link}
+          size={148}
+          bordered={false}
+          bgColor={drawing.paper}
+          color={drawing.ink}
+          type="svg"
+        />
         <figcaption>{text.picture}</figcaption>
       </figure>
     </section>

@@ -31,19 +31,21 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
     if (!inside) return hint;
     return fixed(name) ? text.fixed : text.onlyWider;
   };
-  const options = <K extends string>(values: readonly K[], labels: Record<K, string>) =>
-    values.map((value) => ({ value, label: labels[value] }));
+  const late = lateRules.map((value) => ({ value, label: text.late[value] }));
+  const homework = homeworkRules.map((value) => ({ value, label: text.homework[value] }));
+  const reveals = revealRules.map((value) => ({ value, label: text.reveals[value] }));
+  const certificates = certificateRules.map((value) => ({ value, label: text.certificates[value] }));
   return (
     <>
       <Form.Item name="lateRule" label={text.lateRule} extra={text.lateHint}>
-        <Radio.Group options={options(lateRules, text.late)} />
+        <Radio.Group options={late} />
       </Form.Item>
       <Form.Item
         name="homeworkRule"
         label={text.homeworkRule}
         extra={note('homeworkRule', text.homeworkHint)}
       >
-        <Radio.Group disabled={fixed('homeworkRule')} options={options(homeworkRules, text.homework)} />
+        <Radio.Group disabled={fixed('homeworkRule')} options={homework} />
       </Form.Item>
       <div className={styles.range}>
         <Form.Item
@@ -63,17 +65,12 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
         <Form.Item name="reveal" label={text.reveal} extra={note('reveal', text.revealHint)}>
           <Select
             disabled={fixed('reveal')}
-            options={[{ value: 'own', label: text.ownReveal }, ...options(revealRules, text.reveals)]}
+            options={[{ value: 'own', label: text.ownReveal }, ...reveals]}
           />
         </Form.Item>
       </div>
       <Form.Item name="certificateRule" label={text.certificate} extra={note('certificateRule', undefined)}>
-        <Select
-          options={[
-            { value: 'own', label: text.ownCertificate },
-            ...options(certificateRules, text.certificates),
-          ]}
-        />
+        <Select options={[{ value: 'own', label: text.ownCertificate }, ...certificates]} />
       </Form.Item>
       <Switched name="needsApproval" label={text.approval} hint={text.approvalHint} />
       <Switched

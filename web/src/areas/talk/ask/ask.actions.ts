@@ -5,7 +5,7 @@ import { toast } from '../../../base/toast.ts';
 import type { Inquiry } from '../talk.types.ts';
 import type { Typed } from './typed-memory.ts';
 
-export const loadInquiries = callThunk('talk/loadInquiries', 'POST /capi/Inquiry/getList', 'silent');
+export const loadInquiries = callThunk('talk/loadInquiries', 'POST /capi/Inquiry/getList', 'info');
 const callAsk = callThunk('talk/ask', 'POST /capi/Inquiry/ask');
 const callFollow = callThunk('talk/follow', 'POST /capi/Inquiry/follow');
 const callClose = callThunk('talk/close', 'POST /capi/Inquiry/close');
