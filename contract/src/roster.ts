@@ -5,7 +5,6 @@ import { profileLineLength } from './profile-fields.ts';
 import { May } from './staff.ts';
 import { rosterActs, rosterFormats, rosterSorts, rosterStates } from './words.ts';
 
-const mebibyte = 1024 * 1024;
 /** How many people one call acts on. */
 export const rosterMost = 5000;
 const someIds = Type.Array(Id, { maxItems: rosterMost });
@@ -176,5 +175,5 @@ export const exportRosterImport = defineCall({
 });
 
 /** Of the file itself, and as base64 in a call. */
-export const rosterFileBytes = 3 * mebibyte;
+export const rosterFileBytes = 1.5 * 1000 * 1000;
 export const rosterFileBody = Math.ceil((rosterFileBytes * 4) / 3) + 4096;

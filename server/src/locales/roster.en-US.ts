@@ -56,8 +56,8 @@ export const roster = {
     'The file has more than 50 columns. Please delete those you do not need and try again.',
   '文件内容（file）不完整，请重新选择文件':
     'The file’s content (file) is incomplete. Please choose the file again.',
-  '文件超过 3 MB，请删去图片和不需要的列后再试':
-    'The file is larger than 3 MB. Please delete pictures and columns you do not need and try again.',
+  '文件超过 1.5 MB，请删去图片和不需要的列后再试':
+    'The file is larger than 1.5 MB. Please delete pictures and columns you do not need and try again.',
   '这次导入已经过期（importId），请重新选择文件':
     'This import has expired (importId). Please choose the file again.',
   '这个文件已经导入过了，再导入一次请重新选择文件':

@@ -101,8 +101,8 @@ describe('the bank of a project', () => {
     const bank = await author.ask('POST /mapi/Project/getBank', { projectId, tag: '入门' });
     expect(bank.list).toMatchObject([{ questionId: one, usedBy: [exam], tags: ['图表', '入门'] }]);
     expect(bank.tags).toEqual([
-      { tag: '图表', count: 2 },
-      { tag: '入门', count: 1 },
+      { tag: '入门', count: 1, marks: 10 },
+      { tag: '图表', count: 2, marks: 10 },
     ]);
     const remove = (questionId: number) =>
       tryAs(author.token, 'POST /mapi/Project/removeQuestion', { projectId, questionId });

@@ -84,12 +84,12 @@ export const staffRoster: typeof zh = {
     steps: ['Choose a file', 'Check columns', 'Dry run', 'Done'],
     lead: 'Bring students in from Excel or CSV. A dry run shows first what would become of each row; until you decide, nothing on the roster changes.',
     drop: 'Click to choose a file, or drop it here',
-    kinds: '.xlsx or .csv, up to 3 MB and 5,000 rows',
+    kinds: '.xlsx or .csv, up to 1.5 MB and 5,000 rows',
     noFile: 'No file yet?',
     template: 'Download the template',
     reading: 'Reading the file…',
     tooLarge:
-      'The file is larger than 3 MB. Please delete pictures and columns you do not need and try again.',
+      'The file is larger than 1.5 MB. Please delete pictures and columns you do not need and try again.',
     empty: 'This file is empty. Please choose another.',
     unreadable: 'The file could not be read. Please close it in Excel and choose it again.',
     readFile: ({ name, sheet, rows }) =>

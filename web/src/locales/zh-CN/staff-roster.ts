@@ -77,11 +77,11 @@ export const staffRoster = {
     steps: ['选择文件', '核对列', '预检', '完成'],
     lead: '从 Excel 或 CSV 导入学生。导入之前先预检，看清每一行会怎样再决定；在那之前名单不会有任何改变。',
     drop: '点这里选择文件，或把文件拖进来',
-    kinds: '.xlsx 或 .csv，最大 3 MB，最多 5000 行',
+    kinds: '.xlsx 或 .csv，最大 1.5 MB，最多 5000 行',
     noFile: '还没有文件？',
     template: '下载模板',
     reading: '正在读取文件…',
-    tooLarge: '文件超过 3 MB：请删去图片和不需要的列后再试。',
+    tooLarge: '文件超过 1.5 MB：请删去图片和不需要的列后再试。',
     empty: '这个文件是空的，请重新选择。',
     unreadable: '没有读到这个文件：请先在 Excel 里关闭它，再选一次。',
     readFile: ({ name, sheet, rows }: { name: string; sheet: string; rows: number }) =>

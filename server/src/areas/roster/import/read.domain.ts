@@ -24,7 +24,7 @@ const reasons: Record<Unreadable, Sentence> = {
 function bytesOf(file: string): Buffer {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(file)) throw badParameter('文件内容（file）不完整，请重新选择文件');
   const bytes = Buffer.from(file, 'base64');
-  if (bytes.length > rosterFileBytes) throw refused('文件超过 3 MB，请删去图片和不需要的列后再试');
+  if (bytes.length > rosterFileBytes) throw refused('文件超过 1.5 MB，请删去图片和不需要的列后再试');
   return bytes;
 }
 

@@ -1,3 +1,4 @@
+import { rosterFileBytes } from '@zhixing/contract/roster';
 import { Button, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import { useSettings } from '../../../../base/settings-context.ts';
@@ -9,7 +10,6 @@ import { rosterApi } from '../roster-api.ts';
 import { saveFrom } from '../save-from.ts';
 
 /** What the server takes (rules: roster-file). */
-const mostBytes = 3 * 1024 * 1024;
 
 /** A file's bytes as base64, without the part of the address that says what it is. */
 const base64Of = (file: File) =>
@@ -26,8 +26,8 @@ export function FileStep({ campId, onRead }: { campId: number; onRead: (read: Re
   const [read, { isLoading }] = rosterApi.useReadFileMutation();
   const [problem, setProblem] = useState('');
   const take = async (file: File) => {
-    setProblem(file.size > mostBytes ? text.tooLarge : file.size === 0 ? text.empty : '');
-    if (file.size > mostBytes || file.size === 0) return;
+    setProblem(file.size > rosterFileBytes ? text.tooLarge : file.size === 0 ? text.empty : '');
+    if (file.size > rosterFileBytes || file.size === 0) return;
     // A file that was moved or opened by another program meanwhile cannot be read.
     const bytes = await base64Of(file).catch(() => '');
     if (bytes === '') return setProblem(text.unreadable);
