@@ -61,6 +61,7 @@ const titles = {
   'quick-start': '知行新手营',
   'campus-energy-data': '校园能耗数据分析',
   'test-automation': '自动化测试',
+  'survey-design': '问卷设计',
 };
 
 export async function projectIdOf(url: string, slug: keyof typeof titles): Promise<number> {

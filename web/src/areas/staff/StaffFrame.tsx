@@ -44,6 +44,7 @@ function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const text = useTexts('staff').frame;
   return (
     <div className={styles.coming}>
+      <h1 className="visually-hidden">{text.noStaff}</h1>
       <Empty
         title={text.noStaff}
         hint={text.noStaffHint}

@@ -34,6 +34,7 @@ export function CampInvite({ camp }: { camp: Camp }) {
       </div>
       <figure className={styles.qr}>
         <QRCode
+          aria-label={text.picture}
           value={link}
           size={148}
           bordered={false}

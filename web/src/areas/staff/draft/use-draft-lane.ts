@@ -25,12 +25,17 @@ const pick = <V extends object>(values: V, keys: (keyof V)[]) =>
 const keysOf = <V extends object>(part: Partial<V>) => Object.keys(part) as (keyof V)[];
 const isEmpty = (part: object) => Object.keys(part).length === 0;
 
+/** What waits on the device for the server. */
+const keptIn = <V extends object>(entries: Entry[], textId: TextId): Partial<V> =>
+  piecesIn<V>(entries.find(({ key }) => key === keyOf(textId))?.steps ?? []).values;
+
 /** Keeps what an author types together with the device and the server: `mine` is what the server has not told yet. */
 export function useDraftLane<V extends object>(options: LaneOptions<V>) {
   const { textId, about, ready, entries, served, fetchNewest } = options;
   const { queue } = useQueue();
   const lane = useRef<Lane>(undefined);
-  const [mine, setMine] = useState<Partial<V>>({});
+  // What the device already holds is there from the first paint on: never the server's older words for a moment.
+  const [mine, setMine] = useState<Partial<V>>(() => (ready ? keptIn<V>(entries, textId) : {}));
   /** Typed before the device had been asked. */
   const early = useRef<DraftPiece<V>>(undefined);
   /** What the server has taken since it was read. */
@@ -44,7 +49,7 @@ export function useDraftLane<V extends object>(options: LaneOptions<V>) {
     lane.current = createLane(queue, textId, about);
     const main = entries.find(({ key }) => key === keyOf(textId));
     adopt(main);
-    const kept = piecesIn<V>(main?.steps ?? []).values;
+    const kept = keptIn<V>(entries, textId);
     setMine((typed) => ({ ...kept, ...typed }));
     if (early.current) lane.current.edit(writeDraftPiece(early.current));
     early.current = undefined;

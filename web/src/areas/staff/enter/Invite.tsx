@@ -32,7 +32,14 @@ export function Invite() {
   const key = useKey();
   const { data, error, refetch } = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
   if (error && !isOver(error)) return <QueryFailed error={error} onRetry={refetch} />;
-  if (!key || error) return <Result status="warning" title={text.over} subTitle={text.overHint} />;
+  if (!key || error)
+    return (
+      <Result
+        status="warning"
+        title={<h1 className={styles.over}>{text.over}</h1>}
+        subTitle={text.overHint}
+      />
+    );
   if (!data) return <Spin className={styles.coming} />;
   const college = data.college ? nameOf(data.college) : '';
   const post = text.post({ role: roles[data.role], college });

@@ -32,7 +32,7 @@ export function Setup() {
     return (
       <Result
         status="warning"
-        title={text.over}
+        title={<h1 className={styles.over}>{text.over}</h1>}
         subTitle={text.overHint}
         extra={<Link to={paths.login()}>{text.login}</Link>}
       />

@@ -87,7 +87,10 @@ function Camp({ camp }: { camp: MarkingCamp }) {
   const { date } = useChinaDates();
   const { campId, title, projectTitle, projectTitleEn, endsAt, anonymous, waiting, leaves } = camp;
   return (
-    <section className={styles.camp} aria-label={title}>
+    <section
+      className={styles.camp}
+      aria-label={`${title} · ${titleOf({ title: projectTitle, titleEn: projectTitleEn })}`}
+    >
       <header className={styles.head}>
         <h2 lang={lang}>{title}</h2>
         {anonymous ? <Tag>{text.anonymous}</Tag> : null}

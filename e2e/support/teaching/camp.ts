@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../test.ts';
+import { button, go, main, option, press } from './screen.ts';
+
+const roster = join(import.meta.dirname, '../roster-60.xlsx');
+export const campTitle = '第一期';
+
+/** For the teacher's own college, homework done when it has passed; its page. */
+export async function openCamp(page: Page, project: string) {
+  await go(page, '实训营');
+  await main(page).getByRole('link', { name: '开营' }).or(button(page, '开营')).first().click();
+  await main(page).getByLabel('项目').click();
+  await option(page, project);
+  await main(page).getByLabel('营的名称').fill(campTitle);
+  await main(page).getByRole('radio', { name: '批阅合格才完成' }).check();
+  await press(page, '开营');
+  await expect(page.getByRole('heading', { level: 1, name: campTitle })).toBeVisible();
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '这个营的页面' }).getByRole('link', { name, exact: true }).click();
+
+export async function importRoster(page: Page) {
+  await tab(page, '名单');
+  await main(page).getByRole('link', { name: '导入名单' }).click();
+  await main(page).locator('input[type="file"]').setInputFiles(roster);
+  await press(page, '预检');
+  await expect(main(page).getByText('新增 60')).toBeVisible();
+  await press(page, '导入 60 人');
+  await expect(main(page).getByText(/新增 60 人/)).toBeVisible();
+}
+
+/** The homework's deadline is a minute after the camp's beginning: what comes now is late. */
+export async function closeDeadline(page: Page, leaf: string) {
+  await go(page, '实训营');
+  await main(page).getByRole('link', { name: campTitle, exact: true }).click();
+  await tab(page, '截止时间');
+  const field = main(page).getByLabel(`${leaf}的截止时间`);
+  const from = await field.getAttribute('min');
+  await field.fill(`${from?.slice(0, 11)}00:01`);
+  await press(page, /^保\s?存/);
+  await expect(page.getByText(/已保存|保存成功/).first()).toBeVisible();
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../test.ts';
+
+/** Ant Design puts a space between the two characters of a button. */
+const spaced = (name: string) => new RegExp(`^${[...name].join('\\s?')}$`);
+
+export const main = (page: Page) => page.getByRole('main');
+export const button = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('button', { name: typeof name === 'string' ? spaced(name) : name });
+export const press = (page: Page, name: string | RegExp) => button(page, name).first().click();
+/** To a place of the back office, by its own way. */
+export const go = (page: Page, place: string) =>
+  page
+    .getByRole('navigation', { name: '后台的页面' })
+    .getByRole('link', { name: place, exact: true })
+    .click();
+export const dialog = (page: Page) => page.getByRole('dialog');
+/** The dialog's answer. */
+export const confirm = (page: Page, name: string) =>
+  dialog(page)
+    .getByRole('button', { name: spaced(name) })
+    .click();
+export const option = (page: Page, name: string) =>
+  page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name }).click();
+/** What is written is with the server. */
+export const saved = (page: Page) => expect(main(page).getByText(/^已保存/)).toBeVisible();
