@@ -43,6 +43,7 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [
         'account.spec.ts',
+        'teaching.spec.ts',
         'authoring.spec.ts',
         'certificate.spec.ts',
         'crash.spec.ts',

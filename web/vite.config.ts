@@ -36,7 +36,7 @@ const output = {
           if (/\/areas\/learning\/(continue\.door|last-chapter)\.ts/.test(id)) return 'continue';
           if (/\/base\/(NotFound\.screen|message-page\.module|LoadFailed\.tsx)/.test(id)) return 'message';
           // Drawings, Ant Design's tokens and what one or two screens have go with these.
-          return /\/web\/src\/ui\/(?!cover\/|empty\/(?!Notebook|Sheet)|reorder\/|page\/(?:Tabs|Pager|pages-shown|PageHeader)|text\/(?:Steps|Stat|Accordion|Fold)\.|drawing-colors\.ts|tokens\.ts)/.test(
+          return /\/web\/src\/ui\/(?!cover\/|empty\/(?!Notebook|Sheet)|reorder\/|page\/(?:SearchBox|Tabs|Pager|pages-shown|PageHeader)|text\/(?:Steps|Stat|Accordion|Fold)\.|drawing-colors\.ts|tokens\.ts)/.test(
             id,
           )
             ? 'shared'
