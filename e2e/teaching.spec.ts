@@ -1,17 +1,15 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { newPerson, type Person } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 import { startEmptyProduction } from './support/production.ts';
 import { publish, title, writeProject } from './support/teaching/author.ts';
-import { closeDeadline, importRoster, openCamp } from './support/teaching/camp.ts';
-import { giveBack, markedStudent, openMarking, pass } from './support/teaching/marking.ts';
+import { importRoster, openCamp } from './support/teaching/camp.ts';
 import { confirm, go, main, press } from './support/teaching/screen.ts';
-import { certificateNumber, enter, handIn, learn } from './support/teaching/student.ts';
 import { expect, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
 /**
- * The loop of teaching on an empty platform, by the screens alone: from the address of the first start to a certificate
- * that a visitor validates.
+ * The loop of teaching on an empty platform, by the screens alone: from the address of the first start to a camp with its
+ * students.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -89,15 +87,6 @@ test('the teacher comes in by the invite, and sets the second factor', async ({ 
   await expect(main(desk).getByText('已经设好')).toBeVisible();
 });
 
-const homework = '一周的记录';
-const students = (['赵一鸣', '赵思远', '赵晓彤'] as const).map((name, index) => ({
-  ...newPerson(name),
-  mobile: `1370001000${index + 1}`,
-}));
-const [punctual, returned, late] = students as [Person, Person, Person];
-const pages = new Map<Person, Page>();
-const pageOf = (person: Person) => pages.get(person) as Page;
-
 test('the teacher writes a project of two chapters, tries it and publishes it', async () => {
   await writeProject(desk);
   await publish(desk);
@@ -106,53 +95,4 @@ test('the teacher writes a project of two chapters, tries it and publishes it', 
 test('a camp is opened for the college, and its roster of 60 comes from a real Excel file', async () => {
   await openCamp(desk, title);
   await importRoster(desk);
-});
-
-test('three of them register, learn, hand in and take the test; one hands in late', async ({ browser }) => {
-  test.setTimeout(600_000);
-  const options = test.info().project.use as BrowserContextOptions;
-  for (const person of students) pages.set(person, await enter(browser, at, person, options));
-  await learn(pageOf(punctual));
-  await learn(pageOf(returned));
-  await closeDeadline(desk, homework);
-  await learn(pageOf(late));
-});
-
-test('the teacher marks them: one is returned, handed in again and passed', async () => {
-  await openMarking(desk, homework);
-  const marked: string[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    const whose = (await markedStudent(desk).textContent()) ?? '';
-    marked.push(whose);
-    if (whose.includes(returned.name)) await giveBack(desk, '请写明是哪一周。');
-    else await pass(desk, '写得清楚。');
-    if (turn < 2) await expect(markedStudent(desk)).not.toHaveText(whose);
-  }
-  expect(marked.sort()).toEqual(students.map(({ name }) => expect.stringContaining(name)).sort());
-  const page = pageOf(returned);
-  await page.goto('/user/notices');
-  await expect(
-    main(page).getByText('请写明是哪一周。').or(main(page).getByText(homework)).first(),
-  ).toBeVisible();
-  await main(page)
-    .getByRole('link', { name: new RegExp(homework) })
-    .first()
-    .click();
-  await handIn(page, '九月第一周：周一到周五都在六千步上下，周末多出一倍。');
-  await openMarking(desk, homework);
-  await expect(markedStudent(desk)).toContainText(returned.name);
-  await pass(desk, '这次写明了。');
-});
-
-test('all three have graduated, and a visitor validates a certificate', async ({ browser }) => {
-  for (const person of students) {
-    const number = await certificateNumber(pageOf(person));
-    const visitor = await (
-      await at.open(browser, test.info().project.use as BrowserContextOptions)
-    ).newPage();
-    await visitor.goto(`/cert/validate?certNumber=${number}`);
-    await expect(visitor.getByText('证书有效')).toBeVisible();
-    await expect(main(visitor).getByText(title)).toBeVisible();
-    await visitor.context().close();
-  }
 });

@@ -30,15 +30,3 @@ export async function importRoster(page: Page) {
   await press(page, '导入 60 人');
   await expect(main(page).getByText(/新增 60 人/)).toBeVisible();
 }
-
-/** The homework's deadline is a minute after the camp's beginning: what comes now is late. */
-export async function closeDeadline(page: Page, leaf: string) {
-  await go(page, '实训营');
-  await main(page).getByRole('link', { name: campTitle, exact: true }).click();
-  await tab(page, '截止时间');
-  const field = main(page).getByLabel(`${leaf}的截止时间`);
-  const from = await field.getAttribute('min');
-  await field.fill(`${from?.slice(0, 11)}00:01`);
-  await press(page, /^保\s?存/);
-  await expect(page.getByText(/已保存|保存成功/).first()).toBeVisible();
-}
