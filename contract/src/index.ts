@@ -11,6 +11,8 @@ import * as certificate from './certificate.ts';
 import * as home from './home.ts';
 import * as learning from './learning.ts';
 import * as marking from './marking.ts';
+import * as markingPhrases from './marking-phrases.ts';
+import * as markingTexts from './marking-texts.ts';
 import * as practise from './practise.ts';
 import * as profile from './profile.ts';
 import * as progressRecord from './progress-record.ts';
@@ -152,13 +154,13 @@ export const calls = {
   holdMarking: marking.holdMarking,
   saveMarkingDraft: marking.saveMarkingDraft,
   reviewSubmission: marking.reviewSubmission,
-  getPhraseList: marking.getPhraseList,
-  savePhrase: marking.savePhrase,
-  removePhrase: marking.removePhrase,
-  getTextQuestions: marking.getTextQuestions,
-  getTextAnswers: marking.getTextAnswers,
-  holdQuestion: marking.holdQuestion,
-  markTextAnswer: marking.markTextAnswer,
+  getPhraseList: markingPhrases.getPhraseList,
+  savePhrase: markingPhrases.savePhrase,
+  removePhrase: markingPhrases.removePhrase,
+  getTextQuestions: markingTexts.getTextQuestions,
+  getTextAnswers: markingTexts.getTextAnswers,
+  holdQuestion: markingTexts.holdQuestion,
+  markTextAnswer: markingTexts.markTextAnswer,
   getCampDeadlines: deadlines.getCampDeadlines,
   saveCampDeadlines: deadlines.saveCampDeadlines,
   findCampStudents: deadlines.findCampStudents,

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { Rubric } from './authoring-shapes.ts';
-import { defineCall, Id, Nothing, nullable, oneOf, Page, PageSize, paged, RequestId, Time } from './call.ts';
+import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, RequestId, Time } from './call.ts';
 import { FullReview, Requirements, WorkFile, WorkInfo } from './schoolwork.ts';
 import { contentType, holdActs, markingFilters } from './words.ts';
 
-const Count = Type.Integer({ minimum: 0 });
-const place = { campId: Id, chapterId: Id };
+export const Count = Type.Integer({ minimum: 0 });
+export const place = { campId: Id, chapterId: Id };
 const maxScore = 100;
 const Score = Type.Number({ minimum: 0, maximum: maxScore, title: '分数' });
 export const Comment = Type.String({ maxLength: 10_000, title: '评语' });
@@ -213,123 +213,4 @@ export const reviewSubmission = defineCall({
   summary: '批阅一份作业：合格或退回修改',
   payload: Type.Object({ ...judged, passed: Type.Boolean({ title: '是否合格' }) }),
   data: Type.Object({ passed: Type.Boolean(), graduated: Type.Boolean() }),
-});
-
-const Phrase = Type.Object({ phraseId: Id, text: Type.String() });
-
-/** The marker's own comments to use again, those used last first; at most 100. */
-export const getPhraseList = defineCall({
-  method: 'POST',
-  path: '/mapi/Marking/getPhraseList',
-  who: 'staff',
-  summary: '我的常用评语',
-  payload: Nothing,
-  data: Type.Object({ list: Type.Array(Phrase) }),
-});
-
-/** Keeps a comment, or says that it was used again. -2: there are 100. */
-export const savePhrase = defineCall({
-  method: 'POST',
-  path: '/mapi/Marking/savePhrase',
-  who: 'staff',
-  summary: '存下一条常用评语',
-  payload: Type.Object({ text: Type.String({ minLength: 1, maxLength: 500, title: '常用评语' }) }),
-  data: Phrase,
-});
-
-export const removePhrase = defineCall({
-  method: 'POST',
-  path: '/mapi/Marking/removePhrase',
-  who: 'staff',
-  summary: '移除一条常用评语',
-  payload: Type.Object({ phraseId: Id }),
-  data: Nothing,
-});
-
-/**
- * The text questions of a test that somebody in this camp answered, with what waits of each (rules: marking-texts). `stem` and
- * `guide` (for the marker): safe HTML.
- */
-export const getTextQuestions = defineCall({
-  method: 'POST',
-  path: '/mapi/Marking/getTextQuestions',
-  who: 'staff',
-  summary: '一个测验里要人评的题',
-  payload: Type.Object(place),
-  data: Type.Object({
-    title: Type.String(),
-    campTitle: Type.String(),
-    anonymous: Type.Boolean(),
-    list: Type.Array(
-      Type.Object({
-        questionId: Id,
-        stem: Type.String(),
-        guide: Type.String(),
-        marks: Type.Number(),
-        waiting: Count,
-        marked: Count,
-        lease: nullable(Lease),
-      }),
-    ),
-  }),
-});
-
-const textPlace = { ...place, questionId: Id };
-
-/** Answers to one question, the first handed in first; those that were marked too where `filter` says so. At most 50. */
-export const getTextAnswers = defineCall({
-  method: 'POST',
-  path: '/mapi/Marking/getTextAnswers',
-  who: 'staff',
-  summary: '一道题的各人的回答',
-  payload: Type.Object({
-    ...textPlace,
-    filter: oneOf(['waiting', 'marked'], { title: '筛选' }),
-    after: Type.Optional(Id),
-    pageSize: PageSize,
-  }),
-  data: Type.Object({
-    list: Type.Array(
-      Type.Object({
-        answerId: Id,
-        student: MarkedStudent,
-        own: Type.Boolean(),
-        text: Type.String(),
-        submittedAt: Time,
-        score: nullable(Type.Number()),
-        comment: Type.String(),
-        by: nullable(Type.String()),
-      }),
-    ),
-    next: nullable(Id),
-  }),
-});
-
-/** As holdMarking, of the answers to one question. */
-export const holdQuestion = defineCall({
-  method: 'POST',
-  path: '/mapi/Marking/holdQuestion',
-  who: 'staff',
-  summary: '开始、接手或放下一道题的评分',
-  payload: Type.Object({ ...textPlace, act: oneOf(holdActs, { title: '动作' }) }),
-  data: Type.Object({ lease: nullable(Lease) }),
-});
-
-/**
- * Marks one answer, once (rules: marking-texts). `score`: up to the question's marks. `settled`: nothing of that attempt waits any
- * more. -2: it is marked already, or somebody else is marking the question (`data.lease`).
- */
-export const markTextAnswer = defineCall({
-  method: 'POST',
-  path: '/mapi/Marking/markTextAnswer',
-  who: 'staff',
-  summary: '评一个回答',
-  payload: Type.Object({
-    ...textPlace,
-    answerId: Id,
-    score: Type.Number({ minimum: 0, maximum: 1000, title: '分数' }),
-    comment: Type.String({ maxLength: 2000, title: '评语' }),
-    requestId: RequestId,
-  }),
-  data: Type.Object({ settled: Type.Boolean(), passed: Type.Boolean(), graduated: Type.Boolean() }),
 });

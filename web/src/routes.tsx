@@ -1,32 +1,14 @@
 import type { RouteObject } from 'react-router';
-import { filtersIn, idIn, keywordIn, learningPlace, pageIn, statusIn } from './address.ts';
+import { filtersIn, idIn, keywordIn, pageIn } from './address.ts';
 import { RootLayout } from './app/RootLayout.tsx';
 import { buildRoutes, type RouteEntry } from './app/route-entry.tsx';
-import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.door.ts';
-import { loadSessions } from './areas/account/sessions.door.ts';
+import { applicationRoutes } from './application-routes.ts';
 import { askCertificate, checkNumberOf } from './areas/certificate/certificate.door.ts';
 import { loadFaqList, loadHomeList } from './areas/home/home.door.ts';
 import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.door.ts';
-import type { AllTexts, TextBook } from './locales/texts.ts';
 import * as meta from './meta.ts';
-import {
-  account,
-  applicationScreen,
-  bareScreen,
-  learning,
-  ownAccount,
-  screen,
-  staff,
-  staffScreen,
-  user,
-  withApplication,
-} from './route-screens.ts';
-
-/** The names of titles that are plain texts. */
-type TitleName = keyof AllTexts['titles'];
-
-/** A title that never changes, in the page's language. */
-const named = (name: TitleName) => (_state: unknown, texts: TextBook) => texts.get('titles')[name];
+import { bareScreen, screen } from './route-screens.ts';
+import { named } from './route-title.ts';
 
 /** Every route (rules: route-table, further-pages); React Router itself ranks them. */
 export const table: RouteEntry[] = [
@@ -131,118 +113,7 @@ export const table: RouteEntry[] = [
     meta: meta.practiseDetail,
     status: (state) => (state.practise.missing ? 404 : 200),
   },
-  {
-    path: '/account/login',
-    title: named('login'),
-    layout: account,
-    screen: applicationScreen('account/Login'),
-    entrance: true,
-    loader: ({ dispatch }) => dispatch(loadMobileCity()),
-  },
-  {
-    path: '/account/logout',
-    title: ({ account }, texts) =>
-      texts.get('titles')[account.session === 'visitor' ? 'loggedOut' : 'logout'],
-    layout: account,
-    screen: applicationScreen('account/Logout'),
-  },
-  {
-    path: '/account/password',
-    title: named('password'),
-    layout: account,
-    screen: applicationScreen('account/Password'),
-    loader: ({ dispatch }) => dispatch(loadMobileCity()),
-  },
-  {
-    path: '/account/register',
-    title: named('register'),
-    layout: account,
-    screen: applicationScreen('account/Register'),
-    entrance: true,
-    loader: ({ dispatch }) => dispatch(loadMobileCity()),
-  },
-  {
-    path: '/account/scan',
-    title: named('scan'),
-    layout: ownAccount,
-    screen: applicationScreen('account/Scan'),
-  },
-  {
-    path: '/learning',
-    title: named('learning'),
-    layout: learning,
-    screen: applicationScreen('learning/Player'),
-    loader: withApplication(({ dispatch }, address, { openChapter }) =>
-      dispatch(openChapter(learningPlace(address))),
-    ),
-  },
-  {
-    path: '/learning/catalog',
-    title: named('learningCatalog'),
-    layout: learning,
-    screen: applicationScreen('learning/Catalog'),
-    loader: withApplication(({ dispatch }, address, { openCatalog }) =>
-      dispatch(openCatalog(learningPlace(address))),
-    ),
-  },
-  {
-    path: '/learning/homework',
-    title: named('learningHomework'),
-    layout: learning,
-    screen: applicationScreen('schoolwork/Homework'),
-    loader: withApplication(({ dispatch }, address, { openHomework }) =>
-      dispatch(openHomework(learningPlace(address))),
-    ),
-  },
-  {
-    path: '/learning/user',
-    title: named('learningUser'),
-    layout: learning,
-    screen: applicationScreen('learning/LearningUser'),
-    loader: withApplication(({ dispatch }, address, { openRecord }) =>
-      dispatch(openRecord(learningPlace(address))),
-    ),
-  },
-  {
-    path: '/user/cert',
-    title: named('userCert'),
-    layout: user,
-    screen: applicationScreen('certificate/UserCert'),
-    loader: ({ dispatch }) => dispatch(loadCertList()),
-  },
-  {
-    path: '/user/info',
-    title: named('userInfo'),
-    layout: user,
-    screen: applicationScreen('account/UserInfo'),
-  },
-  {
-    path: '/user/security',
-    title: named('userSecurity'),
-    layout: user,
-    screen: applicationScreen('account/Security'),
-    loader: ({ dispatch }) => Promise.all([dispatch(loadMobileCity()), dispatch(loadSessions({}))]),
-  },
-  {
-    path: '/user/practise',
-    title: named('userPractise'),
-    layout: user,
-    screen: applicationScreen('practise/UserPractise'),
-    loader: ({ dispatch }, address) =>
-      dispatch(loadMyPractise({ page: 1, status: statusIn(address), counts: true })),
-  },
-  {
-    path: '/user/notices',
-    title: named('userNotices'),
-    layout: user,
-    screen: applicationScreen('talk/Notices'),
-  },
-  {
-    path: '/staff/*',
-    title: named('staff'),
-    layout: staff,
-    screen: staffScreen,
-  },
+  ...applicationRoutes,
   {
     path: '/exception',
     title: named('exception'),

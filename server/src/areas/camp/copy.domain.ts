@@ -5,7 +5,7 @@ import { once } from '../account/idempotency.door.ts';
 import { copyDeadlines } from '../learning/deadline.door.ts';
 import { insertCamp, lockCamp, setCampStaff } from '../practise/camp.door.ts';
 import { requireCamp } from './access.door.ts';
-import * as queries from './camp.queries.ts';
+import * as choices from './choices.queries.ts';
 import { requireOpener } from './open.domain.ts';
 import { newInviteCode, requireCollege, requireDates, requireStaffOf, requireTitle } from './parts.ts';
 import { type Shown, showCamp } from './shown.ts';
@@ -35,7 +35,7 @@ export async function copyCamp({
       if (!source) throw badParameter('没有这个实训营（campId），请从实训营列表进入');
       await requireCollege(tx, collegeId);
       const { id: _id, inviteCode, ...rules } = source;
-      const kept = await queries.holdEligible(tx, { collegeId, ids: staffIds });
+      const kept = await choices.holdEligible(tx, { collegeId, ids: staffIds });
       const staff = await requireStaffOf(tx, { caller, collegeId, staffIds: kept });
       const row = { ...rules, ...dates, title, closedAt: null, inviteCode: inviteCode && newInviteCode() };
       const campId = await insertCamp(tx, row);

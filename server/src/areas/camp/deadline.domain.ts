@@ -15,6 +15,7 @@ import { tellNotice } from '../talk/notice.door.ts';
 import { requireCamp } from './access.door.ts';
 import * as queries from './camp.queries.ts';
 import { type CampRow, holdCamp } from './hold.ts';
+import * as studentQueries from './student.queries.ts';
 
 type Shown = Data<typeof calls.getCampDeadlines>;
 
@@ -95,7 +96,7 @@ export async function findCampStudents({
   payload: { campId, keyword },
 }: Action<Payload<typeof calls.findCampStudents>>): Promise<Data<typeof calls.findCampStudents>> {
   await requireCamp(db, caller, { campId, permission: 'camp.change' });
-  return { list: await queries.findStudents(db, { campId, keyword }) };
+  return { list: await studentQueries.findStudents(db, { campId, keyword }) };
 }
 
 interface Extending {
@@ -127,7 +128,7 @@ async function extend(tx: Transaction, { caller, camp, payload, now }: Extending
       throw badParameter('延期要晚于现在，也晚于营的截止时间，请重新选择（dueAt）');
   }
   const wanted = new Set(payload.studentIds);
-  const students = await queries.holdStudents(tx, { campId, studentIds: [...wanted] });
+  const students = await studentQueries.holdStudents(tx, { campId, studentIds: [...wanted] });
   if (students.length < wanted.size)
     throw badParameter('选的学生里有人不在这个营里学习（studentIds），请刷新后重新选择');
   const reason = requireReason(payload.reason);

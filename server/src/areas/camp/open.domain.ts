@@ -6,7 +6,7 @@ import { once } from '../account/idempotency.door.ts';
 import { insertCamp, setCampStaff } from '../practise/camp.door.ts';
 import { may, requireMayAnywhere } from '../staff/may.door.ts';
 import { requireCamp } from './access.door.ts';
-import * as queries from './camp.queries.ts';
+import * as choices from './choices.queries.ts';
 import { newInviteCode, requireCollege, requireDates, requireStaffOf, requireTitle } from './parts.ts';
 import { type Shown, showCamp } from './shown.ts';
 
@@ -25,7 +25,7 @@ export function requireOpener(caller: Caller, collegeId: number | null): void {
 
 /** -3: no project they may open a camp for; -2: it is not published. */
 async function requireProject(tx: Transaction, caller: Caller, projectId: number): Promise<void> {
-  const project = await queries.findOffered(tx, { opener: caller, projectId });
+  const project = await choices.findOffered(tx, { opener: caller, projectId });
   if (!project) throw badParameter('没有这个项目，或它属于别的院校（projectId），请从列表里选择');
   if (!project.publishedAt) throw refused('这个项目还没有发布，请先发布再开营');
 }
@@ -69,8 +69,8 @@ export async function getCampChoices({
   const collegeId = owned ? owned.collegeId : payload.collegeId || null;
   if (!owned) requireOpener(caller, collegeId);
   const [projects, people] = await Promise.all([
-    queries.listOffered(db, { opener: caller, keyword }),
-    queries.listEligible(db, { collegeId, keyword }),
+    choices.listOffered(db, { opener: caller, keyword }),
+    choices.listEligible(db, { collegeId, keyword }),
   ]);
   return {
     projects,

@@ -3,7 +3,7 @@ import type { Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import * as policy from './camp.policy.ts';
-import * as queries from './camp.queries.ts';
+import * as choices from './choices.queries.ts';
 
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** Forty bits, easy to read aloud: wrong ones are counted (rules: invite-code-tries). */
@@ -33,7 +33,7 @@ export async function requireStaffOf(
 ): Promise<number[]> {
   const ids = new Set(staffIds);
   if (caller.role === 'teacher') ids.add(caller.accountId);
-  const found = await queries.holdEligible(tx, { collegeId, ids: [...ids] });
+  const found = await choices.holdEligible(tx, { collegeId, ids: [...ids] });
   if (found.length < ids.size)
     throw badParameter('选的人里有人已经不是这个院校的老师或助教（staffIds），请刷新后重新选择');
   return found;
@@ -42,7 +42,7 @@ export async function requireStaffOf(
 /** -3: there is no such college; -2: it is closed. */
 export async function requireCollege(tx: Transaction, collegeId: number | null): Promise<void> {
   if (collegeId === null) return;
-  const college = await queries.findCollege(tx, { collegeId });
+  const college = await choices.findCollege(tx, { collegeId });
   if (!college) throw badParameter('没有这个院校（collegeId），请重新选择');
   if (college.closedAt) throw refused('这个院校已经关闭，请选择其他院校，或先重新打开它');
 }

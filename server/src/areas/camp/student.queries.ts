@@ -1,0 +1,39 @@
+import { learningStatuses } from '@zhixing/contract/words';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
+import { containsAll } from '../../db/like.ts';
+import { account } from '../account/account.table.ts';
+import { enrolment } from '../practise/practise.table.ts';
+
+const learnsHere = (campId: number) =>
+  and(eq(enrolment.campId, campId), inArray(enrolment.status, [...learningStatuses]));
+
+/** Who learns in a camp, by words of the name or the student number. */
+export async function findStudents(db: Db, { campId, keyword }: { campId: number; keyword: string }) {
+  return db
+    .select({ id: account.id, name: account.name, studentNo: account.studentNo })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.studentId))
+    .where(
+      and(
+        learnsHere(campId),
+        containsAll([account.name, account.nameEn, account.studentNo], keyword.split(/\s+/).filter(Boolean)),
+      ),
+    )
+    .orderBy(account.studentNo, account.id)
+    .limit(20);
+}
+
+/** Of these, who learns in a camp; none of them leaves it until the transaction ends. */
+export async function holdStudents(
+  tx: Transaction,
+  { campId, studentIds }: { campId: number; studentIds: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx
+    .select({ studentId: enrolment.studentId })
+    .from(enrolment)
+    .where(and(learnsHere(campId), inArray(enrolment.studentId, [...studentIds])))
+    .orderBy(enrolment.studentId)
+    .for('share');
+  return rows.map(({ studentId }) => studentId);
+}
