@@ -4,6 +4,7 @@ import * as authoring from './authoring.ts';
 import * as authors from './authoring-authors.ts';
 import * as bank from './authoring-bank.ts';
 import * as preview from './authoring-preview.ts';
+import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
 import * as camp from './camp.ts';
 import * as deadlines from './camp-deadlines.ts';
@@ -121,6 +122,11 @@ export const calls = {
   getAnnouncementList: talkAnnouncement.getAnnouncementList,
   saveAnnouncement: talkAnnouncement.saveAnnouncement,
   withdrawAnnouncement: talkAnnouncement.withdrawAnnouncement,
+
+  getCalendar: calendar.getCalendar,
+  getCalendarAddress: calendar.getCalendarAddress,
+  renewCalendarAddress: calendar.renewCalendarAddress,
+  removeCalendarAddress: calendar.removeCalendarAddress,
 
   checkSetup: staff.checkSetup,
   createAdministrator: staff.createAdministrator,

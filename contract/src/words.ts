@@ -218,3 +218,7 @@ export type RosterSort = (typeof rosterSorts)[number];
 
 export const rosterFormats = ['xlsx', 'csv'] as const;
 export type RosterFormat = (typeof rosterFormats)[number];
+
+/** What stands in a calendar (rules: calendar): a leaf to be done by then, a camp's start and end. */
+export const calendarKinds = ['due', 'camp-starts', 'camp-ends'] as const;
+export type CalendarKind = (typeof calendarKinds)[number];

@@ -8,6 +8,7 @@ import { accountRoutes } from './areas/account/account.routes.ts';
 import { callerOfToken } from './areas/account/session.door.ts';
 import { assessmentRoutes } from './areas/assessment/assessment.routes.ts';
 import { authoringRoutes } from './areas/authoring/authoring.routes.ts';
+import { calendarRoutes } from './areas/calendar/calendar.routes.ts';
 import { campRoutes } from './areas/camp/camp.routes.ts';
 import { certificateRoutes } from './areas/certificate/certificate.routes.ts';
 import { homeRoutes } from './areas/home/home.routes.ts';
@@ -114,6 +115,7 @@ export async function createApp(
   assessmentRoutes(serve);
   certificateRoutes(serve);
   talkRoutes(serve);
+  calendarRoutes(serve, app, deps, budget);
   staffRoutes(serve);
   authoringRoutes(serve);
   campRoutes(serve);

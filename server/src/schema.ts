@@ -9,6 +9,7 @@ export * from './areas/account/writing-key.table.ts';
 export * from './areas/assessment/assessment.table.ts';
 export * from './areas/assessment/bank.table.ts';
 export * from './areas/authoring/authoring.table.ts';
+export * from './areas/calendar/calendar.table.ts';
 export * from './areas/certificate/certificate.table.ts';
 export * from './areas/home/home.table.ts';
 export * from './areas/learning/deadline.table.ts';

@@ -21,7 +21,8 @@ export type Purpose =
   | 'second factor'
   | 'recovery code'
   | 'marking alias'
-  | 'roster file';
+  | 'roster file'
+  | 'calendar address';
 
 /** The product's keys, derived from its secrets: the first signs, all verify, so that a secret can be turned over. */
 export interface Keys {

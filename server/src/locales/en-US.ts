@@ -1,4 +1,5 @@
 import { authoring } from './authoring.en-US.ts';
+import { calendar } from './calendar.en-US.ts';
 import { camp } from './camp.en-US.ts';
 import { marking } from './marking.en-US.ts';
 import { roster } from './roster.en-US.ts';
@@ -507,7 +508,7 @@ const sentences = {
 
 /** English for what the server tells people. Its sentences are those that every further language has too. */
 export const english = {
-  sentences: { ...sentences, ...authoring, ...camp, ...talk, ...marking, ...roster },
+  sentences: { ...sentences, ...authoring, ...calendar, ...camp, ...talk, ...marking, ...roster },
   separator: '; ',
   dateTime: (day: string, clock: string) => `${clock} on ${day}`,
   noPage: {

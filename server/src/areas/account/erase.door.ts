@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../action/action.ts';
 import { eraseAnswers } from '../assessment/erase.door.ts';
+import { eraseAddress } from '../calendar/erase.door.ts';
 import { sealAllOf } from '../certificate/seal.door.ts';
 import { eraseWatching } from '../learning/erase.door.ts';
 import { eraseMarking } from '../marking/erase.door.ts';
@@ -26,6 +27,7 @@ function erase({ db, clock }: Dependencies, accountId: number) {
     await eraseWritings(tx, accountId);
     await eraseAnswers(tx, accountId);
     await eraseTalk(tx, accountId);
+    await eraseAddress(tx, accountId);
     await eraseWatching(tx, accountId);
     await leaveAll(tx, accountId);
     await eraseEntries(tx, accountId);

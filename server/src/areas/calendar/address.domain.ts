@@ -1,0 +1,31 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Action } from '../../action/action.ts';
+import * as queries from './address.queries.ts';
+import { hashKey, newKey, pathOf } from './address.ts';
+
+type Address = Data<typeof calls.getCalendarAddress>;
+type Asked = Action<Payload<typeof calls.getCalendarAddress>>;
+
+/** The caller's own (rules: calendar-address). Sealed with a secret of the product that is gone, it cannot be shown: null. */
+export async function getCalendarAddress({ deps, caller, language }: Asked): Promise<Address> {
+  const { accountId } = caller;
+  const sealed = await queries.findKey(deps.db, { accountId });
+  const key = sealed && deps.config.keys.unseal('calendar address', String(accountId), sealed);
+  return { path: key ? pathOf(key, language) : null };
+}
+
+/** Makes one, in the place of one that there was. */
+export async function renewCalendarAddress({ deps, caller, language }: Asked): Promise<Address> {
+  const { accountId } = caller;
+  const key = newKey();
+  const sealed = deps.config.keys.seal('calendar address', String(accountId), key);
+  const made = { keyHash: hashKey(key), key: sealed, madeAt: deps.clock.now() };
+  await queries.saveKey(deps.db, { accountId, ...made });
+  return { path: pathOf(key, language) };
+}
+
+/** Ends it. Twice is once. */
+export async function removeCalendarAddress({ deps, caller }: Asked): Promise<Address> {
+  await queries.deleteAddress(deps.db, { accountId: caller.accountId });
+  return { path: null };
+}

@@ -1,0 +1,38 @@
+import { type CalendarKind, type ContentType, enrolmentStatus } from '@zhixing/contract/words';
+import type { Db } from '../../db/client.ts';
+import * as queries from './calendar.queries.ts';
+
+/** Something with a time in a student's calendar; of a camp's start and end `chapterId` and `type` are null, `title` ''. */
+export interface CalendarEvent {
+  kind: CalendarKind;
+  at: Date;
+  projectId: number;
+  projectTitle: string;
+  projectTitleEn: string;
+  campId: number;
+  campTitle: string;
+  chapterId: number | null;
+  type: ContentType | null;
+  title: string;
+  /** It asks for nothing any more: done, handed in and not looked at yet, or of a project one has graduated from. */
+  done: boolean;
+}
+
+const noLeaf = { chapterId: null, type: null, title: '' };
+
+/** All of one student's, in the order of time (rules: calendar). */
+export async function listEvents(
+  db: Db,
+  { studentId, now }: { studentId: number; now: Date },
+): Promise<CalendarEvent[]> {
+  const [due, camps] = [await queries.listDue(db, { studentId }), await queries.listCamps(db, { studentId })];
+  const leaves = due.flatMap(({ dueAt, doneAt, waits, status, ...leaf }): CalendarEvent[] => {
+    const done = doneAt !== null || waits || status === enrolmentStatus.graduated;
+    return dueAt === null ? [] : [{ kind: 'due', at: dueAt, ...leaf, done }];
+  });
+  const dates = camps.flatMap(({ startsAt, endsAt, status: _status, ...camp }): CalendarEvent[] => [
+    { kind: 'camp-starts', at: startsAt, ...camp, ...noLeaf, done: startsAt <= now },
+    { kind: 'camp-ends', at: endsAt, ...camp, ...noLeaf, done: endsAt <= now },
+  ]);
+  return [...leaves, ...dates].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
