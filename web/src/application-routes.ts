@@ -10,6 +10,7 @@ import {
   staff,
   staffScreen,
   user,
+  userScreen,
   withApplication,
 } from './route-screens.ts';
 import { named } from './route-title.ts';
@@ -92,27 +93,27 @@ export const applicationRoutes: RouteEntry[] = [
     path: '/user/cert',
     title: named('userCert'),
     layout: user,
-    screen: applicationScreen('certificate/UserCert'),
+    screen: userScreen('certificate/UserCert'),
     loader: ({ dispatch }) => dispatch(loadCertList()),
   },
   {
     path: '/user/info',
     title: named('userInfo'),
     layout: user,
-    screen: applicationScreen('account/UserInfo'),
+    screen: userScreen('account/UserInfo'),
   },
   {
     path: '/user/security',
     title: named('userSecurity'),
     layout: user,
-    screen: applicationScreen('account/Security'),
+    screen: userScreen('account/Security'),
     loader: ({ dispatch }) => Promise.all([dispatch(loadMobileCity()), dispatch(loadSessions({}))]),
   },
   {
     path: '/user/practise',
     title: named('userPractise'),
     layout: user,
-    screen: applicationScreen('practise/UserPractise'),
+    screen: userScreen('practise/UserPractise'),
     loader: ({ dispatch }, address) =>
       dispatch(loadMyPractise({ page: 1, status: statusIn(address), counts: true })),
   },
@@ -120,7 +121,13 @@ export const applicationRoutes: RouteEntry[] = [
     path: '/user/notices',
     title: named('userNotices'),
     layout: user,
-    screen: applicationScreen('talk/Notices'),
+    screen: userScreen('talk/Notices'),
+  },
+  {
+    path: '/user/calendar',
+    title: named('userCalendar'),
+    layout: user,
+    screen: userScreen('calendar/Calendar'),
   },
   {
     path: '/staff/*',

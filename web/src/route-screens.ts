@@ -8,8 +8,9 @@ const modules = import.meta.glob<ScreenModule>([
   './base/*.screen.tsx',
   './app/*.screen.tsx',
   './app/layouts/*.layout.tsx',
-  // The back office's: public pages do not carry its names.
-  '!./areas/staff/*',
+  // By way of the application's code: public pages do not carry their names.
+  '!./areas/{staff,talk,calendar}/*',
+  '!./areas/*/{Security,User*}.screen.tsx',
   '!./app/layouts/Staff.layout.tsx',
 ]);
 
@@ -58,3 +59,13 @@ export const staff: Layout = {
 };
 export const staffScreen = office('src/areas/staff/Staff.screen.tsx', 'loadOffice');
 export const user: Layout = { name: 'user', screen: layout('User'), guarded: true };
+/** Of what is one's own, in the same way. */
+export function userScreen(name: string) {
+  const path = `areas/${name}.screen.tsx`;
+  const load = async () => {
+    const found = (await loadApplication()).userScreens[`../${path}`];
+    if (!found) throw new Error(`No such screen: src/${path}`);
+    return found();
+  };
+  return lazyScreen(`src/${path}`, load, ['application']);
+}

@@ -34,6 +34,7 @@ const specified = [
   '/user/security',
   '/user/practise',
   '/user/notices',
+  '/user/calendar',
   '/staff/*',
   '/exception',
   '*',

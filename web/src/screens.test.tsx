@@ -68,6 +68,7 @@ const pages: Record<string, Seen> = {
   '/learning/homework?projectId=1': { heading: '作业', own: titles.homework, student: true },
   '/learning/user?projectId=1': { heading: '我的学习记录', own: '度就是千瓦时。', student: true },
   '/user/cert': { heading: '我的证书', own: 'ZX2031ABCDEFGHJK', student: true },
+  '/user/calendar': { heading: '日程', own: '还没有日程', student: true },
   '/user/info': { heading: '个人信息', own: '数据科学', student: true },
   '/user/practise': { heading: '我的实践', own: titles.project, student: true },
   '/nowhere': { heading: '没有找到这个页面', own: ['link', '返回首页'] },

@@ -11,3 +11,4 @@ export * from '../areas/learning/open.door.ts';
 export { loadOffice } from '../areas/staff/office.door.ts';
 export const loadStaffLayout = () => import('./layouts/Staff.layout.tsx');
 export { readyToDraw } from './first-paint.ts';
+export { userScreens } from './user-screens.ts';

@@ -21,6 +21,7 @@ export const shapes: Record<string, ComponentType> = {
   'src/areas/account/Scan.screen.tsx': ResultShape,
   'src/areas/account/Security.screen.tsx': CardsShape,
   'src/areas/account/UserInfo.screen.tsx': CardsShape,
+  'src/areas/calendar/Calendar.screen.tsx': CardsShape,
   'src/areas/certificate/UserCert.screen.tsx': CertShape,
   'src/areas/learning/Catalog.screen.tsx': CatalogShape,
   'src/areas/learning/LearningUser.screen.tsx': RecordShape,

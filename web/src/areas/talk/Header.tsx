@@ -49,9 +49,11 @@ export const MoreOfMine = () => (
 
 function Ways() {
   const text = useTexts('talk');
+  const { title: calendar } = useTexts('calendar');
   const role = useAppSelector((state) => state.account.userInfo?.role);
   return (
     <>
+      <NavLink to={talkPaths.calendar()}>{calendar}</NavLink>
       <NavLink to={talkPaths.notices()}>{text.title}</NavLink>
       {role && role !== 'student' ? <NavLink to={staffPath()}>{text.desk}</NavLink> : null}
     </>

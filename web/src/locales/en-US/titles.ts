@@ -26,6 +26,7 @@ export const titles: Texts<typeof chinese> = {
   userSecurity: 'Account security',
   userPractise: 'My projects',
   userNotices: 'Notices',
+  userCalendar: 'Calendar',
   staff: 'Back office',
   exception: 'Something went wrong',
 };

@@ -1,4 +1,5 @@
 export { account } from './account.ts';
+export { calendar } from './calendar.ts';
 export { chapterText } from './chapterText.ts';
 export { learning } from './learning.ts';
 export { myCert } from './myCert.ts';

@@ -1,4 +1,4 @@
-/** Between a student and their teachers: notices, questions, announcements, the calendar. */
+/** Between a student and their teachers: notices, questions, announcements. */
 export const talk = {
   title: '消息',
   bell: ({ unread }: { unread: number }) => (unread > 0 ? `消息，${unread} 条未读` : '消息'),

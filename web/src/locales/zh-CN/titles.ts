@@ -24,6 +24,7 @@ export const titles = {
   userSecurity: '账号安全',
   userPractise: '我的实践',
   userNotices: '消息',
+  userCalendar: '日程',
   staff: '后台',
   exception: '出错了',
 };

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { daysLeft } from '../../../base/days-left.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { OverviewDue } from '../home.types.ts';
-import { daysLeft } from './days-left.ts';
 import { leafPath } from './leaf-path.ts';
 import styles from './Panel.module.css';
 import { Panel } from './Panel.tsx';

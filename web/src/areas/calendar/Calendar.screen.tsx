@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router';
+import { useFailure } from '../../base/hooks.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
+import { useNow } from '../../base/use-now.ts';
+import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { Delayed } from '../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import styles from './Calendar.module.css';
+import { byDay } from './day.ts';
+import { EventRow } from './EventRow.tsx';
+import { MonthEmpty } from './MonthEmpty.tsx';
+import { MonthSteps } from './MonthSteps.tsx';
+import { type Month, monthIn, monthOf } from './month.ts';
+import { Subscribe } from './Subscribe.tsx';
+import { useCalendar } from './use-calendar.ts';
+
+/** /user/calendar: what is due and when camps start and end, a month at a time (rules: calendar). */
+export function Screen() {
+  const text = useTexts('calendar');
+  const [search] = useSearchParams();
+  const today = useNow(monthOf);
+  const month = monthIn(search, today);
+  return (
+    <>
+      <h1 className={styles.title}>{text.title}</h1>
+      <p className={styles.hint}>{text.hint}</p>
+      <MonthSteps month={month} today={today} />
+      <Agenda month={month} />
+      <Subscribe />
+    </>
+  );
+}
+
+function Agenda({ month }: { month: Month }) {
+  const text = useTexts('calendar');
+  const { language } = useTextBook();
+  const { calendar, again } = useCalendar(month);
+  const failure = useFailure('calendar/load');
+  if (!calendar && failure) return <LoadFailed title={text.failed} failure={failure} onRetry={again} />;
+  if (!calendar)
+    return (
+      <Delayed>
+        <Skeleton kind="list" count={4} />
+      </Delayed>
+    );
+  if (calendar.list.length === 0) return <MonthEmpty {...calendar} />;
+  return (
+    <ol className={styles.days}>
+      {byDay(calendar.list, language).map(([day, events]) => (
+        <li key={day} className={styles.day}>
+          <h3>{day}</h3>
+          <ul>
+            {events.map((event) => (
+              <EventRow key={`${event.kind}-${event.campId}-${event.chapterId}`} event={event} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@zhixing/contract/language';
+
+const timeZone = 'Asia/Shanghai';
+
+/** 3月5日星期三 or Wednesday, March 5, in China. */
+export const dayText = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'long', timeZone }).format(
+    Date.parse(iso),
+  );
+
+/** 23:59 in China. */
+export const clockText = (iso: string): string =>
+  new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    Date.parse(iso),
+  );
+
+/** What is on one day together, in the order it came in. */
+export const byDay = <E extends { at: string }>(events: readonly E[], language: Language) => [
+  ...Map.groupBy(events, ({ at }) => dayText(at, language)),
+];

@@ -1,0 +1,15 @@
+import { type ContentType, contentType } from '@zhixing/contract/words';
+import { type LearningPlace, paths } from '../../paths.ts';
+import type { CalendarEvent } from './calendar.types.ts';
+
+const places: Record<ContentType, (place: LearningPlace) => string> = {
+  [contentType.reading]: paths.learning,
+  [contentType.homework]: paths.learningHomework,
+  [contentType.test]: paths.learning,
+};
+
+/** Where an event is worked on; of a camp its directory. */
+export function eventPath({ projectId, chapterId, type }: CalendarEvent): string {
+  if (chapterId === null) return paths.learningCatalog({ projectId });
+  return (type === null ? paths.learning : places[type])({ projectId, chapterId });
+}
