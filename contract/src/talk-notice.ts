@@ -54,8 +54,8 @@ export const getUnread = defineCall({
 });
 
 /**
- * Marks as read: these; all up to one (what came after it stays unread); all about a leaf or a question. One of them is
- * needed (-3). Another's notices are not touched.
+ * Marks as read: these; all up to one (what came after it stays unread); all about a leaf, a question or announcements. One of
+ * them is needed (-3). Another's notices are not touched.
  */
 export const readNotices = defineCall({
   method: 'POST',
@@ -67,6 +67,7 @@ export const readNotices = defineCall({
     upTo: Type.Optional(Id),
     chapterId: Type.Optional(Id),
     inquiryId: Type.Optional(Id),
+    announcementIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, title: '公告' })),
   }),
   data: Type.Object({ unread: Unread }),
 });

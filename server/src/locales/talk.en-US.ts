@@ -4,6 +4,7 @@ export const talk = {
   '已发给老师，有回答会告诉你': 'Sent to your teachers. You will be told when there is an answer.',
   提问已结束: 'The question is closed.',
   回答已发给学生: 'The answer has been sent to the student.',
+  公告: 'Announcements',
   公告已发布: 'The announcement is out.',
   公告已撤回: 'The announcement has been withdrawn.',
   '请写下内容（content）再发送': 'Please write something (content) before you send it.',
@@ -30,8 +31,8 @@ export const talk = {
     'There is no such announcement (announcementId). Please reload the list.',
   '这则公告已经被修改或撤回。你写的还在，请复制后刷新，在最新的内容上再改':
     'This announcement has been changed or withdrawn. What you wrote is still here: copy it, reload, and change the newest text.',
-  '请说明要标为已读的消息（noticeIds、upTo、chapterId 或 inquiryId）':
-    'Please say which notices to mark as read (noticeIds, upTo, chapterId or inquiryId).',
+  '请说明要标为已读的消息（noticeIds、upTo、chapterId、inquiryId 或 announcementIds）':
+    'Please say which notices to mark as read (noticeIds, upTo, chapterId, inquiryId or announcementIds).',
   '没有这条消息（noticeIds），它可能已被撤回':
     'There is no such notice (noticeIds). It may have been withdrawn.',
 };

@@ -84,6 +84,29 @@ describe('an announcement', () => {
     expect(data.total).toBe(0);
   });
 
+  it('is read by whoever has it on screen, and by nobody else', async () => {
+    const classmate = await classroom.addPerson();
+    await classroom.enrol(classmate.id, project);
+    const { announcementId } = (await save()).data;
+    await save({ title: '另一则' });
+    const read = await product.call(
+      'POST /capi/Notice/read',
+      { announcementIds: [announcementId] },
+      { token: student.token },
+    );
+    expect(read.data.unread).toBe(1);
+    expect(await unreadOf(classmate)).toBe(2);
+    const { data } = await product.call(
+      'POST /mapi/Announcement/getList',
+      { campId: project.campId },
+      { token: teacher.token },
+    );
+    expect(data.list.map(({ told, read: by }) => [told, by])).toEqual([
+      [2, 0],
+      [2, 1],
+    ]);
+  });
+
   it('is made once for a requestId, and wants a title and words', async () => {
     const made = await Promise.all([save({ requestId: 'one' }), save({ requestId: 'one' })]);
     expect(new Set(made.map(({ data }) => data.announcementId)).size).toBe(1);

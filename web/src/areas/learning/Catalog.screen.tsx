@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { Progress } from '../../ui/progress/Progress.tsx';
 import { Fold } from '../../ui/text/Fold.tsx';
+import { Announcements } from '../talk/announcements.door.ts';
 import styles from './Catalog.module.css';
 import { continuePath } from './continue.door.ts';
 import { DirectoryTree } from './directory/DirectoryTree.tsx';
@@ -20,8 +21,9 @@ import { Revisions } from './Revisions.tsx';
 
 /** /learning/catalog: the whole directory, how far one is, and what the certificate still wants. */
 export function Screen() {
+  const waits = useAppSelector((state) => state.learning.announcements === null);
   return (
-    <LearningGate>
+    <LearningGate waits={waits}>
       <Catalog />
     </LearningGate>
   );
@@ -34,7 +36,8 @@ function Catalog() {
   const otherTitleOf = useOtherTitleOf();
   const { time } = useChinaDates();
   const directory = useAppSelector((state) => state.learning.directory);
-  if (!info) return null;
+  const announcements = useAppSelector((state) => state.learning.announcements);
+  if (!info || !announcements) return null;
   return (
     <Container className={styles.catalog}>
       <header className={styles.header}>
@@ -42,9 +45,12 @@ function Catalog() {
         {info.titleEn ? <p className={styles.english} {...otherTitleOf(info)} /> : null}
         <p className={styles.camp}>{text.ends({ camp: info.campTitle, time: time(info.endsAt) })}</p>
       </header>
-      <section className={styles.directory} aria-label={text.directory}>
-        <DirectoryTree directory={directory} projectId={info.projectId} />
-      </section>
+      <div className={styles.main}>
+        <Announcements announced={announcements} projectId={info.projectId} />
+        <section className={styles.directory} aria-label={text.directory}>
+          <DirectoryTree directory={directory} projectId={info.projectId} />
+        </section>
+      </div>
       <aside className={styles.side}>
         <Graduated />
         <ProgressHead info={info} />

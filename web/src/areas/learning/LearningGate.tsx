@@ -13,19 +13,25 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import styles from './LearningGate.module.css';
 
+interface LearningGateProps {
+  /** Something else that the screen stands on is still coming. */
+  waits?: boolean;
+  children: ReactNode;
+}
+
 /** What stands in the way of a learning screen: not enrolled, not there, not come, or still coming. */
-export function LearningGate({ children }: { children: ReactNode }) {
+export function LearningGate({ waits = false, children }: LearningGateProps) {
   const known = useAppSelector((state) => state.learning.directory.length > 0);
   const failure = useFailure('learning/loadDirectory');
   const projectId = useAppSelector((state) => state.learning.projectInfo?.projectId);
   const text = useTexts('learning').gate;
-  if (known) return children;
+  if (known && !waits) return children;
   return (
     <Container className={styles.gate}>
       <WaitingTitle />
       {failure ? (
         <Failed failure={failure} />
-      ) : projectId ? (
+      ) : projectId && !known ? (
         <Nothing projectId={projectId} />
       ) : (
         <Delayed>

@@ -1,10 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import { emptyPage } from '../../base/paged.ts';
+import { emptyPage, takePage } from '../../base/paged.ts';
 import { signedOut } from '../account/account.door.ts';
 import { addAssessmentCases } from '../assessment/state.door.ts';
 import type { SubmissionRecord } from '../schoolwork/schoolwork.types.ts';
 import { addSchoolworkCases } from '../schoolwork/state.door.ts';
+import { loadAnnouncements } from '../talk/load-announcements.door.ts';
 import { addChapterCases } from './chapter-cases.ts';
 import { getDirectory } from './directory/directory.actions.ts';
 import { leavesOf } from './directory/directory.ts';
@@ -34,6 +35,7 @@ const ofProject = {
   projectInfo: null,
   homeworkCatalog: [],
   materials: [],
+  announcements: null,
   testDirectory: [],
   record: null,
 } satisfies Partial<LearningState>;
@@ -68,6 +70,12 @@ const slice = createSlice({
     builder.addCase(actions.loadMaterials.fulfilled, (state, { payload, meta }) => {
       if (payload.code === codes.ok && state.projectId === meta.arg.projectId)
         state.materials = payload.data.list;
+    });
+    builder.addCase(loadAnnouncements.fulfilled, (state, { payload, meta }) => {
+      if (state.projectId !== meta.arg.projectId) return;
+      // The screen waits for it: what did not come is none, and says so in its place.
+      state.announcements ??= emptyPage();
+      if (payload.code === codes.ok) takePage(state.announcements, payload.data);
     });
     addChapterCases(builder);
     addSchoolworkCases(builder);

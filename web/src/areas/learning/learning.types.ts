@@ -2,6 +2,7 @@ import type { Calls, Data } from '@zhixing/contract';
 import type { PagedList } from '../../base/paged.ts';
 import type { Answer, Score, TestDirectory } from '../assessment/assessment.types.ts';
 import type { HomeworkItem, SubmissionRecord, Work, WorkFile } from '../schoolwork/schoolwork.types.ts';
+import type { Announcement } from '../talk/talk.types.ts';
 
 export type Directory = Data<Calls['POST /capi/Chapter/getDirectory']>['directory'];
 export type Chapter = Directory[number];
@@ -48,6 +49,8 @@ export interface LearningState {
   errorMes: number | null;
   /** The directory with tests alone, each with its score. */
   testDirectory: TestDirectory;
+  /** What was announced to the student's camp, the newest first; null until it has come, or has not. */
+  announcements: PagedList<Announcement> | null;
   /** What the progress is made of; null until it has come. */
   record: ProgressRecord | null;
 }

@@ -2,8 +2,12 @@ import type { AppThunk } from '../../base/thunk.ts';
 import { type LearningPlace, paths } from '../../paths.ts';
 import { loadTestDirectory } from '../assessment/assessment.door.ts';
 import { loadHomework } from '../schoolwork/schoolwork.door.ts';
+import { loadAnnouncements } from '../talk/load-announcements.door.ts';
 import { loadDirectory } from './directory/directory.actions.ts';
 import { loadContent, loadMaterials, loadRecord, placed } from './learning.actions.ts';
+
+/** The newest; the others when they are asked for. */
+const announcementsAtFirst = 3;
 
 /** An address of a learning screen; `learnBack`: where "back" leads, where the address says so. */
 export interface OpenPlace extends LearningPlace {
@@ -49,9 +53,15 @@ export const openCatalog =
   ({ projectId, learnBack }: OpenPlace): AppThunk<Promise<void>> =>
   async (dispatch) => {
     if (!dispatch(place({ projectId, learnBack }))) return;
+    // At the same time: it stands above the directory, which then does not move.
+    const announced = dispatch(loadAnnouncements({ projectId, pageSize: announcementsAtFirst }));
     // Materials of a project one may not learn in would only say so a second time.
     if ((await dispatch(loadDirectory({ projectId }))) === 0) return;
-    await Promise.all([dispatch(loadMaterials({ projectId })), dispatch(loadRecord({ projectId }))]);
+    await Promise.all([
+      announced,
+      dispatch(loadMaterials({ projectId })),
+      dispatch(loadRecord({ projectId })),
+    ]);
   };
 
 /** /learning/user: a student's record, one's own unless staff name another: the rules, the figures and what is behind them, and the scores. */

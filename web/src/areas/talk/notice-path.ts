@@ -2,7 +2,7 @@ import type { NoticeKind } from '@zhixing/contract/words';
 import { paths } from '../../paths.ts';
 import { staffPath } from '../staff/staff-path.door.ts';
 import type { Notice } from './talk.types.ts';
-import { talkPaths } from './talk-paths.ts';
+import { announcementHash, talkPaths } from './talk-paths.ts';
 
 const place = ({ projectId, chapterId }: Notice) => ({
   projectId: projectId ?? 0,
@@ -21,7 +21,7 @@ const ways: Record<NoticeKind, (notice: Notice) => string> = {
   'deadline-extended': (notice) => paths.learning(place(notice)),
   'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
   'inquiry-answered': (notice) => `${paths.learning(place(notice))}&ask=1`,
-  announcement: catalog,
+  announcement: (notice) => `${catalog(notice)}${announcementHash(notice)}`,
 };
 
 /** Where what a notice tells of is seen. */

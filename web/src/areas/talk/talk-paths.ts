@@ -3,3 +3,7 @@ export const talkPaths = {
   notices: () => '/user/notices',
   calendar: () => '/user/calendar',
 };
+
+/** Behind the directory's address: which announcement is meant. */
+export const announcementHash = ({ announcementId }: { announcementId: number | null }) =>
+  announcementId === null ? '' : `#announcement-${announcementId}`;

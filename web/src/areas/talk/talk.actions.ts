@@ -41,13 +41,14 @@ export const lookForNotices =
     return { newest, untold: listed.data.list.filter(({ noticeId }) => noticeId > told) };
   };
 
-/** Marks as read: these, all up to one, all of a leaf or a question. A failure is nobody's matter: they stay unread. */
+/** Marks as read: these, all up to one, all of a leaf, a question or announcements. A failure is nobody's matter: they stay unread. */
 export const markRead =
   (which: {
     noticeIds?: number[];
     upTo?: number;
     chapterId?: number;
     inquiryId?: number;
+    announcementIds?: number[];
   }): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     if (!getState().account.userInfo?.unread) return true;

@@ -61,4 +61,13 @@ export const talk: Texts<typeof chinese> = {
     followPlaceholder: 'What is still not clear?',
     close: 'Got it, close',
   },
+  announcements: {
+    title: 'Announcements',
+    by: ({ author, time }) => `${author} · ${time}`,
+    edited: ({ time }) => `changed ${time}`,
+    whole: 'Read all of it',
+    less: 'Fold',
+    older: ({ count }) => `Earlier announcements (${count})`,
+    failed: 'The announcements could not be read',
+  },
 };

@@ -57,4 +57,13 @@ export const talk = {
     followPlaceholder: '还有哪里不明白？',
     close: '明白了，结束提问',
   },
+  announcements: {
+    title: '公告',
+    by: ({ author, time }: { author: string; time: string }) => `${author} · ${time}`,
+    edited: ({ time }: { time: string }) => `${time} 修改过`,
+    whole: '展开全文',
+    less: '收起',
+    older: ({ count }: { count: number }) => `更早的公告（${count}）`,
+    failed: '没能读到公告',
+  },
 };

@@ -37,7 +37,7 @@ export async function readNotices({
 }: Action<Payload<typeof calls.readNotices>>): Promise<Data<typeof calls.readNotices>> {
   const { accountId } = caller;
   if (Object.values(payload).every((value) => value === undefined))
-    throw badParameter('请说明要标为已读的消息（noticeIds、upTo、chapterId 或 inquiryId）');
+    throw badParameter('请说明要标为已读的消息（noticeIds、upTo、chapterId、inquiryId 或 announcementIds）');
   const { noticeIds } = payload;
   if (noticeIds && !(await queries.hasOne(deps.db, { accountId, noticeIds })))
     throw badParameter('没有这条消息（noticeIds），它可能已被撤回');

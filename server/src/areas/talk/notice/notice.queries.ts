@@ -113,6 +113,7 @@ export async function markRead(
     upTo?: number | undefined;
     chapterId?: number | undefined;
     inquiryId?: number | undefined;
+    announcementIds?: number[] | undefined;
   },
 ): Promise<void> {
   const meant: (SQL | undefined)[] = [
@@ -120,6 +121,7 @@ export async function markRead(
     which.upTo === undefined ? undefined : lte(notice.id, which.upTo),
     which.chapterId === undefined ? undefined : eq(notice.chapterId, which.chapterId),
     which.inquiryId === undefined ? undefined : eq(notice.inquiryId, which.inquiryId),
+    which.announcementIds && inArray(notice.announcementId, which.announcementIds),
   ];
   await db
     .update(notice)

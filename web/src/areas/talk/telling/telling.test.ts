@@ -96,9 +96,9 @@ it.each([
     '/learning?projectId=1&chapterId=22',
   ],
   [
-    { kind: 'announcement', chapterId: null, title: '周五答疑' },
+    { kind: 'announcement', chapterId: null, announcementId: 6, title: '周五答疑' },
     ...([undefined, '公告', '周五答疑（校园能耗数据分析）'] as const),
-    '/learning/catalog?projectId=1',
+    '/learning/catalog?projectId=1#announcement-6',
   ],
 ] as [Partial<Notice>, string | undefined, string, string, string][])(
   'says what each is about: %o',

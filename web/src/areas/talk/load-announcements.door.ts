@@ -1,0 +1,1 @@
+export { loadAnnouncements } from './announcements/announcements.actions.ts';
