@@ -50,6 +50,7 @@ import {
   playerStates,
   userStates,
 } from './picture-states.mjs';
+import { calendarPictures } from './picture-talk.mjs';
 
 const list = '**/capi/FrontProject/get*List*';
 const detail = '**/capi/FrontProject/getProjectDetail*';
@@ -167,6 +168,7 @@ const user = [
   { name: 'user-cert-loading', path: '/user/cert', as: 'demo', holds: applied },
   { name: 'user-cert-error', path: '/user/cert', as: 'demo', fails: applied },
   { name: 'user-cert-offline', path: '/user/cert', as: 'demo', offline: true },
+  ...calendarPictures,
   { name: 'user-info', path: '/user/info', as: 'demo' },
   { name: 'user-info-empty', path: '/user/info', as: 'fresh' },
   {

@@ -1,4 +1,5 @@
 // Further pictures: what one meets seldom, content that is long, a server that is away, scripts off, paper.
+
 import { openProject, scan } from './picture-acts.mjs';
 import {
   askNames,
@@ -20,6 +21,7 @@ import {
   seeGraduation,
   waitForErasure,
 } from './picture-state-acts.mjs';
+import { announcedPicture } from './picture-talk.mjs';
 
 /** Every call is refused, as by a server that is not there. */
 const away = '**/{api,passport,capi}/**';
@@ -87,6 +89,7 @@ export const courseStates = ({ half }) => [
     as: 'demo',
     alters: longDirectory,
   },
+  announcedPicture(half.projectId),
 ];
 
 const reading = ({ projectId, leaves }) => `/learning?projectId=${projectId}&chapterId=${leaves.reading}`;
