@@ -111,6 +111,8 @@ it('no other action is silent: these are told by who dispatches them, or nobody 
   expect(silent.sort()).toEqual([
     'account/askLoginCode',
     'account/loadMobileCity',
+    'calendar/load',
+    'calendar/loadAddress',
     'certificate/look',
     'home/loadList',
     'home/loadOverview',
@@ -125,6 +127,7 @@ it('no other action is silent: these are told by who dispatches them, or nobody 
     'learning/saveWork',
     'talk/getUnread',
     'talk/listUnread',
+    'talk/loadAnnouncements',
     'talk/read',
   ]);
 });
