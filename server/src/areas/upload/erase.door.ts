@@ -5,8 +5,8 @@ import * as queries from './erase.queries.ts';
 const batchSize = 200;
 
 /**
- * Takes the rows of an account's files, which nothing may point to any more; their bytes go in `eraseBytes`, also when
- * this process ends in between.
+ * Takes the rows of an account's files, which nothing but projects may point to any more: what one of them names stays. The bytes
+ * of the others go in `eraseBytes`, also when this process ends in between.
  */
 export async function eraseFiles(
   tx: Transaction,

@@ -1,11 +1,19 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, notExists } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../account/account.table.ts';
+import { projectFile } from '../authoring/authoring.table.ts';
 import { erasedFile, file } from './upload.table.ts';
 
-/** Deletes an account's rows and keeps their storage keys. */
+/** Deletes an account's rows and keeps their storage keys. Files that its owner brought to a project are the project's, and stay. */
 export async function moveToErased(tx: Transaction, { ownerId, now }: { ownerId: number; now: Date }) {
-  const rows = await tx.delete(file).where(eq(file.ownerId, ownerId)).returning({ key: file.storageKey });
+  const named = tx
+    .select({ id: projectFile.fileId })
+    .from(projectFile)
+    .where(eq(projectFile.fileId, file.id));
+  const rows = await tx
+    .delete(file)
+    .where(and(eq(file.ownerId, ownerId), notExists(named)))
+    .returning({ key: file.storageKey });
   if (rows.length === 0) return;
   await tx.insert(erasedFile).values(rows.map(({ key }) => ({ storageKey: key, erasedAt: now })));
 }

@@ -196,7 +196,7 @@ test('every table that names an account says what becomes of its rows', async ()
   ];
   const masked = ['account', 'attempt', 'chapter_progress', 'submission', 'work'];
   const kept = ['certificate', 'enrolment', 'deadline_extension'];
-  /** Staff's, or nobody's: no student has such rows. */
+  /** Staff's, or nobody's: of whoever was one once they stay, and name nobody any more (erase-staff.test.ts). */
   const staffs = [
     ...['camp_staff', 'material', 'media', 'media_caption', 'project', 'project_staff'],
     ...['staff_invite', 'bank_question', 'draft_chapter', 'project_draft', 'project_file', 'publication'],
