@@ -6,6 +6,7 @@ import { SmsError } from '../../sms/sender.ts';
 import { countUse } from '../account/address-use.door.ts';
 import { findAccountOf } from '../account/new-account.door.ts';
 import { maskNumber, requireMobile, requireName } from '../account/number.door.ts';
+import { lockPosts } from '../account/post.door.ts';
 import * as queries from './invite.queries.ts';
 import { inviteText } from './invite-text.ts';
 import { requireMayAnywhere } from './may.door.ts';
@@ -81,14 +82,16 @@ export async function inviteStaff(action: Wanted): Promise<Data<typeof calls.inv
   const { name, now: createdAt } = await requireInvitable(action, number);
   await countUse(deps, address, cap);
   const key = newKey();
-  const inviteId = await deps.db.transaction((tx) =>
-    queries.replaceInvite(tx, {
+  const inviteId = await deps.db.transaction(async (tx) => {
+    // Of two for one number the later takes the earlier one's place.
+    await lockPosts(tx);
+    return queries.replaceInvite(tx, {
       ...{ ...number, name, role, collegeId, createdAt },
       keyHash: hashKey(key),
       invitedBy: caller.accountId,
       expiresAt: new Date(createdAt.getTime() + lifetime),
-    }),
-  );
+    });
+  });
   const row = await requireInvite(deps, inviteId);
   const link = addressOf(origin, deps.config.page.routerBase, 'invite', key);
   if (!(await tell(deps, row, { address: link, key }))) {

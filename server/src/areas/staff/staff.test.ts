@@ -1,6 +1,8 @@
+import { codes } from '@zhixing/contract/codes';
 import { termsVersion } from '@zhixing/contract/terms';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { goodPassword, someone } from '../../testing/account.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { account, session } from '../account/account.table.ts';
@@ -261,6 +263,32 @@ describe('an invite', () => {
     expect(await product.call('POST /mapi/Invite/register', form)).toMatchObject({ code: -2 });
     product.clock.forward(7 * 24 * 3600 + 1);
     expect(await read(third)).toMatchObject({ code: -2 });
+  });
+
+  it('of a number that several invite at once is one', async () => {
+    const who = someone();
+    const other = new pg.Client(product.databaseUrl);
+    await other.connect();
+    // Until all have come as far as the table.
+    await other.query('begin; lock table staff_invite in exclusive mode');
+    const inviting = [1, 2, 3, 4].map(() => invite(manager, who, 'teacher', college));
+    await vi.waitFor(
+      async () => {
+        const { rows } = await other.query(
+          'select from pg_locks where not granted and pid <> pg_backend_pid()',
+        );
+        expect(rows).toHaveLength(4);
+      },
+      { timeout: 10_000 },
+    );
+    await other.query('commit');
+    await other.end();
+    expect((await Promise.all(inviting)).filter(({ code }) => code === codes.fault)).toEqual([]);
+    const waiting = await product.deps.db
+      .select()
+      .from(staffInvite)
+      .where(eq(staffInvite.mobile, who.mobile));
+    expect(waiting).toHaveLength(1);
   });
 
   it('cannot give what its giver has not, nor push aside another’s', async () => {
