@@ -22,12 +22,10 @@ const addDue = async (days: number, type: (typeof contentType)[keyof typeof cont
 };
 const extend = (chapterId: number, dueAt: Date) =>
   product.deps.db.transaction((tx) =>
-    writeExtensions(tx, [
-      {
-        ...{ studentId: student.id, campId: project.campId, chapterId, dueAt, reason: '生病' },
-        ...{ givenBy: student.id, givenAt: product.clock.now() },
-      },
-    ]),
+    writeExtensions(tx, {
+      ...{ studentIds: [student.id], campId: project.campId, chapterIds: [chapterId], dueAt, reason: '生病' },
+      ...{ givenBy: student.id, givenAt: product.clock.now() },
+    }),
   );
 
 describe('a student’s calendar', () => {

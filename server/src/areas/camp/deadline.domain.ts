@@ -133,10 +133,7 @@ async function extend(tx: Transaction, { caller, camp, payload, now }: Extending
     throw badParameter('选的学生里有人不在这个营里学习（studentIds），请刷新后重新选择');
   const reason = requireReason(payload.reason);
   const given = { campId, dueAt, reason, givenBy: caller.accountId, givenAt: now };
-  await writeExtensions(
-    tx,
-    chapterIds.flatMap((chapterId) => students.map((studentId) => ({ ...given, chapterId, studentId }))),
-  );
+  await writeExtensions(tx, { ...given, chapterIds, studentIds: students });
   for (const chapterId of chapterIds)
     await tellNotice(tx, {
       ...{ kind: 'deadline-extended', accountIds: students, now },

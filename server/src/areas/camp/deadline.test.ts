@@ -2,7 +2,8 @@ import { contentType, enrolmentStatus, workStatus, workType } from '@zhixing/con
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useStudent } from '../../testing/use-classroom.ts';
-import { chapterProgress } from '../learning/learning.table.ts';
+import { account } from '../account/account.table.ts';
+import { chapter, chapterProgress } from '../learning/learning.table.ts';
 import { camp, campStaff } from '../practise/practise.table.ts';
 
 const { product, classroom, student, project } = useStudent();
@@ -103,6 +104,42 @@ describe('a camp’s deadlines', () => {
 });
 
 describe('an extension', () => {
+  test('is given to a hundred students at a hundred leaves at once', async () => {
+    const { db } = product.deps;
+    const now = product.clock.now();
+    const made = await db
+      .insert(chapter)
+      .values(
+        Array.from({ length: 100 }, (_, n) => ({
+          ...{
+            projectId: project.id,
+            level: 1,
+            sort: 1000 + n,
+            title: `第 ${n} 节`,
+            type: contentType.homework,
+          },
+        })),
+      )
+      .returning({ id: chapter.id });
+    const chapterIds = made.map(({ id }) => id);
+    const learners = await db
+      .insert(account)
+      .values(
+        Array.from({ length: 100 }, (_, n) => ({
+          ...{ name: '张小三', countryCode: '86', mobile: `1390020${String(n).padStart(4, '0')}` },
+          ...{ passwordHash: '', termsVersion: '', termsAgreedAt: now },
+        })),
+      )
+      .returning({ id: account.id });
+    const studentIds = learners.map(({ id }) => id);
+    for (const id of studentIds) await classroom.enrol(id, project);
+    await asTeacher('saveDeadlines', {
+      deadlines: chapterIds.map((chapterId) => ({ chapterId, dueAt: at(5) })),
+    });
+    const given = await extend(homework, at(9), { chapterIds, studentIds });
+    expect([given.code, given.data?.extensions.length]).toEqual([1, 10_000]);
+  });
+
   test('is one student’s: their homework is in time while others are refused; the reason stands by the deadline', async () => {
     const other = await another();
     await asTeacher('change', { lateRule: 'refuse' });

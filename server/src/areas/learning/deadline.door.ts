@@ -20,14 +20,12 @@ export const writeDeadlines = (
   },
 ): Promise<void> => queries.writeDeadlines(tx, what);
 
-export type Extension = queries.Extension;
-
 /** What students of a camp were given and is later than its deadline, the latest first. */
 export const listExtensions = (db: Db, which: { campId: number }) => queries.listExtensions(db, which);
 
 /** Gives extensions, each in place of the one that student had at that leaf. */
-export const writeExtensions = (tx: Transaction, rows: readonly Extension[]): Promise<void> =>
-  queries.writeExtensions(tx, rows);
+export const writeExtensions = (tx: Transaction, what: queries.Extensions): Promise<void> =>
+  queries.writeExtensions(tx, what);
 
 export const dropExtension = (
   tx: Transaction,

@@ -59,7 +59,12 @@ export async function writeDeadlines(
       });
 }
 
-export type Extension = typeof deadlineExtension.$inferInsert;
+type Extension = typeof deadlineExtension.$inferInsert;
+/** The same for each of these students at each of these leaves. */
+export interface Extensions extends Omit<Extension, 'chapterId' | 'studentId'> {
+  chapterIds: readonly number[];
+  studentIds: readonly number[];
+}
 const giver = alias(account, 'giver');
 
 export async function listExtensions(db: Db, { campId }: { campId: number }) {
@@ -86,19 +91,17 @@ export async function listExtensions(db: Db, { campId }: { campId: number }) {
     .orderBy(desc(deadlineExtension.givenAt), desc(deadlineExtension.dueAt), account.id);
 }
 
-export async function writeExtensions(tx: Transaction, rows: readonly Extension[]): Promise<void> {
-  await tx
-    .insert(deadlineExtension)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [deadlineExtension.studentId, deadlineExtension.campId, deadlineExtension.chapterId],
-      set: {
-        dueAt: sql`excluded.due_at`,
-        reason: sql`excluded.reason`,
-        givenBy: sql`excluded.given_by`,
-        givenAt: sql`excluded.given_at`,
-      },
-    });
+/** A parameter for each list, not for each row: a statement takes 65,535 of them. */
+export async function writeExtensions(
+  tx: Transaction,
+  { campId, chapterIds, studentIds, dueAt, reason, givenBy, givenAt }: Extensions,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${deadlineExtension} (student_id, camp_id, chapter_id, due_at, reason, given_by, given_at)
+    select student, ${campId}::bigint, leaf, ${dueAt}::timestamptz, ${reason}::text, ${givenBy}::bigint, ${givenAt}::timestamptz
+    from unnest(${sql.param(studentIds)}::bigint[]) student, unnest(${sql.param(chapterIds)}::bigint[]) leaf
+    on conflict (student_id, camp_id, chapter_id) do update
+      set due_at = excluded.due_at, reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at`);
 }
 
 export async function dropExtension(
