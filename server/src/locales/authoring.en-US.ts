@@ -172,6 +172,8 @@ export const authoring = {
   视频来源: 'Source of the film',
   '请填写类型名称（name）': 'Enter the name of the type (name)',
   '请填写类型的英文名称（nameEn）': 'Enter the English name of the type (nameEn)',
+  '项目类型（{0}）已被管理员移除：请在草稿里另选一个类型，再发布':
+    'The project type ({0}) was removed by an administrator. Choose another one in the draft, then publish',
   '没有这个类型（slug），它可能已被移除，请刷新列表':
     'There is no such type (slug). It may have been removed: reload the list',
   '这个短名是“全部项目”的地址，请换一个':

@@ -1,11 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action, Dependencies } from '../../action/action.ts';
+import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { once } from '../account/idempotency.door.ts';
-import { graduateComplete } from '../learning/progress.door.ts';
-import { lockPublished } from '../practise/publish.door.ts';
+import { graduateAfterChange } from '../learning/progress.door.ts';
+import { lockPublished, typeExists } from '../practise/publish.door.ts';
 import { openDraft, personOf, stale } from './access.ts';
 import { apply } from './apply.ts';
 import { compileDraft, readPublished } from './compile.ts';
@@ -39,18 +39,14 @@ async function publish(
   const { projectId, by, now, after, takesBack } = what;
   const difference = differenceOf(before, after);
   if (isNothing(difference)) throw refused('草稿与已发布的没有不同，不需要发布');
+  const { type } = after.fields;
+  if (!(await typeExists(tx, type)))
+    throw refused(say`项目类型（${type}）已被管理员移除：请在草稿里另选一个类型，再发布`);
   await apply(tx, { projectId, before, after, difference, now });
   const no = ((await queries.findNewest(tx, { projectId }))?.no ?? 0) + 1;
   const row = { projectId, no, publishedAt: now, publishedBy: by, before, difference, takesBack };
   await queries.insertPublication(tx, row);
   return { no, publishedAt: now.toISOString() };
-}
-
-/** Whom a publication leaves nothing to do graduates at once; should the process end here, within the hour. */
-async function afterwards(deps: Dependencies, projectId: number) {
-  await graduateComplete(deps, projectId).catch((error: unknown) => {
-    deps.log.error({ projectId, err: error }, 'students who lack nothing could not be graduated');
-  });
 }
 
 const mostTold = 3;
@@ -82,14 +78,13 @@ export async function publishProject({
       return publish(tx, { projectId, by, now, before, after: { fields, nodes }, takesBack: null });
     }),
   );
-  await afterwards(deps, projectId);
+  await graduateAfterChange(deps, projectId);
   return published;
 }
 
 /**
  * Puts back what students saw before the newest publication; the draft stays as it is, and who has graduated stays so
- * (rules: publish-back).
- * -1, -3: as openDraft; -2: it is not the newest, or it was the first.
+ * (rules: publish-back). -1, -3: as openDraft; -2: it is not the newest, or it was the first, or the type is no more.
  */
 export async function takeBackPublication({
   deps,
@@ -112,7 +107,7 @@ export async function takeBackPublication({
       return publish(tx, { projectId, by, now, before, after: newest.before, takesBack: no });
     }),
   );
-  await afterwards(deps, projectId);
+  await graduateAfterChange(deps, projectId);
   return published;
 }
 

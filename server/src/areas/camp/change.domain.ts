@@ -1,8 +1,8 @@
 import type { calls, Payload } from '@zhixing/contract';
 import type { InviteChange } from '@zhixing/contract/words';
-import type { Action, Dependencies } from '../../action/action.ts';
+import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
-import { graduateComplete } from '../learning/progress.door.ts';
+import { graduateAfterChange } from '../learning/progress.door.ts';
 import { isEntered, setCampStaff, writeCamp } from '../practise/camp.door.ts';
 import { requireCamp } from './access.door.ts';
 import * as policy from './camp.policy.ts';
@@ -34,13 +34,6 @@ function columnsOf(row: Row, payload: Change, now: Date): Partial<Row> {
   };
 }
 
-/** Whom a wider certificate leaves nothing to do graduates at once; should the process end here, within the hour. */
-async function graduateThose(deps: Dependencies, { id: campId, projectId }: Row) {
-  await graduateComplete(deps, projectId).catch((error: unknown) => {
-    deps.log.error({ campId, err: error }, 'students who lack nothing could not be graduated');
-  });
-}
-
 /**
  * Changes a camp. -1: not theirs; -2: a rule that stays, or only becomes wider, once somebody has joined (rules: camp-fixed): nobody
  * joins while this is decided; -3: dates, staff, no such camp.
@@ -49,7 +42,7 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
   const { campId, staffIds } = payload;
   const now = deps.clock.now();
   await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
-  const { row } = await deps.db.transaction(async (tx) => {
+  const row = await deps.db.transaction(async (tx) => {
     const row = await holdCamp(tx, caller, campId);
     const set = columnsOf(row, payload, now);
     const reason = (await isEntered(tx, { campId })) ? policy.whyNotChange(row, { ...row, ...set }) : null;
@@ -59,10 +52,10 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
       const staff = await requireStaffOf(tx, { caller, collegeId: row.collegeId, staffIds });
       await setCampStaff(tx, { campId, staffIds: staff });
     }
-    return { row };
+    return row;
   });
   if (payload.certificateRule !== undefined && payload.certificateRule !== row.certificateRule)
-    await graduateThose(deps, row);
+    await graduateAfterChange(deps, row.projectId);
   return showCamp(deps.db, campId, { caller, now });
 }
 

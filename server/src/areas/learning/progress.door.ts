@@ -58,16 +58,27 @@ async function graduateWhoMay(
 
 /**
  * Graduates those who lack nothing any more since a publication took out, or no longer asks for, what they had not done
- * (rules: revised-removed). Each in a transaction of its own: nobody waits for two thousand others.
+ * (rules: revised-removed). Each in a transaction of its own: nobody waits for two thousand others, nor for one that fails, which
+ * is logged and tried again within the hour.
  */
 export async function graduateComplete(deps: Dependencies, projectId?: number): Promise<void> {
   const now = deps.clock.now();
   for (const each of await queries.listComplete(deps.db, { projectId })) {
-    await deps.db.transaction(async (tx) => {
+    const graduating = deps.db.transaction(async (tx) => {
       const enrolment = await lockEnrolment(tx, each);
       if (enrolment) await graduateWhoMay(tx, { deps, ...each, enrolment, now });
     });
+    await graduating.catch((error: unknown) => {
+      deps.log.error({ ...each, err: error }, 'a student who lacks nothing could not be graduated');
+    });
   }
+}
+
+/** As graduateComplete, once a change is through that leaves some nothing to do: it never fails by it; what ends here is done within the hour. */
+export async function graduateAfterChange(deps: Dependencies, projectId: number): Promise<void> {
+  await graduateComplete(deps, projectId).catch((error: unknown) => {
+    deps.log.error({ projectId, err: error }, 'students who lack nothing could not be graduated');
+  });
 }
 
 /** What the certificate of a project still wants, as sentences; empty: nothing. */

@@ -1,5 +1,6 @@
-import { asc, count, eq, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, max, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { projectDraft } from '../authoring/authoring.table.ts';
 import { project, projectType } from './practise.table.ts';
 
 export type TypeRow = typeof projectType.$inferInsert;
@@ -34,8 +35,16 @@ export async function deleteType(tx: Transaction, slug: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** Projects of a type, and those whose draft has it: the next publication makes them of it. */
 export async function countProjects(tx: Transaction, slug: string): Promise<number> {
-  const [row] = await tx.select({ of: count() }).from(project).where(eq(project.type, slug));
+  const drafts = tx
+    .select({ id: projectDraft.projectId })
+    .from(projectDraft)
+    .where(and(eq(projectDraft.projectId, project.id), sql`${projectDraft.fields} ->> 'type' = ${slug}`));
+  const [row] = await tx
+    .select({ of: count() })
+    .from(project)
+    .where(or(eq(project.type, slug), exists(drafts)));
   return row?.of ?? 0;
 }
 

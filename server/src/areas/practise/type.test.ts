@@ -1,5 +1,6 @@
 import { codes } from '@zhixing/contract';
 import { expect, it } from 'vitest';
+import { createAuthor } from '../../testing/author.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -45,4 +46,26 @@ it('a type that projects have stays, and the refusal says how many', async () =>
   const refused = await ask('remove', { slug: 'data' });
   expect(refused).toMatchObject({ code: codes.refused, msg: expect.stringMatching(/还有 \d+ 个项目/) });
   expect(await slugs()).toContain('data');
+});
+
+it('a type that a draft has stays too; one that an earlier publication had does not come back with it', async () => {
+  const { ask } = await administer();
+  await ask('create', named('oral'));
+  const author = await createAuthor(product, classroom);
+  const projectId = await author.create();
+  await author.addReading(projectId, '第一节');
+  await author.saveFields(projectId, { type: 'oral' });
+  expect(await ask('remove', { slug: 'oral' })).toMatchObject({
+    code: codes.refused,
+    msg: expect.stringContaining('还有 1 个项目'),
+  });
+  await author.publish(projectId);
+  await author.saveFields(projectId, { type: 'data' });
+  product.clock.forward(60);
+  const { no } = await author.publish(projectId);
+  expect(await ask('remove', { slug: 'oral' })).toMatchObject({ code: codes.ok });
+  const back = { projectId, no };
+  expect(
+    await product.call('POST /mapi/Project/takeBackPublication', back, { token: author.token }),
+  ).toMatchObject({ code: codes.refused, msg: expect.stringContaining('另选一个类型') });
 });
