@@ -113,14 +113,19 @@ export async function changeDirectory({
   const { projectId, change, requestId } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const now = deps.clock.now();
-  const studentId = caller.accountId;
-  return deps.db.transaction((tx) =>
-    once(tx, { studentId, call: `changeDirectory:${projectId}`, requestId, now }, async () => {
+  const key = { studentId: caller.accountId, call: `changeDirectory:${projectId}`, requestId, now };
+  return deps.db.transaction((tx) => {
+    const directory = async () => showDirectory(await queries.listHeads(tx, { projectId }));
+    const act = async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
       const nodes = await queries.listHeads(tx, { projectId });
       const nodeId = await changes[change](tx, { wanted: payload, nodes, caller, now });
-      const directory = showDirectory(await queries.listHeads(tx, { projectId }));
-      return { nodeId, draftRevision, directory };
-    }),
-  );
+      return { nodeId, draftRevision, directory: await directory() };
+    };
+    // The directory is not kept with every change to it: a repetition reads it.
+    return once(tx, key, act, {
+      outcomeOf: ({ nodeId, draftRevision }) => ({ nodeId, draftRevision }),
+      tellAgain: async (outcome) => ({ ...outcome, directory: await directory() }),
+    });
+  });
 }

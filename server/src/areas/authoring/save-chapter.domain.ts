@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
-import type { Action, Dependencies } from '../../action/action.ts';
+import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { once } from '../account/idempotency.door.ts';
@@ -25,21 +25,21 @@ function requireParts({ type }: Pick<Node, 'type'>, { body, film, homework, test
 }
 
 interface Saving {
-  deps: Dependencies;
   node: Node;
   ownerId: number;
   wanted: Wanted;
+  /** Of the film that is wanted; null: the file is none that can be played. */
+  info: Awaited<ReturnType<typeof readFilm>>;
 }
 
 /** The film of an uploaded file; null: the leaf shall have none. -3: the file is no film. */
-async function filmOf(tx: Transaction, { deps, node, ownerId, wanted }: Saving) {
+async function filmOf(tx: Transaction, { node, ownerId, wanted, info }: Saving) {
   const { film } = wanted;
   if (!film) return film;
   const { fileId, posterFileId, source } = film;
   const fileIds = posterFileId === null ? [fileId] : [fileId, posterFileId];
   await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds });
   if (posterFileId !== null) await requirePicture(tx, posterFileId);
-  const info = await readFilm(deps, tx, fileId);
   if (!info) throw badParameter('这个文件不是可以播放的视频（film），请上传 1 秒以上的 mp4');
   return keepFilm(tx, { fileId, posterFileId, source: source.trim(), ...info });
 }
@@ -85,10 +85,12 @@ export async function saveDraftChapter({
   requireParts(node, payload);
   const now = deps.clock.now();
   const by = caller.accountId;
+  // Out of the storage, box by box: before the draft is held, so that nobody's save waits for it.
+  const info = payload.film ? await readFilm(deps, deps.db, payload.film.fileId) : null;
   return deps.db.transaction((tx) =>
     once(tx, { studentId: by, call: `saveDraftChapter:${nodeId}`, requestId, now }, async () => {
       const draftRevision = await touch(tx, { projectId: node.projectId, caller, now });
-      const content = await contentOf(tx, { deps, node, ownerId: by, wanted: payload });
+      const content = await contentOf(tx, { node, ownerId: by, wanted: payload, info });
       const saved = await queries.writeNode(tx, { id: nodeId, revision, content, by, now });
       if (saved === undefined) throw stale((await queries.findNode(tx, { nodeId })) ?? node);
       return { revision: saved, draftRevision, savedAt: now.toISOString() };

@@ -3,9 +3,10 @@ import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { once } from '../account/idempotency.door.ts';
 import { copyDeadlines } from '../learning/deadline.door.ts';
-import { insertCamp, lockCamp, setCampStaff } from '../practise/camp.door.ts';
+import { insertCamp, setCampStaff } from '../practise/camp.door.ts';
 import { requireCamp } from './access.door.ts';
 import * as choices from './choices.queries.ts';
+import { holdCamp } from './hold.ts';
 import { requireOpener } from './open.domain.ts';
 import { newInviteCode, requireCollege, requireDates, requireStaffOf, requireTitle } from './parts.ts';
 import { type Shown, showCamp } from './shown.ts';
@@ -31,8 +32,7 @@ export async function copyCamp({
   if (dates.endsAt <= now) throw badParameter('结束时间已经过去，请重新选择（endsAt）');
   const campId = await deps.db.transaction((tx) =>
     once(tx, { studentId: caller.accountId, call: `copyCamp:${from}`, requestId, now }, async () => {
-      const source = await lockCamp(tx, { campId: from });
-      if (!source) throw badParameter('没有这个实训营（campId），请从实训营列表进入');
+      const source = await holdCamp(tx, caller, from);
       await requireCollege(tx, collegeId);
       const { id: _id, inviteCode, ...rules } = source;
       const kept = await choices.holdEligible(tx, { collegeId, ids: staffIds });
