@@ -160,6 +160,7 @@ export const calls = {
   holdMarking: marking.holdMarking,
   saveMarkingDraft: marking.saveMarkingDraft,
   reviewSubmission: marking.reviewSubmission,
+  getHomeworkZip: marking.getHomeworkZip,
   getPhraseList: markingPhrases.getPhraseList,
   savePhrase: markingPhrases.savePhrase,
   removePhrase: markingPhrases.removePhrase,

@@ -214,3 +214,13 @@ export const reviewSubmission = defineCall({
   payload: Type.Object({ ...judged, passed: Type.Boolean({ title: '是否合格' }) }),
   data: Type.Object({ passed: Type.Boolean(), graduated: Type.Boolean() }),
 });
+
+/** The address of a ZIP with everything that a camp handed in for one homework; good for five minutes (rules: marking-zip). */
+export const getHomeworkZip = defineCall({
+  method: 'POST',
+  path: '/mapi/Marking/getZip',
+  who: 'staff',
+  summary: '下载一份作业的全部提交',
+  payload: Type.Object(place),
+  data: Type.Object({ url: Type.String() }),
+});

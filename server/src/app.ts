@@ -119,7 +119,7 @@ export async function createApp(
   staffRoutes(serve);
   authoringRoutes(serve);
   campRoutes(serve);
-  markingRoutes(serve);
+  markingRoutes(serve, app, deps);
   rosterRoutes(serve, app, deps);
   installLanguage(app, deps);
   siteRoutes(app, deps, budget);

@@ -21,6 +21,7 @@ export type Purpose =
   | 'second factor'
   | 'recovery code'
   | 'marking alias'
+  | 'homework zip'
   | 'roster file'
   | 'calendar address';
 

@@ -46,6 +46,9 @@ const notTold = [
   '用于绑定知行账号的手机号',
   '验证码 {0}，{1}，{2} 分钟内有效。请勿告诉他人。',
   '文件',
+  // Names of folders and files in a ZIP of homework, whoever unpacks it.
+  '无学号',
+  '正文.txt',
   // The product's name, which a password must not hold.
   '知行',
   // The product's name on a device, and who has gone: each with its English beside it, or in one language.

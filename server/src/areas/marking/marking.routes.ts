@@ -1,4 +1,6 @@
 import { calls } from '@zhixing/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../action/action.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { saveMarkingDraft } from './draft.domain.ts';
 import { holdMarking } from './hold.domain.ts';
@@ -8,8 +10,24 @@ import { getMarkingQueue } from './queue.domain.ts';
 import { reviewSubmission } from './review.domain.ts';
 import { getTextAnswers, getTextQuestions, holdQuestion, markTextAnswer } from './text.domain.ts';
 import { getMarkingWork } from './work.domain.ts';
+import { getHomeworkZip, openHomeworkZip } from './zip.domain.ts';
 
-export function markingRoutes(serve: Serve) {
+interface ZipRequest {
+  Querystring: { c?: string; l?: string; e?: string; s?: string };
+}
+
+export function markingRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {
+  serve(calls.getHomeworkZip, getHomeworkZip);
+  if (deps.config.services.has('files'))
+    // Without HEAD, which would make all of it and throw it away.
+    app.get<ZipRequest>(
+      '/files/homework-zip',
+      { exposeHeadRoute: false, schema: { hide: true } },
+      async (request, reply) => {
+        const { headers, body } = await openHomeworkZip(deps, request.query);
+        return reply.headers(headers).send(body);
+      },
+    );
   serve(calls.getMarkingOverview, getMarkingOverview);
   serve(calls.getMarkingQueue, getMarkingQueue);
   serve(calls.getMarkingWork, getMarkingWork);

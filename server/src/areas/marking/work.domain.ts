@@ -1,15 +1,14 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Language } from '@zhixing/contract/language';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { say, tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { homeworkOf, showReviews, showWritten } from '../schoolwork/marked.door.ts';
 import { requireMayAnywhere } from '../staff/may.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { requireMarks } from './access.ts';
 import { showDrafts } from './drafts.ts';
+import { createFileNames } from './file-names.ts';
 import { findHolder } from './lease.queries.ts';
 import { showLease } from './lease.ts';
 import { rubricKeyOf } from './rubric-key.ts';
@@ -33,16 +32,6 @@ export async function requireWork(db: Db, caller: Caller, { submissionId }: { su
   return { ...found, held: { campId, chapterId, studentId, questionId: null } };
 }
 export type MarkedWork = Awaited<ReturnType<typeof requireWork>>;
-
-/** A file's name may say whose it is. */
-function namesOf({ anonymous }: MarkedWork, language: Language) {
-  let count = 0;
-  return (name: string) => {
-    if (!anonymous) return name;
-    count += 1;
-    return tell(say`附件 ${count}${/\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''}`, language);
-  };
-}
 
 async function showVersions(deps: Dependencies, work: MarkedWork) {
   const { studentId, chapterId } = work.submission;
@@ -83,7 +72,11 @@ export async function getMarkingWork({
     submittedAt: submission.submittedAt.toISOString(),
     deadline: dueAt?.toISOString() ?? null,
     prompt: renderMarkdown(body, { fileUrl: (fileId) => fileUrl(deps, fileId) }),
-    workInfo: await showWritten(deps, { ...submission, files, nameOf: namesOf(work, language) }),
+    workInfo: await showWritten(deps, {
+      ...submission,
+      files,
+      nameOf: createFileNames({ ...work, language }),
+    }),
     review: versions.find((each) => each.submissionId === submissionId)?.review ?? null,
     draft: drafts.find((each) => each.submissionId === submissionId) ?? null,
     earlierDraft: drafts.find((each) => each.submissionId !== submissionId) ?? null,

@@ -28,6 +28,7 @@ export const staffMarking: Texts<typeof chinese> = {
     label: 'Homework',
     filter: 'Filter',
     start: 'Start marking',
+    zip: 'Download all (ZIP)',
     more: 'Load more',
     anonymous:
       'This camp is marked anonymously: there are codes in place of names and student numbers, and files are renamed.',

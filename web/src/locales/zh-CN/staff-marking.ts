@@ -25,6 +25,7 @@ export const staffMarking = {
     label: '作业',
     filter: '筛选',
     start: '开始批阅',
+    zip: '下载全部（ZIP）',
     more: '加载更多',
     anonymous: '这个实训营匿名批阅：只显示代号，不显示姓名与学号，附件也改了名字。',
     student: '学生',

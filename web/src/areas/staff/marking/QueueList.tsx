@@ -13,6 +13,7 @@ import { markingApi, type QueueItem } from './marking-api.ts';
 import { type Leaf, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
 import styles from './QueueList.module.css';
 import { beside, useWhose } from './whose.ts';
+import { ZipButton } from './ZipButton.tsx';
 
 /** One homework's works in the order in which they are marked. */
 export function QueueList(leaf: Leaf) {
@@ -24,6 +25,8 @@ export function QueueList(leaf: Leaf) {
     markingApi.useMarkingQueueInfiniteQuery({ ...leaf, filter });
   const [first] = currentData?.pages ?? [];
   const list = currentData?.pages.flatMap((page) => page.list) ?? [];
+  const { waiting = 0, marked = 0 } = first?.counts ?? {};
+  const handedIn = waiting + marked;
   const start = list.find(({ lease, review }) => !review && (!lease || lease.mine));
   const tabs = markingFilters.map((each) => ({
     ...{ label: text.filters[each], to: queuePath(leaf, each) },
@@ -36,6 +39,7 @@ export function QueueList(leaf: Leaf) {
         lead={first ? <span lang={lang}>{first.campTitle}</span> : undefined}
         trail={[{ to: overviewPath(), label: text.overview.title }]}
       >
+        {handedIn > 0 ? <ZipButton {...leaf} /> : null}
         {start ? (
           <Button type="primary" onClick={() => navigate(workPath(leaf, start.submissionId, filter))}>
             {text.queue.start}

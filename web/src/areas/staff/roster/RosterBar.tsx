@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { campPath } from '../camps/camp-path.ts';
+import { saveFrom } from '../kit/save-from.ts';
 import staff from '../staff.module.css';
 import styles from './roster.module.css';
 import type { RosterAsked, RosterList } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
-import { saveFrom } from './save-from.ts';
 
 interface RosterBarProps {
   asked: RosterAsked;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useSettings } from '../../../../base/settings-context.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { saveFrom } from '../../kit/save-from.ts';
 import styles from '../roster.module.css';
 import type { Imported, Plan, PlanHow } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
-import { saveFrom } from '../save-from.ts';
 import { Absent } from './Absent.tsx';
 import { PlanRows } from './PlanRows.tsx';
 

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { codes } from '@zhixing/contract/codes';
+import { textOf } from '@zhixing/contract/document';
+import { contentType } from '@zhixing/contract/words';
+import { create } from 'content-disposition';
+import type { Action, Dependencies } from '../../action/action.ts';
+import { CallError } from '../../base/errors.ts';
+import { requirePlace } from './access.ts';
+import { createFileNames } from './file-names.ts';
+import { findPlace } from './place.queries.ts';
+import { showStudent } from './student.ts';
+import * as queries from './zip.queries.ts';
+import { createNames, safePart } from './zip-names.ts';
+import { createZipStream } from './zip-stream.ts';
+
+/** s; it is opened at once. */
+const linkLife = 300;
+/** Each reads files for as long as its reader takes. */
+const atOnce = 2;
+/** s, to try again after. */
+const wait = 30;
+const step = 50;
+let underWay = 0;
+
+interface Which {
+  campId: number;
+  chapterId: number;
+}
+const signedText = ({ campId, chapterId }: Which, expires: number) =>
+  JSON.stringify([campId, chapterId, expires]);
+
+function requireRoom(status: 200 | 429): void {
+  if (underWay >= atOnce)
+    throw new CallError(codes.tooMany, '正在打包的下载太多，请过一会儿再试', { retryAfter: wait }, status);
+}
+
+/**
+ * The address of a homework's ZIP, good for five minutes. -1: not the caller's to mark; -3: no such homework; -4: two are being
+ * made already, which is told here too, since nobody reads what a download that fails says.
+ */
+export async function getHomeworkZip({
+  deps,
+  caller,
+  payload,
+}: Action<Payload<typeof calls.getHomeworkZip>>): Promise<Data<typeof calls.getHomeworkZip>> {
+  await requirePlace(deps.db, caller, { ...payload, type: contentType.homework });
+  requireRoom(200);
+  const expires = Math.floor(deps.clock.now().getTime() / 1000) + linkLife;
+  const { campId, chapterId } = payload;
+  const query = new URLSearchParams({
+    ...{ c: `${campId}`, l: `${chapterId}`, e: `${expires}` },
+    s: deps.config.keys.sign('homework zip', signedText(payload, expires)),
+  });
+  return { url: `${deps.config.page.uploadPrefix}/homework-zip?${query}` };
+}
+
+interface Asked {
+  c?: string;
+  l?: string;
+  e?: string;
+  s?: string;
+}
+
+function requireSigned(deps: Dependencies, { c, l, e, s = '' }: Asked): Which {
+  const [campId, chapterId, expires] = [Number(c), Number(l), Number(e)];
+  const which = { campId, chapterId };
+  const good = deps.config.keys.isSigned('homework zip', signedText(which, expires), s);
+  if (!good || expires * 1000 < deps.clock.now().getTime())
+    throw new CallError(codes.illegal, '下载的链接已过期：请回到批阅的列表，再点一次下载', null, 403);
+  return which;
+}
+
+type Zip = ReturnType<typeof createZipStream>;
+type Work = Awaited<ReturnType<typeof queries.listNewest>>[number];
+
+/** What one student handed in, in a folder of its own. */
+async function addWork(
+  { deps, zip, chapterId }: { deps: Dependencies; zip: Zip; chapterId: number },
+  { work, folder, anonymous }: { work: Work; folder: string; anonymous: boolean },
+): Promise<void> {
+  const names = createNames();
+  // What is in it is Chinese, whoever downloads it.
+  const nameOf = createFileNames({ anonymous, language: 'zh-CN' });
+  const mtime = work.submittedAt;
+  const text = textOf(work.content);
+  if (text.trim() !== '') {
+    const open = async () => Readable.from([Buffer.from(`\uFEFF${text}`)]);
+    await zip.add({ path: `${folder}/${names('正文.txt')}`, mtime, open });
+  }
+  const files = await queries.listStored(deps.db, { ...work, chapterId });
+  for (const { name, storageKey } of files) {
+    const open = async () => {
+      const found = await deps.storage.read(storageKey);
+      if (!found) deps.log.error({ storageKey }, 'a file with a row is not in storage');
+      return found?.stream ?? null;
+    };
+    await zip.add({ path: `${folder}/${names(nameOf(name))}`, mtime, open });
+  }
+}
+
+async function fill(deps: Dependencies, zip: Zip, which: Which, anonymous: boolean): Promise<void> {
+  const folders = createNames();
+  for (let after = 0; !zip.body.destroyed; ) {
+    const works = await queries.listNewest(deps.db, { ...which, after, limit: step });
+    for (const work of works) {
+      if (zip.body.destroyed) return;
+      const { alias, name, studentNo } = showStudent({ keys: deps.config.keys, anonymous, ...which }, work);
+      const folder = folders(name === null ? alias : `${studentNo ?? '无学号'}_${name}`);
+      await addWork({ deps, zip, chapterId: which.chapterId }, { work, folder, anonymous });
+    }
+    after = works.at(-1)?.studentId ?? after;
+    if (works.length < step) return zip.end();
+  }
+}
+
+/**
+ * GET /files/homework-zip: what a camp handed in for one homework, made while it is sent (rules: marking-zip). 403 with -1: the
+ * address has expired or was changed; 429 with -4: two are being made already. A reader who goes away ends it, and frees what was open.
+ */
+export async function openHomeworkZip(deps: Dependencies, asked: Asked) {
+  const which = requireSigned(deps, asked);
+  const place = await findPlace(deps.db, which);
+  // A browser would save an answer of 200 as the ZIP.
+  requireRoom(429);
+  underWay += 1;
+  const zip = createZipStream();
+  zip.body.once('close', () => {
+    underWay -= 1;
+  });
+  fill(deps, zip, which, place?.anonymous ?? true).catch((error: Error) => {
+    deps.log.error({ err: error, ...which }, 'a ZIP of homework could not be finished');
+    zip.body.destroy(error);
+  });
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': create(`${safePart(place?.title ?? 'homework')}.zip`),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  return { headers, body: zip.body };
+}

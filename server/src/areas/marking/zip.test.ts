@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { samples, uploadFile } from '../../testing/multipart.ts';
+import { useClassroom } from '../../testing/use-classroom.ts';
+import { account } from '../account/account.table.ts';
+import { camp } from '../practise/practise.table.ts';
+import { safePart } from './zip-names.ts';
+
+const { product, classroom } = useClassroom();
+
+const askFor = async (which: { campId: number; chapterId: number }) =>
+  product.call('POST /mapi/Marking/getZip', which, await classroom.addPerson({ role: 'admin' }));
+
+/** A homework to which one student has handed in a file. */
+async function handIn(content: Buffer) {
+  const project = await classroom.addProject();
+  const chapterId = await classroom.addLeaf(project.id, contentType.homework);
+  const student = await classroom.addPerson({ name: '韩梅梅' });
+  await classroom.enrol(student.id, project);
+  const { data: file } = await uploadFile(product, { ...student, name: '我的报告.pdf', content });
+  const work = { chapterId, type: '2', content: '', fileList: [{ id: file.id }], status: '1' };
+  await product.call('POST /capi/Schoolwork/updateWorkOrNote', work, student);
+  return { project, student, which: { campId: project.campId, chapterId } };
+}
+
+test('names are taken by every unpacker: nothing of a path, of a device, or unseen', () => {
+  expect(safePart('../../etc/passwd')).toBe('.._.._etc_passwd');
+  expect(safePart('CON.txt')).toBe('_CON.txt');
+  expect(safePart('报告: "终稿"?.pdf. ')).toBe('报告_ _终稿__.pdf');
+  expect([...safePart(`${'长'.repeat(300)}.docx`)].length).toBe(100);
+  expect(safePart('\u202e')).toBe('_');
+});
+
+test('a homework comes as one ZIP, a folder for each student, whatever two of them are called', async () => {
+  const project = await classroom.addProject();
+  const chapterId = await classroom.addLeaf(project.id, contentType.homework);
+  const admin = await classroom.addPerson({ role: 'admin' });
+  for (const turn of [1, 2]) {
+    const student = await classroom.addPerson({ name: '李雷' });
+    await product.deps.db.update(account).set({ studentNo: '2023001' }).where(eq(account.id, student.id));
+    await classroom.enrol(student.id, project);
+    const files = [];
+    for (let each = 0; each < 2; each += 1)
+      files.push((await uploadFile(product, { ...student, name: '报告.pdf', content: samples.pdf })).data.id);
+    await product.call(
+      'POST /capi/Schoolwork/updateWorkOrNote',
+      { chapterId, type: '2', content: `第 ${turn} 人`, fileList: files.map((id) => ({ id })), status: '1' },
+      student,
+    );
+  }
+  const which = { campId: project.campId, chapterId };
+  const { data } = await product.call('POST /mapi/Marking/getZip', which, admin);
+  const answer = await product.app.inject({ method: 'GET', url: data.url });
+  expect(answer.statusCode).toBe(200);
+  const folder = mkdtempSync(join(tmpdir(), 'zhixing-zip-'));
+  try {
+    writeFileSync(join(folder, 'a.zip'), answer.rawPayload);
+    // Another program's reading of it.
+    execFileSync('python3', [
+      '-c',
+      'import sys,zipfile; zipfile.ZipFile(sys.argv[1]).extractall(sys.argv[2])',
+      join(folder, 'a.zip'),
+      join(folder, 'out'),
+    ]);
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual(['2023001_李雷', '2023001_李雷 (2)']);
+    const first = join(folder, 'out', '2023001_李雷');
+    expect(readdirSync(first).sort()).toEqual(['报告 (2).pdf', '报告.pdf', '正文.txt'].sort());
+    expect(readFileSync(join(first, '正文.txt'), 'utf8')).toBe('\uFEFF第 1 人');
+    expect(readFileSync(join(first, '报告.pdf'))).toEqual(samples.pdf);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const changed = data.url.replace(/l=\d+/, 'l=999');
+  expect((await product.app.inject({ method: 'GET', url: changed })).statusCode).toBe(403);
+  product.clock.forward(301);
+  expect((await product.app.inject({ method: 'GET', url: data.url })).statusCode).toBe(403);
+});
+
+test('where marking is anonymous no name is in it, of a student or of a file', async () => {
+  const { project, student, which } = await handIn(samples.pdf);
+  const { deps } = product;
+  await deps.db.update(camp).set({ anonymousMarking: true }).where(eq(camp.id, project.campId));
+  const { url } = (await askFor(which)).data;
+  const { rawPayload } = await product.app.inject({ method: 'GET', url });
+  const text = rawPayload.toString('utf8');
+  expect(text).toContain('/附件 1.pdf');
+  for (const secret of [student.name, '我的报告']) expect(text).not.toContain(secret);
+});
+
+/** Files of the storage that this process holds open. */
+function openFiles(): string[] {
+  const folder = product.deps.config.varFolder;
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${fd}`);
+      return path.startsWith(folder) ? [path] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+test('two are made at a time; a connection that is cut frees its place and its file', async () => {
+  // More than the sockets' buffers take, and nothing that can be made smaller.
+  const content = Buffer.concat([samples.pdf, randomBytes(40 * 1024 * 1024)]);
+  const { which } = await handIn(content);
+  const ask = () => askFor(which);
+  const { url } = (await ask()).data;
+  const base = await product.app.listen({ port: 0, host: '127.0.0.1' });
+  /** Takes the beginning and no more. */
+  async function begin(): Promise<IncomingMessage> {
+    const [answer] = (await once(get(base + url), 'response')) as [IncomingMessage];
+    await once(answer, 'readable');
+    return answer;
+  }
+  const [first, second] = [await begin(), await begin()];
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  await expect.poll(() => openFiles().length).toBe(2);
+  expect(await ask()).toMatchObject({ code: -4, data: { retryAfter: 30 } });
+  expect((await fetch(base + url)).status).toBe(429);
+  first.destroy();
+  second.destroy();
+  await expect.poll(openFiles).toEqual([]);
+  const again = await begin();
+  expect(again.statusCode).toBe(200);
+  let size = 0;
+  for await (const part of again) size += (part as Buffer).length;
+  expect(size).toBeGreaterThan(content.length);
+  expect((await ask()).code).toBe(1);
+  expect(openFiles()).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Answers, ok } from '../../../testing/fake-outside.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { student, studentAnswers } from '../../../testing/student.ts';
+import { readSession } from '../../account/account.actions.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.getAttribute('href')} ${this.hasAttribute('download')}`);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const queueOf = (waiting: number, marked: number): Answers => ({
+  ...studentAnswers,
+  'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
+  'POST /mapi/Staff/getSelf': () =>
+    ok({
+      ...{ userId: 7, name: '周老师', role: 'teacher', college: null, step: null },
+      may: ['work.mark'],
+    } as never),
+  'POST /mapi/Marking/getQueue': () =>
+    ok({
+      ...{ title: '第一张图', campTitle: '秋季营', anonymous: false, next: null, list: [] },
+      counts: { waiting, again: 0, late: 0, marked },
+    }),
+});
+async function open(answers: Answers) {
+  const opened = await openPage('/staff/marking/4/9', { token: 'mine', answers });
+  await act(async () => void opened.store.dispatch(readSession()));
+  await screen.findByRole('heading', { level: 1, name: '第一张图' });
+  return opened;
+}
+const zipButton = () => screen.queryByRole('button', { name: /下载全部（ZIP）/ });
+
+it('has the browser save all works as one ZIP, marked ones too', { timeout: 90_000 }, async () => {
+  const url = '/files/homework-zip?c=4&l=9';
+  const { calls, told } = await open({
+    ...queueOf(0, 2),
+    'POST /mapi/Marking/getZip': () =>
+      saved.length === 0
+        ? ok({ url })
+        : { code: codes.tooMany, msg: '正在打包的下载太多', data: { retryAfter: 30 } as never },
+  });
+  fireEvent.click(zipButton() as HTMLElement);
+  await waitFor(() => expect(saved).toEqual([`${url} true`]));
+  expect(calls.find(({ key }) => key === 'POST /mapi/Marking/getZip')?.payload).toEqual({
+    campId: 4,
+    chapterId: 9,
+  });
+  // It takes no click while it is busy.
+  await waitFor(() => {
+    fireEvent.click(zipButton() as HTMLElement);
+    expect(told()).toContain('error: 正在打包的下载太多');
+  });
+  expect(saved).toHaveLength(1);
+});
+
+it('offers no ZIP where nothing was handed in', { timeout: 90_000 }, async () => {
+  await open(queueOf(0, 0));
+  expect(zipButton()).toBeNull();
+});
