@@ -97,6 +97,8 @@ const Result = Type.Object({
   score: nullable(Type.Number()),
   /** For a teacher's mark. */
   waiting: Type.Boolean(),
+  /** What the marker of a text says of it, once revealed. */
+  comment: nullable(Type.String()),
   options: Type.Array(ShownOption),
   targets: Type.Array(ShownOption),
   /** The right answers of blanks, once revealed. */

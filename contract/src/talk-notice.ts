@@ -6,7 +6,7 @@ const Unread = Type.Integer();
 
 /**
  * What somebody was told (rules: notices). What it is about: a project, a leaf in it, a question, an announcement; '' and null
- * where it is about none. `title`: the announcement's; `word`: what staff said beside it; `version`, `score` of a review.
+ * where it is about none. `title`: the announcement's; `word`: what staff said beside it; `version`, `score` of a review; `score` of an attempt, once nothing of it waits to be marked.
  */
 const Notice = Type.Object({
   noticeId: Id,

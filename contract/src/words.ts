@@ -165,6 +165,7 @@ export const certificateStatuses = ['valid', 'revoked', 'unknown'] as const;
 export const noticeKinds = [
   'review-passed',
   'review-returned',
+  'text-marked',
   'enrolment-approved',
   'enrolment-refused',
   'enrolment-moved',

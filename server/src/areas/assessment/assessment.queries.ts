@@ -150,6 +150,7 @@ export async function listAnswers(db: Db, { studentId, chapterId, no }: TestKey 
       questionId: attemptAnswer.questionId,
       answer: attemptAnswer.answer,
       score: attemptAnswer.score,
+      comment: attemptAnswer.comment,
     })
     .from(attemptAnswer)
     .where(

@@ -17,12 +17,12 @@ interface Marking {
 /**
  * Gives an answer the mark that it waited for: the attempt's score is summed anew, and a pass completes the leaf, all in the
  * caller's transaction. A score never falls by it, and who has passed stays so (rules: marking-texts). undefined: it was marked before.
- * `settled`: nothing of the attempt waits any more.
+ * `settled`: nothing of the attempt waits any more; `score`: what the attempt comes to.
  */
 export async function markText(
   tx: Transaction,
   { deps, key, no, questionId, given, now }: Marking,
-): Promise<{ settled: boolean; passed: boolean; graduated: boolean } | undefined> {
+): Promise<{ settled: boolean; score: number; passed: boolean; graduated: boolean } | undefined> {
   const attempts = await queries.lockAttempts(tx, key);
   const attempt = attempts.find((each) => each.no === no);
   const test = await queries.findTest(tx, key);
@@ -37,5 +37,5 @@ export async function markText(
   const settled = scores.every((each) => each !== null);
   const newly = passed && attempt.passed !== true;
   const { graduated } = newly ? await completeLeaf(tx, { deps, ...key, now }) : { graduated: false };
-  return { settled, passed, graduated };
+  return { settled, score, passed, graduated };
 }

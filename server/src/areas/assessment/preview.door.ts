@@ -63,7 +63,7 @@ export function previewScore(
   const answered = questions.map((question) => {
     const earned = scores.get(question.id) ?? null;
     const answer = given.get(question.id) ?? nothing;
-    return { question, given: answer, score: earned, waiting: earned === null };
+    return { question, given: answer, score: earned, waiting: earned === null, comment: '' };
   });
   return {
     ...{ score, total, passed, passMark: test.passMark, attemptsLeft: test.attempts - 1 },

@@ -29,6 +29,8 @@ export interface Answered {
   score: number | null;
   /** Whether a teacher has yet to mark it. */
   waiting: boolean;
+  /** The marker's; '': none. */
+  comment: string;
 }
 
 const bit = (value: boolean) => (value ? 1 : 0);
@@ -60,7 +62,7 @@ export interface Telling {
 }
 
 function resultOf({ deps, language }: Telling, answered: Answered, revealed: boolean) {
-  const { question, score, waiting } = answered;
+  const { question, score, waiting, comment } = answered;
   const { id, kind, stem, marks, options, explanation } = question;
   const links = { fileUrl: (fileId: number) => fileUrl(deps, fileId) };
   const html = (text: string) => renderMarkdown(text, links);
@@ -71,6 +73,7 @@ function resultOf({ deps, language }: Telling, answered: Answered, revealed: boo
     marks,
     score: revealed ? score : null,
     waiting,
+    comment: revealed && comment !== '' ? comment : null,
     ...showOptions(kind, options, (text) => renderLine(text, links)),
     answers: revealed ? kinds[kind].rightTexts(question, language) : [],
     explanation: revealed && explanation !== '' ? html(explanation) : null,
@@ -94,7 +97,8 @@ export async function readAnswered(
   return inOrderOf(sheet, key, attempt).flatMap((question): Answered[] => {
     const row = rows.find(({ questionId }) => questionId === question.id);
     if (!row) return [];
-    return [{ question, given: row.answer, score: row.score, waiting: row.score === null }];
+    const { answer: given, score, comment } = row;
+    return [{ question, given, score, comment, waiting: score === null }];
   });
 }
 

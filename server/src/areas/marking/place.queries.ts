@@ -13,6 +13,7 @@ export async function findPlace(db: Db, { campId, chapterId }: { campId: number;
   const [row] = await db
     .select({
       campId: camp.id,
+      projectId: camp.projectId,
       campTitle: camp.title,
       collegeId: camp.collegeId,
       staffIds,

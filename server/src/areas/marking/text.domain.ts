@@ -2,11 +2,12 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { once } from '../account/idempotency.door.ts';
 import { markText } from '../assessment/mark-text.door.ts';
+import { tellAnew, tellUnlessUnread } from '../talk/notice.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { requirePlace } from './access.ts';
 import { findHolder } from './lease.queries.ts';
@@ -88,6 +89,19 @@ export async function holdQuestion({
 }
 
 /**
+ * Tells the student (rules: marking-texts): once that their answers are being marked, and anew with the score once none waits, so
+ * that a test of ten questions is two notices.
+ */
+const tellMarked = (
+  tx: Transaction,
+  to: Record<'projectId' | 'campId' | 'chapterId' | 'accountId', number> & { now: Date },
+  { settled, score }: { settled: boolean; score: number },
+): Promise<void> =>
+  settled
+    ? tellAnew(tx, { ...to, kind: 'text-marked', score })
+    : tellUnlessUnread(tx, { ...to, kind: 'text-marked' });
+
+/**
  * Marks one answer. -1: not the caller's to mark, or their own; -2: marked already, or another is marking the question; -3: no such
  * answer, or more than the question is worth.
  */
@@ -98,7 +112,7 @@ export async function markTextAnswer({
 }: Action<Payload<typeof calls.markTextAnswer>>): Promise<Data<typeof calls.markTextAnswer>> {
   const { campId, chapterId, questionId, answerId, score, comment, requestId } = payload;
   const now = deps.clock.now();
-  await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
+  const { projectId } = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
   const answer = await queries.findAnswer(deps.db, { of: { campId, chapterId }, questionId, answerId });
   if (!answer) throw badParameter('没有这个回答（answerId），请刷新后再评');
   if (answer.studentId === caller.accountId) throw illegal('这是你自己的回答，要由别人评');
@@ -111,6 +125,7 @@ export async function markTextAnswer({
       const key = { studentId, chapterId };
       const marked = await markText(tx, { deps, key, no, questionId, given, now });
       if (!marked) throw refused('这个回答刚刚已经评过了，请看下一个');
+      await tellMarked(tx, { projectId, campId, chapterId, accountId: studentId, now }, marked);
       return marked;
     }),
   );

@@ -119,3 +119,74 @@ test('an answer is marked once, ten at a time too, and by nobody while another m
   expect(codes.sort()).toEqual([-2, -2, -2, -2, -2, -2, -2, -2, -2, 1]);
   expect(await attemptOf(first)).toMatchObject({ score: 6 });
 });
+
+test('the student is told that their test is being marked, once, and anew with its score when all of it is', async () => {
+  const [first] = students as [Person];
+  await handIn(first, ['样本太少', '多取几天']);
+  const told = async () =>
+    (await product.call('POST /capi/Notice/getList', {}, first)).data.list.map(
+      ({ kind, chapterId, projectId, score, readAt }) => ({
+        ...{ kind, chapterId, projectId, score, read: readAt !== null },
+      }),
+    );
+  const about = { kind: 'text-marked', chapterId: paper.chapterId, projectId: project.id };
+  const [one] = await answers(at(1));
+  // Refused: nobody is told of it.
+  await mark(at(1), one?.answerId ?? 0, 4);
+  expect(await told()).toEqual([]);
+  await mark(at(1), one?.answerId ?? 0, 1.5);
+  expect(await told()).toEqual([{ ...about, score: null, read: false }]);
+  const [last] = await answers(at(2));
+  await mark(at(2), last?.answerId ?? 0, 3);
+  expect(await told()).toEqual([{ ...about, score: 8.5, read: false }]);
+});
+
+test('marks of a test that goes on are told once while that is unread', async () => {
+  const texts = ['甲', '乙', '丙'].map((stem) => ({ kind: 'text' as const, marks: 2, stem }));
+  paper = await classroom.addTest(project.id, {
+    questions: [{ kind: 'judge', marks: 4, options: ['*正确', '错误'] }, ...texts],
+  });
+  const [first] = students as [Person];
+  await handIn(first, ['一', '二', '三']);
+  const newest = async () => (await product.call('POST /capi/Notice/getUnread', {}, first)).data;
+  const give = async (place: number) => {
+    const [each] = await answers(at(place));
+    expect((await mark(at(place), each?.answerId ?? 0, 1)).code).toBe(1);
+    return newest();
+  };
+  const begun = await give(1);
+  expect(begun.unread).toBe(1);
+  expect(await give(2)).toEqual(begun);
+  const ended = await give(3);
+  expect(ended.unread).toBe(1);
+  expect(ended.newest).toBeGreaterThan(begun.newest);
+});
+
+test('what the marker says of an answer is shown to its student once answers are', async () => {
+  paper = await classroom.addTest(project.id, {
+    ...{ passMark: 60, attempts: 2 },
+    questions: [
+      { kind: 'single', marks: 4, options: ['*对', '错'] },
+      { kind: 'text', marks: 6, stem: '为什么？' },
+    ],
+  });
+  const [first] = students as [Person];
+  await handIn(first, ['样本太少']);
+  const [one] = await answers(at(1));
+  await mark(at(1), one?.answerId ?? 0, 1, teacher, '说到了一半');
+  const shown = async () =>
+    (await product.call('POST /capi/Question/getScore', { chapterId: paper.chapterId }, first)).data;
+  const before = await shown();
+  expect(before).toMatchObject({ revealed: false, score: 5 });
+  expect(JSON.stringify(before)).not.toContain('说到了一半');
+  // The last attempt, with less: the best one is shown still.
+  await product.call(
+    'POST /capi/Question/produceScore',
+    { chapterId: paper.chapterId, allAnswer: [{ questionId: at(1), answer: '不知道' }] },
+    first,
+  );
+  expect(await shown()).toMatchObject({
+    revealed: true,
+    results: [{ comment: null }, { comment: '说到了一半', score: 1, waiting: false }],
+  });
+});

@@ -29,6 +29,26 @@ export async function tellNotice(
   await queries.insertNotices(tx, { accountIds, now, telling });
 }
 
+/** Tells one account, unless it has an unread notice of the same kind about the same leaf. */
+export async function tellUnlessUnread(
+  tx: Transaction,
+  { accountId, now, ...telling }: Telling & { accountId: number; chapterId: number; now: Date },
+): Promise<void> {
+  const { kind, chapterId } = telling;
+  if (await queries.hasUnread(tx, { accountId, kind, chapterId })) return;
+  await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
+}
+
+/** Tells one account, in the place of what it has not read of the same kind about the same leaf. */
+export async function tellAnew(
+  tx: Transaction,
+  { accountId, now, ...telling }: Telling & { accountId: number; chapterId: number; now: Date },
+): Promise<void> {
+  const { kind, chapterId } = telling;
+  await queries.dropUnread(tx, { accountIds: [accountId], kind, chapterId });
+  await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
+}
+
 /** How many notices an account has not read. */
 export const countUnread = (db: Db, who: { accountId: number }): Promise<number> =>
   queries.countUnread(db, who);

@@ -43,6 +43,12 @@ export function ResultQuestion({ result, number, rows }: ResultQuestionProps) {
         <ChapterText html={result.stem} />
       </div>
       <Answered result={result} rows={rows} />
+      {result.comment ? (
+        <div className={styles.explanation}>
+          <p className={styles.label}>{text.result.comment}</p>
+          <p className={styles.comment}>{result.comment}</p>
+        </div>
+      ) : null}
       {result.explanation ? (
         <div className={styles.explanation}>
           <p className={styles.label}>{text.result.explanation}</p>

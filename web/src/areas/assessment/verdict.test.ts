@@ -8,6 +8,7 @@ const result: Result = {
   marks: 5,
   score: 0,
   waiting: false,
+  comment: null,
   options: [
     { optionId: 7, text: '甲', html: '甲' },
     { optionId: 8, text: '乙', html: '乙' },

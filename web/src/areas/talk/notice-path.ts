@@ -9,16 +9,18 @@ const place = ({ projectId, chapterId }: Notice) => ({
   ...(chapterId === null ? {} : { chapterId }),
 });
 const homework = (notice: Notice) => paths.learningHomework(place(notice));
+const leaf = (notice: Notice) => paths.learning(place(notice));
 const catalog = (notice: Notice) => paths.learningCatalog(place({ ...notice, chapterId: null }));
 
 const ways: Record<NoticeKind, (notice: Notice) => string> = {
   'review-passed': homework,
   'review-returned': homework,
+  'text-marked': leaf,
   'enrolment-approved': catalog,
   'enrolment-refused': () => paths.userPractise(),
   'enrolment-moved': catalog,
   'enrolment-removed': () => paths.userPractise(),
-  'deadline-extended': (notice) => paths.learning(place(notice)),
+  'deadline-extended': leaf,
   'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
   'inquiry-answered': (notice) => `${paths.learning(place(notice))}&ask=1`,
   announcement: (notice) => `${catalog(notice)}${announcementHash(notice)}`,

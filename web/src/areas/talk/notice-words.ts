@@ -14,6 +14,7 @@ function textsOf(
   return {
     'review-passed': () => (score === null ? words.passed({ title }) : words.scored({ title, score })),
     'review-returned': () => words.again({ title }),
+    'text-marked': () => (score === null ? words.textMarked({ title }) : words.scored({ title, score })),
     'enrolment-approved': () => withWord(words.mayLearn({ title: project })),
     'enrolment-refused': () => withWord(words.refused({ title: project })),
     'enrolment-moved': () => withWord(words.moved({ title: project })),

@@ -3,7 +3,7 @@ import { retryAfterIn } from '../../api/request.ts';
 import type { RootState } from '../../base/state.ts';
 import type { AppDispatch } from '../../base/thunk.ts';
 import { mayPass } from '../../base/use-retry.ts';
-import { forgetTyped } from './ask/typed-memory.ts';
+import { forgetTyped } from '../../device/typed-copy.ts';
 import { lookForNotices } from './talk.actions.ts';
 import { tellNotices } from './telling/tell-notices.ts';
 import { forgetTold, keepTold, readTold } from './telling/told-memory.ts';

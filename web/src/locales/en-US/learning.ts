@@ -266,10 +266,11 @@ export const learning: Texts<typeof chinese> = {
     toMark: ({ count }) =>
       `${plural(count, 'written answer')} to be marked by a teacher. The marks will be added to your score.`,
     hidden:
-      'The marks of each question, right answers and explanations are not shown yet. You will find them here once you have passed, used all attempts, or the test has closed, whichever your teacher has set.',
+      'The marks of each question, what your teacher says of it, right answers and explanations are not shown yet. You will find them here once you have passed, used all attempts, or the test has closed, whichever your teacher has set.',
     question: ({ number }) => `Question ${number}`,
     marks: ({ score, marks }) => `${score} / ${marks}`,
     explanation: 'Explanation',
+    comment: 'What your teacher says',
     yourChoice: 'Your choice',
     rightAnswer: 'Right answer',
     yourAnswer: 'Your answer',

@@ -8,6 +8,7 @@ export const talk: Texts<typeof chinese> = {
   kinds: {
     'review-passed': 'Your homework was marked',
     'review-returned': 'Your homework was returned',
+    'text-marked': 'Your test was marked',
     'enrolment-approved': 'Your application was approved',
     'enrolment-refused': 'Your application was not approved',
     'enrolment-moved': 'You are in another camp now',
@@ -20,6 +21,8 @@ export const talk: Texts<typeof chinese> = {
   scored: ({ title, score }) => `“${title}” scored ${score}.`,
   passed: ({ title }) => `“${title}” has passed.`,
   again: ({ title }) => `Please revise “${title}” as the review says and hand it in again.`,
+  textMarked: ({ title }) =>
+    `Written answers of “${title}” are being marked; those that were count in your score.`,
   mayLearn: ({ title }) => `You can start learning “${title}”.`,
   refused: ({ title }) => `Your application to “${title}” was not approved.`,
   removed: ({ title }) =>

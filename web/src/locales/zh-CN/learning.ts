@@ -256,10 +256,11 @@ export const learning = {
     failed: '还没通过',
     toMark: ({ count }: { count: number }) => `${count} 道问答题由老师批阅，批完后分数会加上来。`,
     hidden:
-      '每题的得分、正确答案和解析现在不公布：通过测验、用完机会或测验截止后（以老师的设置为准），在这里就能看到。',
+      '每题的得分、评语、正确答案和解析现在不公布：通过测验、用完机会或测验截止后（以老师的设置为准），在这里就能看到。',
     question: ({ number }: { number: number }) => `第 ${number} 题`,
     marks: ({ score, marks }: { score: number | string; marks: number }) => `${score} / ${marks} 分`,
     explanation: '解析',
+    comment: '老师的评语',
     yourChoice: '你的选择',
     rightAnswer: '正确答案',
     yourAnswer: '你的回答',

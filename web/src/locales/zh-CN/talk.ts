@@ -6,6 +6,7 @@ export const talk = {
   kinds: {
     'review-passed': '老师批阅了你的作业',
     'review-returned': '作业退回来了',
+    'text-marked': '老师评了你的测验',
     'enrolment-approved': '报名通过了审核',
     'enrolment-refused': '报名未通过',
     'enrolment-moved': '你换到了另一个营',
@@ -18,6 +19,7 @@ export const talk = {
   scored: ({ title, score }: { title: string; score: number }) => `“${title}”得了 ${score} 分。`,
   passed: ({ title }: { title: string }) => `“${title}”已通过。`,
   again: ({ title }: { title: string }) => `“${title}”请按批阅修改后再交。`,
+  textMarked: ({ title }: { title: string }) => `“${title}”的文字题在评，已评的计入了成绩。`,
   mayLearn: ({ title }: { title: string }) => `可以开始学习“${title}”了。`,
   refused: ({ title }: { title: string }) => `“${title}”的报名没有通过。`,
   removed: ({ title }: { title: string }) => `不再是“${title}”的学生，写下的都还在。有疑问请联系老师。`,
@@ -37,7 +39,7 @@ export const talk = {
   newMark: '未读',
   none: '还没有消息',
   noneUnread: '没有未读的消息',
-  noneHint: '老师批阅、回答、发公告，报名审核有了结果，都会在这里告诉你。',
+  noneHint: '老师批阅、评测验、回答、发公告，报名审核有了结果，都会在这里告诉你。',
   failed: '没能读到消息',
   ask: {
     title: '向老师提问',

@@ -19,23 +19,38 @@ export async function insertNotices(
   await tx.insert(notice).values(accountIds.map((accountId) => ({ ...telling, accountId, at: now })));
 }
 
+const isUnread = (accountId: number) => and(eq(notice.accountId, accountId), isNull(notice.readAt));
+
+/** Of one kind, about one question or one leaf. */
+type About = { kind: NoticeKind } & ({ inquiryId: number } | { chapterId: number });
+
+const isAbout = (about: About) =>
+  and(
+    eq(notice.kind, about.kind),
+    'inquiryId' in about ? eq(notice.inquiryId, about.inquiryId) : eq(notice.chapterId, about.chapterId),
+  );
+
 export async function dropUnread(
   tx: Transaction,
-  { accountIds, kind, inquiryId }: { accountIds: readonly number[]; kind: NoticeKind; inquiryId: number },
+  { accountIds, ...about }: About & { accountIds: readonly number[] },
 ): Promise<void> {
   await tx
     .delete(notice)
-    .where(
-      and(
-        inArray(notice.accountId, [...accountIds]),
-        isNull(notice.readAt),
-        eq(notice.kind, kind),
-        eq(notice.inquiryId, inquiryId),
-      ),
-    );
+    .where(and(inArray(notice.accountId, [...accountIds]), isNull(notice.readAt), isAbout(about)));
 }
 
-const isUnread = (accountId: number) => and(eq(notice.accountId, accountId), isNull(notice.readAt));
+/** What it is about is locked by whoever asks: two do not tell of it at once. */
+export async function hasUnread(
+  tx: Transaction,
+  { accountId, ...about }: About & { accountId: number },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(isUnread(accountId), isAbout(about)))
+    .limit(1);
+  return row !== undefined;
+}
 
 export async function countUnread(db: Db, { accountId }: { accountId: number }): Promise<number> {
   const [row] = await db.select({ unread: count() }).from(notice).where(isUnread(accountId));

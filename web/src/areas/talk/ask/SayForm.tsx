@@ -2,9 +2,10 @@ import { talkLimits } from '@zhixing/contract/talk-limits';
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useAppSelector } from '../../../base/hooks.ts';
+import { keepTyped, readTyped } from '../../../device/typed-copy.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import styles from './ask.module.css';
-import { keepTyped, nothingTyped, readTyped, type Typed } from './typed-memory.ts';
+import { nothingTyped, type Typed } from './typed.ts';
 
 interface SayFormProps {
   /** What it is about, as it is kept on the device: `leaf-22`, `inquiry-5`. */
@@ -21,12 +22,12 @@ interface SayFormProps {
 export function SayForm({ about, label, placeholder, send, onSend, children }: SayFormProps) {
   const text = useTexts('talk').ask;
   const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
-  const [typed, setTyped] = useState(() => readTyped(userId, about) ?? nothingTyped());
+  const [typed, setTyped] = useState(() => readTyped<Typed>(userId, about) ?? nothingTyped());
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const write = (next: Typed) => {
     setTyped(next);
-    keepTyped(userId, about, next);
+    keepTyped(userId, about, next.content === '' ? undefined : next);
   };
   const submit = async () => {
     setSending(true);

@@ -3,7 +3,7 @@ import { callThunk } from '../../../base/call-thunk.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { toast } from '../../../base/toast.ts';
 import type { Inquiry } from '../talk.types.ts';
-import type { Typed } from './typed-memory.ts';
+import type { Typed } from './typed.ts';
 
 export const loadInquiries = callThunk('talk/loadInquiries', 'POST /capi/Inquiry/getList', 'info');
 const callAsk = callThunk('talk/ask', 'POST /capi/Inquiry/ask');

@@ -84,6 +84,17 @@ it.each([
   ],
   [{ score: null }, 'success', '老师批阅了你的作业', '“1.2 第一张图”已通过。', '/learning/homework'],
   [
+    { kind: 'text-marked', score: null },
+    ...([undefined, '老师评了你的测验'] as const),
+    '“1.2 第一张图”的文字题在评，已评的计入了成绩。',
+    '/learning?projectId=1&chapterId=22',
+  ],
+  [
+    { kind: 'text-marked', score: 8.5 },
+    ...([undefined, '老师评了你的测验', '“1.2 第一张图”得了 8.5 分。'] as const),
+    '/learning?projectId=1&chapterId=22',
+  ],
+  [
     { kind: 'enrolment-approved', chapterId: null, word: '欢迎' },
     ...(['success', '报名通过了审核'] as const),
     '可以开始学习“校园能耗数据分析”了。 老师说：欢迎',

@@ -1,0 +1,2 @@
+ALTER TABLE "notice" DROP CONSTRAINT "notice_kind";--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('review-passed', 'review-returned', 'text-marked', 'enrolment-approved', 'enrolment-refused', 'enrolment-moved', 'enrolment-removed', 'deadline-extended', 'inquiry-asked', 'inquiry-answered', 'announcement'));

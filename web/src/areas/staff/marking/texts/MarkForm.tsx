@@ -1,0 +1,116 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { codes } from '@zhixing/contract/codes';
+import { Button, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../../base/hooks.ts';
+import { keepTyped, readTyped } from '../../../../device/typed-copy.ts';
+import { useTexts } from '../../../../locales/texts.ts';
+import { markText } from '../marking.actions.ts';
+import type { Lease, TextAnswer } from '../marking-api.ts';
+import styles from './texts.module.css';
+
+/** `requestId` makes a repeated giving one, over a reload too. */
+interface Typed {
+  score: number | null;
+  comment: string;
+  requestId: string;
+}
+const nothingTyped = (): Typed => ({ score: null, comment: '', requestId: nanoid() });
+
+/** What the marker types about one answer, on this device until the mark is given (rules: marking-texts). */
+function useTyped(userId: number, answerId: number) {
+  const about = `text-answer-${answerId}`;
+  const [typed, setTyped] = useState(() => readTyped<Typed>(userId, about) ?? nothingTyped());
+  const keep = (next: Typed) => {
+    setTyped(next);
+    keepTyped(userId, about, next.score === null && next.comment === '' ? undefined : next);
+  };
+  return {
+    typed,
+    // Another mark is another giving.
+    type: (part: Partial<Typed>) => keep({ ...typed, ...part, requestId: nanoid() }),
+    forget: () => keep(nothingTyped()),
+  };
+}
+
+export interface AnswerProps {
+  which: { campId: number; chapterId: number; questionId: number };
+  answer: TextAnswer;
+  /** What the question is worth. */
+  most: number;
+  disabled: boolean;
+  onHeld: (lease: Lease) => void;
+}
+
+interface MarkFormProps extends AnswerProps {
+  userId: number;
+  whose: string;
+  onGiven: (score: number, comment: string) => void;
+}
+
+/** The mark of one answer, and a word beside it. */
+export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose, onGiven }: MarkFormProps) {
+  const text = useTexts('staffMarking').texts;
+  const dispatch = useAppDispatch();
+  const { answerId } = answer;
+  const { typed, type, forget } = useTyped(userId, answerId);
+  const { score, comment, requestId } = typed;
+  const [busy, setBusy] = useState(false);
+  const still = disabled || busy;
+  async function give() {
+    if (score === null || busy) return;
+    setBusy(true);
+    const { code, data } = await dispatch(markText({ ...which, answerId, score, comment, requestId }));
+    setBusy(false);
+    if (code === codes.ok) {
+      forget();
+      return onGiven(score, comment);
+    }
+    // A refusal is no answer to be had again.
+    if (code !== codes.network) type({});
+    const { lease } = (data ?? {}) as { lease?: Lease };
+    if (lease) onHeld(lease);
+  }
+  return (
+    <div className={styles.form}>
+      <InputNumber<number>
+        aria-label={text.scoreOf({ whose })}
+        placeholder={text.score({ most })}
+        min={0}
+        max={most}
+        precision={2}
+        step={0.5}
+        changeOnWheel={false}
+        controls={false}
+        disabled={still}
+        value={score}
+        onChange={(next) => type({ score: next })}
+        onPressEnter={() => void give()}
+      />
+      <Button size="small" disabled={still} onClick={() => type({ score: 0 })}>
+        {text.zero}
+      </Button>
+      <Button size="small" disabled={still} onClick={() => type({ score: most })}>
+        {text.full}
+      </Button>
+      <Input
+        className={styles.comment ?? ''}
+        aria-label={text.commentOf({ whose })}
+        placeholder={text.comment}
+        maxLength={2000}
+        disabled={still}
+        value={comment}
+        onChange={({ target }) => type({ comment: target.value })}
+      />
+      <Button
+        type="primary"
+        aria-label={text.saveOf({ whose })}
+        loading={busy}
+        disabled={disabled || score === null}
+        onClick={() => void give()}
+      >
+        {text.save}
+      </Button>
+    </div>
+  );
+}

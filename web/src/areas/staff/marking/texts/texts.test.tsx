@@ -1,0 +1,144 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { codes } from '@zhixing/contract/codes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forgetTyped } from '../../../../device/typed-copy.ts';
+import { type Answers, ok } from '../../../../testing/fake-outside.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+import { student, studentAnswers } from '../../../../testing/student.ts';
+import { readSession } from '../../../account/account.actions.ts';
+import type { TextAnswer } from '../marking-api.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 40_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const at = '2031-03-05T02:00:00.000Z';
+const answer = (answerId: number, more: Partial<TextAnswer> = {}): TextAnswer => ({
+  answerId,
+  student: { alias: `A${answerId}`, name: `学生${answerId}`, studentNo: null, className: null },
+  ...{ own: false, text: `回答${answerId}`, submittedAt: at, score: null, comment: '', by: null },
+  ...more,
+});
+const lease = (mine: boolean) => ({ mine, name: '何助教', since: at, until: at });
+const question = (questionId: number, waiting: number) => ({
+  ...{
+    questionId,
+    stem: `<p>题${questionId}</p>`,
+    guide: '<p>看有没有数据</p>',
+    marks: 3,
+    waiting,
+    marked: 1,
+  },
+  lease: null,
+});
+const answers = (more: Answers = {}): Answers => ({
+  ...studentAnswers,
+  'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
+  'POST /mapi/Staff/getSelf': () =>
+    ok({
+      ...{ userId: 7, name: '周老师', role: 'teacher', college: null, step: null },
+      may: ['work.mark'],
+    } as never),
+  'POST /mapi/Marking/getTextQuestions': () =>
+    ok({
+      ...{ title: '期中测验', campTitle: '秋季营', anonymous: false },
+      list: [question(5, 2), question(6, 0)],
+    }),
+  'POST /mapi/Marking/getTextAnswers': ({ filter }) =>
+    ok({
+      list: filter === 'waiting' ? [answer(1), answer(2, { own: true }), answer(3)] : [],
+      next: null,
+    }),
+  'POST /mapi/Marking/holdQuestion': () => ok({ lease: lease(true) }),
+  'POST /mapi/Marking/markTextAnswer': () => ok({ settled: false, passed: false, graduated: false }),
+  ...more,
+});
+async function open(path: string, more: Answers = {}) {
+  const opened = await openPage(`/staff/marking/4/9/questions${path}`, {
+    token: 'mine',
+    answers: answers(more),
+  });
+  await act(async () => void opened.store.dispatch(readSession()));
+  const given = () =>
+    opened.calls
+      .filter(({ key }) => key === 'POST /mapi/Marking/markTextAnswer')
+      .map(({ payload }) => payload as Record<string, unknown>);
+  return { ...opened, given };
+}
+const score = (id: number) => screen.findByLabelText<HTMLInputElement>(`学生${id}的分数`);
+const comment = (id: number) => screen.getByLabelText<HTMLInputElement>(`给学生${id}的评语`);
+const save = (id: number) => screen.getByRole<HTMLButtonElement>('button', { name: `评学生${id}的回答` });
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('written answers of a test', { timeout: 90_000 }, () => {
+  it('come question by question, with what waits of each', async () => {
+    await open('');
+    await screen.findByRole('heading', { level: 1, name: '期中测验' });
+    const [first, second] = screen.getAllByRole('link', { name: '评这一题' });
+    expect(first?.getAttribute('href')).toBe('/staff/marking/4/9/questions/5');
+    expect(within(first?.closest('li') as HTMLElement).getByText('待评 2')).toBeTruthy();
+    expect(within(second?.closest('li') as HTMLElement).getByText('待评 0')).toBeTruthy();
+  });
+
+  it('give each mark to the answer it stands beside, and stay in their place', async () => {
+    const { given } = await open('/5');
+    write(await score(3), '2.5');
+    write(comment(3), '说到了点上');
+    expect(save(1).disabled).toBe(true);
+    fireEvent.click(save(3));
+    await screen.findByText('已评 2.5 分');
+    expect(given()).toMatchObject([
+      { ...{ campId: 4, chapterId: 9, questionId: 5 }, answerId: 3, score: 2.5, comment: '说到了点上' },
+    ]);
+    const items = screen.getAllByText(/^回答\d$/).map((each) => each.textContent);
+    expect(items).toEqual(['回答1', '回答2', '回答3']);
+    expect(screen.getByText('说到了点上')).toBeTruthy();
+    // One's own is somebody else's to mark.
+    expect(screen.queryByLabelText('学生2的分数')).toBeNull();
+  });
+
+  it('keep what was typed over a reload, each to its answer, until it is given or somebody logs out', async () => {
+    const first = await open('/5', {
+      'POST /mapi/Marking/markTextAnswer': () => ({ code: codes.network, msg: '网络不通' }) as never,
+    });
+    write(await score(1), '2');
+    write(comment(1), '再想一想');
+    fireEvent.click(save(1));
+    await waitFor(() => expect(first.given()).toHaveLength(1));
+    cleanup();
+    const { given } = await open('/5');
+    expect((await score(1)).value).toBe('2.00');
+    expect(comment(1).value).toBe('再想一想');
+    expect([(await score(3)).value, comment(3).value]).toEqual(['', '']);
+    fireEvent.click(save(1));
+    await screen.findByText('已评 2 分');
+    // Whether the first one had arrived or not, it is given once.
+    expect(given()[0]?.requestId).toBe(first.given()[0]?.requestId);
+    write(comment(3), '也看看');
+    cleanup();
+    await open('/5');
+    expect((await score(1)).value).toBe('');
+    expect(comment(3).value).toBe('也看看');
+    cleanup();
+    forgetTyped();
+    await open('/5');
+    await score(3);
+    expect(comment(3).value).toBe('');
+  });
+
+  it('lose nothing where somebody else marks the question: the mark waits until it is taken over', async () => {
+    const { told } = await open('/5', {
+      'POST /mapi/Marking/markTextAnswer': () =>
+        ({ code: codes.refused, msg: '何助教正在批阅', data: { lease: lease(false) } }) as never,
+    });
+    write(await score(1), '2');
+    fireEvent.click(save(1));
+    await screen.findByText(/何助教 从 .*起正在批这一份/);
+    expect(told()).toContain('error: 何助教正在批阅');
+    expect(save(1).disabled).toBe(true);
+    expect((await score(1)).value).toBe('2.00');
+  });
+});
