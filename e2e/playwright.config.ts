@@ -52,6 +52,7 @@ export default defineConfig({
         'keyboard.spec.ts',
         'learning.spec.ts',
         'offline.spec.ts',
+        'marking.spec.ts',
         'roster.spec.ts',
         'server-away.spec.ts',
         'session.spec.ts',

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { logInAdmin } from './support/admin.ts';
 import { mustCall } from './support/call.ts';
 import { bringToken, newPerson, projectIdOf, register } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -9,16 +9,6 @@ const url = process.env.E2E_URL ?? '';
 const file = join(import.meta.dirname, 'support/roster-60.xlsx');
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click();
-
-async function logInAdmin() {
-  const accounts = JSON.parse(
-    readFileSync(join(process.env.E2E_VAR ?? '', 'demo-accounts.json'), 'utf8'),
-  ) as { label: string; account: string; password: string }[];
-  const admin = accounts.find(({ label }) => label === '管理员');
-  if (!admin) throw new Error('no administrator');
-  const { account, password } = admin;
-  return (await mustCall({ url }, 'POST /passport/Api/user/Login', { account, password })).token;
-}
 
 /** A camp of nobody's yet, for everybody. */
 async function openCamp(token: string) {
@@ -36,7 +26,7 @@ test('a roster of 60 from an Excel file: tried, imported, one registers, one is 
   page,
   context,
 }) => {
-  const token = await logInAdmin();
+  const token = await logInAdmin(url);
   const campId = await openCamp(token);
   await bringToken(context, url, token);
   await page.goto(`${url}/staff/camps/${campId}/roster`);

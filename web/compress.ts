@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** Bytes below which it saves nothing on the way. */
 const threshold = 1024;
-const texts = /\.(?:css|html|js|json|map|svg|txt|webmanifest|xml|ttf|otf)$/;
+const texts = /\.(?:css|html|m?js|json|map|svg|txt|webmanifest|xml|ttf|otf)$/;
 
 /** Beside each text file of a folder its Brotli and gzip forms, at the highest quality: made once, sent often. */
 export function compressFolder(folder: string): void {

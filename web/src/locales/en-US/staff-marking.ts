@@ -69,6 +69,13 @@ export const staffMarking: Texts<typeof chinese> = {
     mustPass: 'done only when passed',
     noText: 'No text, files only.',
     files: 'Files',
+    pdf: {
+      label: ({ name }) => `Content of ${name}`,
+      pages: ({ name, of }) => `${name}, ${of} ${of === 1 ? 'page' : 'pages'}`,
+      page: ({ number, of }) => `Page ${number} of ${of}`,
+      failed:
+        'This PDF cannot be shown here: it may be broken or locked by a password. Please open the file.',
+    },
     versionOf: ({ version }) => `Version ${version}`,
     thisOne: 'Shown now',
     noReview: 'This version was not reviewed.',

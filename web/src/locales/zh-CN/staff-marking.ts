@@ -65,6 +65,12 @@ export const staffMarking = {
     mustPass: '批阅合格才算完成',
     noText: '没有写正文，只交了附件。',
     files: '附件',
+    pdf: {
+      label: ({ name }: { name: string }) => `附件内容：${name}`,
+      pages: ({ name, of }: { name: string; of: number }) => `${name}，共 ${of} 页`,
+      page: ({ number, of }: { number: number; of: number }) => `第 ${number} 页，共 ${of} 页`,
+      failed: '这个 PDF 不能在这里显示（可能已损坏或设有密码），请打开文件查看。',
+    },
     versionOf: ({ version }: { version: number }) => `第 ${version} 版`,
     thisOne: '正在看',
     noReview: '这一版没有批阅。',

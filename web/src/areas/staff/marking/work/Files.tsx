@@ -5,10 +5,11 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import type { WorkFile } from '../marking-api.ts';
 import styles from './Files.module.css';
+import { PdfPages } from './pdf/PdfPages.tsx';
 
 const isPicture = ({ kind }: WorkFile) => kind.startsWith('image/');
 
-/** Files in their place: pictures are shown, the others opened or saved. */
+/** Files in their place: pictures and PDFs are shown, the others opened or saved. */
 export function Files({ files }: { files: WorkFile[] }) {
   const text = useTexts('staffMarking').work;
   const settings = useSettings();
@@ -26,6 +27,9 @@ export function Files({ files }: { files: WorkFile[] }) {
             <a href={fileUrl(settings, file.url)} target="_blank" rel="noreferrer" className={styles.picture}>
               <img src={fileUrl(settings, file.url)} alt={file.name} loading="lazy" />
             </a>
+          ) : null}
+          {file.kind === 'application/pdf' ? (
+            <PdfPages url={fileUrl(settings, file.url)} name={file.name} />
           ) : null}
         </li>
       ))}

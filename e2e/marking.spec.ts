@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { logInAdmin } from './support/admin.ts';
+import { mustCall, uploadFile } from './support/call.ts';
+import { makePagesPdf } from './support/files.ts';
+import { findLeaf } from './support/learner.ts';
+import { bringToken, registerAndJoin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const url = process.env.E2E_URL ?? '';
+const broken = Buffer.from('%PDF-1.4\nthere is nothing in it\n');
+const pages = 30;
+
+/** A homework with two PDFs, one of them broken, handed in by somebody new. */
+async function handIn() {
+  const student = await registerAndJoin(url, 'quick-start');
+  const { id: chapterId } = await findLeaf(url, student, 'homework');
+  const upload = async (name: string, body: Buffer<ArrayBuffer>) =>
+    (await uploadFile({ url, token: student.token }, { name, body })).data;
+  const fileList = [await upload('报告.pdf', makePagesPdf(pages)), await upload('坏的.pdf', broken)];
+  await mustCall({ url, token: student.token }, 'POST /capi/Schoolwork/updateWorkOrNote', {
+    ...{ chapterId, type: '2', status: '1', content: '报告在附件里，图也在附件里，请老师批阅。' },
+    fileList: fileList.map(({ id }) => ({ id })),
+  });
+  return { student, chapterId };
+}
+
+/** The address of a work on the marking screen. */
+async function workOf(token: string, { student, chapterId }: Awaited<ReturnType<typeof handIn>>) {
+  const { list: camps } = await mustCall({ url, token }, 'POST /mapi/Marking/getOverview', {
+    keyword: '新手营',
+    pageSize: 20,
+  });
+  const camp = camps.find(({ leaves }) => leaves.some((leaf) => leaf.chapterId === chapterId));
+  const campId = camp?.campId ?? 0;
+  const { list } = await mustCall({ url, token }, 'POST /mapi/Marking/getQueue', {
+    ...{ campId, chapterId, filter: 'waiting' as const, pageSize: 50 },
+  });
+  const work = list.find((each) => each.student.name === student.name);
+  return { queue: `/staff/marking/${campId}/${chapterId}`, submissionId: work?.submissionId };
+}
+
+/** The colour of a page's lower left corner, and how much of its upper half is ink. */
+const inkOf = (canvas: Locator) =>
+  canvas.evaluate((surface: HTMLCanvasElement) => {
+    const { width, height } = surface;
+    if (width === 0) return null;
+    const copy = Object.assign(document.createElement('canvas'), { width, height });
+    const pixels = copy.getContext('2d', { willReadFrequently: true });
+    if (!pixels) return null;
+    pixels.drawImage(surface, 0, 0);
+    const [red, green, blue] = pixels.getImageData(4, height - 4, 1, 1).data;
+    const { data } = pixels.getImageData(0, 0, width, Math.floor(height / 2));
+    let ink = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) ink += 1;
+    return { corner: [red, green, blue], written: ink > 20 };
+  });
+
+const pageOf = (page: Page, number: number) =>
+  page.getByRole('img', { name: `第 ${number} 页，共 ${pages} 页` });
+
+test('a PDF is read where it is marked, page by page; one that cannot be is said so', async ({
+  page,
+  context,
+}) => {
+  const token = await logInAdmin(url);
+  const { queue, submissionId } = await workOf(token, await handIn());
+  await bringToken(context, url, token);
+  await page.goto(`${queue}/${submissionId}`);
+  const written = page.getByRole('button', { name: '学生的作业' });
+  if (await written.isVisible()) await written.click();
+  const box = page.getByRole('region', { name: `报告.pdf，共 ${pages} 页` });
+  await box.scrollIntoViewIfNeeded();
+  await expect(pageOf(page, 1)).toHaveAttribute('data-drawn', 'true');
+  expect(await inkOf(pageOf(page, 1))).toEqual({ corner: [255, 0, 0], written: true });
+  // What is far is not drawn, and what has been left is let go.
+  expect(await inkOf(pageOf(page, pages))).toBeNull();
+  await box.evaluate((each) => each.scrollTo(0, each.scrollHeight));
+  await expect(pageOf(page, pages)).toHaveAttribute('data-drawn', 'true');
+  await expect.poll(() => inkOf(pageOf(page, 1))).toBeNull();
+  const other = page.getByRole('region', { name: '附件内容：坏的.pdf' });
+  await other.scrollIntoViewIfNeeded();
+  await expect(other.getByText('这个 PDF 不能在这里显示')).toBeVisible();
+});
+
+test('all that was handed in is saved as one ZIP', async ({ page, context }) => {
+  const token = await logInAdmin(url);
+  const { queue } = await workOf(token, await handIn());
+  await bringToken(context, url, token);
+  await page.goto(queue);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: '下载全部（ZIP）' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^\S.*\.zip$/);
+  expect(await saved.failure()).toBeNull();
+});

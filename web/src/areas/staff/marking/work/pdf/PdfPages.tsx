@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../../../locales/texts.ts';
+import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx';
+import styles from './Pdf.module.css';
+import { PdfPage } from './PdfPage.tsx';
+import type { OpenPdf } from './pdf-engine.ts';
+import { useNear } from './use-near.ts';
+
+interface PdfPagesProps {
+  /** As it was when this was mounted; later ones are the same file's. */
+  url: string;
+  name: string;
+}
+
+type Opened = OpenPdf | 'failed' | undefined;
+
+/** Opens it once it is near; its code comes with the first one. Mount it anew for another file. */
+function usePdf(url: string, near: boolean): Opened {
+  const address = useRef(url);
+  const [opened, setOpened] = useState<Opened>();
+  const [wanted, setWanted] = useState(false);
+  if (near && !wanted) setWanted(true);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    let close = () => {};
+    import('./pdf-engine.ts')
+      .then(({ openPdf }) => openPdf(address.current))
+      .then(
+        (open) => {
+          close = open.close;
+          if (left) close();
+          else setOpened(open);
+        },
+        () => !left && setOpened('failed'),
+      );
+    return () => {
+      left = true;
+      close();
+    };
+  }, [wanted]);
+  return opened;
+}
+
+/** A PDF in its place: its pages below each other, in a box of their own that is scrolled by keys too. */
+export function PdfPages({ url, name }: PdfPagesProps) {
+  const text = useTexts('staffMarking').work.pdf;
+  const outer = useRef<HTMLElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const opened = usePdf(url, useNear(outer));
+  const failed = opened === 'failed';
+  return (
+    <section ref={outer} className={styles.outer} aria-label={text.label({ name })}>
+      {failed ? <p className={styles.failed}>{text.failed}</p> : null}
+      {opened ? null : <Skeleton count={6} />}
+      {opened && !failed ? <Pages box={box} opened={opened} name={name} /> : null}
+    </section>
+  );
+}
+
+interface PagesProps {
+  box: RefObject<HTMLElement | null>;
+  opened: OpenPdf;
+  name: string;
+}
+
+function Pages({ box, opened, name }: PagesProps) {
+  const text = useTexts('staffMarking').work.pdf;
+  const of = opened.pdf.numPages;
+  const pages = Array.from({ length: of }, (_, place) => place + 1);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys
+    <section ref={box} className={styles.box} tabIndex={0} aria-label={text.pages({ name, of })}>
+      {pages.map((number) => (
+        <PdfPage key={number} open={opened} number={number} root={box} label={text.page({ number, of })} />
+      ))}
+    </section>
+  );
+}
