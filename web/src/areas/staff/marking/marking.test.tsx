@@ -114,6 +114,20 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     expect(screen.queryByText('学生2写的正文')).toBeNull();
   });
 
+  it('asks for each work once: what was loaded ahead is what is shown, on the way back too', async () => {
+    const { calls } = await open(1);
+    for (const id of [1, 2, 3]) {
+      await named(id);
+      press('下一份');
+    }
+    await named(4);
+    press('上一份');
+    await named(3);
+    const asked = sentTo(calls, 'POST /mapi/Marking/getWork').map(({ submissionId }) => submissionId);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(asked).toContain(6);
+  });
+
   it('keeps marks and words to the student they were given to, at any speed', async () => {
     const slow: (() => void)[] = [];
     const { calls } = await open(1, {

@@ -27,7 +27,11 @@ function servedOf({ draft, rubric, rubricKey }: Work): Served<Judging> {
  */
 export function useJudging(work: Work, whose: string) {
   const { submissionId } = work;
-  const { refetch } = markingApi.useMarkingWorkQuery({ submissionId });
+  const { refetch } = markingApi.useMarkingWorkQuery(
+    { submissionId },
+    // What was loaded ahead is what is shown: it is not asked for once more when it is opened.
+    { refetchOnMountOrArgChange: false },
+  );
   const writing = useDraftWriting<Judging>({
     ...{ kind: 'marking', id: submissionId, projectId: 0, title: whose, served: servedOf(work) },
     fetchNewest: async () => {
