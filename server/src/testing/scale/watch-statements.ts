@@ -20,20 +20,22 @@ export function watchStatements(product: TestProduct): Made[] {
     hear(given);
     return query(...given);
   }) as typeof client.query;
-  // Of a transaction, on a connection of its own.
+  // Of a transaction, on a connection of its own, as long as it has it.
   const connect = client.connect.bind(client) as (...given: unknown[]) => Promise<pg.PoolClient>;
-  const heard = new WeakSet<pg.PoolClient>();
   client.connect = ((...given: unknown[]) => {
     // With a callback it is the pool's own way to a statement, which was heard above.
     if (given.length > 0) return connect(...given);
     return connect().then((one) => {
-      if (heard.has(one)) return one;
-      heard.add(one);
-      const ask = one.query.bind(one) as (...asked: unknown[]) => unknown;
+      const ask = one.query;
+      const release = one.release;
       one.query = ((...asked: unknown[]) => {
         hear(asked);
-        return ask(...asked);
+        return (ask as (...args: unknown[]) => unknown).apply(one, asked);
       }) as typeof one.query;
+      one.release = (error) => {
+        one.query = ask;
+        release.call(one, error);
+      };
       return one;
     });
   }) as typeof client.connect;
