@@ -48,13 +48,19 @@ export const codedCamps = <C extends CampTerms>(camps: C[], now: Date, campId?: 
       camp.inviteCode !== null && isRunning(camp, now) && (campId === undefined || camp.id === campId),
   );
 
-/** Of the open camps: the one an invite code names, else the college's own, else one for all, else one that asks. */
+/**
+ * Of the open camps: the one an invite code names, else one that begins at once, else one that waits, of both the college's
+ * own before one for all; else one that asks for a code (rules: camp-chosen).
+ */
 export function chooseCamp<C extends CampTerms>(who: Applicant, open: C[]): C | undefined {
   const free = open.filter((camp) => camp.inviteCode === null);
+  const atOnce = free.filter((camp) => !needsApprovalOf(who, camp));
+  const nearest = (camps: C[]) =>
+    camps.find((camp) => isMember(who, camp)) ?? camps.find((camp) => camp.collegeId === null);
   return (
     open.find((camp) => who.invitedTo.has(camp.id)) ??
-    free.find((camp) => isMember(who, camp)) ??
-    free.find((camp) => camp.collegeId === null) ??
+    nearest(atOnce) ??
+    nearest(free) ??
     open.find((camp) => camp.inviteCode !== null) ??
     free[0]
   );
