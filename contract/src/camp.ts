@@ -77,6 +77,8 @@ export const getCampList = defineCall({
   payload: Type.Object({
     state: Type.Optional(oneOf(campStates)),
     projectId: Type.Optional(Id),
+    /** Those alone where an application waits to be decided. */
+    waiting: Type.Optional(Type.Boolean()),
     keyword: Keyword,
     page: Page,
     pageSize: PageSize,

@@ -35,7 +35,8 @@ const MarkingLeaf = Type.Object({
 
 /**
  * The camps whose work the reader marks, with what waits in each leaf: homework, and tests with questions that people mark.
- * `onlyWaiting`: those alone where something waits. The newest camps first. A page holds at most 20.
+ * `onlyWaiting`: those alone where something waits; `type`: homework alone, or tests alone; `campId`: that camp alone. The
+ * newest camps first. A page holds at most 20.
  */
 export const getMarkingOverview = defineCall({
   method: 'POST',
@@ -44,6 +45,8 @@ export const getMarkingOverview = defineCall({
   summary: '等着批阅的：按实训营与小节',
   payload: Type.Object({
     onlyWaiting: Type.Optional(Type.Boolean()),
+    campId: Type.Optional(Id),
+    type: Type.Optional(oneOf([contentType.homework, contentType.test])),
     keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),
     page: Page,
     pageSize: PageSize,

@@ -46,6 +46,7 @@ export interface Wanted {
   now: Date;
   state?: CampState | undefined;
   projectId?: number | undefined;
+  waiting?: boolean | undefined;
   keyword?: string | undefined;
 }
 
@@ -66,14 +67,36 @@ export const whose = (db: Db, { accountId }: { accountId: number }) => ({
   ),
 });
 
+/** Somebody waits to be let into the camp. */
+const hasApplication = (db: Db) =>
+  exists(
+    db
+      .select({ id: enrolment.id })
+      .from(enrolment)
+      .where(and(eq(enrolment.campId, camp.id), eq(enrolment.status, enrolmentStatus.waiting))),
+  );
+
 export async function listCamps(
   db: Db,
-  { reach, now, state, projectId, keyword, limit, offset }: Wanted & { limit: number; offset: number },
+  {
+    reach,
+    now,
+    state,
+    projectId,
+    waiting,
+    keyword,
+    limit,
+    offset,
+  }: Wanted & {
+    limit: number;
+    offset: number;
+  },
 ) {
   const found = and(
     reach,
     state && inState(now)[state],
     projectId === undefined ? undefined : eq(camp.projectId, projectId),
+    waiting ? hasApplication(db) : undefined,
     containsAll(
       [camp.title, project.title, project.titleEn, sql`coalesce(${college.name}, '')`],
       keyword?.split(/\s+/).filter(Boolean) ?? [],

@@ -135,6 +135,10 @@ describe('the list', () => {
     expect(await idsOf({}, teacher)).toEqual([running.id, coming.id]);
     expect(await idsOf({ state: 'coming' }, teacher)).toEqual([coming.id]);
     expect(await idsOf({ keyword: '明年' }, teacher)).toEqual([coming.id]);
+    expect(await idsOf({ waiting: true }, teacher)).toEqual([]);
+    const here = { id: project.id, campId: running.id };
+    await classroom.enrol((await classroom.addPerson()).id, here, enrolmentStatus.waiting);
+    expect(await idsOf({ waiting: true }, teacher)).toEqual([running.id]);
     expect(await idsOf({}, other)).toEqual([]);
     expect(await idsOf({}, manager)).toEqual(expect.arrayContaining([running.id, coming.id, project.campId]));
   });

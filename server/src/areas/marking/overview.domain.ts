@@ -18,13 +18,15 @@ export async function getMarkingOverview({
   payload,
 }: Action<Payload<typeof calls.getMarkingOverview>>): Promise<Overview> {
   requireMayAnywhere(caller, 'work.mark');
-  const { onlyWaiting = false, keyword, page = 1, pageSize = 10 } = payload;
+  const { onlyWaiting = false, campId, type, keyword, page = 1, pageSize = 10 } = payload;
   const limit = Math.min(pageSize, maxPageSize);
   const reach = withinReach(caller, 'work.mark', queries.whose(deps.db, caller));
-  const asked = { reach, keyword, onlyWaiting, limit, offset: (page - 1) * limit };
+  const asked = { reach, keyword, campId, type, onlyWaiting, limit, offset: (page - 1) * limit };
   const { rows, total } = await queries.listCamps(deps.db, asked);
-  const of = { campIds: rows.map(({ campId }) => campId) };
-  const leaves = await queries.listLeaves(deps.db, of);
+  const of = { campIds: rows.map((row) => row.campId) };
+  const leaves = (await queries.listLeaves(deps.db, of)).filter(
+    (leaf) => type === undefined || leaf.type === type,
+  );
   const works = await queries.countWorks(deps.db, of);
   const texts = await queries.countTexts(deps.db, of);
   const shown = (leaf: (typeof leaves)[number]): Leaf => {
@@ -39,7 +41,7 @@ export async function getMarkingOverview({
     };
   };
   const list = rows.map((row) => {
-    const theirs = leaves.filter(({ campId }) => campId === row.campId).map(shown);
+    const theirs = leaves.filter((leaf) => leaf.campId === row.campId).map(shown);
     const waiting = theirs.reduce((sum, leaf) => sum + leaf.waiting, 0);
     return { ...row, endsAt: row.endsAt.toISOString(), waiting, leaves: theirs };
   });

@@ -38,8 +38,8 @@ export const again = (db: Db) =>
     ),
   ) as SQL;
 
-/** Something of this camp waits. */
-function hasWaiting(db: Db): SQL | undefined {
+/** Something of this camp waits: of a type, homework or answers in tests. */
+function hasWaiting(db: Db, type: Asked['type']): SQL | undefined {
   const works = db
     .select({ id: submission.id })
     .from(submission)
@@ -54,12 +54,15 @@ function hasWaiting(db: Db): SQL | undefined {
     .where(
       and(eq(chapter.projectId, camp.projectId), eq(enrolment.campId, camp.id), isNull(attemptAnswer.score)),
     );
-  return or(exists(works), exists(texts));
+  if (type === contentType.homework) return exists(works);
+  return type === contentType.test ? exists(texts) : or(exists(works), exists(texts));
 }
 
 interface Asked {
   reach: SQL | undefined;
   keyword?: string | undefined;
+  campId?: number | undefined;
+  type?: typeof contentType.homework | typeof contentType.test | undefined;
   onlyWaiting: boolean;
   limit: number;
   offset: number;
@@ -77,11 +80,12 @@ export const whose = (db: Db, { accountId }: { accountId: number }) => ({
 });
 
 /** Camps within reach, the newest first. */
-export async function listCamps(db: Db, { reach, keyword, onlyWaiting, limit, offset }: Asked) {
+export async function listCamps(db: Db, { reach, keyword, campId, type, onlyWaiting, limit, offset }: Asked) {
   const here = and(
     reach,
+    campId === undefined ? undefined : eq(camp.id, campId),
     containsAll([camp.title, project.title, project.titleEn], keyword?.split(/\s+/).filter(Boolean) ?? []),
-    onlyWaiting ? hasWaiting(db) : undefined,
+    onlyWaiting ? hasWaiting(db, type) : undefined,
   );
   const [all] = await db
     .select({ total: count() })

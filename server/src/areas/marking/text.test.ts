@@ -77,6 +77,14 @@ test('text answers are marked question by question; the score is summed anew, an
   ]);
   const overview = await product.call('POST /mapi/Marking/getOverview', { onlyWaiting: true }, teacher);
   expect(overview.data.list[0]).toMatchObject({ waiting: 3, leaves: [{ type: 3, waiting: 3 }] });
+  const narrowed = async (by: object) =>
+    (await product.call('POST /mapi/Marking/getOverview', { onlyWaiting: true, ...by }, teacher)).data.list;
+  const { campId } = place();
+  expect(await narrowed({ type: 3, campId })).toMatchObject([
+    { campId, waiting: 3, leaves: [{ waiting: 3 }] },
+  ]);
+  expect(await narrowed({ type: '2', campId })).toEqual([]);
+  expect(await narrowed({ campId: campId + 1000 })).toEqual([]);
   const [one, other] = await answers(at(1));
   expect([one, other]).toMatchObject([
     { student: { name: '甲同学' }, text: '样本太少', own: false },

@@ -1,3 +1,4 @@
+import { contentType } from '@zhixing/contract/words';
 import { Spin } from 'antd';
 import { Link } from 'react-router';
 import { useNameOf } from '../../locales/content.ts';
@@ -14,10 +15,10 @@ import { staffPath } from './staff-path.door.ts';
 
 const kinds = ['works', 'texts', 'inquiries', 'approvals'] as const;
 const places = {
-  works: '/marking',
-  texts: '/marking',
+  works: `/marking?type=${contentType.homework}`,
+  texts: `/marking?type=${contentType.test}`,
   inquiries: '/questions?status=waiting',
-  approvals: '/camps',
+  approvals: '/camps?waiting=1',
 };
 
 /** The first place of the back office: what waits for me, by camp; where nothing does, what to begin with (rules: desk). */

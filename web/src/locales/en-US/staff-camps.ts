@@ -16,6 +16,7 @@ export const staffCamps: typeof zh = {
   states: { coming: 'Not started', running: 'Running', ended: 'Ended' },
   noNewcomers: 'Closed for newcomers',
   search: 'Name of a camp, project or college',
+  onlyWaiting: 'Only with applications to decide',
   allStates: 'All states',
   camp: 'Camp',
   project: 'Project',

@@ -8,6 +8,7 @@ export const staffCamps = {
   states: { coming: '未开始', running: '进行中', ended: '已结束' },
   noNewcomers: '已关闭报名',
   search: '营、项目或院校的名称',
+  onlyWaiting: '只看有报名要审核的',
   allStates: '全部状态',
   camp: '实训营',
   project: '项目',

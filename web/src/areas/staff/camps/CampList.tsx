@@ -1,7 +1,7 @@
 import { type CampState, campStates } from '@zhixing/contract/words';
-import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { Link } from 'react-router';
+import { idIn, keywordIn, pageIn } from '../../../address.ts';
 import { useContentLang, useNameOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -10,24 +10,34 @@ import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { useSelf } from '../self.tsx';
 import staff from '../staff.module.css';
 import { staffPath } from '../staff-path.door.ts';
+import { useAsked } from '../use-asked.ts';
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { CampSummary } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 import { StateTag } from './StateTag.tsx';
 
-interface Asked {
-  state?: CampState;
-  keyword?: string;
-  page: number;
-  pageSize: number;
+/** `?state=`, `?keyword=`, and `?waiting=1` for those where an application waits. */
+function useCampsAsked() {
+  const { search, change } = useAsked();
+  const state = campStates.find((each) => each === search.get('state'));
+  const keyword = keywordIn({ search });
+  const waiting = search.get('waiting') === '1';
+  const asked = {
+    ...(state ? { state } : {}),
+    ...(keyword ? { keyword } : {}),
+    ...(waiting ? { waiting } : {}),
+    page: pageIn({ search }),
+    pageSize: idIn(search.get('pageSize')) || 10,
+  };
+  return { asked, state, keyword, waiting, change };
 }
 
 /** The camps that are the reader's: one's own, one's college's, all. */
 export function CampList() {
   const text = useTexts('staffCamps');
   const { may } = useSelf();
-  const [asked, setAsked] = useState<Asked>({ page: 1, pageSize: 10 });
+  const { asked, state, keyword, waiting, change } = useCampsAsked();
   const query = campsApi.useCampsQuery(asked);
   const opens = may.includes('camp.open');
   const open = (
@@ -37,8 +47,6 @@ export function CampList() {
       </Button>
     </Link>
   );
-  const narrow = (by: { [K in 'state' | 'keyword']?: Asked[K] | undefined }) =>
-    setAsked(({ pageSize, ...rest }) => ({ ...rest, ...by, page: 1, pageSize }) as Asked);
   return (
     <>
       <PlaceHeader title={text.title} lead={text.lead}>
@@ -48,25 +56,33 @@ export function CampList() {
         <Input.Search
           aria-label={text.search}
           placeholder={text.search}
+          defaultValue={keyword ?? ''}
           maxLength={100}
           allowClear
-          onSearch={(typed) => narrow({ keyword: typed.trim() || undefined })}
+          onSearch={(typed) => change({ keyword: typed.trim() })}
         />
         <Select
           aria-label={text.state}
           placeholder={text.allStates}
           allowClear
           popupMatchSelectWidth={false}
+          value={state}
           options={campStates.map((value) => ({ value, label: text.states[value] }))}
-          onChange={(state?: CampState) => narrow({ state })}
+          onChange={(chosen?: CampState) => change({ state: chosen })}
         />
+        <Checkbox
+          checked={waiting}
+          onChange={({ target }) => change({ waiting: target.checked ? 1 : undefined })}
+        >
+          {text.onlyWaiting}
+        </Checkbox>
       </div>
       <ListTable<CampSummary>
         query={query}
         rowKey="id"
         label={text.title}
-        empty={opens && !asked.keyword && !asked.state ? text.none : text.noneFound}
-        onTurn={(turned) => setAsked({ ...asked, ...turned })}
+        empty={opens && !keyword && !state && !waiting ? text.none : text.noneFound}
+        onTurn={change}
         columns={useColumns()}
       />
     </>

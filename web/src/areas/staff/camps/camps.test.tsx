@@ -67,6 +67,14 @@ describe('the room of camps', { timeout: 60_000 }, () => {
     expect(main().getByText('进行中')).toBeTruthy();
   });
 
+  it('lists those with applications alone where the address says so, and all again', async () => {
+    const { calls } = await open('/staff/camps?waiting=1');
+    const only = await main().findByRole('checkbox', { name: '只看有报名要审核的' });
+    expect(sent(calls, 'POST /mapi/Camp/getList').at(-1)).toMatchObject({ waiting: true });
+    fireEvent.click(only);
+    await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/getList').at(-1)).not.toHaveProperty('waiting'));
+  });
+
   it('gives the link with the code after the #, where no server sees it; an assistant sees neither', async () => {
     await open('/staff/camps/12');
     expect(await main().findByText(/\/practise\/detail\/5#camp=12&invite=ABCD2345$/)).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { Calls, Data } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
@@ -13,10 +14,10 @@ type Kind = 'works' | 'texts' | 'inquiries' | 'approvals';
 
 /** Where each count leads. */
 const ways: Record<Kind, (campId: number) => string> = {
-  works: () => '/marking',
-  texts: () => '/marking',
+  works: (campId) => `/marking?type=${contentType.homework}&campId=${campId}`,
+  texts: (campId) => `/marking?type=${contentType.test}&campId=${campId}`,
   inquiries: (campId) => `/questions?status=waiting&campId=${campId}`,
-  approvals: (campId) => `/camps/${campId}/roster`,
+  approvals: (campId) => `/camps/${campId}/roster?state=waiting`,
 };
 
 /** What waits in each camp: a row of counts, each the way to what it counts. */

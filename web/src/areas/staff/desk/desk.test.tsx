@@ -50,9 +50,9 @@ it('says what waits by camp, each count the way to what it counts', async () => 
   await open({ 'POST /mapi/Desk/get': () => desk({ camps: [camp], total }) });
   const table = await screen.findByRole('table');
   const way = (name: string) => within(table).getByRole('link', { name }).getAttribute('href');
-  expect(way('春季营 要批的作业 7')).toBe('/staff/marking');
+  expect(way('春季营 要批的作业 7')).toBe('/staff/marking?type=2&campId=12');
   expect(way('春季营 要回答的提问 2')).toBe('/staff/questions?status=waiting&campId=12');
-  expect(way('春季营 要审核的报名 1')).toBe('/staff/camps/12/roster');
+  expect(way('春季营 要审核的报名 1')).toBe('/staff/camps/12/roster?state=waiting');
   expect(within(table).getByText('快结营')).toBeTruthy();
 });
 

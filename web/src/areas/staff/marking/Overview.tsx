@@ -1,6 +1,5 @@
 import { contentType } from '@zhixing/contract/words';
-import { Button, Checkbox, Input } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
@@ -11,49 +10,25 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
-import office from '../staff.module.css';
 import { type MarkingCamp, markingApi } from './marking-api.ts';
 import { queuePath, testPath } from './marking-paths.ts';
 import styles from './Overview.module.css';
+import { OverviewBar } from './OverviewBar.tsx';
+import { useOverviewAsked } from './use-overview-asked.ts';
 
 const sizes: [number, ...number[]] = [10, 20];
-
-interface Asked {
-  onlyWaiting: boolean;
-  keyword?: string;
-  page: number;
-  pageSize: number;
-}
 
 /** What waits for the reader, by camp and leaf. */
 export function Overview() {
   const text = useTexts('staffMarking').overview;
-  const [asked, setAsked] = useState<Asked>({ onlyWaiting: true, page: 1, pageSize: 10 });
+  const address = useOverviewAsked();
+  const { asked, change } = address;
   const { data, error, isFetching, refetch } = markingApi.useMarkingOverviewQuery(asked);
-  const showAll = () => setAsked({ ...asked, onlyWaiting: false, page: 1 });
+  const showAll = () => change({ all: 1, type: undefined, campId: undefined });
   return (
     <>
       <PlaceHeader title={text.title} lead={text.lead} />
-      <div className={office.bar}>
-        <Input.Search
-          aria-label={text.search}
-          placeholder={text.search}
-          enterButton={text.find}
-          maxLength={100}
-          allowClear
-          onSearch={(typed) => {
-            const { keyword: _, ...others } = asked;
-            const keyword = typed.trim();
-            setAsked({ ...others, ...(keyword ? { keyword } : {}), page: 1 });
-          }}
-        />
-        <Checkbox
-          checked={asked.onlyWaiting}
-          onChange={({ target }) => setAsked({ ...asked, onlyWaiting: target.checked, page: 1 })}
-        >
-          {text.onlyWaiting}
-        </Checkbox>
-      </div>
+      <OverviewBar {...address} />
       {error && !isFetching && !data ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {!data && isFetching ? <Skeleton count={6} /> : null}
       {data?.total === 0 ? (
@@ -68,14 +43,7 @@ export function Overview() {
           <Camp key={camp.campId} camp={camp} />
         ))}
       </div>
-      {data ? (
-        <PageTurner
-          of={data}
-          sizes={sizes}
-          busy={isFetching}
-          onTurn={(turned) => setAsked({ ...asked, ...turned })}
-        />
-      ) : null}
+      {data ? <PageTurner of={data} sizes={sizes} busy={isFetching} onTurn={change} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type InquiryStatus, inquiryStatuses } from '@zhixing/contract/words';
 import { Input, Select } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { idIn, keywordIn, pageIn } from '../../../address.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -9,12 +9,13 @@ import { ListTable } from '../kit/ListTable.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import staffStyles from '../staff.module.css';
 import { staffPath } from '../staff-path.door.ts';
+import { useAsked as useAddress } from '../use-asked.ts';
 import styles from './questions.module.css';
 import { type InquiryRow, questionsApi } from './questions-api.ts';
 
 /** What the address asks for: the desk leads here with a camp, and a reload keeps what was chosen. */
 function useAsked() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const campId = idIn(search.get('campId')) || undefined;
   const status = inquiryStatuses.find((each) => each === search.get('status'));
   const keyword = keywordIn({ search });
@@ -24,15 +25,6 @@ function useAsked() {
     ...(keyword ? { keyword } : {}),
     page: pageIn({ search }),
     pageSize: idIn(search.get('pageSize')) || 20,
-  };
-  const change = (by: Record<string, string | number | undefined>) => {
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    for (const [name, value] of Object.entries(by)) {
-      if (value === undefined || value === '') next.delete(name);
-      else next.set(name, String(value));
-    }
-    setSearch(next, { replace: true });
   };
   return { asked, campId, status, keyword, change };
 }

@@ -13,6 +13,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { keyOf, type Selection, withPage } from './selection.ts';
 import type { Doing } from './use-columns.tsx';
 import { useColumns } from './use-columns.tsx';
+import { useRosterAsked } from './use-roster-asked.ts';
 
 const nobody: Selection = new Map();
 const isSort = (key: unknown): key is RosterSort => rosterSorts.some((sort) => sort === key);
@@ -32,7 +33,7 @@ function sorted(asked: RosterAsked, by: Parameters<NonNullable<TableProps<Roster
 export function RosterPeople({ camp }: { camp: Camp }) {
   const text = useTexts('staffRoster');
   const campId = camp.id;
-  const [asked, setAsked] = useState<RosterAsked>({ campId, page: 1, pageSize: 20 });
+  const [asked, setAsked] = useRosterAsked(campId);
   const [selection, setSelection] = useState<Selection>(nobody);
   const [doing, setDoing] = useState<Doing | null>(null);
   const query = rosterApi.useRosterQuery(asked);
@@ -41,7 +42,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const list = query.data?.list ?? [];
   const narrow = (by: Partial<RosterAsked>) => {
     setSelection(nobody);
-    setAsked(({ pageSize = 20, ...rest }) => ({ ...rest, ...by, page: 1, pageSize }));
+    setAsked({ ...asked, ...by, page: 1 });
   };
   const end = () => setDoing(null);
   const filtered = Boolean(asked.state || asked.className || asked.keyword);

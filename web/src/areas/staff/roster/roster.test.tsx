@@ -114,6 +114,18 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
     );
   });
 
+  it('begins with those whom the address names, and goes back to all', async () => {
+    const { calls } = await open('/staff/camps/12/roster?state=waiting');
+    await main().findByRole('row', { name: /张三/ });
+    expect(sent(calls, 'POST /mapi/Roster/getList')).toEqual([
+      { campId: 12, state: 'waiting', page: 1, pageSize: 20 },
+    ]);
+    fireEvent.click(main().getByText(/^全部 /));
+    await waitFor(() =>
+      expect(sent(calls, 'POST /mapi/Roster/getList').at(-1)).toEqual({ campId: 12, page: 1, pageSize: 20 }),
+    );
+  });
+
   it('refuses those who are chosen with a word, and says to whom it was not done; what was typed stays when the call fails', async () => {
     let fails = true;
     const { calls } = await open('/staff/camps/12/roster', {

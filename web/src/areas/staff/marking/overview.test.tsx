@@ -1,0 +1,41 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ok } from '../../../testing/fake-outside.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { student, studentAnswers } from '../../../testing/student.ts';
+import { readSession } from '../../account/account.actions.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const leaf = { chapterId: 9, title: '问卷报告', again: 0, late: 0, oldest: null, waiting: 7 };
+const camp = {
+  ...{ campId: 12, title: '春季营', projectTitle: '校园数据实践', projectTitleEn: '', anonymous: false },
+  ...{ endsAt: '2031-03-05T02:00:00.000Z', waiting: 7, leaves: [{ ...leaf, type: '2' as const }] },
+};
+
+it('shows what the desk has counted: of one kind, in one camp; and leads back to every camp', async () => {
+  const opened = await openPage('/staff/marking?type=2&campId=12', {
+    token: 'mine',
+    answers: {
+      ...studentAnswers,
+      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
+      'POST /mapi/Staff/getSelf': () =>
+        ok({ userId: 7, name: '周老师', role: 'teacher', college: null, step: null, may: ['work.mark'] }),
+      'POST /mapi/Marking/getOverview': () => ok({ list: [camp], page: 1, pageSize: 10, total: 1 }),
+    },
+  });
+  await act(async () => void opened.store.dispatch(readSession()));
+  const asked = () =>
+    opened.calls.filter(({ key }) => key === 'POST /mapi/Marking/getOverview').map(({ payload }) => payload);
+  expect(await screen.findByRole('region', { name: /春季营/ })).toBeTruthy();
+  expect(asked()).toEqual([{ onlyWaiting: true, campId: 12, type: '2', page: 1, pageSize: 10 }]);
+  fireEvent.click(screen.getByRole('button', { name: '看全部实训营' }));
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ onlyWaiting: true, type: '2', page: 1, pageSize: 10 }),
+  );
+});

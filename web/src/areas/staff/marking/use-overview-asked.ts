@@ -1,0 +1,23 @@
+import { contentType } from '@zhixing/contract/words';
+import { idIn, keywordIn, pageIn } from '../../../address.ts';
+import { useAsked } from '../use-asked.ts';
+
+const types = [contentType.homework, contentType.test] as const;
+export type MarkedType = (typeof types)[number];
+
+/** `?type=`, `?campId=`, `?keyword=`, and `?all=1` for camps where nothing waits too. */
+export function useOverviewAsked() {
+  const { search, change } = useAsked();
+  const campId = idIn(search.get('campId')) || undefined;
+  const type = types.find((each) => String(each) === search.get('type'));
+  const keyword = keywordIn({ search });
+  const asked = {
+    onlyWaiting: search.get('all') !== '1',
+    ...(campId ? { campId } : {}),
+    ...(type ? { type } : {}),
+    ...(keyword ? { keyword } : {}),
+    page: pageIn({ search }),
+    pageSize: idIn(search.get('pageSize')) || 10,
+  };
+  return { asked, type, campId, keyword, change };
+}
