@@ -53,6 +53,7 @@ export default defineConfig({
         'learning.spec.ts',
         'offline.spec.ts',
         'marking.spec.ts',
+        'publishing.spec.ts',
         'roster.spec.ts',
         'server-away.spec.ts',
         'session.spec.ts',

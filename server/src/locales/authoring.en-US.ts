@@ -28,6 +28,8 @@ export const authoring = {
   另一位作者: 'Another author',
   '{0}已于 {1}保存了更新的内容，这次没有覆盖它：请对照两份内容，选择保留哪一份，或合并后再保存':
     '{0} saved a newer version at {1}, and it was not overwritten. Please compare the two and keep one, or merge them and save again.',
+  '{0}已于 {1}又改了草稿，这次没有发布：请看过现在的改动，再按一次发布':
+    '{0} changed the draft again at {1}, so nothing was published. Please look at the changes as they are now, and publish again.',
   '项目已建立，学生看不到，直到发布': 'The project is there. Students do not see it until it is published.',
   '发布成功，学生现在看到的是新的内容': 'Published. Students see the new content now.',
   '已撤回，学生看到的是发布之前的内容': 'Taken back. Students see what was there before.',

@@ -53,13 +53,24 @@ export async function openNode({
   return node;
 }
 
-/** -2 with what is there now (rules: draft-stale). */
-export function stale(newest: {
+interface Newest {
   revision: number;
   updatedAt: Date;
   updatedBy: number | null;
   updatedByName: string | null;
-}) {
+}
+
+/** -2 of a publication: what would be published is not what was shown (rules: publish-shown). */
+export function changedSince({ revision, updatedAt, updatedByName }: Newest) {
+  const who = updatedByName ?? word('另一位作者');
+  return refused(
+    say`${who}已于 ${atMinute(updatedAt)}又改了草稿，这次没有发布：请看过现在的改动，再按一次发布`,
+    { revision },
+  );
+}
+
+/** -2 with what is there now (rules: draft-stale). */
+export function stale(newest: Newest) {
   const { revision, updatedAt, updatedBy, updatedByName } = newest;
   const who = updatedByName ?? word('另一位作者');
   return refused(

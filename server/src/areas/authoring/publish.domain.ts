@@ -6,7 +6,7 @@ import { say } from '../../locales/say.ts';
 import { once } from '../account/idempotency.door.ts';
 import { graduateAfterChange } from '../learning/progress.door.ts';
 import { lockPublished, typeExists } from '../practise/publish.door.ts';
-import { openDraft, personOf, stale } from './access.ts';
+import { changedSince, openDraft, personOf } from './access.ts';
 import { apply } from './apply.ts';
 import { compileDraft, readPublished } from './compile.ts';
 import { differenceOf, isNothing } from './difference.ts';
@@ -68,7 +68,7 @@ export async function publishProject({
   const published = await deps.db.transaction((tx) =>
     once(tx, key, async () => {
       const draft = await drafts.readDraft(tx, { projectId, lock: true });
-      if (draft && draft.revision !== draftRevision) throw stale(draft);
+      if (draft && draft.revision !== draftRevision) throw changedSince(draft);
       const before = await hold(tx, projectId);
       const compiled = await compileDraft(tx, { projectId });
       const faults = faultsOf(compiled).map(({ text }) => text);

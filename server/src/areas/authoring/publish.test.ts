@@ -85,7 +85,10 @@ describe('publishing', () => {
         { projectId, draftRevision },
         { token: author.token },
       );
-    expect(await publish(shown.draftRevision)).toMatchObject({ code: -2 });
+    expect(await publish(shown.draftRevision)).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('请看过现在的改动，再按一次发布'),
+    });
     expect(await titles()).toEqual(['第一节', '第二节']);
     expect(await publish((await differ()).draftRevision)).toMatchObject({ code: 1, data: { no: 2 } });
     expect(await titles()).toEqual(['后一节', '第一节', '第三节']);

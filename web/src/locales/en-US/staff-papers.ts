@@ -21,6 +21,7 @@ export const staffPapers: Texts<typeof chinese> = {
       `${plural(leaves, 'change')} in chapters and lessons, ${plural(fields, 'change')} in the project's details`,
     unsent:
       'Something written has not reached the server yet. It can be published once it has, so that nothing is left out.',
+    refused: 'Nothing was published just now. Below are the changes as they are: look at them, then publish.',
     mayNot: 'You may write this project. To publish it, please ask its author or a college manager.',
     sure: 'Publish now?',
     sureFirst:

@@ -15,6 +15,7 @@ export const staffPapers = {
     changed: ({ leaves, fields }: { leaves: number; fields: number }) =>
       `目录与小节改动 ${leaves} 处，项目信息改动 ${fields} 处`,
     unsent: '还有写下的内容没有送到服务器，送到以后才能发布，以免漏掉。',
+    refused: '刚才没有发布。下面是现在的改动，看过以后再发布。',
     mayNot: '你可以编写这个项目，发布请联系项目的作者或院校管理员。',
     sure: '现在发布？',
     sureFirst: '发布以后，学生就能看到这个项目并报名。之后随时可以再修改、再发布。',

@@ -12,19 +12,24 @@ interface PublishBarProps {
   /** The draft is what is published. */
   nothing: boolean;
   busy: boolean;
+  /** It was not published: what would be may be another by now. */
+  onRefused: () => void;
 }
 
 /** Says whether there is anything to publish, and publishes it: what is on screen, and no later change unseen. */
-export function PublishBar({ draft, difference, nothing, busy }: PublishBarProps) {
+export function PublishBar({ draft, difference, nothing, busy, onRefused }: PublishBarProps) {
   const text = useTexts('staffPapers').publish;
   const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState(false);
   const [publish, { isLoading }] = papersApi.usePublishMutation();
   const { projectId, may } = draft;
   const unsent = useUnsent(projectId);
   const { isFirst, leaves, faults, draftRevision } = difference;
   const ready = !nothing && faults.length === 0 && unsent === 0 && may.includes('project.publish');
   const go = async () => {
-    await publish({ projectId, draftRevision });
+    const { error } = await publish({ projectId, draftRevision });
+    setRefused(error !== undefined);
+    if (error) onRefused();
     setAsking(false);
   };
   const title = nothing
@@ -37,6 +42,7 @@ export function PublishBar({ draft, difference, nothing, busy }: PublishBarProps
       <div>
         <p className={styles.lead}>{title}</p>
         {nothing ? <p className={styles.hint}>{text.nothingHint}</p> : null}
+        {refused ? <Alert type="warning" showIcon title={text.refused} /> : null}
         {unsent > 0 ? <Alert type="warning" showIcon title={text.unsent} /> : null}
         {may.includes('project.publish') ? null : <p className={styles.hint}>{text.mayNot}</p>}
       </div>

@@ -23,7 +23,13 @@ export function PublishPage({ draft }: ProjectPageProps) {
   const nothing = !isFirst && fields.length === 0 && leaves.length === 0;
   return (
     <div className={styles.page}>
-      <PublishBar draft={draft} difference={data} nothing={nothing} busy={isFetching} />
+      <PublishBar
+        draft={draft}
+        difference={data}
+        nothing={nothing}
+        busy={isFetching}
+        onRefused={() => void refetch()}
+      />
       <Faults projectId={projectId} faults={faults} />
       {isFirst || nothing ? null : <Effects effects={effects} students={students} />}
       {nothing ? null : (
