@@ -42,6 +42,7 @@ export const staffCamps: typeof zh = {
     withCode:
       'Send students the link, which brings the code along; or let them type the code on the project’s page.',
     withoutCode: 'Send students the link. No code is needed now: everybody this camp is for can join.',
+    orRoster: 'Do you have a list of the students? Import it, and they need not join by themselves',
     link: 'Link to join',
     code: 'Invite code',
     picture: 'Scan to join',
@@ -132,6 +133,7 @@ export const staffCamps: typeof zh = {
     projectHint: 'It cannot be another one later.',
     projectPlaceholder: 'Choose a published project',
     projectRequired: 'Please choose a project',
+    toProjects: 'No project is published yet: write and publish one first, then open a camp',
     noProject: 'There is no project to open a camp for. Please publish one first.',
     title: 'Name of the camp',
     titleHint: 'What students see when they join.',

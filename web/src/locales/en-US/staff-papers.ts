@@ -16,6 +16,8 @@ export const staffPapers: Texts<typeof chinese> = {
     cancel: 'Cancel',
     nothing: 'Nothing that is not published yet',
     nothingHint: 'Students see what is in the draft.',
+    openCamp: 'Open a camp for it, so that students can come in',
+    firstTime: 'First published',
     first: ({ leaves }) => `The first publication, ${plural(leaves, 'lesson')}`,
     changed: ({ leaves, fields }) =>
       `${plural(leaves, 'change')} in chapters and lessons, ${plural(fields, 'change')} in the project's details`,

@@ -138,7 +138,19 @@ export const staffRoster: typeof zh = {
     importingRows: ({ rows }) => `Importing ${rowsOf(rows)}, please keep this page open…`,
     done: 'Imported',
     doneOf: ({ added, changed, taken, kept, refused, joined }) =>
-      `New: ${added}. Changed: ${changed}. Taken from the file: ${taken}. Kept: ${kept}. Rows refused: ${refused}. ${people(joined)} can begin now.`,
+      [
+        [added, `New: ${added}.`],
+        [changed, `Changed: ${changed}.`],
+        [taken, `Taken from the file: ${taken}.`],
+        [kept, `Kept: ${kept}.`],
+        [refused, `Rows refused: ${refused}.`],
+        [joined, `${people(joined)} can begin now.`],
+      ]
+        .filter(([count]) => count)
+        .map(([, words]) => words)
+        .join(' '),
+    toRegister:
+      'Ask those who have no account yet to sign up with the mobile number on the roster: they are in this camp from then on.',
     toList: 'To the roster',
     again: 'Import another file',
   },

@@ -11,6 +11,8 @@ export const staffPapers = {
     cancel: '取消',
     nothing: '没有还没发布的改动',
     nothingHint: '学生看到的就是草稿里的内容。',
+    openCamp: '为它开一个实训营，让学生进来',
+    firstTime: '第一次发布',
     first: ({ leaves }: { leaves: number }) => `第一次发布，共 ${leaves} 个小节`,
     changed: ({ leaves, fields }: { leaves: number; fields: number }) =>
       `目录与小节改动 ${leaves} 处，项目信息改动 ${fields} 处`,

@@ -132,7 +132,18 @@ export const staffRoster = {
       refused,
       joined,
     }: Record<'added' | 'changed' | 'taken' | 'kept' | 'refused' | 'joined', number>) =>
-      `新增 ${added} 人，修改 ${changed} 人，按文件恢复 ${taken} 人，保留 ${kept} 人，不导入 ${refused} 行；${joined} 人已经可以学习。`,
+      [
+        [added, `新增 ${added} 人`],
+        [changed, `修改 ${changed} 人`],
+        [taken, `按文件恢复 ${taken} 人`],
+        [kept, `保留 ${kept} 人`],
+        [refused, `不导入 ${refused} 行`],
+        [joined, `${joined} 人已经可以学习`],
+      ]
+        .filter(([count]) => count)
+        .map(([, words]) => words)
+        .join('，'),
+    toRegister: '还没有账号的学生，请他们用名单上的手机号注册：注册后自动进入这个营。',
     toList: '查看名单',
     again: '再导入一个文件',
   },

@@ -1,12 +1,13 @@
 import { Button, Popconfirm, QRCode } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useHref } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { copyText } from '../../../base/copy-text.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { drawing } from '../../../ui/drawing-colors.ts';
+import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -28,6 +29,11 @@ export function CampInvite({ camp }: { camp: Camp }) {
       <div className={styles.ways}>
         <h2 id={heading}>{text.title}</h2>
         <p className={styles.below}>{camp.inviteCode ? text.withCode : text.withoutCode}</p>
+        {camp.may.includes('roster.change') ? (
+          <p className={styles.below}>
+            <Link to={`${campPath(camp.id, 'roster')}/import`}>{text.orRoster}</Link>
+          </p>
+        ) : null}
         <Copied label={text.link} value={link} />
         {camp.inviteCode ? <Copied label={text.code} value={camp.inviteCode} large /> : null}
         <InviteActs camp={camp} />

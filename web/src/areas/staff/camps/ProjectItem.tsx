@@ -1,6 +1,8 @@
 import { Form, Select } from 'antd';
+import { Link } from 'react-router';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { staffPath } from '../staff-path.door.ts';
 import { campsApi } from './camps-api.ts';
 
 /** Which published project the camp runs. */
@@ -8,11 +10,12 @@ export function ProjectItem({ collegeId }: { collegeId: number }) {
   const text = useTexts('staffCamps').form;
   const titleOf = useTitleOf();
   const { data, isFetching } = campsApi.useCampChoicesQuery({ collegeId });
+  const none = data?.projects.length === 0;
   return (
     <Form.Item
       name="projectId"
       label={text.project}
-      extra={text.projectHint}
+      extra={none ? <Link to={staffPath('/projects')}>{text.toProjects}</Link> : text.projectHint}
       rules={[{ required: true, message: text.projectRequired }]}
     >
       <Select

@@ -1,8 +1,11 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { useQueue } from '../../../schoolwork/queue.door.ts';
 import type { Draft } from '../../projects/projects-api.ts';
+import { useSelf } from '../../self.tsx';
+import { staffPath } from '../../staff-path.door.ts';
 import { type Difference, papersApi } from '../papers-api.ts';
 import styles from './Publish.module.css';
 
@@ -23,6 +26,7 @@ export function PublishBar({ draft, difference, nothing, busy, onRefused }: Publ
   const [refused, setRefused] = useState(false);
   const [publish, { isLoading }] = papersApi.usePublishMutation();
   const { projectId, may } = draft;
+  const { may: mayOpen } = useSelf();
   const unsent = useUnsent(projectId);
   const { isFirst, leaves, faults, draftRevision } = difference;
   const ready = !nothing && faults.length === 0 && unsent === 0 && may.includes('project.publish');
@@ -42,6 +46,9 @@ export function PublishBar({ draft, difference, nothing, busy, onRefused }: Publ
       <div>
         <p className={styles.lead}>{title}</p>
         {nothing ? <p className={styles.hint}>{text.nothingHint}</p> : null}
+        {nothing && mayOpen.includes('camp.open') ? (
+          <Link to={staffPath(`/camps/new?project=${projectId}`)}>{text.openCamp}</Link>
+        ) : null}
         {refused ? <Alert type="warning" showIcon title={text.refused} /> : null}
         {unsent > 0 ? <Alert type="warning" showIcon title={text.unsent} /> : null}
         {may.includes('project.publish') ? null : <p className={styles.hint}>{text.mayNot}</p>}

@@ -11,7 +11,12 @@ export function DoneStep({ campId, done, onAgain }: { campId: number; done: Impo
     <Result
       status="success"
       title={text.done}
-      subTitle={text.doneOf(done)}
+      subTitle={
+        <>
+          <p>{text.doneOf(done)}</p>
+          {done.added > done.joined ? <p>{text.toRegister}</p> : null}
+        </>
+      }
       extra={[
         <Link key="list" to={campPath(campId, 'roster')}>
           <Button type="primary" tabIndex={-1}>
