@@ -171,6 +171,7 @@ export const noticeKinds = [
   'enrolment-moved',
   'enrolment-removed',
   'deadline-extended',
+  'camp-ended',
   'inquiry-asked',
   'inquiry-answered',
   'announcement',

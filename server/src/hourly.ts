@@ -2,6 +2,7 @@ import type { Dependencies } from './action/action.ts';
 import { cleanUp } from './areas/account/clean.door.ts';
 import { eraseCancelled } from './areas/account/erase.door.ts';
 import { settleAllRunOut } from './areas/assessment/settle.door.ts';
+import { tellEnds } from './areas/camp/end.door.ts';
 import { sealAllByTime } from './areas/certificate/seal.door.ts';
 import { graduateComplete } from './areas/learning/progress.door.ts';
 import { forgetImports } from './areas/roster/clean.door.ts';
@@ -15,6 +16,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
   { run: settleAllRunOut, failed: 'attempts that ran out of time could not be handed in' },
   { run: (deps) => graduateComplete(deps), failed: 'students who lack nothing could not be graduated' },
+  { run: tellEnds, failed: 'students could not be told of camps that ended' },
   { run: sealAllByTime, failed: 'certificates could not be sealed by time' },
   { run: eraseCancelled, failed: 'cancelled accounts could not be erased' },
   { run: forgetImports, failed: 'files of rosters could not be forgotten' },

@@ -19,6 +19,14 @@ export function stateOf({ startsAt, endsAt }: Dates, now: Date): CampState {
   return now < endsAt ? 'running' : 'ended';
 }
 
+/** Its end, which had come, lies ahead again. */
+export const isReopened = (from: Dates, to: Dates, now: Date): boolean =>
+  stateOf(from, now) === 'ended' && stateOf(to, now) !== 'ended';
+
+const week = 7 * 24 * 3600 * 1000;
+/** Of ends by date, those that are news: a server that was away for longer tells nobody of the past. */
+export const endsWorthTelling = (now: Date) => ({ after: new Date(now.getTime() - week), upTo: now });
+
 const longest = 5 * 366 * 24 * 3600 * 1000;
 
 /** Why a camp cannot have these dates; null: it can. */

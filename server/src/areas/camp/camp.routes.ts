@@ -1,6 +1,6 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
-import { changeCamp, changeCampInvite, endCamp } from './change.domain.ts';
+import { changeCamp, changeCampInvite } from './change.domain.ts';
 import { copyCamp } from './copy.domain.ts';
 import {
   extendDeadline,
@@ -9,6 +9,7 @@ import {
   saveCampDeadlines,
   withdrawExtension,
 } from './deadline.domain.ts';
+import { endCamp } from './end.domain.ts';
 import { getCamp, getCampList } from './list.domain.ts';
 import { getCampChoices, openCamp } from './open.domain.ts';
 

@@ -4,6 +4,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { graduateAfterChange } from '../learning/progress.door.ts';
 import { isEntered, setCampStaff, writeCamp } from '../practise/camp.door.ts';
+import { untellCamp } from '../talk/notice.door.ts';
 import { requireCamp } from './access.door.ts';
 import * as policy from './camp.policy.ts';
 import { holdCamp, type CampRow as Row } from './hold.ts';
@@ -52,6 +53,7 @@ export async function changeCamp({ deps, caller, payload }: Action<Change>): Pro
       const staff = await requireStaffOf(tx, { caller, collegeId: row.collegeId, staffIds });
       await setCampStaff(tx, { campId, staffIds: staff });
     }
+    if (policy.isReopened(row, { ...row, ...set }, now)) await untellCamp(tx, { campId, kind: 'camp-ended' });
     return row;
   });
   if (payload.certificateRule !== undefined && payload.certificateRule !== row.certificateRule)
@@ -73,23 +75,4 @@ export async function changeCampInvite({
     await writeCamp(tx, { campId, set: { inviteCode: codes[change]() } });
   });
   return showCamp(deps.db, campId, { caller, now: deps.clock.now() });
-}
-
-/** Ends a running camp at once (rules: camp-end); twice is once. -1: not theirs; -2: it has not begun; -3: no such camp. */
-export async function endCamp({
-  deps,
-  caller,
-  payload: { campId },
-}: Action<Payload<typeof calls.endCamp>>): Promise<Shown> {
-  const now = deps.clock.now();
-  await requireCamp(deps.db, caller, { campId, permission: 'camp.change' });
-  await deps.db.transaction(async (tx) => {
-    const row = await holdCamp(tx, caller, campId);
-    const state = policy.stateOf(row, now);
-    if (state === 'coming') throw refused('这个营还没有开始：可以关闭报名，或把开始时间改到以后');
-    // One that begins at this very moment has lasted a while: its end comes after its start.
-    const endsAt = new Date(Math.max(now.getTime(), row.startsAt.getTime() + 1));
-    if (state === 'running') await writeCamp(tx, { campId, set: { endsAt } });
-  });
-  return showCamp(deps.db, campId, { caller, now });
 }

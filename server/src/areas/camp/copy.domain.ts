@@ -34,7 +34,7 @@ export async function copyCamp({
     once(tx, { studentId: caller.accountId, call: `copyCamp:${from}`, requestId, now }, async () => {
       const source = await holdCamp(tx, caller, from);
       await requireCollege(tx, collegeId);
-      const { id: _id, inviteCode, ...rules } = source;
+      const { id: _id, endTold: _endTold, inviteCode, ...rules } = source;
       const kept = await choices.holdEligible(tx, { collegeId, ids: staffIds });
       const staff = await requireStaffOf(tx, { caller, collegeId, staffIds: kept });
       const row = { ...rules, ...dates, title, closedAt: null, inviteCode: inviteCode && newInviteCode() };

@@ -29,3 +29,13 @@ export const setCampStaff = (
   tx: Transaction,
   what: { campId: number; staffIds: readonly number[] },
 ): Promise<void> => queries.setStaff(tx, what);
+
+/** Camps whose end came in this time and whose students were not told of it (rules: camp-end). */
+export const listEndsToTell = (
+  db: Db,
+  when: { after: Date; upTo: Date; campId?: number | undefined },
+): Promise<number[]> => queries.listEndsToTell(db, when);
+
+/** The end that a camp has now was told. */
+export const setEndTold = (tx: Transaction, which: { campId: number }): Promise<void> =>
+  queries.setEndTold(tx, which);

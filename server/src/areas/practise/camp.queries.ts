@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { camp, campStaff, enrolment } from './practise.table.ts';
 
@@ -46,4 +46,32 @@ export async function setStaff(
     .insert(campStaff)
     .values(staffIds.map((accountId) => ({ campId, accountId })))
     .onConflictDoNothing();
+}
+
+/** Camps, or one of them, whose end came in this time and was not told, the earliest first. */
+export async function listEndsToTell(
+  db: Db,
+  { after, upTo, campId }: { after: Date; upTo: Date; campId?: number | undefined },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: camp.id })
+    .from(camp)
+    .where(
+      and(
+        gt(camp.endsAt, after),
+        lte(camp.endsAt, upTo),
+        sql`${camp.endTold} is distinct from ${camp.endsAt}`,
+        campId === undefined ? undefined : eq(camp.id, campId),
+      ),
+    )
+    .orderBy(camp.endsAt, camp.id);
+  return rows.map(({ id }) => id);
+}
+
+/** As the row has it: a time read into the program has lost its microseconds. */
+export async function setEndTold(tx: Transaction, { campId }: { campId: number }): Promise<void> {
+  await tx
+    .update(camp)
+    .set({ endTold: sql`${camp.endsAt}` })
+    .where(eq(camp.id, campId));
 }

@@ -152,6 +152,8 @@ export const camp = pgTable(
     certificateRule: text({ enum: certificateRules }),
     /** Who marks sees neither names nor numbers of whoever wrote it (rules: camp-anonymous). */
     anonymousMarking: boolean().notNull().default(false),
+    /** The end that its students were told of (rules: camp-end); null: of none. */
+    endTold: time(),
   },
   (t) => [
     unique('camp_project').on(t.id, t.projectId),

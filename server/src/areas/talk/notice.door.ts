@@ -1,5 +1,6 @@
-import type { NoticeKind } from '@zhixing/contract/words';
+import type { EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
 import type { Db, Transaction } from '../../db/client.ts';
+import { dropOfCamp, insertForCamp } from './notice/camp.queries.ts';
 import * as queries from './notice/notice.queries.ts';
 
 /** What somebody is told of (rules: notices): what it is about, by ids, and a `word` of staff's beside it, 500 characters at most. */
@@ -48,6 +49,21 @@ export async function tellAnew(
   await queries.dropUnread(tx, { accountIds: [accountId], kind, chapterId });
   await queries.insertNotices(tx, { accountIds: [accountId], now, telling });
 }
+
+/** Tells all who stand in a camp as one of `statuses`, of a thing of the camp, in the transaction that does it. */
+export const tellCamp = (
+  tx: Transaction,
+  telling: Pick<Telling, 'kind' | 'announcementId'> & {
+    campId: number;
+    projectId: number;
+    statuses: readonly EnrolmentStatus[];
+    now: Date;
+  },
+): Promise<void> => insertForCamp(tx, telling);
+
+/** What a camp's students were told and have not read yet is so no more: they are not told. */
+export const untellCamp = (tx: Transaction, which: { campId: number; kind: NoticeKind }): Promise<void> =>
+  dropOfCamp(tx, which);
 
 /** How many notices an account has not read. */
 export const countUnread = (db: Db, who: { accountId: number }): Promise<number> =>

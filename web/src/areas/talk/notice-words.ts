@@ -20,6 +20,7 @@ function textsOf(
     'enrolment-moved': () => withWord(words.moved({ title: project })),
     'enrolment-removed': () => withWord(words.removed({ title: project })),
     'deadline-extended': () => withWord(words.extended({ title })),
+    'camp-ended': () => words.campEnded({ title: project }),
     'inquiry-asked': () => words.asked({ title }),
     'inquiry-answered': () => words.answered({ title }),
     announcement: () => words.announced({ title: notice.title, project }),

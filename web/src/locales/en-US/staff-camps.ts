@@ -72,6 +72,7 @@ export const staffCamps: typeof zh = {
     endsFor: ({ learning }) => `${learning} students are still learning. After the end:`,
     afterEnd: [
       'Students cannot hand in homework or take tests, and nobody can join; a timed test under way runs until its own end.',
+      'Those who are still learning get a notice.',
       'Content, notes, what was handed in and its reviews stay readable, and drafts are kept.',
       'You can still mark and issue certificates, and give one student more time.',
       'Moving the end to a later day opens the camp again.',

@@ -14,6 +14,7 @@ export const talk: Texts<typeof chinese> = {
     'enrolment-moved': 'You are in another camp now',
     'enrolment-removed': 'You were taken out of a camp',
     'deadline-extended': 'You have more time',
+    'camp-ended': 'A camp has ended',
     'inquiry-asked': 'A student has a question',
     'inquiry-answered': 'Your teacher answered',
     announcement: 'Announcement',
@@ -29,6 +30,8 @@ export const talk: Texts<typeof chinese> = {
     `You are no longer a student of “${title}”. What you wrote is kept. Please ask your teacher if you wonder why.`,
   moved: ({ title }) => `“${title}”: your progress and homework are all there.`,
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
+  campEnded: ({ title }) =>
+    `“${title}” takes no more homework or tests, unless you were given more time. Content, reviews and what you wrote stay readable.`,
   asked: ({ title }) => `There is a question in “${title}” that waits for your answer.`,
   answered: ({ title }) => `Your question in “${title}” has an answer.`,
   quoted: ({ word }) => `Your teacher says: ${word}`,

@@ -12,6 +12,7 @@ export const talk = {
     'enrolment-moved': '你换到了另一个营',
     'enrolment-removed': '你被移出了营',
     'deadline-extended': '截止时间延后了',
+    'camp-ended': '实训营结束了',
     'inquiry-asked': '学生有提问',
     'inquiry-answered': '老师回答了你',
     announcement: '公告',
@@ -25,6 +26,8 @@ export const talk = {
   removed: ({ title }: { title: string }) => `不再是“${title}”的学生，写下的都还在。有疑问请联系老师。`,
   moved: ({ title }: { title: string }) => `“${title}”，进度和作业都在。`,
   extended: ({ title }: { title: string }) => `“${title}”可以晚一些交，新的时间在那里。`,
+  campEnded: ({ title }: { title: string }) =>
+    `“${title}”不再收作业和测验，单独给你延期的除外。内容、评语和你写下的都还能看。`,
   asked: ({ title }: { title: string }) => `在“${title}”里提了问题，等你回答。`,
   answered: ({ title }: { title: string }) => `你在“${title}”里的提问有了回答。`,
   quoted: ({ word }: { word: string }) => `老师说：${word}`,

@@ -1,4 +1,5 @@
 import type { calls, Data, Paged, Payload } from '@zhixing/contract';
+import { learningStatuses } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
@@ -6,6 +7,7 @@ import { renderMarkdown } from '../../../text/markdown.ts';
 import { once } from '../../account/idempotency.door.ts';
 import { requireProjectLearner } from '../../learning/access.door.ts';
 import { mayOf, requireMay, requireMayAnywhere } from '../../staff/may.door.ts';
+import { tellCamp } from '../notice.door.ts';
 import { lineOf, textOf } from '../typed.ts';
 import * as queries from './announcement.queries.ts';
 
@@ -104,7 +106,8 @@ export async function saveAnnouncement({
         return { announcementId: await change(tx, payload, { text, now }) };
       const row = { campId, authorId, ...text, at: now };
       const announcementId = await queries.insertAnnouncement(tx, row);
-      await queries.tellCamp(tx, { announcementId, campId, projectId: camp.projectId, now });
+      const telling = { kind: 'announcement', announcementId, campId, projectId: camp.projectId } as const;
+      await tellCamp(tx, { ...telling, statuses: learningStatuses, now });
       return { announcementId };
     }),
   );

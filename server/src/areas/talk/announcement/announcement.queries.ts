@@ -116,23 +116,6 @@ export async function insertAnnouncement(
   return made.id;
 }
 
-/** A notice for each who learns in the camp or has graduated from it, in one statement. */
-export async function tellCamp(
-  tx: Transaction,
-  {
-    announcementId,
-    campId,
-    projectId,
-    now,
-  }: { announcementId: number; campId: number; projectId: number; now: Date },
-): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`
-    insert into ${notice} (account_id, kind, at, project_id, camp_id, announcement_id)
-    select ${enrolment.studentId}, 'announcement', ${at}, ${projectId}::bigint, ${campId}::bigint, ${announcementId}::bigint
-    from ${enrolment} where ${eq(enrolment.campId, campId)} and ${inArray(enrolment.status, learningStatuses)}`);
-}
-
 /** Another text of what stands at this revision; false: it is another one, or withdrawn. */
 export async function changeAnnouncement(
   tx: Transaction,
