@@ -79,6 +79,7 @@ export const privacy: LegalText = {
           list: [
             '**Your teachers and your college** see your name, study details, progress, homework and scores in their camps. They see neither your notes nor your password.',
             '**Those who verify a certificate** see its content. The name is partly hidden and shown in full only to those who enter it correctly. They see no mobile number, no college and no scores.',
+            '**Whoever knows your calendar address**: under “Calendar” in your own menu you can make an address for calendar apps to subscribe to. Whoever knows it, among them the provider of the calendar app you give it to, sees without logging in the titles of projects, camps and lessons, and when they start, end or are due; no name, no scores, nothing you wrote. There is no such address unless you make one. You can change or end it at any time, and the old one stops working at once.',
             '**Service providers acting for us**: the SMS provider handles your mobile number to send verification codes; where cloud storage is used, files are kept by its provider. We agree on purpose, duration and protection with them, and supervise them.',
             '**Authorities**: when the law entitles them to ask, we provide what the law requires and no more.',
           ],
@@ -103,6 +104,10 @@ export const privacy: LegalText = {
             [
               'Login credentials',
               'Invalid after 30 days without use, and at once when you log out or reset your password',
+            ],
+            [
+              'The calendar address',
+              'Until you end or change it; invalid at once when you ask to close your account',
             ],
             [
               'Network logs',
