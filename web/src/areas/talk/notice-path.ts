@@ -21,8 +21,9 @@ const ways: Record<NoticeKind, (notice: Notice) => string> = {
   'enrolment-moved': catalog,
   'enrolment-removed': () => paths.userPractise(),
   'deadline-extended': leaf,
+  'camp-ended': catalog,
   'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),
-  'inquiry-answered': (notice) => `${paths.learning(place(notice))}&ask=1`,
+  'inquiry-answered': (notice) => `${leaf(notice)}&ask=${notice.inquiryId ?? ''}`,
   announcement: (notice) => `${catalog(notice)}${announcementHash(notice)}`,
 };
 

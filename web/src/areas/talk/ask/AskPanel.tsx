@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useAppDispatch, useBusy, useFailure } from '../../../base/hooks.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
@@ -23,28 +23,49 @@ interface AskPanelProps {
 /** Below a leaf: what one has asked there, and a new question. It asks the server only once it is opened. */
 export function AskPanel({ chapterId, version }: AskPanelProps) {
   const text = useTexts('talk').ask;
-  const [search] = useSearchParams();
-  const [open, setOpen] = useState(search.get('ask') === '1');
+  const { meant } = useMeant();
+  const [pressed, setPressed] = useState(false);
+  const open = pressed || meant !== null;
   return (
     <section className={styles.panel} aria-labelledby="ask-title">
       <div className={styles.heading}>
         <h2 id="ask-title">{text.title}</h2>
-        {open ? null : <Button onClick={() => setOpen(true)}>{text.open}</Button>}
+        {open ? null : <Button onClick={() => setPressed(true)}>{text.open}</Button>}
       </div>
       <p className={styles.hint}>{text.hint}</p>
-      {open ? <Asked chapterId={chapterId} version={version} /> : null}
+      {open ? <Asked chapterId={chapterId} version={version} pressed={pressed} /> : null}
     </section>
   );
 }
 
-function Asked({ chapterId, version }: AskPanelProps) {
+/** The question that a notice led to, as the address names it; `key`: of this visit, also when it is led to once more. */
+function useMeant() {
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  return { meant: search.get('ask'), key };
+}
+
+/** The question that is meant comes into view, once it is there. */
+function useInView(meant: string | null, list: Inquiry[] | undefined) {
+  useEffect(() => {
+    if (meant === null || !list) return;
+    const question = document.getElementById(`inquiry-${meant}`);
+    question?.scrollIntoView?.({ block: 'center' });
+    question?.focus({ preventScroll: true });
+  }, [meant, list]);
+}
+
+function Asked({ chapterId, version, pressed }: AskPanelProps & { pressed: boolean }) {
   const text = useTexts('talk').ask;
   const dispatch = useAppDispatch();
+  const { meant, key } = useMeant();
   const [list, setList] = useState<Inquiry[]>();
+  const [fetched, setFetched] = useState<Inquiry[]>();
   const [round, setRound] = useState(0);
   const busy = useBusy('talk/loadInquiries');
   const failure = useFailure('talk/loadInquiries');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by the button
+  useInView(meant, fetched);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by the button, and by another notice
   useEffect(() => {
     let gone = false;
     void dispatch(loadInquiries({ chapterId, pageSize: 50 }))
@@ -52,17 +73,18 @@ function Asked({ chapterId, version }: AskPanelProps) {
       .then(({ code, data }) => {
         if (gone || code !== codes.ok) return;
         setList(data.list);
+        setFetched(data.list);
         if (data.list.length > 0) void dispatch(markRead({ chapterId }));
       });
     return () => {
       gone = true;
     };
-  }, [chapterId, round, dispatch]);
+  }, [chapterId, round, meant === null ? '' : key, dispatch]);
   const take = (changed: Inquiry) =>
     setList((now = []) => [changed, ...now.filter(({ inquiryId }) => inquiryId !== changed.inquiryId)]);
   return (
     <>
-      <NewQuestion chapterId={chapterId} version={version} onAsked={take} />
+      <NewQuestion chapterId={chapterId} version={version} pressed={pressed} onAsked={take} />
       {failure && !list ? (
         <LoadFailed title={text.failed} failure={failure} onRetry={() => setRound((now) => now + 1)} />
       ) : null}
@@ -83,8 +105,9 @@ function Asked({ chapterId, version }: AskPanelProps) {
 function NewQuestion({
   chapterId,
   version,
+  pressed,
   onAsked,
-}: AskPanelProps & { onAsked: (inquiry: Inquiry) => void }) {
+}: AskPanelProps & { pressed: boolean; onAsked: (inquiry: Inquiry) => void }) {
   const text = useTexts('talk').ask;
   const dispatch = useAppDispatch();
   const [ofReview, setOfReview] = useState(true);
@@ -95,6 +118,7 @@ function NewQuestion({
       label={text.label}
       placeholder={text.placeholder}
       send={text.send}
+      begun={pressed}
       onSend={async (typed) => {
         const asked = await dispatch(askTeachers(about, typed));
         if (asked) onAsked(asked);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { Inquiry } from '../talk.types.ts';
@@ -19,15 +19,18 @@ export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
   const text = useTexts('talk').ask;
   const dispatch = useAppDispatch();
   const [going, setGoing] = useState(false);
+  const whole = useRef<HTMLLIElement>(null);
   const { inquiryId, status, messages } = inquiry;
   const take = (changed: Inquiry | undefined) => {
     if (!changed) return false;
     onChanged(changed);
     setGoing(false);
+    // What was pressed is gone.
+    whole.current?.focus();
     return true;
   };
   return (
-    <li className={styles.inquiry}>
+    <li ref={whole} id={`inquiry-${inquiryId}`} tabIndex={-1} className={styles.inquiry}>
       <InquiryState inquiry={inquiry} />
       <Messages messages={messages} />
       {going ? (
@@ -36,6 +39,7 @@ export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
           label={text.follow}
           placeholder={text.followPlaceholder}
           send={text.send}
+          begun
           onSend={async (typed) => take(await dispatch(followUp(inquiryId, typed)))}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { talkLimits } from '@zhixing/contract/talk-limits';
 import { Button, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { keepTyped, readTyped } from '../../../device/typed-copy.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -13,13 +14,15 @@ interface SayFormProps {
   label: string;
   placeholder: string;
   send: string;
+  /** A button was pressed to write: what is typed next goes there. */
+  begun?: boolean;
   /** Whether it was sent; what was typed stays until then. */
   onSend: (typed: Typed) => Promise<boolean>;
   children?: ReactNode;
 }
 
 /** A question or an answer being written: kept on this device until the server has it. */
-export function SayForm({ about, label, placeholder, send, onSend, children }: SayFormProps) {
+export function SayForm({ about, label, placeholder, send, begun, onSend, children }: SayFormProps) {
   const text = useTexts('talk').ask;
   const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
   const [typed, setTyped] = useState(() => readTyped<Typed>(userId, about) ?? nothingTyped());
@@ -36,6 +39,10 @@ export function SayForm({ about, label, placeholder, send, onSend, children }: S
     setFailed(!sent);
     if (sent) write(nothingTyped());
   };
+  const field = useRef<TextAreaRef>(null);
+  useEffect(() => {
+    if (begun) field.current?.focus();
+  }, [begun]);
   const empty = typed.content.trim() === '';
   return (
     <form
@@ -46,6 +53,7 @@ export function SayForm({ about, label, placeholder, send, onSend, children }: S
       }}
     >
       <Input.TextArea
+        ref={field}
         aria-label={label}
         placeholder={placeholder}
         value={typed.content}

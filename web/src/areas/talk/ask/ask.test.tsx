@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
+import { Link } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
@@ -25,7 +26,12 @@ const inquiry = (more: Partial<Inquiry> = {}): Inquiry => ({
   ...more,
 });
 const page = (list: Inquiry[]) => ok({ list, page: 1, pageSize: 50, total: list.length });
-const Screen = () => <AskPanel chapterId={22} version={2} />;
+const Screen = () => (
+  <>
+    <Link to="/learning?ask=5">去看看</Link>
+    <AskPanel chapterId={22} version={2} />
+  </>
+);
 
 async function open(answers: Answers, at = '/learning') {
   const made = createTestStore({ 'POST /capi/Inquiry/getList': () => page([]), ...answers }, 't');
@@ -42,8 +48,43 @@ it('asks nothing of the server until it is opened; a notice’s link opens it', 
   fireEvent.click(screen.getByRole('button', { name: '问老师' }));
   await waitFor(() => expect(called()).toEqual(['POST /capi/Inquiry/getList']));
   cleanup();
-  const linked = await open({}, '/learning?ask=1');
+  const linked = await open({}, '/learning?ask=5');
   await waitFor(() => expect(linked.called()).toHaveLength(1));
+});
+
+it('a notice leads to its question, in view and in focus; led to again, with the answer that came meanwhile', async () => {
+  const other = inquiry({ inquiryId: 6, status: 'waiting', messages: [] });
+  let list = [other, inquiry({ status: 'waiting', messages: inquiry().messages.slice(0, 1) })];
+  await open({ 'POST /capi/Inquiry/getList': () => page(list) }, '/learning?ask=5');
+  await screen.findByText('为什么？', { exact: false });
+  expect(document.activeElement?.textContent).toContain('为什么？');
+  list = [inquiry(), other];
+  screen.getByRole('textbox', { name: '你的问题' }).focus();
+  fireEvent.click(screen.getByRole('link', { name: '去看看' }));
+  await screen.findByText('因为空的会算成零');
+  expect(document.activeElement?.textContent).toContain('因为空的会算成零');
+});
+
+it('what is pressed to write is where one writes; what is gone leaves the question in focus', async () => {
+  await open({
+    'POST /capi/Inquiry/getList': () => page([inquiry()]),
+    'POST /capi/Inquiry/close': () => ok(inquiry({ status: 'closed' })),
+  });
+  fireEvent.click(screen.getByRole('button', { name: '问老师' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '你的问题' }));
+  fireEvent.click(await screen.findByRole('button', { name: '继续追问' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '继续追问' }));
+  cleanup();
+  await open(
+    {
+      'POST /capi/Inquiry/getList': () => page([inquiry()]),
+      'POST /capi/Inquiry/close': () => ok(inquiry({ status: 'closed' })),
+    },
+    '/learning?ask=5',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '明白了，结束提问' }));
+  await screen.findByText('已结束');
+  expect(document.activeElement?.textContent).toContain('已结束');
 });
 
 it('shows what was said, and goes on until it is closed', async () => {
@@ -52,7 +93,7 @@ it('shows what was said, and goes on until it is closed', async () => {
       'POST /capi/Inquiry/getList': () => page([inquiry()]),
       'POST /capi/Inquiry/close': () => ok(inquiry({ status: 'closed' })),
     },
-    '/learning?ask=1',
+    '/learning?ask=5',
   );
   const list = await screen.findByRole('list', { name: '我的提问' });
   expect(within(list).getByText('因为空的会算成零')).toBeTruthy();
@@ -69,7 +110,7 @@ it('keeps what was typed over a failure and a reload, and sends it once under on
     {
       'POST /capi/Inquiry/ask': () => (away ? failure(codes.network) : ok(inquiry({ status: 'waiting' }))),
     },
-    '/learning?ask=1',
+    '/learning?ask=5',
   );
   write('为什么？');
   fireEvent.click(screen.getByRole('button', { name: '发 送' }));
@@ -78,7 +119,7 @@ it('keeps what was typed over a failure and a reload, and sends it once under on
   away = false;
   const again = await open(
     { 'POST /capi/Inquiry/ask': () => ok(inquiry({ status: 'waiting' })) },
-    '/learning?ask=1',
+    '/learning?ask=5',
   );
   expect(screen.getByRole('textbox', { name: '你的问题' })).toHaveProperty('value', '为什么？');
   fireEvent.click(screen.getByRole('button', { name: '发 送' }));
