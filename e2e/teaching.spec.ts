@@ -1,15 +1,17 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { newPerson } from './support/people.ts';
+import { newPerson, type Person } from './support/people.ts';
 import { startEmptyProduction } from './support/production.ts';
 import { publish, title, writeProject } from './support/teaching/author.ts';
-import { importRoster, openCamp } from './support/teaching/camp.ts';
+import { closeDeadline, importRoster, openCamp } from './support/teaching/camp.ts';
+import { giveBack, onScreen, openMarking, pass } from './support/teaching/marking.ts';
 import { confirm, go, main, press } from './support/teaching/screen.ts';
+import { certificateNumber, enter, handIn, learn } from './support/teaching/student.ts';
 import { expect, test } from './support/test.ts';
 import { totp } from './support/totp.ts';
 
 /**
- * The loop of teaching on an empty platform, by the screens alone: from the address of the first start to a camp with its
- * students.
+ * The loop of teaching on an empty platform, by the screens alone: from the address of the first start to a certificate
+ * that a visitor validates.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -87,6 +89,15 @@ test('the teacher comes in by the invite, and sets the second factor', async ({ 
   await expect(main(desk).getByText('已经设好')).toBeVisible();
 });
 
+const homework = '一周的记录';
+const students = (['赵一鸣', '赵思远', '赵晓彤'] as const).map((name, index) => ({
+  ...newPerson(name),
+  mobile: `1370001000${index + 1}`,
+}));
+const [punctual, returned, late] = students as [Person, Person, Person];
+const pages = new Map<Person, Page>();
+const pageOf = (person: Person) => pages.get(person) as Page;
+
 test('the teacher writes a project of two chapters, tries it and publishes it', async () => {
   await writeProject(desk);
   await publish(desk);
@@ -95,4 +106,48 @@ test('the teacher writes a project of two chapters, tries it and publishes it', 
 test('a camp is opened for the college, and its roster of 60 comes from a real Excel file', async () => {
   await openCamp(desk, title);
   await importRoster(desk);
+});
+
+test('three of them register, learn, hand in and take the test; one hands in late', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const options = test.info().project.use as BrowserContextOptions;
+  for (const person of students) pages.set(person, await enter(browser, at, person, options));
+  await Promise.all([learn(pageOf(punctual)), learn(pageOf(returned))]);
+  await closeDeadline(desk, homework);
+  await learn(pageOf(late));
+});
+
+test('the teacher marks them: one is returned, handed in again and passed', async () => {
+  await openMarking(desk, homework, ['待批 3', '迟交 1']);
+  const marked: string[] = [];
+  for (const _ of students)
+    marked.push(
+      (await onScreen(desk, returned.name))
+        ? await giveBack(desk, '请写明是哪一周。')
+        : await pass(desk, '写得清楚。'),
+    );
+  expect(marked.sort()).toEqual(students.map(({ name }) => expect.stringContaining(name)).sort());
+  const page = pageOf(returned);
+  await page.goto('/user/notices');
+  await main(page)
+    .getByRole('link', { name: new RegExp(homework) })
+    .first()
+    .click();
+  await expect(main(page).getByText('请写明是哪一周。').first()).toBeVisible();
+  await handIn(page, '九月第一周：周一到周五都在六千步上下，周末多出一倍。');
+  await openMarking(desk, homework, ['待批 1', '改后再交 1']);
+  expect(await pass(desk, '这次写明了。')).toContain(returned.name);
+});
+
+test('all three have graduated, and a visitor validates their certificates', async ({ browser }) => {
+  const visitor = await (await at.open(browser, test.info().project.use as BrowserContextOptions)).newPage();
+  for (const person of students) {
+    const number = await certificateNumber(pageOf(person));
+    await visitor.goto(`/cert/validate?certNumber=${number}`);
+    await expect(main(visitor).getByRole('heading', { name: '证书有效' })).toBeVisible();
+    await expect(main(visitor).getByText(title)).toBeVisible();
+    await main(visitor).getByLabel('填写证书上的姓名').fill(person.name);
+    await press(visitor, '核对姓名');
+    await expect(main(visitor).getByText('姓名一致')).toBeVisible();
+  }
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../test.ts';
-import { go, main, option, press } from './screen.ts';
+import { button, go, main, option, press } from './screen.ts';
 
 const roster = join(import.meta.dirname, '../roster-60.xlsx');
 export const campTitle = '第一期';
@@ -30,4 +30,16 @@ export async function importRoster(page: Page) {
   await expect(main(page).getByText('新增 60')).toBeVisible();
   await press(page, '导入 60 人');
   await expect(main(page).getByText(/新增 60 人/)).toBeVisible();
+}
+
+/** The homework's deadline is the first minute of the camp's first day: what comes now is late. */
+export async function closeDeadline(page: Page, leaf: string) {
+  await go(page, '实训营');
+  await main(page).getByRole('link', { name: campTitle, exact: true }).click();
+  await tab(page, '截止时间');
+  const field = main(page).getByLabel(`${leaf}的截止时间`);
+  const from = await field.getAttribute('min');
+  await field.fill(`${from?.slice(0, 11)}00:01`);
+  await press(page, '保存 1 处改动');
+  await expect(button(page, '保存')).toBeDisabled();
 }
