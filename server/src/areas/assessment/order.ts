@@ -35,6 +35,14 @@ export function questionsOf(
   return standing.filter((each) => drawn.has(each));
 }
 
+/** Of each pool as many as are drawn from it, the first of them: a paper as good as any, where it is nobody's. */
+export const anyPaperOf = <Q extends { pool: number | null; draw: number | null }>(
+  questions: readonly Q[],
+): Q[] =>
+  [...Map.groupBy(questions, ({ pool }) => pool)].flatMap(([pool, members]) =>
+    pool === null ? members : members.slice(0, members[0]?.draw ?? 0),
+  );
+
 /**
  * The questions and their options in the order in which the student sees attempt `no`: a question's number is its
  * place here, on the paper, in the result and in what the server says (rules: question-number).

@@ -5,21 +5,15 @@ import { type AllAnswer, readAnswers } from './answers.ts';
 import { isPass, sumScores, totalOf } from './grading.ts';
 import { nothingAnswered } from './hand-in.domain.ts';
 import { isBlank, nothing } from './kinds/kind.ts';
-import { optionsInOrder } from './order.ts';
+import { anyPaperOf, optionsInOrder } from './order.ts';
 import { showQuestion } from './paper.domain.ts';
-import type { PaperQuestion, PublishedTest } from './publish.door.ts';
+import type { PublishedTest } from './publish.door.ts';
 import { showPaper } from './score.domain.ts';
 import { gradeAll } from './settle.domain.ts';
 
-/** Of each pool as many as are drawn: the first of them, as a preview shows one paper of many. */
-const drawn = (questions: PaperQuestion[]) =>
-  [...Map.groupBy(questions, ({ pool }) => pool)].flatMap(([pool, members]) =>
-    pool === null ? members : members.slice(0, members[0]?.draw ?? 0),
-  );
-
 /** The questions of one paper, which is the same each time. Ids are the bank's, options counted within a question. */
 function questionsOf({ questions, shuffle }: PublishedTest) {
-  return drawn(questions).map(({ options, ...question }, index) => {
+  return anyPaperOf(questions).map(({ options, ...question }, index) => {
     const id = question.bankId ?? index + 1;
     const placed = options.map(({ text, isAnswer, matchSort = null }, place) => ({
       ...{ id: place + 1, sort: place + 1, text, isAnswer, matchSort },

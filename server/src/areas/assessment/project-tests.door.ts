@@ -1,20 +1,14 @@
 import type { Db } from '../../db/client.ts';
 import * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';
+import { anyPaperOf } from './order.ts';
 
 type Whose = { studentId: number; projectId: number };
 
 type Row = Awaited<ReturnType<typeof queries.listProjectTests>>[number];
 
 /** Marks of a paper: of a pool as many as are drawn, which are worth the same (rules: question-bank). */
-const paperTotal = (rows: Row[]) =>
-  totalOf(
-    [...Map.groupBy(rows, ({ pool }) => pool)].flatMap(([pool, members]) =>
-      (pool === null ? members : members.slice(0, members[0]?.draw ?? 0)).map(({ marks }) => ({
-        marks: marks ?? 0,
-      })),
-    ),
-  );
+const paperTotal = (rows: Row[]) => totalOf(anyPaperOf(rows).map(({ marks }) => ({ marks: marks ?? 0 })));
 
 /** Every test of a project: its rules, its marks in all, and one student's attempts at it, the first one first. */
 export async function readProjectTests(db: Db, whose: Whose) {

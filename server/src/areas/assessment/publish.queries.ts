@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { question, questionBlank, questionOption, test } from './assessment.table.ts';
+import { withParts } from './question.queries.ts';
 
 /** The tests of a project with their rules. */
 export async function listTests(db: Db, { projectId }: { projectId: number }) {
@@ -28,25 +29,7 @@ export async function listLive(db: Db, { chapterIds }: { chapterIds: number[] })
     .from(question)
     .where(and(inArray(question.chapterId, chapterIds), isNull(question.toPaper)))
     .orderBy(asc(question.chapterId), asc(question.sort));
-  const ids = questions.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const options = await db
-    .select()
-    .from(questionOption)
-    .where(inArray(questionOption.questionId, ids))
-    .orderBy(asc(questionOption.sort));
-  const blanks = await db
-    .select()
-    .from(questionBlank)
-    .where(inArray(questionBlank.questionId, ids))
-    .orderBy(asc(questionBlank.sort));
-  const optionsOf = Map.groupBy(options, ({ questionId }) => questionId);
-  const blanksOf = Map.groupBy(blanks, ({ questionId }) => questionId);
-  return questions.map((row) => ({
-    ...row,
-    options: optionsOf.get(row.id) ?? [],
-    blanks: blanksOf.get(row.id) ?? [],
-  }));
+  return withParts(db, questions);
 }
 
 export type LiveQuestion = Awaited<ReturnType<typeof listLive>>[number];

@@ -22,6 +22,11 @@ export async function listQuestions(db: Db, { chapterId, papers }: { chapterId: 
     .from(question)
     .where(and(eq(question.chapterId, chapterId), standsIn(papers)))
     .orderBy(asc(question.sort), asc(question.id));
+  return withParts(db, questions);
+}
+
+/** Questions with their options and blanks, each in their places. */
+export async function withParts<Q extends { id: number }>(db: Db, questions: readonly Q[]) {
   const ids = questions.map(({ id }) => id);
   if (ids.length === 0) return [];
   const options = await db
@@ -34,10 +39,12 @@ export async function listQuestions(db: Db, { chapterId, papers }: { chapterId: 
     .from(questionBlank)
     .where(inArray(questionBlank.questionId, ids))
     .orderBy(asc(questionBlank.sort));
+  const optionsOf = Map.groupBy(options, ({ questionId }) => questionId);
+  const blanksOf = Map.groupBy(blanks, ({ questionId }) => questionId);
   return questions.map((row) => ({
     ...row,
-    options: options.filter(({ questionId }) => questionId === row.id),
-    blanks: blanks.filter(({ questionId }) => questionId === row.id),
+    options: optionsOf.get(row.id) ?? [],
+    blanks: blanksOf.get(row.id) ?? [],
   }));
 }
 

@@ -4,7 +4,7 @@ import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { atMinute, say, word } from '../../locales/say.ts';
 import { ownedProject } from '../practise/publish.door.ts';
-import { may, requireMayAnywhere } from '../staff/may.door.ts';
+import { may, type Owned, requireMayAnywhere } from '../staff/may.door.ts';
 import * as queries from './draft.queries.ts';
 import { importDraft } from './import-draft.ts';
 
@@ -12,17 +12,18 @@ type ProjectPermission = Extract<Permission, `project.${string}`>;
 /** What may be done with a project once it is there. */
 export const projectPermissions: ProjectPermission[] = ['project.see', 'project.author', 'project.publish'];
 
-/** -1: the caller has not this permission on the project; -3: no such project. Whoever is no staff learns nothing of which there are. */
+/** Whose a project is, on which the caller has this permission. -1: they have not; -3: no such project. Whoever is no staff learns nothing of which there are. */
 export async function requireProject(
   db: Db,
   caller: Caller,
   { projectId, permission }: { projectId: number; permission: ProjectPermission },
-): Promise<void> {
+): Promise<Owned> {
   requireMayAnywhere(caller, permission);
   const owned = await ownedProject(db, { projectId });
   if (!owned) throw badParameter('没有这个项目（projectId），请从项目列表进入');
   if (!may(caller, permission, owned))
     throw illegal('你不是这个项目的作者，不能查看或修改它的草稿：请联系项目的作者或管理员');
+  return owned;
 }
 
 interface Opening {
@@ -33,10 +34,11 @@ interface Opening {
 }
 
 /** As requireProject; a project that was published before it had a draft gets one, which says what is published. */
-export async function openDraft({ deps, caller, projectId, permission }: Opening): Promise<void> {
-  await requireProject(deps.db, caller, { projectId, permission });
-  if (await queries.hasDraft(deps.db, { projectId })) return;
-  await deps.db.transaction((tx) => importDraft(tx, { projectId, now: deps.clock.now() }));
+export async function openDraft({ deps, caller, projectId, permission }: Opening): Promise<Owned> {
+  const owned = await requireProject(deps.db, caller, { projectId, permission });
+  if (!(await queries.hasDraft(deps.db, { projectId })))
+    await deps.db.transaction((tx) => importDraft(tx, { projectId, now: deps.clock.now() }));
+  return owned;
 }
 
 /** A node of a draft, where the caller has this permission on its project. -1: not theirs; -3: no such node. */

@@ -9,6 +9,8 @@ import * as queries from './draft.queries.ts';
 
 /** A draft as a publication would make it, and the bank that its tests take their questions from. */
 export interface Compiled extends ProjectDocument {
+  /** As it was before its nodes were read: a draft that changes meanwhile has a later revision. */
+  draft: queries.DraftRow;
   bank: BankRow[];
   drafts: queries.DraftNodeRow[];
 }
@@ -57,7 +59,7 @@ export async function compileDraft(db: Db, { projectId }: { projectId: number })
     const homework = settings.homework ?? null;
     return { id, parentId, level, sort, title, type, body, mediaId, homework, test: testOf(row, bank) };
   });
-  return { fields: cleaned(draft.fields), nodes: inOrder(nodes), bank, drafts };
+  return { fields: cleaned(draft.fields), nodes: inOrder(nodes), draft, bank, drafts };
 }
 
 /** What students see of a project now. */

@@ -3,12 +3,11 @@ import type { Action } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { tell } from '../../locales/say.ts';
 import { countTouched } from '../learning/publish.door.ts';
-import { countStudents, listHeads } from '../practise/publish.door.ts';
+import { countStudents, publishedAtOf } from '../practise/publish.door.ts';
 import { openDraft } from './access.ts';
 import { compileDraft, readPublished } from './compile.ts';
 import { differenceOf } from './difference.ts';
 import type { Difference } from './document.ts';
-import * as queries from './draft.queries.ts';
 import { effectsOf, type ToldLeaf } from './effects.ts';
 import { faultsOf, tellFaults } from './faults.ts';
 
@@ -29,17 +28,15 @@ export async function getDifference({
   language,
 }: Action<Payload<typeof calls.getDifference>>): Promise<Data<typeof calls.getDifference>> {
   await openDraft({ deps: { ...deps, db }, caller, projectId, permission: 'project.see' });
-  const draft = await queries.readDraft(db, { projectId });
   const after = await compileDraft(db, { projectId });
-  const [head] = await listHeads(db, { projectIds: [projectId] });
-  const isFirst = head?.publishedAt === null;
+  const isFirst = (await publishedAtOf(db, { projectId })) === null;
   const before = isFirst ? null : await readPublished(db, { projectId });
   const difference = differenceOf(before, after);
   const leaves = await withTouched(db, difference);
   const students = await countStudents(db, { projectId });
   const effects = isFirst ? [] : effectsOf({ leaves, fields: difference.fields, ...students });
   return {
-    draftRevision: draft?.revision ?? 1,
+    draftRevision: after.draft.revision,
     isFirst,
     fields: difference.fields,
     leaves,

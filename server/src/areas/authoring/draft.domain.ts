@@ -1,8 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { badParameter } from '../../base/errors.ts';
-import { listHeads, ownedProject } from '../practise/publish.door.ts';
-import { mayOf, reachOf, requireMayAnywhere } from '../staff/may.door.ts';
+import { pageOf } from '../../action/page.ts';
+import { publishedAtOf } from '../practise/publish.door.ts';
+import { mayOf, projectsWithin, requireMayAnywhere } from '../staff/may.door.ts';
 import { fileUrl, listFiles, showFile } from '../upload/files.door.ts';
 import { openDraft, personOf, projectPermissions } from './access.ts';
 import { compileDraft } from './compile.ts';
@@ -11,17 +11,6 @@ import * as queries from './draft.queries.ts';
 import { faultsOf, tellFaults } from './faults.ts';
 import { filesOfFields } from './files.ts';
 
-const pageOf = ({
-  page = 1,
-  pageSize = 10,
-}: {
-  page?: number | undefined;
-  pageSize?: number | undefined;
-}) => {
-  const limit = Math.min(pageSize, 100);
-  return { page, pageSize: limit, limit, offset: (page - 1) * limit };
-};
-
 /** The projects that the caller writes; an administrator all, a manager their college's (rules: staff-permissions). */
 export async function getDraftList({
   deps,
@@ -29,17 +18,15 @@ export async function getDraftList({
   payload,
 }: Action<Payload<typeof calls.getDraftList>>): Promise<Data<typeof calls.getDraftList>> {
   requireMayAnywhere(caller, 'project.see');
-  const { page, pageSize, limit, offset } = pageOf(payload);
+  const { page, pageSize, offset } = pageOf(payload);
   const filter = {
-    reach: reachOf(caller, 'project.see'),
-    accountId: caller.accountId,
-    collegeId: caller.collegeId,
+    reach: projectsWithin(caller, 'project.see'),
     keyword: payload.keyword ?? '',
     state: payload.state,
   };
   const [total, rows] = await Promise.all([
     queries.countDrafts(deps.db, filter),
-    queries.listDrafts(deps.db, { filter, offset, limit }),
+    queries.listDrafts(deps.db, { filter, offset, limit: pageSize }),
   ]);
   const list = rows.map(({ fields, updatedBy, updatedByName, publishedAt, updatedAt, ...row }) => {
     const { type, title, titleEn, coverFileId } = fields ?? row;
@@ -61,13 +48,9 @@ export async function getDraft({
   payload: { projectId },
   language,
 }: Action<Payload<typeof calls.getDraft>>): Promise<Data<typeof calls.getDraft>> {
-  await openDraft({ deps, caller, projectId, permission: 'project.see' });
-  const draft = await queries.readDraft(deps.db, { projectId });
-  if (!draft) throw badParameter('没有这个项目（projectId），请从项目列表进入');
-  const owned = await ownedProject(deps.db, { projectId });
-  const [head] = await listHeads(deps.db, { projectIds: [projectId] });
-  const nodes = await queries.listHeads(deps.db, { projectId });
-  const faults = faultsOf(await compileDraft(deps.db, { projectId }));
+  const owned = await openDraft({ deps, caller, projectId, permission: 'project.see' });
+  const compiled = await compileDraft(deps.db, { projectId });
+  const { draft, drafts } = compiled;
   return {
     projectId,
     state: await queries.readState(deps.db, { projectId }),
@@ -77,12 +60,12 @@ export async function getDraft({
     cover: draft.fields.coverFileId === null ? null : fileUrl(deps, draft.fields.coverFileId),
     updatedAt: draft.updatedAt.toISOString(),
     updatedBy: personOf(draft),
-    publishedAt: head?.publishedAt?.toISOString() ?? null,
-    directory: showDirectory(nodes),
-    faults: tellFaults(faults, language),
+    publishedAt: (await publishedAtOf(deps.db, { projectId }))?.toISOString() ?? null,
+    directory: showDirectory(drafts),
+    faults: tellFaults(faultsOf(compiled), language),
     files: (await listFiles(deps.db, { fileIds: filesOfFields(draft.fields) })).map((row) =>
       showFile(deps, row),
     ),
-    may: owned ? mayOf(caller, owned, projectPermissions) : [],
+    may: mayOf(caller, owned, projectPermissions),
   };
 }

@@ -1,10 +1,10 @@
 import type { DraftState } from '@zhixing/contract/authoring-shapes';
-import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll } from '../../db/like.ts';
 import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
-import { project, projectStaff } from '../practise/practise.table.ts';
+import { project } from '../practise/practise.table.ts';
 import { draftChapter, projectDraft, publication } from './authoring.table.ts';
 import type { Fields } from './document.ts';
 
@@ -72,19 +72,10 @@ export async function writeFields(
 }
 
 interface Listed {
-  /** Whose projects: those of one's own, of one's college as well, all (rules: staff-permissions). */
-  reach: 'nothing' | 'own' | 'college' | 'all';
-  accountId: number;
-  collegeId: number | null;
+  /** Of which projects (rules: staff-permissions). */
+  reach: SQL | undefined;
   keyword: string;
   state: DraftState | undefined;
-}
-
-function isWithin({ reach, accountId, collegeId }: Listed) {
-  const own = sql`exists (select from ${projectStaff} where ${projectStaff.projectId} = ${project.id} and ${projectStaff.accountId} = ${accountId})`;
-  const ofCollege = collegeId === null ? sql`false` : eq(project.collegeId, collegeId);
-  const conditions = { nothing: sql`false`, own, college: or(ofCollege, own), all: undefined };
-  return conditions[reach];
 }
 
 /**
@@ -100,7 +91,7 @@ const state = sql<DraftState>`case when ${project.publishedAt} is null then 'dra
 /** Within reach, with the words in the published title or in the draft's. */
 const isListed = (filter: Listed) =>
   and(
-    isWithin(filter),
+    filter.reach,
     filter.state && sql`${state} = ${filter.state}`,
     containsAll(
       [project.title, sql`${projectDraft.fields} ->> 'title'`, sql`${projectDraft.fields} ->> 'titleEn'`],

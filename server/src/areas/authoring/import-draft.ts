@@ -6,7 +6,7 @@ import { lockPublished, readPublishedFields } from '../practise/publish.door.ts'
 import { readPublishedHomework } from '../schoolwork/publish.door.ts';
 import type { LeafSettings } from './document.ts';
 import * as queries from './draft.queries.ts';
-import { adoptFiles, filesIn } from './files.ts';
+import { adoptFiles, filesIn, filesOfFields } from './files.ts';
 
 /** Questions that were published before there was a bank become its first. */
 async function importBank(
@@ -59,7 +59,5 @@ export async function importDraft(
   if (!fields) throw new Error(`project ${projectId} is not there`);
   await queries.insertDraft(tx, { projectId, fields, updatedAt: now });
   const texts = await importNodes(tx, { projectId, now });
-  const named = [fields.description, ...texts].flatMap(filesIn);
-  const cover = fields.coverFileId === null ? [] : [fields.coverFileId];
-  await adoptFiles(tx, { projectId, fileIds: [...named, ...cover, ...fields.materialIds] });
+  await adoptFiles(tx, { projectId, fileIds: [...filesOfFields(fields), ...texts.flatMap(filesIn)] });
 }

@@ -1,5 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
+import { pageOf } from '../../action/page.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
@@ -117,10 +118,9 @@ export async function getPublicationList({
   caller,
   payload,
 }: Action<Payload<typeof calls.getPublicationList>>): Promise<Data<typeof calls.getPublicationList>> {
-  const { projectId, page = 1 } = payload;
+  const { projectId } = payload;
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
-  const pageSize = Math.min(payload.pageSize ?? 10, 100);
-  const offset = (page - 1) * pageSize;
+  const { page, pageSize, offset } = pageOf(payload);
   const total = await queries.countPublications(deps.db, { projectId });
   const rows = await queries.listPublications(deps.db, { projectId, offset, limit: pageSize });
   const list = rows.map(({ no, publishedAt, difference, takesBack, takenBack, ...by }) => ({

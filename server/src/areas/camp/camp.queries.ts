@@ -1,7 +1,7 @@
 import { type CampState, enrolmentStatus } from '@zhixing/contract/words';
 import { and, count, desc, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { containsAll } from '../../db/like.ts';
+import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college } from '../account/account.table.ts';
 import { camp, campStaff, enrolment, project } from '../practise/practise.table.ts';
 
@@ -56,17 +56,6 @@ const inState = (now: Date): Record<CampState, SQL | undefined> => ({
   ended: and(lte(camp.startsAt, now), lte(camp.endsAt, now)),
 });
 
-/** Whose the camps of a statement are, as `withinReach` asks. */
-export const whose = (db: Db, { accountId }: { accountId: number }) => ({
-  collegeId: camp.collegeId,
-  isOwn: exists(
-    db
-      .select({ campId: campStaff.campId })
-      .from(campStaff)
-      .where(and(eq(campStaff.campId, camp.id), eq(campStaff.accountId, accountId))),
-  ),
-});
-
 /** Somebody waits to be let into the camp. */
 const hasApplication = (db: Db) =>
   exists(
@@ -99,7 +88,7 @@ export async function listCamps(
     waiting ? hasApplication(db) : undefined,
     containsAll(
       [camp.title, project.title, project.titleEn, sql`coalesce(${college.name}, '')`],
-      keyword?.split(/\s+/).filter(Boolean) ?? [],
+      wordsOf(keyword),
     ),
   );
   const [total] = await db

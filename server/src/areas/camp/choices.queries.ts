@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { containsAll } from '../../db/like.ts';
+import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college } from '../account/account.table.ts';
 import { project, projectStaff } from '../practise/practise.table.ts';
 
@@ -21,12 +21,7 @@ export async function listEligible(
   return db
     .select({ id: account.id, name: account.name, role: account.role })
     .from(account)
-    .where(
-      and(
-        eligible(collegeId),
-        containsAll([account.name, account.nameEn], keyword?.split(/\s+/).filter(Boolean) ?? []),
-      ),
-    )
+    .where(and(eligible(collegeId), containsAll([account.name, account.nameEn], wordsOf(keyword))))
     .orderBy(sql`${account.role} = 'assistant'`, sql`${account.name} collate "zh-x-icu"`)
     .limit(100);
 }
@@ -83,7 +78,7 @@ export async function listOffered(
       and(
         isNotNull(project.publishedAt),
         offered(db, opener),
-        containsAll([project.title, project.titleEn], keyword?.split(/\s+/).filter(Boolean) ?? []),
+        containsAll([project.title, project.titleEn], wordsOf(keyword)),
       ),
     )
     .orderBy(desc(project.publishedAt), desc(project.id))

@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
+import { oneLine } from '../../base/one-line.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import {
@@ -108,7 +109,7 @@ interface Extending {
 
 /** A reason as it is kept and shown: one line. */
 function requireReason(given: string): string {
-  const reason = given.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const reason = oneLine(given);
   if (reason === '' || /\p{Cc}/u.test(reason)) throw badParameter('请填写延期的原因（reason），学生会看到它');
   return reason;
 }

@@ -1,6 +1,7 @@
 import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { requireMayAnywhere, withinReach } from '../staff/may.door.ts';
+import { pageOf } from '../../action/page.ts';
+import { campsWithin, requireMayAnywhere } from '../staff/may.door.ts';
 import { requireCamp } from './access.door.ts';
 import * as queries from './camp.queries.ts';
 import { type Shown, showCamp, summariesOf } from './shown.ts';
@@ -14,14 +15,13 @@ export async function getCampList({
   Paged<Data<typeof calls.getCampList>['list'][number]>
 > {
   requireMayAnywhere(caller, 'camp.see');
-  const { page = 1, pageSize = 10, ...wanted } = payload;
-  const limit = Math.min(pageSize, 100);
+  const { page, pageSize, offset } = pageOf(payload);
   const now = deps.clock.now();
-  const reach = withinReach(caller, 'camp.see', queries.whose(deps.db, caller));
+  const reach = campsWithin(caller, 'camp.see');
   const { rows, total } = await queries.listCamps(deps.db, {
-    ...{ ...wanted, reach, now, limit, offset: (page - 1) * limit },
+    ...{ ...payload, reach, now, limit: pageSize, offset },
   });
-  return { list: await summariesOf(deps.db, rows, { caller, now }), page, pageSize: limit, total };
+  return { list: await summariesOf(deps.db, rows, { caller, now }), page, pageSize, total };
 }
 
 /** -1: not theirs to see; -3: no such camp. */

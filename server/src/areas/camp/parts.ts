@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
+import { oneLine } from '../../base/one-line.ts';
 import type { Transaction } from '../../db/client.ts';
 import * as policy from './camp.policy.ts';
 import * as choices from './choices.queries.ts';
@@ -12,7 +13,7 @@ export const newInviteCode = () =>
 
 /** A title as it is kept: one line, without blanks around it. */
 export function requireTitle(given: string): string {
-  const title = given.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const title = oneLine(given);
   if (title === '' || /\p{Cc}/u.test(title)) throw badParameter('请填写营的名称（title）');
   return title;
 }

@@ -1,7 +1,7 @@
 import { learningStatuses } from '@zhixing/contract/words';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { containsAll } from '../../db/like.ts';
+import { containsAll, wordsOf } from '../../db/like.ts';
 import { account } from '../account/account.table.ts';
 import { enrolment } from '../practise/practise.table.ts';
 
@@ -17,7 +17,7 @@ export async function findStudents(db: Db, { campId, keyword }: { campId: number
     .where(
       and(
         learnsHere(campId),
-        containsAll([account.name, account.nameEn, account.studentNo], keyword.split(/\s+/).filter(Boolean)),
+        containsAll([account.name, account.nameEn, account.studentNo], wordsOf(keyword)),
       ),
     )
     .orderBy(account.studentNo, account.id)

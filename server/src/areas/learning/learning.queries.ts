@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { project } from '../practise/practise.table.ts';
 import { dueAtFor, extensionReasonFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
+import { readAt } from './progress.queries.ts';
 
 /** A chapter without its text. `filmSeconds`: of a video. */
 export async function findChapter(db: Db, { chapterId }: { chapterId: number }) {
@@ -34,9 +35,7 @@ export async function readChapter(
       body: chapter.body,
       revisedAt: chapter.revisedAt,
       progressMediaId: chapterProgress.mediaId,
-      readAt: sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`.mapWith(
-        chapterProgress.updatedAt,
-      ),
+      readAt,
       dueAt: dueAtFor(studentId),
       extensionReason: extensionReasonFor(studentId),
       seconds: chapterProgress.watchedSeconds,

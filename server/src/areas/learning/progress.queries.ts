@@ -5,6 +5,12 @@ import { camp, enrolment, project } from '../practise/practise.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 import { chapter, chapterProgress } from './learning.table.ts';
 
+/** When a student last did something in a leaf, or opened it after it was rewritten. */
+export const readAt =
+  sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`.mapWith(
+    chapterProgress.updatedAt,
+  );
+
 /** Marks a leaf done; one that is done keeps the time it was. */
 export async function markDone(
   tx: Transaction,
@@ -43,9 +49,7 @@ export async function listCompletion(
       mediaId: chapter.mediaId,
       addedAt: chapter.addedAt,
       doneAt: chapterProgress.doneAt,
-      readAt: sql<Date | null>`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`.mapWith(
-        chapterProgress.updatedAt,
-      ),
+      readAt,
       submittedAt: newest.submittedAt,
       passed: newest.passed,
     })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../account/account.table.ts';
 import { markingLease } from './marking.table.ts';
@@ -65,6 +65,26 @@ export async function findHolder(db: Db, held: Held, now: Date) {
     .innerJoin(account, eq(account.id, markingLease.holderId))
     .where(and(isHeld(held), gt(markingLease.expiresAt, now)));
   return row;
+}
+
+/** Who holds the answers to which question of a test at this moment. */
+export async function listHolders(
+  db: Db,
+  { campId, chapterId }: Pick<Held, 'campId' | 'chapterId'>,
+  now: Date,
+) {
+  return db
+    .select({ questionId: markingLease.questionId, ...shown })
+    .from(markingLease)
+    .innerJoin(account, eq(account.id, markingLease.holderId))
+    .where(
+      and(
+        eq(markingLease.campId, campId),
+        eq(markingLease.chapterId, chapterId),
+        isNotNull(markingLease.questionId),
+        gt(markingLease.expiresAt, now),
+      ),
+    );
 }
 
 /** As findHolder; nobody takes it from them until the transaction ends. */

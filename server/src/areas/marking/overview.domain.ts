@@ -1,7 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
-import { requireMayAnywhere, withinReach } from '../staff/may.door.ts';
+import { pageOf } from '../../action/page.ts';
+import { campsWithin, requireMayAnywhere } from '../staff/may.door.ts';
 import * as queries from './overview.queries.ts';
 
 type Overview = Data<typeof calls.getMarkingOverview>;
@@ -18,10 +19,10 @@ export async function getMarkingOverview({
   payload,
 }: Action<Payload<typeof calls.getMarkingOverview>>): Promise<Overview> {
   requireMayAnywhere(caller, 'work.mark');
-  const { onlyWaiting = false, campId, type, keyword, page = 1, pageSize = 10 } = payload;
-  const limit = Math.min(pageSize, maxPageSize);
-  const reach = withinReach(caller, 'work.mark', queries.whose(deps.db, caller));
-  const asked = { reach, keyword, campId, type, onlyWaiting, limit, offset: (page - 1) * limit };
+  const { onlyWaiting = false, campId, type, keyword } = payload;
+  const { page, pageSize, offset } = pageOf(payload, maxPageSize);
+  const reach = campsWithin(caller, 'work.mark');
+  const asked = { reach, keyword, campId, type, onlyWaiting, limit: pageSize, offset };
   const { rows, total } = await queries.listCamps(deps.db, asked);
   const of = { campIds: rows.map((row) => row.campId) };
   const leaves = (await queries.listLeaves(deps.db, of)).filter(
@@ -45,5 +46,5 @@ export async function getMarkingOverview({
     const waiting = theirs.reduce((sum, leaf) => sum + leaf.waiting, 0);
     return { ...row, endsAt: row.endsAt.toISOString(), waiting, leaves: theirs };
   });
-  return { list, page, pageSize: limit, total };
+  return { list, page, pageSize, total };
 }

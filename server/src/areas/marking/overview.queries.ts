@@ -3,10 +3,10 @@ import { and, count, desc, eq, exists, inArray, isNull, min, or, type SQL, sql }
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { containsAll } from '../../db/like.ts';
+import { containsAll, wordsOf } from '../../db/like.ts';
 import { attemptAnswer, question } from '../assessment/assessment.table.ts';
 import { chapter } from '../learning/learning.table.ts';
-import { camp, campStaff, enrolment, project } from '../practise/practise.table.ts';
+import { camp, enrolment, project } from '../practise/practise.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 
 const learns = isOneOf(enrolment.status, learningStatuses);
@@ -68,23 +68,12 @@ interface Asked {
   offset: number;
 }
 
-/** Whose the camps of a statement are, as `withinReach` asks. */
-export const whose = (db: Db, { accountId }: { accountId: number }) => ({
-  collegeId: camp.collegeId,
-  isOwn: exists(
-    db
-      .select({ id: campStaff.accountId })
-      .from(campStaff)
-      .where(and(eq(campStaff.campId, camp.id), eq(campStaff.accountId, accountId))),
-  ),
-});
-
 /** Camps within reach, the newest first. */
 export async function listCamps(db: Db, { reach, keyword, campId, type, onlyWaiting, limit, offset }: Asked) {
   const here = and(
     reach,
     campId === undefined ? undefined : eq(camp.id, campId),
-    containsAll([camp.title, project.title, project.titleEn], keyword?.split(/\s+/).filter(Boolean) ?? []),
+    containsAll([camp.title, project.title, project.titleEn], wordsOf(keyword)),
     onlyWaiting ? hasWaiting(db, type) : undefined,
   );
   const [all] = await db

@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
+import { lockAccount } from '../account/account.door.ts';
 import { requireMayAnywhere } from '../staff/may.door.ts';
 import * as queries from './phrase.queries.ts';
 
@@ -27,10 +28,13 @@ export async function savePhrase({
   const text = payload.text.normalize('NFC').trim();
   if (text === '') throw badParameter('请先写下评语（text），再存为常用评语');
   const { accountId } = caller;
-  const kept = await queries.listPhrases(deps.db, { accountId, most: mostPhrases });
-  if (kept.length >= mostPhrases && !kept.some((phrase) => phrase.text === text))
-    throw refused(say`常用评语最多 ${mostPhrases} 条，请先移除不用的`);
-  return queries.savePhrase(deps.db, { accountId, text, usedAt: deps.clock.now() });
+  return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const kept = await queries.listPhrases(tx, { accountId, most: mostPhrases });
+    if (kept.length >= mostPhrases && !kept.some((phrase) => phrase.text === text))
+      throw refused(say`常用评语最多 ${mostPhrases} 条，请先移除不用的`);
+    return queries.savePhrase(tx, { accountId, text, usedAt: deps.clock.now() });
+  });
 }
 
 /** Removes one of the caller's own; one that is not there is gone already. */

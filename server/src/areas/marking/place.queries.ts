@@ -1,12 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { chapter } from '../learning/learning.table.ts';
-import { camp, campStaff } from '../practise/practise.table.ts';
-
-/** Whose a camp is, as permissions are asked of it. */
-export const staffIds = sql<
-  number[]
->`array(select ${campStaff.accountId}::float8 from ${campStaff} where ${campStaff.campId} = ${camp.id})`;
+import { camp, staffOfCamp } from '../practise/practise.table.ts';
 
 /** A leaf that is shown, in one of its project's camps. */
 export async function findPlace(db: Db, { campId, chapterId }: { campId: number; chapterId: number }) {
@@ -16,7 +11,7 @@ export async function findPlace(db: Db, { campId, chapterId }: { campId: number;
       projectId: camp.projectId,
       campTitle: camp.title,
       collegeId: camp.collegeId,
-      staffIds,
+      staffIds: staffOfCamp,
       anonymous: camp.anonymousMarking,
       chapterId: chapter.id,
       title: chapter.title,

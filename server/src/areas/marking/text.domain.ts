@@ -10,7 +10,7 @@ import { markText } from '../assessment/mark-text.door.ts';
 import { tellAnew, tellUnlessUnread } from '../talk/notice.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { requirePlace } from './access.ts';
-import { findHolder } from './lease.queries.ts';
+import { listHolders } from './lease.queries.ts';
 import { hold, requireNobodyElse, showLease } from './lease.ts';
 import { showStudent } from './student.ts';
 import * as queries from './text.queries.ts';
@@ -43,13 +43,14 @@ export async function getTextQuestions({
   });
   const rows = await queries.listQuestions(db, payload);
   const html = (text: string) => renderMarkdown(text, { fileUrl: (fileId) => fileUrl(deps, fileId) });
-  const now = clock.now();
-  const list = await Promise.all(
-    rows.map(async ({ stem, guide, ...row }) => ({
-      ...{ ...row, stem: html(stem), guide: html(guide) },
-      lease: showLease(caller, await findHolder(db, heldOf({ ...payload, ...row }), now)),
-    })),
-  );
+  const holders = await listHolders(db, payload, clock.now());
+  const list = rows.map(({ stem, guide, ...row }) => ({
+    ...{ ...row, stem: html(stem), guide: html(guide) },
+    lease: showLease(
+      caller,
+      holders.find(({ questionId }) => questionId === row.questionId),
+    ),
+  }));
   return { title, campTitle, anonymous, list };
 }
 

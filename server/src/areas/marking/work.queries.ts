@@ -5,10 +5,9 @@ import { isOneOf } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { dueAtFor } from '../learning/deadline.table.ts';
 import { campDeadline, chapter } from '../learning/learning.table.ts';
-import { camp, enrolment } from '../practise/practise.table.ts';
+import { camp, enrolment, staffOfCamp } from '../practise/practise.table.ts';
 import { submission, submissionFile } from '../schoolwork/schoolwork.table.ts';
 import { file } from '../upload/upload.table.ts';
-import { staffIds } from './place.queries.ts';
 
 /** One version of a homework with its student, and the camp where they learn; undefined: there is none of them. */
 export async function findWork(db: Db, { submissionId }: { submissionId: number }) {
@@ -17,7 +16,7 @@ export async function findWork(db: Db, { submissionId }: { submissionId: number 
       submission,
       campId: camp.id,
       collegeId: camp.collegeId,
-      staffIds,
+      staffIds: staffOfCamp,
       anonymous: camp.anonymousMarking,
       title: chapter.title,
       body: chapter.body,

@@ -1,8 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
+import { pageOf } from '../../action/page.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import * as queries from './apply.queries.ts';
-import { pageOf } from './page.ts';
 
 /** The caller's own projects, the last joined first; `graduate` leaves those with a certificate. */
 export async function getApplyProjectList({

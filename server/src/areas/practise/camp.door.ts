@@ -3,8 +3,6 @@ import type { Owned } from '../staff/may.door.ts';
 import * as queries from './camp.queries.ts';
 import { findCampStaff } from './practise.queries.ts';
 
-export type CampColumns = queries.Columns;
-
 /** Whose a camp is, as permissions are asked of it; undefined: no such camp. */
 export const ownedCamp = (db: Db, which: { campId: number }): Promise<Owned | undefined> =>
   findCampStaff(db, which);

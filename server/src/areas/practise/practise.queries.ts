@@ -8,7 +8,7 @@ import {
 import { and, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { camp, campStaff, enrolment, project } from './practise.table.ts';
+import { camp, enrolment, project, staffOfCamp } from './practise.table.ts';
 
 export async function projectExists(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
   const [row] = await db
@@ -78,9 +78,7 @@ export async function findCampStaff(db: Db, { campId }: { campId: number }) {
   const [row] = await db
     .select({
       collegeId: camp.collegeId,
-      staffIds: sql<
-        number[]
-      >`array(select ${campStaff.accountId}::float8 from ${campStaff} where ${campStaff.campId} = ${camp.id})`,
+      staffIds: staffOfCamp,
     })
     .from(camp)
     .where(eq(camp.id, campId));

@@ -182,6 +182,11 @@ export const campStaff = pgTable(
   (t) => [primaryKey({ columns: [t.campId, t.accountId] }), index('camp_staff_by_account').on(t.accountId)],
 );
 
+/** The accounts whose own a camp is, as a column of a statement that has camps in it. */
+export const staffOfCamp = sql<
+  number[]
+>`array(select ${campStaff.accountId}::float8 from ${campStaff} where ${campStaff.campId} = ${camp.id})`;
+
 /** (rules: enrolment-status) One live enrolment for a student and a project. */
 export const enrolment = pgTable(
   'enrolment',

@@ -1,8 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { allTypes } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
+import { pageOf } from '../../action/page.ts';
 import { fileUrl } from '../upload/files.door.ts';
-import { pageOf } from './page.ts';
 import * as projects from './project.queries.ts';
 import { wordsOf } from './search.policy.ts';
 

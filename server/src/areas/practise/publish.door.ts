@@ -62,4 +62,6 @@ export async function publishFields(
 
 export const countStudents = (db: Db, which: { projectId: number }) => queries.countStudents(db, which);
 
-export const listHeads = (db: Db, which: { projectIds: number[] }) => queries.listHeads(db, which);
+/** Since when students see a project; null: they do not. */
+export const publishedAtOf = (db: Db, which: { projectId: number }): Promise<Date | null> =>
+  queries.findPublishedAt(db, which);

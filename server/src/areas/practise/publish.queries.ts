@@ -121,20 +121,12 @@ export async function countStudents(db: Db, { projectId }: { projectId: number }
   return { learning: of(learning), graduated: of(graduated) };
 }
 
-/** Titles, cover and dates of projects, as a list of drafts shows them. */
-export async function listHeads(db: Db, { projectIds }: { projectIds: number[] }) {
-  if (projectIds.length === 0) return [];
-  return db
-    .select({
-      projectId: project.id,
-      type: project.type,
-      title: project.title,
-      titleEn: project.titleEn,
-      coverFileId: project.coverFileId,
-      publishedAt: project.publishedAt,
-    })
+export async function findPublishedAt(db: Db, { projectId }: { projectId: number }): Promise<Date | null> {
+  const [row] = await db
+    .select({ publishedAt: project.publishedAt })
     .from(project)
-    .where(inArray(project.id, projectIds));
+    .where(eq(project.id, projectId));
+  return row?.publishedAt ?? null;
 }
 
 /** Whose a project is: the college it belongs to, and its authors; undefined: there is none. */

@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { allTypes } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
+import { oneLine } from '../../base/one-line.ts';
 import { say } from '../../locales/say.ts';
 import { requireMay } from '../staff/may.door.ts';
 import { getTypeList } from './practise.domain.ts';
@@ -14,11 +15,10 @@ const requireTypes = (caller: Caller) => requireMay(caller, 'type.change', { col
 
 /** Names as they are kept: one line, without blanks around them. */
 function linesOf({ slug, ...names }: Names) {
-  const line = (given: string) => given.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const [name, nameEn] = [line(names.name), line(names.nameEn)];
+  const [name, nameEn] = [oneLine(names.name), oneLine(names.nameEn)];
   if (name === '') throw badParameter('请填写类型名称（name）');
   if (nameEn === '') throw badParameter('请填写类型的英文名称（nameEn）');
-  return { slug, name, nameEn, summary: line(names.summary), summaryEn: line(names.summaryEn) };
+  return { slug, name, nameEn, summary: oneLine(names.summary), summaryEn: oneLine(names.summaryEn) };
 }
 
 const gone = () => badParameter('没有这个类型（slug），它可能已被移除，请刷新列表');

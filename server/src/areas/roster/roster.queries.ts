@@ -1,22 +1,19 @@
-import { enrolmentStatus, liveStatuses } from '@zhixing/contract/words';
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { liveStatuses } from '@zhixing/contract/words';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account, college } from '../account/account.table.ts';
-import { camp, campStaff, enrolment } from '../practise/practise.table.ts';
+import { camp, enrolment, staffOfCamp } from '../practise/practise.table.ts';
 import type { Account, Entry } from './import/known.ts';
 import { rosterEntry } from './roster.table.ts';
 
-const staffIds = sql<
-  number[]
->`array(select ${campStaff.accountId}::float8 from ${campStaff} where ${campStaff.campId} = ${camp.id})`;
 const head = {
   id: camp.id,
   projectId: camp.projectId,
   collegeId: camp.collegeId,
   title: camp.title,
   endsAt: camp.endsAt,
-  staffIds,
+  staffIds: staffOfCamp,
 };
 
 export async function findCamp(db: Db, { campId }: { campId: number }) {
@@ -150,5 +147,3 @@ export async function listNamedEnrolments(
       ),
     );
 }
-
-export const unfinished = inArray(enrolment.status, [enrolmentStatus.waiting, enrolmentStatus.learning]);

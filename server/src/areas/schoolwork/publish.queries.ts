@@ -2,19 +2,13 @@ import type { HomeworkSettings } from '@zhixing/contract/authoring-shapes';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { chapter } from '../learning/learning.table.ts';
+import { asked } from './requirements.queries.ts';
 import { homework } from './schoolwork.table.ts';
 
 /** What each homework of a project asks for, and what it is marked by. */
 export async function listHomework(db: Db, { projectId }: { projectId: number }) {
   return db
-    .select({
-      chapterId: homework.chapterId,
-      minCharacters: homework.minCharacters,
-      minFiles: homework.minFiles,
-      fileKinds: homework.fileKinds,
-      mustPass: homework.mustPass,
-      rubric: homework.rubric,
-    })
+    .select({ chapterId: homework.chapterId, ...asked })
     .from(homework)
     .innerJoin(chapter, eq(chapter.id, homework.chapterId))
     .where(eq(chapter.projectId, projectId));

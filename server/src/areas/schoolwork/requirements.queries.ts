@@ -4,21 +4,20 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { homework } from './schoolwork.table.ts';
 
+export const asked = {
+  minCharacters: homework.minCharacters,
+  minFiles: homework.minFiles,
+  fileKinds: homework.fileKinds,
+  mustPass: homework.mustPass,
+  rubric: homework.rubric,
+};
+
 /** What a homework asks for, and what it is marked by; nothing where it has no row. */
 export async function findHomework(
   db: Db,
   { chapterId }: { chapterId: number },
 ): Promise<Requirements & { rubric: Rubric }> {
-  const [row] = await db
-    .select({
-      minCharacters: homework.minCharacters,
-      minFiles: homework.minFiles,
-      fileKinds: homework.fileKinds,
-      mustPass: homework.mustPass,
-      rubric: homework.rubric,
-    })
-    .from(homework)
-    .where(eq(homework.chapterId, chapterId));
+  const [row] = await db.select(asked).from(homework).where(eq(homework.chapterId, chapterId));
   return row ?? { ...noRequirements, rubric: [] };
 }
 

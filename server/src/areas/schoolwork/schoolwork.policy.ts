@@ -81,7 +81,7 @@ export function whyNotEnough(
 }
 
 interface Judged {
-  /** Whether it is the reviewer's own work; whether the reviewer, as staff, sees the camp's students. */
+  /** Whether it is the reviewer's own work; whether the reviewer marks what the camp's students hand in. */
   own: boolean;
   mayMark: boolean;
 }

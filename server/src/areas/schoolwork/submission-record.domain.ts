@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { type WorkType, workType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
+import { pageOf } from '../../action/page.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import { requireProjectReader, requireReader } from '../learning/access.door.ts';
 import { requireMayHold } from './may-hold.domain.ts';
@@ -14,11 +15,6 @@ type Row = Awaited<ReturnType<typeof queries.listSubmissions>>[number];
 
 /** A record may hold 200 kB of text: fewer on a page than elsewhere. */
 const maxPageSize = 20;
-
-function pageOf({ page = 1, pageSize = 10 }: Asked) {
-  const limit = Math.min(pageSize, maxPageSize);
-  return { page, pageSize: limit, limit, offset: (page - 1) * limit };
-}
 
 /** Whose records, of which chapter or project. -1, -3 as the seats say; -3 when neither is named. */
 async function placeOf({ deps, caller, payload }: Action<Asked>, type: WorkType) {
@@ -68,8 +64,8 @@ export async function getWorkSubmitRecord(action: Action<Asked>): Promise<Submis
   const own = payload.userId === undefined || payload.userId === caller.accountId;
   if (!policy.mayRead({ type, own })) throw illegal('笔记只有本人可以查看');
   const whose = { ...(await placeOf(action, type)), type };
-  const { page, pageSize, limit, offset } = pageOf(payload);
-  const rows = await queries.listSubmissions(deps.db, { ...whose, limit, offset });
+  const { page, pageSize, offset } = pageOf(payload, maxPageSize);
+  const rows = await queries.listSubmissions(deps.db, { ...whose, limit: pageSize, offset });
   const total = await queries.countSubmissions(deps.db, whose);
   return { list: await showAll(deps, rows, whose), page, pageSize, total };
 }

@@ -1,6 +1,8 @@
 import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
+import { pageOf } from '../../action/page.ts';
 import { badParameter, refused } from '../../base/errors.ts';
+import { oneLine } from '../../base/one-line.ts';
 import type { Db } from '../../db/client.ts';
 import { isViolation } from '../../db/violation.ts';
 import * as queries from './college.queries.ts';
@@ -27,7 +29,7 @@ async function requireCollege(db: Db, collegeId: number): Promise<Row> {
 
 /** A name as it is kept: one line, without blanks around it. */
 function requireLine(given: string): string {
-  const line = given.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const line = oneLine(given);
   if (line === '' || /\p{Cc}/u.test(line)) throw badParameter('请填写院校名称（name）');
   return line;
 }
@@ -46,12 +48,10 @@ export async function getStaffCollegeList({
   payload,
 }: Action<Payload<typeof calls.getStaffCollegeList>>): Promise<Paged<Shown>> {
   requireMayAnywhere(caller, 'college.change');
-  const { page = 1, pageSize = 10, keyword } = payload;
-  const limit = Math.min(pageSize, 100);
-  const { rows, total } = await queries.listColleges(deps.db, {
-    ...{ caller, keyword, limit, offset: (page - 1) * limit },
-  });
-  return { list: rows.map((row) => shown(row, caller)), page, pageSize: limit, total };
+  const { page, pageSize, offset } = pageOf(payload);
+  const asked = { caller, keyword: payload.keyword, limit: pageSize, offset };
+  const { rows, total } = await queries.listColleges(deps.db, asked);
+  return { list: rows.map((row) => shown(row, caller)), page, pageSize, total };
 }
 
 /** -1: not an administrator; -2: there is one of that name. */

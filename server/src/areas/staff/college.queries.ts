@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { containsAll } from '../../db/like.ts';
+import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college } from '../account/account.table.ts';
 import { camp } from '../practise/practise.table.ts';
 import { withinReach } from './reach.queries.ts';
@@ -42,7 +42,7 @@ export async function listColleges(
 ) {
   const here = and(
     withinReach(caller, 'college.change', { collegeId: college.id, isOwn: sql`false` }),
-    containsAll([college.name, college.nameEn], keyword?.split(/\s+/).filter(Boolean) ?? []),
+    containsAll([college.name, college.nameEn], wordsOf(keyword)),
   );
   const [total] = await db.select({ total: count() }).from(college).where(here);
   const rows = await colleges(db)

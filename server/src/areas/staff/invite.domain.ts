@@ -1,5 +1,6 @@
 import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { pageOf } from '../../action/page.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
 import { SmsError } from '../../sms/sender.ts';
@@ -115,11 +116,10 @@ export async function getInviteList({
   payload,
 }: Action<Payload<typeof calls.getInviteList>>): Promise<Paged<Data<typeof calls.inviteStaff>>> {
   requireMayAnywhere(caller, 'staff.invite');
-  const { page = 1, pageSize = 10 } = payload;
-  const limit = Math.min(pageSize, 100);
-  const asked = { caller, now: deps.clock.now(), limit, offset: (page - 1) * limit };
+  const { page, pageSize, offset } = pageOf(payload);
+  const asked = { caller, now: deps.clock.now(), limit: pageSize, offset };
   const { rows, total } = await queries.listInvites(deps.db, asked);
-  return { list: rows.map((row) => shown(row, caller)), page, pageSize: limit, total };
+  return { list: rows.map((row) => shown(row, caller)), page, pageSize, total };
 }
 
 /** -1: a post that is not theirs to give; -3: it is not there. */

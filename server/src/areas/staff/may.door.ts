@@ -4,8 +4,8 @@ import { illegal, refused } from '../../base/errors.ts';
 import type { Sentence } from '../../locales/say.ts';
 import { isStaff, may, mayAnywhere, type Owned } from './staff.policy.ts';
 
-export { withinReach } from './reach.queries.ts';
-export { may, mayAnywhere, mayOf, type Owned, type Reach, reachOf } from './staff.policy.ts';
+export { campsWithin, projectsWithin } from './reach.queries.ts';
+export { may, mayAnywhere, mayOf, type Owned } from './staff.policy.ts';
 
 const steps: Record<NonNullable<Caller['held']>['step'], Sentence> = {
   password: '这是管理员给你的第一个密码，请先修改密码，再使用后台',
@@ -26,7 +26,7 @@ export function requireMay(caller: Caller, permission: Permission, owned: Owned)
 
 /**
  * As `requireStaff`; -1 also where the caller has this permission on nothing at all. For lists, whose statement then keeps to
- * what is within reach (`withinReach`).
+ * what is within reach (`campsWithin`, `projectsWithin`).
  */
 export function requireMayAnywhere(caller: Caller, permission: Permission): void {
   requireStaff(caller);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { pageOf } from '../../action/page.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
 import type { Db, Transaction } from '../../db/client.ts';
@@ -58,11 +59,10 @@ export async function getStaffList({
   payload,
 }: Action<Payload<typeof calls.getStaffList>>): Promise<Paged<Data<typeof calls.changeStaffRole>>> {
   requireMayAnywhere(caller, 'staff.see');
-  const { page = 1, pageSize = 10, ...wanted } = payload;
-  const limit = Math.min(pageSize, 100);
-  const asked = { ...wanted, caller, limit, offset: (page - 1) * limit };
+  const { page, pageSize, offset } = pageOf(payload);
+  const asked = { ...payload, caller, limit: pageSize, offset };
   const { rows, total } = await queries.listMembers(deps.db, asked);
-  return { list: rows.map((row) => shown(row, caller)), page, pageSize: limit, total };
+  return { list: rows.map((row) => shown(row, caller)), page, pageSize, total };
 }
 
 /** A post as a payload says it: a college of an administrator is none (0). -3: it does not go together, or there is no such college. */

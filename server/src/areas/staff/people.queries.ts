@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { containsAll } from '../../db/like.ts';
+import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college, session } from '../account/account.table.ts';
 import { secondFactor } from '../account/factor.table.ts';
 import { withinReach } from './reach.queries.ts';
@@ -43,7 +43,7 @@ interface Wanted {
 
 /** A part of a name, or a whole mobile number: parts of numbers are nobody's to collect. */
 function isNamed(keyword: string | undefined): SQL | undefined {
-  const words = keyword?.split(/\s+/).filter(Boolean) ?? [];
+  const words = wordsOf(keyword);
   if (words.length === 0) return undefined;
   return or(containsAll([account.name, account.nameEn], words), inArray(account.mobile, words));
 }

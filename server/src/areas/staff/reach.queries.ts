@@ -1,6 +1,7 @@
 import type { Permission } from '@zhixing/contract/words';
 import { type AnyColumn, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
+import { camp, campStaff, project, projectStaff } from '../practise/practise.table.ts';
 import { type Reach, reachOf } from './staff.policy.ts';
 
 /**
@@ -21,3 +22,17 @@ export function withinReach(
   };
   return conditions[reachOf(caller, permission)];
 }
+
+/** The same of a statement that has camps in it. */
+export const campsWithin = (caller: Caller, permission: Permission): SQL | undefined =>
+  withinReach(caller, permission, {
+    collegeId: camp.collegeId,
+    isOwn: sql`exists (select from ${campStaff} where ${campStaff.campId} = ${camp.id} and ${campStaff.accountId} = ${caller.accountId})`,
+  });
+
+/** The same of a statement that has projects in it. */
+export const projectsWithin = (caller: Caller, permission: Permission): SQL | undefined =>
+  withinReach(caller, permission, {
+    collegeId: project.collegeId,
+    isOwn: sql`exists (select from ${projectStaff} where ${projectStaff.projectId} = ${project.id} and ${projectStaff.accountId} = ${caller.accountId})`,
+  });

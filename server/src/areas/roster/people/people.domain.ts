@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { rosterMost } from '@zhixing/contract/roster';
 import type { Action, Caller } from '../../../action/action.ts';
+import { pageOf } from '../../../action/page.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
 import { standing } from '../../practise/standing.door.ts';
 import { mayOf } from '../../staff/may.door.ts';
@@ -26,20 +27,20 @@ export function shown(row: queries.Person, { caller, camp }: { caller: Caller; c
 export async function getRoster({
   deps,
   caller,
-  payload: { page = 1, pageSize = 10, ...wanted },
+  payload: wanted,
 }: Action<Payload<typeof calls.getRoster>>): Promise<Data<typeof calls.getRoster>> {
   const { campId } = wanted;
   const camp = await requireCamp(deps.db, { caller, campId, permission: 'camp.see' });
-  const limit = Math.min(pageSize, 100);
+  const { page, pageSize, offset } = pageOf(wanted);
   const [total, counts, classes, rows] = await Promise.all([
     queries.countPeople(deps.db, wanted),
     queries.countStates(deps.db, { campId }),
     queries.listClasses(deps.db, { campId }),
-    queries.listPeople(deps.db, { ...wanted, ...standing, limit, offset: (page - 1) * limit }),
+    queries.listPeople(deps.db, { ...wanted, ...standing, limit: pageSize, offset }),
   ]);
   const list = rows.map((row) => shown(row, { caller, camp }));
   return {
-    ...{ list, page, pageSize: limit, total, counts, classes },
+    ...{ list, page, pageSize, total, counts, classes },
     may: mayOf(caller, camp, ['camp.see', 'roster.change']),
   };
 }
@@ -62,16 +63,16 @@ export async function selectRoster({
 export async function getRosterAbsent({
   deps,
   caller,
-  payload: { importId, page = 1, pageSize = 10 },
+  payload,
 }: Action<Payload<typeof calls.getRosterAbsent>>): Promise<Data<typeof calls.getRosterAbsent>> {
-  const { found, camp } = await requireImport(deps, { caller, importId });
+  const { found, camp } = await requireImport(deps, { caller, importId: payload.importId });
   const { plan, ...how } = requirePlan(found);
   const known = await readKnown(deps.db, camp, await readRows(found.rows, how));
   const absent = absentOf(plan, known);
-  const limit = Math.min(pageSize, 100);
+  const { page, pageSize, offset } = pageOf(payload);
   const rows = await queries.listThese(deps.db, {
-    ...{ ...absent, campId: camp.id, limit, offset: (page - 1) * limit },
+    ...{ ...absent, campId: camp.id, limit: pageSize, offset },
   });
   const list = rows.map((row) => shown(row, { caller, camp }));
-  return { list, page, pageSize: limit, total: absent.studentIds.length + absent.entryIds.length };
+  return { list, page, pageSize, total: absent.studentIds.length + absent.entryIds.length };
 }

@@ -2,7 +2,7 @@ import { enrolmentStatus, type RosterSort, type RosterState, rosterStates } from
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { literals } from '../../../db/columns.ts';
-import { containsAll } from '../../../db/like.ts';
+import { containsAll, wordsOf } from '../../../db/like.ts';
 import { enrolment } from '../../practise/practise.table.ts';
 
 const { waiting, learning, graduated, refused, left } = enrolmentStatus;
@@ -38,7 +38,7 @@ export interface Wanted {
 
 /** A part of a name or of a student number, or a whole mobile number: parts of those are nobody's to collect. */
 function isMeant({ state, className, keyword }: Wanted): SQL {
-  const words = keyword?.split(/\s+/).filter(Boolean) ?? [];
+  const words = wordsOf(keyword);
   const inTexts = containsAll([sql`name`, sql`"nameEn"`, sql`"accountName"`, sql`"studentNo"`], words);
   return sql`${state ? sql`state = ${state}` : sql`true`}
     and ${className ? sql`"className" = ${className}` : sql`true`}

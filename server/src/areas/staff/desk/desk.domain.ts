@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { countToMark } from '../../marking/waiting.door.ts';
 import { countToAnswer } from '../../talk/waiting.door.ts';
-import { requireStaff, withinReach } from '../may.door.ts';
+import { campsWithin, projectsWithin, requireStaff } from '../may.door.ts';
 import * as policy from './desk.policy.ts';
 import * as queries from './desk.queries.ts';
 
@@ -13,13 +13,12 @@ export async function getDesk({
 }: Action<Payload<typeof calls.getDesk>>): Promise<Data<typeof calls.getDesk>> {
   requireStaff(caller);
   const now = clock.now();
-  const whose = queries.whoseCamp(db, caller);
   const waiting: policy.Waiting = {
     ...(await countToMark(db, { caller })),
     inquiries: await countToAnswer(db, { caller }),
-    approvals: await queries.countApprovals(db, { reach: withinReach(caller, 'roster.change', whose) }),
+    approvals: await queries.countApprovals(db, { reach: campsWithin(caller, 'roster.change') }),
   };
-  const seen = withinReach(caller, 'camp.see', whose);
+  const seen = campsWithin(caller, 'camp.see');
   const rows = await queries.listCamps(db, {
     campIds: policy.campIdsOf(waiting),
     ...{ reach: seen, from: now, to: new Date(now.getTime() + policy.soon) },
@@ -34,7 +33,7 @@ export async function getDesk({
       };
     }),
   );
-  const projects = withinReach(caller, 'project.see', queries.whoseProject(db, caller));
+  const projects = projectsWithin(caller, 'project.see');
   return {
     camps: camps.slice(0, policy.most).map((camp) => ({
       ...camp,

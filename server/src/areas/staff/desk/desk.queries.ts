@@ -1,27 +1,7 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
-import { and, asc, count, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { camp, campStaff, enrolment, project, projectStaff } from '../../practise/practise.table.ts';
-
-/** Whose own a camp, a project is, as `withinReach` asks. */
-export const whoseCamp = (db: Db, { accountId }: { accountId: number }) => ({
-  collegeId: camp.collegeId,
-  isOwn: exists(
-    db
-      .select({ id: campStaff.accountId })
-      .from(campStaff)
-      .where(and(eq(campStaff.campId, camp.id), eq(campStaff.accountId, accountId))),
-  ),
-});
-export const whoseProject = (db: Db, { accountId }: { accountId: number }) => ({
-  collegeId: project.collegeId,
-  isOwn: exists(
-    db
-      .select({ id: projectStaff.accountId })
-      .from(projectStaff)
-      .where(and(eq(projectStaff.projectId, project.id), eq(projectStaff.accountId, accountId))),
-  ),
-});
+import { camp, enrolment, project } from '../../practise/practise.table.ts';
 
 /** Applications that wait, by camp, of those within reach. */
 export async function countApprovals(db: Db, { reach }: { reach: SQL | undefined }) {

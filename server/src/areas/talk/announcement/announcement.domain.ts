@@ -1,6 +1,7 @@
 import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import { learningStatuses } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../../action/action.ts';
+import { pageOf } from '../../../action/page.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { renderMarkdown } from '../../../text/markdown.ts';
@@ -20,17 +21,17 @@ export async function getMyAnnouncements({
   caller,
   payload,
 }: Action<Payload<typeof calls.getMyAnnouncements>>): Promise<Data<typeof calls.getMyAnnouncements>> {
-  const { page = 1, pageSize = 10, projectId } = payload;
+  const { projectId } = payload;
   if (projectId !== undefined) await requireProjectLearner({ db: deps.db, caller, projectId });
-  const limit = Math.min(pageSize, 50);
-  const asked = { studentId: caller.accountId, projectId, limit, offset: (page - 1) * limit };
+  const { page, pageSize, offset } = pageOf(payload, 50);
+  const asked = { studentId: caller.accountId, projectId, limit: pageSize, offset };
   const { rows, total } = await queries.listMine(deps.db, asked);
   const list = rows.map(({ content, ...row }) => ({
     ...row,
     ...{ at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null },
     html: renderMarkdown(content),
   }));
-  return { list, page, pageSize: limit, total };
+  return { list, page, pageSize, total };
 }
 
 /** A camp whose announcements the caller writes. -1: not theirs; -3: there is none. */
@@ -56,11 +57,11 @@ export async function getAnnouncementList({
   caller,
   payload,
 }: Action<Payload<typeof calls.getAnnouncementList>>): Promise<Paged<Shown>> {
-  const { page = 1, pageSize = 10, campId } = payload;
+  const { campId } = payload;
   const camp = await requireCamp(deps.db, { caller, campId });
-  const limit = Math.min(pageSize, 50);
-  const { rows, total } = await queries.listOfCamp(deps.db, { campId, limit, offset: (page - 1) * limit });
-  return { list: rows.map((row) => shown(row, { caller, camp })), page, pageSize: limit, total };
+  const { page, pageSize, offset } = pageOf(payload, 50);
+  const { rows, total } = await queries.listOfCamp(deps.db, { campId, limit: pageSize, offset });
+  return { list: rows.map((row) => shown(row, { caller, camp })), page, pageSize, total };
 }
 
 function requireWords({ title: typedTitle, content: typed }: { title: string; content: string }) {

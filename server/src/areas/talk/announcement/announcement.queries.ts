@@ -2,8 +2,7 @@ import { learningStatuses } from '@zhixing/contract/words';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../account/account.table.ts';
-import { camp, enrolment, project } from '../../practise/practise.table.ts';
-import { staffIds } from '../camps.queries.ts';
+import { camp, enrolment, project, staffOfCamp } from '../../practise/practise.table.ts';
 import { announcement, notice } from '../talk.table.ts';
 
 /** The camp and who it belongs to; undefined: there is none. */
@@ -13,7 +12,7 @@ export async function findCamp(db: Db, { campId }: { campId: number }) {
       campId: camp.id,
       projectId: camp.projectId,
       collegeId: camp.collegeId,
-      staffIds,
+      staffIds: staffOfCamp,
     })
     .from(camp)
     .where(eq(camp.id, campId));

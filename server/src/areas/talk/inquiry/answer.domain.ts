@@ -1,10 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../../action/action.ts';
+import { pageOf } from '../../../action/page.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { once } from '../../account/idempotency.door.ts';
 import { staffMay } from '../../practise/enrolment.door.ts';
-import { mayOf, reachOf, requireMayAnywhere } from '../../staff/may.door.ts';
+import { campsWithin, mayOf, requireMayAnywhere } from '../../staff/may.door.ts';
 import { tellNotice } from '../notice.door.ts';
 import * as policy from './inquiry.policy.ts';
 import * as queries from './inquiry.queries.ts';
@@ -20,8 +21,6 @@ const shown = ({ collegeId, staffIds, ...row }: Row, caller: Caller) => ({
   may: mayOf(caller, { collegeId, staffIds }, ['question.answer']),
 });
 
-const askerOf = (caller: Caller) => ({ ...caller, reach: reachOf(caller, 'question.answer') });
-
 /** The questions within the caller's reach, what waits longest first (rules: inquiries). -1: they answer nowhere. */
 export async function getInquiryList({
   deps,
@@ -29,13 +28,12 @@ export async function getInquiryList({
   payload,
 }: Action<Asked>): Promise<Data<typeof calls.getInquiryList>> {
   requireMayAnywhere(caller, 'question.answer');
-  const { page = 1, pageSize = 10, ...wanted } = payload;
-  const limit = Math.min(pageSize, 100);
-  const asker = askerOf(caller);
-  const asked = { ...wanted, asker, limit, offset: (page - 1) * limit };
+  const { page, pageSize, offset } = pageOf(payload);
+  const reach = campsWithin(caller, 'question.answer');
+  const asked = { ...payload, reach, limit: pageSize, offset };
   const { rows, total } = await staffQueries.listInquiries(deps.db, asked);
-  const camps = await staffQueries.listWaitingByCamp(deps.db, { asker });
-  return { list: rows.map((row) => shown(row, caller)), page, pageSize: limit, total, camps };
+  const camps = await staffQueries.listWaitingByCamp(deps.db, { reach });
+  return { list: rows.map((row) => shown(row, caller)), page, pageSize, total, camps };
 }
 
 const noInquiry = () => badParameter('没有这个提问（inquiryId），请刷新列表');

@@ -1,5 +1,6 @@
 import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../../action/action.ts';
+import { pageOf } from '../../../action/page.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { once } from '../../account/idempotency.door.ts';
@@ -100,12 +101,11 @@ export async function getMyInquiries({
   caller,
   payload,
 }: Action<Payload<typeof calls.getMyInquiries>>): Promise<Paged<Inquiry>> {
-  const { page = 1, pageSize = 10, ...wanted } = payload;
-  const { projectId, chapterId } = wanted;
+  const { projectId, chapterId } = payload;
   if (chapterId !== undefined) await requireLearner({ db: deps.db, caller, chapterId });
   if (projectId !== undefined) await requireProjectLearner({ db: deps.db, caller, projectId });
-  const limit = Math.min(pageSize, 50);
-  const asked = { ...wanted, studentId: caller.accountId, limit, offset: (page - 1) * limit };
+  const { page, pageSize, offset } = pageOf(payload, 50);
+  const asked = { projectId, chapterId, studentId: caller.accountId, limit: pageSize, offset };
   const { rows, total } = await queries.listMine(deps.db, asked);
-  return { list: await showMine(deps.db, { caller, rows }), page, pageSize: limit, total };
+  return { list: await showMine(deps.db, { caller, rows }), page, pageSize, total };
 }

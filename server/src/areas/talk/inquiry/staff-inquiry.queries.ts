@@ -1,10 +1,10 @@
 import type { InquiryStatus } from '@zhixing/contract/words';
 import { and, asc, count, desc, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { likePattern } from '../../../db/like.ts';
 import { account } from '../../account/account.table.ts';
 import { chapter } from '../../learning/learning.table.ts';
-import { camp, project } from '../../practise/practise.table.ts';
-import { type Asker, isWithin, staffIds } from '../camps.queries.ts';
+import { camp, project, staffOfCamp } from '../../practise/practise.table.ts';
 import { inquiry, inquiryMessage } from '../talk.table.ts';
 import { headColumns } from './inquiry.queries.ts';
 
@@ -12,7 +12,7 @@ const columns = {
   ...headColumns,
   campTitle: camp.title,
   collegeId: camp.collegeId,
-  staffIds,
+  staffIds: staffOfCamp,
   student: {
     userId: account.id,
     name: account.name,
@@ -42,23 +42,21 @@ interface Wanted {
   keyword?: string | undefined;
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** A part of the student's name, or of what they asked first. */
 function isNamed(keyword: string | undefined): SQL | undefined {
   const word = keyword?.trim();
   if (!word) return undefined;
-  const like = `%${escapeLike(word)}%`;
+  const like = likePattern(word);
   return sql`(${account.name} ilike ${like} or exists (select 1 from ${inquiryMessage} where ${inquiryMessage.inquiryId} = ${inquiry.id} and not ${inquiryMessage.byStaff} and ${inquiryMessage.content} ilike ${like}))`;
 }
 
 /** What waits longest first, then what was touched last. */
 export async function listInquiries(
   db: Db,
-  { asker, limit, offset, ...wanted }: Wanted & { asker: Asker; limit: number; offset: number },
+  { reach, limit, offset, ...wanted }: Wanted & { reach: SQL | undefined; limit: number; offset: number },
 ) {
   const here = and(
-    isWithin(db, asker),
+    reach,
     wanted.campId === undefined ? undefined : eq(inquiry.campId, wanted.campId),
     wanted.status && eq(inquiry.status, wanted.status),
     isNamed(wanted.keyword),
@@ -78,7 +76,7 @@ export async function listInquiries(
 }
 
 /** Of each camp within reach that anything was asked in: how much waits there, the longest wait first. */
-export async function listWaitingByCamp(db: Db, { asker }: { asker: Asker }) {
+export async function listWaitingByCamp(db: Db, { reach }: { reach: SQL | undefined }) {
   const waiting = sql<number>`count(${inquiry.waitingAt})::int`;
   return db
     .select({
@@ -90,18 +88,18 @@ export async function listWaitingByCamp(db: Db, { asker }: { asker: Asker }) {
     .from(inquiry)
     .innerJoin(camp, eq(camp.id, inquiry.campId))
     .innerJoin(project, eq(project.id, camp.projectId))
-    .where(isWithin(db, asker))
+    .where(reach)
     .groupBy(camp.id, project.id)
     .orderBy(desc(waiting), asc(camp.id));
 }
 
 /** Questions that wait, by camp, of those within reach. */
-export async function countWaitingByCamp(db: Db, { asker }: { asker: Asker }) {
+export async function countWaitingByCamp(db: Db, { reach }: { reach: SQL | undefined }) {
   return db
     .select({ campId: camp.id, waiting: count(), oldest: min(inquiry.waitingAt) })
     .from(inquiry)
     .innerJoin(camp, eq(camp.id, inquiry.campId))
-    .where(and(isNotNull(inquiry.waitingAt), isWithin(db, asker)))
+    .where(and(isNotNull(inquiry.waitingAt), reach))
     .groupBy(camp.id);
 }
 

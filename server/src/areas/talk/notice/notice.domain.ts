@@ -1,5 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
+import { pageOf } from '../../../action/page.ts';
 import { badParameter } from '../../../base/errors.ts';
 import * as queries from './notice.queries.ts';
 
@@ -9,17 +10,17 @@ export async function getNoticeList({
   caller,
   payload,
 }: Action<Payload<typeof calls.getNoticeList>>): Promise<Data<typeof calls.getNoticeList>> {
-  const { page = 1, pageSize = 10, unread = false } = payload;
-  const limit = Math.min(pageSize, 100);
+  const { unread = false } = payload;
+  const { page, pageSize, offset } = pageOf(payload);
   const who = { accountId: caller.accountId };
-  const asked = { ...who, unread, limit, offset: (page - 1) * limit };
+  const asked = { ...who, unread, limit: pageSize, offset };
   const { rows, total } = await queries.listNotices(deps.db, asked);
   const list = rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   }));
-  return { list, page, pageSize: limit, total, unread: await queries.countUnread(deps.db, who) };
+  return { list, page, pageSize, total, unread: await queries.countUnread(deps.db, who) };
 }
 
 /** The caller's own (rules: notices). */
