@@ -1,5 +1,5 @@
-// `npm run pictures`: a picture of every screen, full, empty, loading, failed and offline, at 1280 and 390 px, in Chinese
-// and in English, into pictures/, so that people look at all of them after a change; the README's handful goes to
+// `npm run pictures`: a picture of every screen, full, empty, loading, failed and offline, at 1280 and 390 px (where one
+// writes and marks at 768 too), in Chinese and in English, into pictures/, so that people look at all of them after a change; the README's handful goes to
 // docs/pictures/. `npm run pictures -- user-cert player`: only those whose name begins so; `-- zh-CN`: in one language;
 // `-- dark`: as by night.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { freePort, startProduct } from '../e2e/support/product.ts';
-import { arrange, contextFor, viewports } from './lib/arrange-picture.mjs';
+import { arrange, contextFor, widthsOf } from './lib/arrange-picture.mjs';
 import { chromiumArgs, ensureBrowser, findChromium } from './lib/browser.mjs';
 import { listPictures } from './lib/picture-list.mjs';
 import { invitePeople } from './lib/picture-people.mjs';
@@ -72,7 +72,7 @@ try {
   let taken = 0;
   for (const language of spoken.length > 0 ? spoken : languages) {
     for (const picture of listPictures(people).filter(wanted)) {
-      for (const width of Object.keys(viewports)) {
+      for (const width of widthsOf(picture)) {
         await take(browser, { url: product.url, picture, width, people, language });
         taken += 1;
       }

@@ -1,5 +1,12 @@
-/** The widths every screen is made for: a desktop's and a phone's. */
-export const viewports = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } };
+/** The widths screens are made for: a desktop's, a phone's; a tablet's too where one writes and marks. */
+export const viewports = {
+  390: { width: 390, height: 844 },
+  768: { width: 768, height: 1024 },
+  1280: { width: 1280, height: 800 },
+};
+
+/** The widths at which a screen is looked at. */
+export const widthsOf = ({ tablet = false }) => (tablet ? ['1280', '768', '390'] : ['1280', '390']);
 
 /**
  * A browser context as somebody of that width, language, login and wish for light or dark has it.

@@ -32,6 +32,21 @@ export const campScreens = [
     viewportOnly: true,
     act: then('overview', (page, { text }) => press(page, text.staffCamps.acts.end)),
   },
+  {
+    name: 'camps-copy',
+    path: '/staff/camps',
+    as,
+    viewportOnly: true,
+    act: then('overview', (page, { text }) => press(page, text.staffCamps.acts.copy)),
+  },
+  { name: 'camps-announcements', path: '/staff/camps', as, act: toCamp('announcements') },
+  {
+    name: 'camps-announce',
+    path: '/staff/camps',
+    as,
+    viewportOnly: true,
+    act: then('announcements', (page, { text }) => press(page, text.staffQuestions.announce.write)),
+  },
   { name: 'camps-rules', path: '/staff/camps', as, act: toCamp('rules') },
   { name: 'camps-deadlines', path: '/staff/camps', as, act: toCamp('deadlines') },
   {

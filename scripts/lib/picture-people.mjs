@@ -65,11 +65,20 @@ async function handInTwice(url, { token, chapterId }) {
   await handIn(url, { token, chapterId, content: better, fileList });
 }
 
+/** Asks the teachers below a reading. */
+async function askTeacher(url, { token, chapterId }) {
+  const content =
+    '按第三步记了五天，周三晚上手机没电，那一天的步行时间没有记下来。这一天是空着，还是用另外四天的均值补上？如果补，报告里要不要写明？';
+  const requestId = crypto.randomUUID();
+  await mustCall({ url, token }, 'POST /capi/Inquiry/ask', { chapterId, content, requestId });
+}
+
 /** Who is in the pictures: somebody new, somebody in the middle, who hands in once and twice, the demo student; long names. */
 export async function invitePeople(url, varFolder) {
   const fresh = { token: await register(url, newPerson('林小满')) };
   const learner = await registerAndJoin(url, 'quick-start', newPerson('阿依古丽·买买提江·阿卜杜拉曼'));
   const leaves = await leavesOf(url, learner.token, learner.projectId);
+  await askTeacher(url, { token: learner.token, chapterId: leaves.reading });
   const writer = await registerAndJoin(url, 'quick-start', newPerson('诸葛若曦'));
   await handInFile(url, { token: writer.token, chapterId: leaves.homework });
   const reviser = await registerAndJoin(url, 'quick-start', newPerson('欧阳一鸣'));

@@ -16,8 +16,8 @@ export function projectScreens({ projectId, leaves, half }) {
       viewportOnly: true,
       act: (page, { text }) => press(page, text.staffProjects.list.create),
     },
-    { name: 'projects-fields', path: at(), as },
-    { name: 'projects-directory', path: at('/content'), as },
+    { name: 'projects-fields', path: at(), as, tablet: true },
+    { name: 'projects-directory', path: at('/content'), as, tablet: true },
     {
       name: 'projects-directory-add',
       path: at('/content'),
@@ -25,7 +25,7 @@ export function projectScreens({ projectId, leaves, half }) {
       viewportOnly: true,
       act: (page, { text }) => press(page, text.staffProjects.directory.addChapter),
     },
-    { name: 'projects-reading', path: at(`/content/${leaves.reading}`), as },
+    { name: 'projects-reading', path: at(`/content/${leaves.reading}`), as, tablet: true },
     {
       name: 'projects-import',
       path: at(`/content/${leaves.reading}`),
@@ -39,14 +39,19 @@ export function projectScreens({ projectId, leaves, half }) {
         await dialog.getByRole('button', { name: look }).click();
       },
     },
-    { name: 'projects-film', path: `/staff/projects/${half.projectId}/content/${half.leaves.video}`, as },
-    { name: 'projects-homework', path: at(`/content/${leaves.homework}`), as },
-    { name: 'projects-test', path: at(`/content/${leaves.test}`), as },
-    { name: 'projects-bank', path: at('/bank'), as },
-    { name: 'projects-question', path: at('/bank?question=1'), as },
-    { name: 'projects-preview', path: at('/preview'), as },
-    { name: 'projects-preview-test', path: at(`/preview?leaf=${leaves.test}`), as },
-    { name: 'projects-publish', path: at('/publish'), as },
+    {
+      name: 'projects-film',
+      path: `/staff/projects/${half.projectId}/content/${half.leaves.video}`,
+      as,
+      tablet: true,
+    },
+    { name: 'projects-homework', path: at(`/content/${leaves.homework}`), as, tablet: true },
+    { name: 'projects-test', path: at(`/content/${leaves.test}`), as, tablet: true },
+    { name: 'projects-bank', path: at('/bank'), as, tablet: true },
+    { name: 'projects-question', path: at('/bank?question=1'), as, tablet: true },
+    { name: 'projects-preview', path: at('/preview'), as, tablet: true },
+    { name: 'projects-preview-test', path: at(`/preview?leaf=${leaves.test}`), as, tablet: true },
+    { name: 'projects-publish', path: at('/publish'), as, tablet: true },
     { name: 'projects-authors', path: at('/authors'), as },
   ];
 }

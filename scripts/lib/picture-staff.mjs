@@ -4,15 +4,33 @@ const list = '**/mapi/Staff/getList';
 
 const marking = '**/mapi/Marking/getOverview';
 
-/** The first homework there is to mark, and then its first work. */
+const waiting = 'main li:not([data-quiet]) a[href*="/staff/marking/"]';
+
+/** The first homework there is to mark, which waits since the demo began; and then its first work. */
 async function openQueue(page) {
-  await page.locator('main li:not([data-quiet]) a[href*="/staff/marking/"]').first().click();
+  await page.locator(`${waiting}:not([href$="/questions"])`).first().click();
   await page.locator('main table a[href*="/staff/marking/"]').first().waitFor();
 }
 async function openWork(page) {
   await openQueue(page);
   await page.locator('main table a[href*="/staff/marking/"]').first().click();
   await page.locator('main section[data-name="marks"]').waitFor({ state: 'attached' });
+}
+
+/** The first test with answers to mark, and then its first question. */
+async function openQuestions(page) {
+  await page.locator(`${waiting}[href$="/questions"]`).first().click();
+  await page.locator('main li a[href*="/questions/"]').first().waitFor();
+}
+async function openAnswers(page) {
+  await openQuestions(page);
+  await page.locator('main li a[href*="/questions/"]').first().click();
+  await page.locator('main ol > li').first().waitFor();
+}
+
+async function openQuestion(page) {
+  await page.locator('main table a[href*="/staff/questions/"]').first().click();
+  await page.locator('main dl').waitFor();
 }
 
 /** The back office, by the demo's administrator. */
@@ -37,21 +55,29 @@ export const staffScreens = [
     // Its name says whose, too.
     act: (page, { text }) => page.getByRole('button', { name: text.staff.people.change }).first().click(),
   },
-  { name: 'staff-marking', path: '/staff/marking', as: 'admin' },
+  { name: 'staff-marking', path: '/staff/marking', as: 'admin', tablet: true },
   { name: 'staff-marking-loading', path: '/staff/marking', as: 'admin', holds: marking },
   { name: 'staff-marking-error', path: '/staff/marking', as: 'admin', fails: marking },
-  { name: 'staff-marking-queue', path: '/staff/marking', as: 'admin', act: openQueue },
-  { name: 'staff-marking-work', path: '/staff/marking', as: 'admin', act: openWork },
+  { name: 'staff-marking-queue', path: '/staff/marking', as: 'admin', tablet: true, act: openQueue },
+  { name: 'staff-marking-work', path: '/staff/marking', as: 'admin', tablet: true, act: openWork },
   {
     name: 'staff-marking-marks',
     path: '/staff/marking',
     as: 'admin',
-    act: async (page, { text }) => {
+    tablet: true,
+    act: async (page, { width, text }) => {
       await openWork(page);
-      const tab = page.locator('main').getByText(text.staffMarking.work.pane.marks, { exact: true });
-      await tab.first().click();
+      // Beside each other where there is room.
+      const tabs = page.getByRole('radiogroup', { name: text.staffMarking.work.panes });
+      const tab = tabs.getByText(text.staffMarking.work.pane.marks, { exact: true });
+      if (width < 1200) await tab.click();
     },
   },
+  { name: 'staff-marking-questions', path: '/staff/marking', as: 'admin', act: openQuestions },
+  { name: 'staff-marking-answers', path: '/staff/marking', as: 'admin', tablet: true, act: openAnswers },
+  { name: 'staff-questions', path: '/staff/questions', as: 'admin' },
+  { name: 'staff-question', path: '/staff/questions', as: 'admin', act: openQuestion },
+  { name: 'staff-types', path: '/staff/types', as: 'admin' },
   { name: 'staff-colleges', path: '/staff/colleges', as: 'admin' },
   { name: 'staff-security', path: '/staff/security', as: 'admin' },
   {

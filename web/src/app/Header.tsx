@@ -25,9 +25,11 @@ interface HeaderProps {
   /** That of what is under it. */
   width: ContainerProps['width'];
   hidden?: boolean;
+  /** Not the site's places: where the page has a frame of its own, the logo is the way to them. */
+  office?: boolean;
 }
 
-export function Header({ width, hidden = false }: HeaderProps) {
+export function Header({ width, hidden = false, office = false }: HeaderProps) {
   const text = useTexts('common').header;
   return (
     <header className={styles.header} hidden={hidden}>
@@ -35,15 +37,17 @@ export function Header({ width, hidden = false }: HeaderProps) {
         <Link to={paths.home()} className={styles.logo} aria-label={text.logo}>
           <Logo size={32} label="" />
         </Link>
-        <nav className={styles.nav} aria-label={text.mainNav}>
-          <Places />
-        </nav>
+        {office ? null : (
+          <nav className={styles.nav} aria-label={text.mainNav}>
+            <Places />
+          </nav>
+        )}
         <OtherLanguages className={styles.language} />
         <Running />
         <Account />
         <Disclosure className={styles.phoneMenu} label={<Icon name="menu" size={24} />} name={text.menu}>
           <nav aria-label={text.mainNav}>
-            <Places />
+            {office ? null : <Places />}
             <OtherLanguages />
           </nav>
           <ThemeSwitch />

@@ -24,8 +24,9 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
   const main = useFocusOnArrival();
   const layout = entry?.layout?.name;
   const learning = layout === 'learning';
+  const office = layout === 'staff';
   // Places to work in have no foot.
-  const footless = learning || layout === 'staff';
+  const footless = learning || office;
   // (rules: focus-mode)
   const focused = useFocusMode() && entry?.path === '/learning';
   useEffect(() => {
@@ -38,7 +39,7 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
         {text.skipToContent}
       </a>
       {/* Hidden, not gone: the clock of a running test goes on in it. */}
-      <Header width={footless ? 'wide' : 'main'} hidden={focused} />
+      <Header width={footless ? 'wide' : 'main'} hidden={focused} office={office} />
       <OfflineBanner />
       <main
         id="main"

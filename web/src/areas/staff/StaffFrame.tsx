@@ -1,6 +1,6 @@
 import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
-import { Button, Spin } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
@@ -10,7 +10,9 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendToLogin } from '../account/account.door.ts';
-import { QueryFailed } from './kit/QueryFailed.tsx';
+import { PlaceLacking } from './kit/PlaceLacking.tsx';
+import { useCurrentInSight } from './kit/use-current-in-sight.ts';
+import { useFocusBack } from './kit/use-focus-back.ts';
 import { pathOf, placesOf } from './places.ts';
 import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
@@ -21,14 +23,15 @@ import { usePlace } from './use-place.ts';
 /** Around the places of the back office: who I am in it, and the places that are mine. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const loggedIn = useLogin();
-  const { data: self, error, isFetching, refetch } = staffApi.useSelfQuery({}, { skip: !loggedIn });
-  if (error && !self)
-    return 'code' in error && error.code === codes.illegal ? (
+  useFocusBack();
+  const query = staffApi.useSelfQuery({}, { skip: !loggedIn });
+  const { data: self, error, isFetching, refetch } = query;
+  if (!self)
+    return error && 'code' in error && error.code === codes.illegal ? (
       <NoStaff busy={isFetching} onRetry={refetch} />
     ) : (
-      <QueryFailed error={error} onRetry={refetch} />
+      <PlaceLacking query={query} />
     );
-  if (!self) return <Spin delay={200} className={styles.coming} />;
   return (
     <div className={styles.frame}>
       <Places may={self.may} />
@@ -49,9 +52,12 @@ function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
         title={text.noStaff}
         hint={text.noStaffHint}
         action={
-          <Button onClick={onRetry} loading={busy}>
-            {text.retry}
-          </Button>
+          <div className={styles.ways}>
+            <Button onClick={onRetry} loading={busy}>
+              {text.retry}
+            </Button>
+            <Link to={paths.home()}>{text.home}</Link>
+          </div>
         }
       />
     </div>
@@ -63,11 +69,7 @@ function Places({ may }: { may: Permission[] }) {
   const nav = useRef<HTMLElement>(null);
   const [place] = usePlace();
   // On a phone they are one line, which is longer than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place says which link is the current one
-  useEffect(() => {
-    const [current, all] = [nav.current?.querySelector<HTMLElement>('[aria-current]'), nav.current];
-    if (current && all) all.scrollLeft = current.offsetLeft - (all.clientWidth - current.clientWidth) / 2;
-  }, [place]);
+  useCurrentInSight(nav, place);
   return (
     <nav ref={nav} className={styles.places} aria-label={text.places}>
       {placesOf(may).map((group) => (

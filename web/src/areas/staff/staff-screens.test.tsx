@@ -79,7 +79,8 @@ describe('the back office', { timeout: 60_000 }, () => {
     expect(store.getState().account.loginNext).toBe('/staff/people');
     cleanup();
     await open('/staff', { 'POST /mapi/Staff/getSelf': () => failure(codes.illegal) });
-    await main().findByText('后台只对老师和管理员开放');
+    await main().findByRole('heading', { name: '这个账号没有后台的角色' });
+    expect(main().getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/');
   });
 
   it('says which step keeps it closed, and where it is taken', async () => {

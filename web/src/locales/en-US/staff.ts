@@ -14,9 +14,11 @@ export const staff: Texts<typeof chinese> = {
     colleges: 'Colleges',
     security: 'Two-step login',
     student: 'Student pages',
-    noStaff: 'The back office is for teachers and administrators',
-    noStaffHint: 'If you were invited, please open the address in the message.',
+    noStaff: 'This account has no role in the back office',
+    noStaffHint:
+      'If you were invited, please open the address in the message. If you used to get in, please ask the administrator of your college.',
     retry: 'Try again',
+    home: 'Home page',
   },
   roles: { assistant: 'Assistant', teacher: 'Teacher', manager: 'College manager', admin: 'Administrator' },
   step: {

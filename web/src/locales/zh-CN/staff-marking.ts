@@ -151,7 +151,7 @@ export const staffMarking = {
     full: '满分',
     zero: '0 分',
     save: '评分',
-    saveOf: ({ whose }: { whose: string }) => `评${whose}的回答`,
+    saveOf: ({ whose }: { whose: string }) => `评分：${whose}的回答`,
     given: ({ score }: { score: number }) => `已评 ${score} 分`,
     by: ({ name }: { name: string }) => `${name} 评`,
     own: '这是你自己的回答，要由别人评。',

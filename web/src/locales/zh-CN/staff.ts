@@ -11,9 +11,10 @@ export const staff = {
     colleges: '院校',
     security: '两步验证',
     student: '学生页面',
-    noStaff: '后台只对老师和管理员开放',
-    noStaffHint: '如果你收到了邀请，请打开短信里的地址。',
+    noStaff: '这个账号没有后台的角色',
+    noStaffHint: '收到了邀请的话，请打开短信里的地址；从前能进来的，请问院校的管理员。',
     retry: '再试一次',
+    home: '回到首页',
   },
   roles: { assistant: '助教', teacher: '老师', manager: '院校管理员', admin: '管理员' },
   step: {

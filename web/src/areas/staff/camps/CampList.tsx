@@ -1,10 +1,11 @@
 import { type CampState, campStates } from '@zhixing/contract/words';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { Link } from 'react-router';
 import { idIn, keywordIn, pageIn } from '../../../address.ts';
 import { useContentLang, useNameOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { ListTable } from '../kit/ListTable.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { useSelf } from '../self.tsx';
@@ -41,11 +42,9 @@ export function CampList() {
   const query = campsApi.useCampsQuery(asked);
   const opens = may.includes('camp.open');
   const open = (
-    <Link to={staffPath('/camps/new')}>
-      <Button type="primary" tabIndex={-1}>
-        {text.open}
-      </Button>
-    </Link>
+    <LinkButton type="primary" to={staffPath('/camps/new')}>
+      {text.open}
+    </LinkButton>
   );
   return (
     <>

@@ -1,11 +1,10 @@
-import { Spin } from 'antd';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tabs } from '../../../ui/page/Tabs.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { staffPath } from '../staff-path.door.ts';
 import { campPath } from './camp-path.ts';
 import { type CampPlace, campPlaces } from './camp-places.ts';
@@ -16,9 +15,9 @@ import { StateTag } from './StateTag.tsx';
 
 /** Around the places of one camp: which it is, how it stands, and the way from one place to the next. */
 export function CampPage({ campId, rest }: { campId: number; rest: string[] }) {
-  const { data: camp, error, isFetching, refetch } = campsApi.useCampQuery({ campId });
-  if (!camp && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
-  if (!camp) return <Spin delay={200} className={styles.coming} />;
+  const query = campsApi.useCampQuery({ campId });
+  const camp = query.data;
+  if (!camp) return <PlaceLacking query={query} />;
   const mine = campPlaces.filter(({ needs }) => camp.may.includes(needs));
   const [name = 'overview'] = rest;
   const here = mine.find((place) => place.name === name);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
+import office from '../staff.module.css';
 import { campPath } from './camp-path.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -43,7 +44,7 @@ export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void })
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p>{text.acts.copied}</p>
+      <p className={office.hint}>{text.acts.copied}</p>
       <Form
         form={form}
         layout="vertical"

@@ -4,6 +4,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { chinaMinute } from '../kit/china-input.ts';
+import { labelled, stacked } from '../kit/stacked.ts';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import type { DeadlineEdits } from './use-deadline-edits.ts';
@@ -52,6 +53,7 @@ export function DeadlineTable({ camp, deadlines, edits, readOnly, chosen, onChoo
       pagination={false}
       size="small"
       scroll={{ x: 'max-content' }}
+      className={stacked}
       {...(readOnly
         ? {}
         : {
@@ -61,7 +63,7 @@ export function DeadlineTable({ camp, deadlines, edits, readOnly, chosen, onChoo
               getCheckboxProps: ({ title }) => ({ 'aria-label': text.choose({ title }) }) as object,
             },
           })}
-      columns={[
+      columns={labelled<Leaf>([
         {
           title: text.leaf,
           render: (_value, leaf) => (
@@ -80,7 +82,7 @@ export function DeadlineTable({ camp, deadlines, edits, readOnly, chosen, onChoo
             return count === 0 ? '—' : text.people({ count });
           },
         },
-      ]}
+      ])}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Button, Popconfirm, Table } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { labelled, stacked } from '../kit/stacked.ts';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -37,7 +38,8 @@ export function Extensions({ camp, deadlines }: { camp: Camp; deadlines: CampDea
           pagination={{ hideOnSinglePage: true, pageSize: 20 }}
           size="small"
           scroll={{ x: 'max-content' }}
-          columns={[
+          className={stacked}
+          columns={labelled<Extension>([
             { title: text.student, render: (_value, { student }) => `${student.name} ${student.studentNo}` },
             { title: text.leaf, render: (_value, { chapterId }) => titles.get(chapterId) ?? '—' },
             { title: text.until, render: (_value, { dueAt }) => time(dueAt) },
@@ -51,7 +53,7 @@ export function Extensions({ camp, deadlines }: { camp: Camp; deadlines: CampDea
                   },
                 ]
               : []),
-          ]}
+          ])}
         />
       ) : null}
       {giving ? <ExtendForm camp={camp} deadlines={deadlines} onClose={() => setGiving(false)} /> : null}

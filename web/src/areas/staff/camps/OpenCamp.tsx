@@ -5,6 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { chinaDay } from '../kit/china-input.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { useSelf } from '../self.tsx';
+import office from '../staff.module.css';
 import { staffPath } from '../staff-path.door.ts';
 import { CollegeItem } from './CollegeItem.tsx';
 import { type RuleFields, rulesOf } from './camp-form.ts';
@@ -73,7 +74,7 @@ export function OpenCamp() {
         <DateRange />
         <StaffItem collegeId={collegeId} />
         <h2>{text.form.rules}</h2>
-        <p className={styles.below}>{text.form.rulesHint}</p>
+        <p className={office.hint}>{text.form.rulesHint}</p>
         <Switched name="invite" label={text.form.invite} hint={text.form.inviteHint} />
         <RuleItems inside={false} />
         <Button type="primary" htmlType="submit" size="large" loading={busy}>

@@ -6,6 +6,7 @@ import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { labelled, stacked } from '../kit/stacked.ts';
 import { staffPath } from '../staff-path.door.ts';
 import styles from './desk.module.css';
 
@@ -39,7 +40,9 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
           {camp[kind]}
         </Link>
       ) : (
-        <span className={styles.none}>0</span>
+        <span className={styles.none} data-quiet="">
+          0
+        </span>
       ),
   });
   const columns = [
@@ -74,7 +77,8 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
       <Table<Camp>
         aria-label={text.waiting}
         rowKey="campId"
-        columns={columns}
+        className={stacked}
+        columns={labelled<Camp>(columns)}
         dataSource={camps}
         pagination={false}
         scroll={{ x: 'max-content' }}

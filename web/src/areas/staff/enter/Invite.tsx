@@ -1,6 +1,6 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { termsVersion } from '@zhixing/contract/terms';
-import { Button, Form, Result, Spin } from 'antd';
+import { Button, Form, Result } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector, useBusy } from '../../../base/hooks.ts';
 import { useNameOf } from '../../../locales/content.ts';
@@ -15,7 +15,7 @@ import {
   useMarkPassword,
   useSubmit,
 } from '../../account/forms.door.ts';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
@@ -30,9 +30,9 @@ export function Invite() {
   const { invite: text, roles } = useTexts('staff');
   const nameOf = useNameOf();
   const key = useKey();
-  const { data, error, refetch } = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
-  if (error && !isOver(error)) return <QueryFailed error={error} onRetry={refetch} />;
-  if (!key || error)
+  const query = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
+  const { data, error } = query;
+  if (!key || isOver(error))
     return (
       <Result
         status="warning"
@@ -40,7 +40,7 @@ export function Invite() {
         subTitle={text.overHint}
       />
     );
-  if (!data) return <Spin className={styles.coming} />;
+  if (!data) return <PlaceLacking query={query} />;
   const college = data.college ? nameOf(data.college) : '';
   const post = text.post({ role: roles[data.role], college });
   return (

@@ -15,7 +15,7 @@ import {
   useMarkPassword,
   useSubmit,
 } from '../../account/forms.door.ts';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { createAdministrator } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
@@ -26,8 +26,9 @@ import { isOver, useKey } from './use-key.ts';
 export function Setup() {
   const text = useTexts('staff').setup;
   const key = useKey();
-  const { error, refetch } = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
-  if (error && !isOver(error)) return <QueryFailed error={error} onRetry={refetch} />;
+  const query = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
+  const { error } = query;
+  if (error && !isOver(error)) return <PlaceLacking query={query} />;
   if (!key || error)
     return (
       <Result

@@ -8,5 +8,8 @@ export function useKey(): string | undefined {
 }
 
 /** Whether a key is of no use any more, which is not the same as not knowing now. */
-export const isOver = (error: object): boolean =>
-  'code' in error && (error.code === codes.refused || error.code === codes.parameter);
+export const isOver = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === codes.refused || error.code === codes.parameter);

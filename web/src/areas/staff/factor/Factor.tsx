@@ -27,7 +27,7 @@ export function Factor() {
       <PlaceHeader title={text.title} lead={text.lead} />
       {error && !data ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {data ? (
-        <p>
+        <p className={styles.hint}>
           <strong>{data.on ? text.on : text.off}</strong>
           {data.on ? ` · ${text.left({ left: data.recoveryLeft })}` : null}
           {data.required && !data.on ? ` · ${text.required}` : null}

@@ -2,8 +2,10 @@ import type { Paged } from '@zhixing/contract';
 import { Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { PageTurner } from '../../../base/PageTurner.tsx';
+import { classes } from '../../../ui/classes.ts';
 import styles from './kit.module.css';
 import { QueryFailed } from './QueryFailed.tsx';
+import { labelled, stacked } from './stacked.ts';
 
 const usual: [number, ...number[]] = [10, 20, 50, 100];
 
@@ -34,6 +36,7 @@ export function ListTable<T extends object>({
   empty,
   sizes = usual,
   onTurn,
+  columns = [],
   ...table
 }: ListTableProps<T>) {
   const { data, error, isFetching, refetch } = query;
@@ -43,7 +46,8 @@ export function ListTable<T extends object>({
       <Table<T>
         {...table}
         aria-label={label}
-        className={styles.table ?? ''}
+        className={classes(styles.table, stacked)}
+        columns={labelled(columns)}
         dataSource={data?.list ?? []}
         loading={isFetching && { delay: 200 }}
         pagination={false}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePageTitle } from '../../../base/page-title.ts';
 import styles from './kit.module.css';
 
 interface PlaceHeaderProps {
-  title: ReactNode;
+  /** undefined: not known yet; its place is held, and the page's title is read out. */
+  title: ReactNode | undefined;
   /** One line below the title: what the place is for, or what it is about. */
   lead?: ReactNode;
   /** Where one came from, outermost first. */
@@ -26,10 +28,19 @@ export function PlaceHeader({ title, lead, trail = [], children }: PlaceHeaderPr
         </ol>
       ) : null}
       <div className={styles.heading}>
-        <h1>{title}</h1>
+        <h1>{title ?? <Unknown />}</h1>
         {children ? <div className={styles.acts}>{children}</div> : null}
       </div>
       {lead ? <p className={styles.lead}>{lead}</p> : null}
     </header>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <span className="visually-hidden">{usePageTitle()}</span>
+      &nbsp;
+    </>
   );
 }

@@ -4,11 +4,13 @@ import { Link, useNavigate } from 'react-router';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Tabs } from '../../../ui/page/Tabs.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { labelled, stacked } from '../kit/stacked.ts';
 import { markingApi, type QueueItem } from './marking-api.ts';
 import { type Leaf, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
 import styles from './QueueList.module.css';
@@ -35,7 +37,7 @@ export function QueueList(leaf: Leaf) {
   return (
     <>
       <PlaceHeader
-        title={<span lang={lang}>{first?.title ?? ' '}</span>}
+        title={first ? <span lang={lang}>{first.title}</span> : undefined}
         lead={first ? <span lang={lang}>{first.campTitle}</span> : undefined}
         trail={[{ to: overviewPath(), label: text.overview.title }]}
       >
@@ -78,13 +80,13 @@ function Works({ leaf, list, busy, known }: WorksProps) {
     <Table<QueueItem>
       rowKey="submissionId"
       aria-label={text.label}
-      className={styles.table ?? ''}
+      className={classes(styles.table, stacked)}
       dataSource={list}
       loading={busy && { delay: 200 }}
       pagination={false}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: known ? <Empty compact title={text.none[filter]} /> : ' ' }}
-      columns={[
+      columns={labelled<QueueItem>([
         {
           title: text.student,
           render: (_value, { submissionId, student }) => (
@@ -111,7 +113,7 @@ function Works({ leaf, list, busy, known }: WorksProps) {
           title: text.state,
           render: (_value, { review, lease }) => <State review={review} lease={lease} />,
         },
-      ]}
+      ])}
     />
   );
 }

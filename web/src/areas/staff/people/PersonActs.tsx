@@ -58,6 +58,7 @@ function Change({ person, onClose }: ActProps) {
     >
       <p className={styles.hint}>{text.changeHint}</p>
       <Form
+        requiredMark={false}
         form={form}
         layout="vertical"
         name="post"

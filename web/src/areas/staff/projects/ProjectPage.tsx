@@ -1,10 +1,11 @@
-import { Spin } from 'antd';
+import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Waiting } from '../../schoolwork/queue.door.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { PlaceLacking } from '../kit/PlaceLacking.tsx';
+import { useCurrentInSight } from '../kit/use-current-in-sight.ts';
 import { staffPath } from '../staff-path.door.ts';
 import { LeafPage } from './LeafPage.tsx';
 import { pages } from './project-pages.ts';
@@ -20,22 +21,23 @@ export function ProjectPage({ projectId, rest }: { projectId: number; rest: stri
   const [name = '', below, ...more] = rest;
   const page = pageIn(name);
   const query = projectsApi.useDraftQuery({ projectId });
-  const { data, error, refetch } = query;
+  const { data } = query;
   const isLeaf = name === 'content' && below !== undefined;
   if (page === undefined || more.length > 0 || (below !== undefined && !isLeaf)) return <NotFound />;
-  if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spin delay={200} className={styles.coming} />;
+  if (!data) return <PlaceLacking query={query} />;
   const Page = pages[page];
   return (
     <>
-      <Head draft={data} />
+      <Head draft={data} page={page} />
       {isLeaf ? <LeafPage key={below} draft={data} nodeId={Number(below)} /> : <Page draft={data} />}
     </>
   );
 }
 
-function Head({ draft: { projectId, fields, state } }: { draft: Draft }) {
+function Head({ draft: { projectId, fields, state }, page }: { draft: Draft; page: string }) {
   const text = useTexts('staffProjects');
+  const tabs = useRef<HTMLElement>(null);
+  useCurrentInSight(tabs, page);
   return (
     <>
       <PlaceHeader
@@ -48,7 +50,7 @@ function Head({ draft: { projectId, fields, state } }: { draft: Draft }) {
       >
         <Waiting />
       </PlaceHeader>
-      <nav className={styles.tabs} aria-label={text.frame.pages}>
+      <nav ref={tabs} className={styles.tabs} aria-label={text.frame.pages}>
         {pageNames.map((name) => (
           <NavLink key={name} to={projectPath(projectId, name)} end={name === ''}>
             {text.pages[name || 'fields']}

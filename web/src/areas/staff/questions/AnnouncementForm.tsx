@@ -2,6 +2,7 @@ import { talkLimits } from '@zhixing/contract/talk-limits';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import styles from './questions.module.css';
 import { questionsApi, type StaffAnnouncement } from './questions-api.ts';
 
 interface Fields {
@@ -64,7 +65,12 @@ export function AnnouncementForm({ campId, announcement, onClose }: Announcement
           extra={text.contentHint}
           rules={[{ required: true, whitespace: true, message: text.contentNeeded }]}
         >
-          <Input.TextArea rows={8} maxLength={talkLimits.announcement} showCount />
+          <Input.TextArea
+            className={styles.counted ?? ''}
+            rows={8}
+            maxLength={talkLimits.announcement}
+            showCount
+          />
         </Form.Item>
       </Form>
     </Modal>

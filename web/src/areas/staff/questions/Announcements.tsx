@@ -6,6 +6,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
+import staff from '../staff.module.css';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import styles from './questions.module.css';
 import { questionsApi, type StaffAnnouncement } from './questions-api.ts';
@@ -20,7 +21,7 @@ export function Announcements({ camp: { id: campId } }: { camp: { id: number } }
   if (!data) return <Spin delay={200} className={styles.coming} />;
   return (
     <section>
-      <p>{text.lead}</p>
+      <p className={staff.hint}>{text.lead}</p>
       <Button type="primary" onClick={() => setWriting('new')}>
         {text.write}
       </Button>

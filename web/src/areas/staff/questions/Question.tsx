@@ -1,4 +1,4 @@
-import { Button, Spin } from 'antd';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch } from '../../../base/hooks.ts';
@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { markRead } from '../../talk/mark-read.door.ts';
 import { InquiryState, Messages, SayForm } from '../../talk/parts.door.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
-import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { staffPath } from '../staff-path.door.ts';
 import styles from './questions.module.css';
 import { questionsApi, type StaffInquiry } from './questions-api.ts';
@@ -18,13 +18,13 @@ export function Question({ inquiryId }: { inquiryId: number }) {
   const text = useTexts('staffQuestions');
   const dispatch = useAppDispatch();
   const contentLang = useContentLang();
-  const { data, error, isFetching, refetch } = questionsApi.useInquiryQuery({ inquiryId });
+  const query = questionsApi.useInquiryQuery({ inquiryId });
+  const { data } = query;
   const there = data !== undefined;
   useEffect(() => {
     if (there) void dispatch(markRead({ inquiryId }));
   }, [there, inquiryId, dispatch]);
-  if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
-  if (!data) return <Spin delay={200} className={styles.coming} />;
+  if (!data) return <PlaceLacking query={query} />;
   return (
     <>
       <PlaceHeader
@@ -54,15 +54,12 @@ function Answer({ inquiry: { inquiryId, status } }: { inquiry: StaffInquiry }) {
       placeholder={text.answerPlaceholder}
       send={text.send}
       onSend={async (typed) => !(await answer({ inquiryId, ...typed })).error}
-    >
-      <Button
-        className={styles.close ?? ''}
-        loading={closing.isLoading}
-        onClick={() => void close({ inquiryId })}
-      >
-        {text.close}
-      </Button>
-    </SayForm>
+      beside={
+        <Button loading={closing.isLoading} onClick={() => void close({ inquiryId })}>
+          {text.close}
+        </Button>
+      }
+    />
   );
 }
 

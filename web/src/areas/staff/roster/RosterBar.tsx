@@ -1,9 +1,9 @@
 import { type RosterFormat, rosterStates } from '@zhixing/contract/words';
 import { Button, Dropdown, Input, Segmented, Select } from 'antd';
-import { Link } from 'react-router';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { campPath } from '../camps/camp-path.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { saveFrom } from '../kit/save-from.ts';
 import staff from '../staff.module.css';
 import styles from './roster.module.css';
@@ -45,11 +45,9 @@ export function RosterBar({ asked, roster, changes, onNarrow }: RosterBarProps) 
         ) : null}
         <Export asked={asked} />
         {changes ? (
-          <Link to={`${campPath(asked.campId, 'roster')}/import`}>
-            <Button type="primary" tabIndex={-1}>
-              {text.import}
-            </Button>
-          </Link>
+          <LinkButton type="primary" to={`${campPath(asked.campId, 'roster')}/import`}>
+            {text.import}
+          </LinkButton>
         ) : null}
       </div>
     </>

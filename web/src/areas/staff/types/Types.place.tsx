@@ -5,6 +5,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
+import { labelled, stacked } from '../kit/stacked.ts';
 import { TypeForm } from './TypeForm.tsx';
 import { type ProjectType, typesApi } from './types-api.ts';
 
@@ -33,20 +34,21 @@ export function Screen() {
       ) : (
         <Table<ProjectType>
           rowKey="slug"
+          className={stacked}
           aria-label={text.title}
           dataSource={list}
           loading={isFetching && { delay: 200 }}
           pagination={false}
           scroll={{ x: 'max-content' }}
           locale={{ emptyText: text.none }}
-          columns={[
+          columns={labelled<ProjectType>([
             { title: text.name, render: (_value, type) => nameOf(type) },
             { title: text.slug, render: (_value, { slug }) => <code>/practise/{slug}</code> },
             { title: text.projects, dataIndex: 'projectCount' },
             {
               title: people.act,
               render: (_value, type, at) => (
-                <Flex gap="small">
+                <Flex gap="small" wrap>
                   <Button
                     size="small"
                     aria-label={text.up(type)}
@@ -73,7 +75,7 @@ export function Screen() {
                 </Flex>
               ),
             },
-          ]}
+          ])}
         />
       )}
       {asked?.act === 'create' ? <TypeForm onClose={close} /> : null}

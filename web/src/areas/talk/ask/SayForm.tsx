@@ -18,11 +18,14 @@ interface SayFormProps {
   begun?: boolean;
   /** Whether it was sent; what was typed stays until then. */
   onSend: (typed: Typed) => Promise<boolean>;
+  /** Further ways, behind the one that sends. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
 /** A question or an answer being written: kept on this device until the server has it. */
-export function SayForm({ about, label, placeholder, send, begun, onSend, children }: SayFormProps) {
+export function SayForm(props: SayFormProps) {
+  const { about, label, placeholder, send, begun, onSend, beside, children } = props;
   const text = useTexts('talk').ask;
   const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
   const [typed, setTyped] = useState(() => readTyped<Typed>(userId, about) ?? nothingTyped());
@@ -68,6 +71,7 @@ export function SayForm({ about, label, placeholder, send, begun, onSend, childr
         <Button type="primary" htmlType="submit" disabled={empty} loading={sending}>
           {send}
         </Button>
+        {beside}
         <span role="status" className={styles.hint}>
           {failed ? text.kept : ''}
         </span>

@@ -74,6 +74,7 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
   return (
     <div className={styles.form}>
       <InputNumber<number>
+        className={styles.score ?? ''}
         aria-label={text.scoreOf({ whose })}
         placeholder={text.score({ most })}
         min={0}

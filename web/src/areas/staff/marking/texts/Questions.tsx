@@ -19,7 +19,7 @@ export function Questions(leaf: Leaf) {
   return (
     <>
       <PlaceHeader
-        title={<span lang={lang}>{currentData?.title ?? ' '}</span>}
+        title={currentData ? <span lang={lang}>{currentData.title}</span> : undefined}
         lead={text.lead}
         trail={[{ to: overviewPath(), label: overview.title }]}
       />

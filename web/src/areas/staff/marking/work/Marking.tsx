@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
-import { Delayed } from '../../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { QueryFailed } from '../../kit/QueryFailed.tsx';
+import { PlaceLacking } from '../../kit/PlaceLacking.tsx';
 import { markingApi } from '../marking-api.ts';
 import { type Leaf, queuePath, useFilter, workPath } from '../marking-paths.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
@@ -25,10 +24,8 @@ export function Marking({ submissionId, ...leaf }: Leaf & { submissionId: number
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   useKeptDrafts();
   const order = useOrder(leaf, filter, submissionId, done);
-  const { currentData, error, isFetching, refetch } = markingApi.useMarkingWorkQuery(
-    { submissionId },
-    { refetchOnMountOrArgChange: freshFor },
-  );
+  const query = markingApi.useMarkingWorkQuery({ submissionId }, { refetchOnMountOrArgChange: freshFor });
+  const { currentData, error, isFetching } = query;
   const go = (id: number) => navigate(workPath(leaf, id, filter));
   const toQueue = () => navigate(queuePath(leaf, filter));
   return (
@@ -44,15 +41,11 @@ export function Marking({ submissionId, ...leaf }: Leaf & { submissionId: number
           onGo={go}
           onReviewed={() => setDone((before) => new Set(before).add(submissionId))}
         />
-      ) : error && !isFetching ? (
-        <>
-          <QueryFailed error={error} onRetry={refetch} />
-          <Button onClick={toQueue}>{text.back}</Button>
-        </>
       ) : (
-        <Delayed>
-          <Skeleton count={8} />
-        </Delayed>
+        <>
+          <PlaceLacking query={query} shape={<Skeleton count={8} />} />
+          {error && !isFetching ? <Button onClick={toQueue}>{text.back}</Button> : null}
+        </>
       )}
     </>
   );

@@ -35,6 +35,7 @@ export function AddNode({ parent, acts, onClose }: AddNodeProps) {
       onCancel={onClose}
     >
       <Form
+        requiredMark={false}
         form={form}
         layout="vertical"
         name="node"

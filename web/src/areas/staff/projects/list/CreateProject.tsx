@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNameOf } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import office from '../../staff.module.css';
 import { projectPath } from '../project-paths.ts';
 import { projectsApi } from '../projects-api.ts';
 
@@ -35,8 +36,14 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p>{text.hint}</p>
-      <Form<Named> form={form} layout="vertical" name="project" onFinish={(named) => void save(named)}>
+      <p className={office.hint}>{text.hint}</p>
+      <Form<Named>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        name="project"
+        onFinish={(named) => void save(named)}
+      >
         <Form.Item
           name="title"
           label={text.name}

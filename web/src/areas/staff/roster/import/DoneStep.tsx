@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd';
-import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { campPath } from '../../camps/camp-path.ts';
+import { LinkButton } from '../../kit/LinkButton.tsx';
 import type { Imported } from '../roster.types.ts';
 
 /** What an import has done. */
@@ -18,11 +18,9 @@ export function DoneStep({ campId, done, onAgain }: { campId: number; done: Impo
         </>
       }
       extra={[
-        <Link key="list" to={campPath(campId, 'roster')}>
-          <Button type="primary" tabIndex={-1}>
-            {text.toList}
-          </Button>
-        </Link>,
+        <LinkButton key="list" type="primary" to={campPath(campId, 'roster')}>
+          {text.toList}
+        </LinkButton>,
         <Button key="again" onClick={onAgain}>
           {text.again}
         </Button>,

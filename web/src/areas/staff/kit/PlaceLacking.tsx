@@ -1,0 +1,24 @@
+import { Spin } from 'antd';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../../base/page-title.ts';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import office from '../staff.module.css';
+import { QueryFailed } from './QueryFailed.tsx';
+
+interface PlaceLackingProps {
+  /** The hook's answer, which has no data. */
+  query: { error?: unknown; isFetching: boolean; refetch: () => void };
+  /** What is like the place that is coming. */
+  shape?: ReactNode;
+}
+
+/** A whole place that is still coming, or did not come. Until it has a heading of its own, the page's title is one. */
+export function PlaceLacking({ query: { error, isFetching, refetch }, shape }: PlaceLackingProps) {
+  const coming = shape ? <Delayed>{shape}</Delayed> : <Spin delay={200} className={office.coming} />;
+  return (
+    <>
+      <h1 className="visually-hidden">{usePageTitle()}</h1>
+      {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : coming}
+    </>
+  );
+}
