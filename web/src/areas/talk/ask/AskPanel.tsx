@@ -61,6 +61,9 @@ function Asked({ chapterId, version, pressed }: AskPanelProps & { pressed: boole
   const { meant, key } = useMeant();
   const [list, setList] = useState<Inquiry[]>();
   const [fetched, setFetched] = useState<Inquiry[]>();
+  const [made, setMade] = useState<number>();
+  // Where one pressed nothing can be sent any more.
+  useEffect(() => document.getElementById(`inquiry-${made}`)?.focus({ preventScroll: true }), [made]);
   const [round, setRound] = useState(0);
   const busy = useBusy('talk/loadInquiries');
   const failure = useFailure('talk/loadInquiries');
@@ -84,7 +87,15 @@ function Asked({ chapterId, version, pressed }: AskPanelProps & { pressed: boole
     setList((now = []) => [changed, ...now.filter(({ inquiryId }) => inquiryId !== changed.inquiryId)]);
   return (
     <>
-      <NewQuestion chapterId={chapterId} version={version} pressed={pressed} onAsked={take} />
+      <NewQuestion
+        chapterId={chapterId}
+        version={version}
+        pressed={pressed}
+        onAsked={(asked) => {
+          take(asked);
+          setMade(asked.inquiryId);
+        }}
+      />
       {failure && !list ? (
         <LoadFailed title={text.failed} failure={failure} onRetry={() => setRound((now) => now + 1)} />
       ) : null}

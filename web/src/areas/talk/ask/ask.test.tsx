@@ -124,6 +124,7 @@ it('keeps what was typed over a failure and a reload, and sends it once under on
   expect(screen.getByRole('textbox', { name: '你的问题' })).toHaveProperty('value', '为什么？');
   fireEvent.click(screen.getByRole('button', { name: '发 送' }));
   await screen.findByText('等老师回答');
+  expect(document.activeElement?.textContent).toContain('等老师回答');
   expect(screen.getByRole('textbox', { name: '你的问题' })).toHaveProperty('value', '');
   const sent = [...calls, ...again.calls].filter(({ key }) => key === 'POST /capi/Inquiry/ask');
   expect(sent).toHaveLength(2);
