@@ -139,7 +139,7 @@ test('the teacher marks them: one is returned, handed in again and passed', asyn
     .first()
     .click();
   await expect(main(page).getByText('请写明是哪一周。').first()).toBeVisible();
-  await handIn(page, '九月第一周：周一到周五都在六千步上下，周末多出一倍。');
+  await handIn(page, '九月第一周：周一到周五都在六千步上下，周末多出一倍。', 2);
   await openMarking(desk, homework, ['待批 1', '改后再交 1']);
   expect(await pass(desk, '这次写明了。')).toContain(returned.name);
 });
