@@ -6,8 +6,6 @@ const ofTheNetwork = /^error: Failed to load resource: /;
 interface Watch {
   listen: (context: BrowserContext) => void;
   foresee: (words: RegExp) => void;
-  /** A complaint with these words may come or not: a fault that is known and not understood yet, named where it is let pass. */
-  letPass: (words: RegExp) => void;
 }
 
 interface Fixtures {
@@ -35,7 +33,6 @@ function createWatch() {
       context.on('weberror', (error) => take(`uncaught: ${error.error().message}`));
     },
     foresee: (words: RegExp) => void expected.push({ words, came: false }),
-    letPass: (words: RegExp) => void expected.push({ words, came: true }),
     wrong: () => [
       ...complaints,
       ...expected.filter(({ came }) => !came).map(({ words }) => `not said: ${words}`),

@@ -1,13 +1,24 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { useEffect } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../api/settings.ts';
-import { type LazyScreen, lazyScreen, type ScreenModule } from '../base/lazy-screen.tsx';
+import { addShapes, type LazyScreen, lazyScreen, type ScreenModule } from '../base/lazy-screen.tsx';
 import { createTestStore } from '../testing/fake-outside.ts';
 import { chinese } from '../testing/texts.ts';
 import { App } from './App.tsx';
 
 const Screen = () => <p>屏幕</p>;
+const drawn = vi.fn();
+function Counted() {
+  useEffect(drawn, []);
+  return <Screen />;
+}
+const Frame = () => (
+  <main>
+    <Outlet />
+  </main>
+);
 function draw(Lazy: LazyScreen, loader = () => null) {
   const router = createMemoryRouter([{ path: '/', Component: Lazy, loader }], {
     hydrationData: { loaderData: { 0: null } },
@@ -85,4 +96,25 @@ it('goes on trying by itself, ever more seldom, until the code comes', async () 
   load.mockResolvedValue({ Screen });
   await seconds(2);
   expect(container.textContent).toBe('屏幕');
+});
+
+it('a screen that is there before its layout waits as a shape, and is drawn once, in the layout', async () => {
+  addShapes({ layout: () => <Outlet />, m: () => <i>形</i> });
+  let come = (_module: ScreenModule) => {};
+  const Layout = lazyScreen('layout', () => new Promise((resolve) => (come = resolve)));
+  const Lazy = lazyScreen('m', async () => ({ Screen: Counted }));
+  await Lazy.preload(chinese);
+  const router = createMemoryRouter([{ Component: Layout, children: [{ path: '/', Component: Lazy }] }]);
+  const { container } = render(
+    <App store={createTestStore().store} settings={defaultSettings} texts={chinese}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  await pass(200);
+  expect(container.textContent).toBe('形');
+  expect(drawn).not.toHaveBeenCalled();
+  await act(async () => come({ Screen: Frame }));
+  expect(screen.getByRole('main').textContent).toBe('屏幕');
+  expect(drawn).toHaveBeenCalledOnce();
+  addShapes({});
 });

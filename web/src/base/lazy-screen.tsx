@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type FunctionComponent, use, useEffect, useState } from 'react';
 import { isPageThere } from '../api/request.ts';
 import type { Bundle } from '../locales/bundles.ts';
 import { type TextBook, useTextBook, useTexts } from '../locales/texts.ts';
@@ -57,6 +57,9 @@ function usePhase(preload: () => Promise<void>, attempt: number, ready: boolean)
   return phase;
 }
 
+/** A layout's shape stands around: what stands in its place is a shape too, for the layout may bring what a screen needs. */
+const InShape = createContext(false);
+
 let known: Record<string, ComponentType> = {};
 /** What stands for screens until their code is there, by the path of their files (app/shell/shapes.ts). */
 export function addShapes(shapes: Record<string, ComponentType>) {
@@ -101,13 +104,18 @@ export function lazyScreen(
       reload();
     };
     const phase = usePhase(() => preload(texts), attempt, Screen !== undefined && bundles.every(texts.has));
-    if (Screen && bundles.every(texts.has)) return <Screen />;
+    const inShape = use(InShape);
+    if (Screen && bundles.every(texts.has) && !inShape) return <Screen />;
     if (phase === 'failed')
       return <ScreenFailed key={attempt} module={module} again={attempt > 0} onRetry={retry} />;
-    if (phase !== 'loading') return null;
+    if (phase !== 'loading' && !inShape) return null;
     // A shape has words too: without them it is the one that has none.
     const Shape = (bundles.every(texts.has) && known[module]) || ScreenLoading;
-    return <Shape />;
+    return (
+      <InShape value={true}>
+        <Shape />
+      </InShape>
+    );
   }
 
   return Object.assign(Lazy, { preload, module, bundles });
