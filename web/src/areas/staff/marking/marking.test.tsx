@@ -260,4 +260,53 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     fireEvent.keyDown(document.body, { key: 'k' });
     await named(1);
   });
+
+  it('leads on by letters from a level that was just chosen', async () => {
+    await open(1);
+    await named(1);
+    const [level] = within(screen.getByRole('region', { name: '批阅' })).getAllByRole('radio');
+    fireEvent.click(level as HTMLElement);
+    fireEvent.keyDown(level as HTMLElement, { key: 'j' });
+    await named(2);
+  });
+
+  it('shows what changed since the version before', async () => {
+    const versions = [2, 1].map((version) => ({
+      ...{ submissionId: version === 2 ? 2 : 12, version, submittedAt: at, late: false, review: null },
+    }));
+    await open(2, {
+      'POST /mapi/Marking/getWork': ({ submissionId }) =>
+        ok(
+          work(submissionId, {
+            ...{ version: submissionId === 2 ? 2 : 1, versions },
+            workInfo: {
+              ...{ filelist: [], images: [] },
+              content: submissionId === 2 ? '走了七天' : '走了五天',
+            },
+          }),
+        ),
+    });
+    await named(2);
+    fireEvent.click(screen.getByText('改了哪里'));
+    await screen.findByText('与第 1 版相比：删去的划掉，新写的加下划线。');
+    const words = (name: string) =>
+      [...document.querySelectorAll(name)].map((run) => run.lastChild?.textContent).join('');
+    expect([words('del'), words('ins')]).toEqual(['五', '七']);
+  });
+
+  it('puts a phrase into the comment, and keeps one to be used again', async () => {
+    const { calls } = await open(1, {
+      'POST /mapi/Marking/getPhraseList': () => ok({ list: [{ phraseId: 5, text: '请注明数据来源' }] }),
+      'POST /mapi/Marking/savePhrase': ({ text }) => ok({ phraseId: 6, text }),
+    });
+    await named(1);
+    fireEvent.change(comment(), { target: { value: '写得清楚' } });
+    press('常用评语');
+    fireEvent.click(await screen.findByRole('button', { name: '请注明数据来源' }));
+    expect(comment().value).toContain('写得清楚');
+    expect(comment().value).toContain('请注明数据来源');
+    press('常用评语');
+    fireEvent.click(await screen.findByRole('button', { name: '把现在的评语存为常用' }));
+    await waitFor(() => expect(sentTo(calls, 'POST /mapi/Marking/savePhrase')).toHaveLength(1));
+  });
 });

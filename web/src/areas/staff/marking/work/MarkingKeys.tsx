@@ -4,10 +4,10 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { areKeysOn, setKeysOn } from './keys-on.ts';
 import styles from './MarkingKeys.module.css';
 
-/** Letters typed into a field are letters. */
+/** Letters typed into a field are letters; a level or a box that was just chosen takes none. */
+const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  target instanceof HTMLElement && target.closest(typing) !== null;
 
 interface Acts {
   next: () => void;
