@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
@@ -56,4 +56,31 @@ it('a file that failed for want of a network is sent again once there is one; on
   await act(async () => outside.retries.reached());
   expect(tried).toEqual(['报告.pdf', '报告.pdf']);
   expect(result.current.uploads.map(({ file }) => file.name)).toEqual(['旧.doc']);
+});
+
+it('puts what came beside what was typed meanwhile, and two that come at once beside each other', async () => {
+  const { store } = createTestStore();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <TextsContext value={chinese}>
+      <Provider store={store}>{children}</Provider>
+    </TextsContext>
+  );
+  const arrivals: (() => void)[] = [];
+  const send = (file: File) => () =>
+    new Promise<ReturnType<typeof ok<WorkFile>>>((resolve) => {
+      arrivals.push(() => resolve(ok({ ...sent, id: arrivals.length, name: file.name })));
+    });
+  const useScreen = () => {
+    const [written, write] = useState({ comment: '', files: [] as string[] });
+    const onSent = ({ name }: WorkFile) => write({ ...written, files: [...written.files, name] });
+    return { written, write, uploads: useUploads({ send, onSent }) };
+  };
+  const { result } = renderHook(useScreen, { wrapper });
+  await act(async () => result.current.uploads.add([new File(['1'], '1.pdf'), new File(['2'], '2.pdf')]));
+  act(() => result.current.write({ comment: '写得好', files: [] }));
+  await act(async () => {
+    for (const arrive of arrivals) arrive();
+  });
+  expect(result.current.written).toEqual({ comment: '写得好', files: ['1.pdf', '2.pdf'] });
+  expect(result.current.uploads.uploads).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
 import type { UploadOptions } from '../../../api/upload.ts';
 import { tellFailure } from '../../../base/call-thunk.ts';
@@ -31,6 +31,7 @@ interface UploadsOptions {
   send: (file: File, options: UploadOptions) => AppThunk<Promise<Envelope<WorkFile>>>;
   /** How many more are taken; those under way count. */
   room?: number;
+  /** Called as the screen is by then, for one file after the other: what was typed meanwhile stays, and each sees the one before. */
   onSent?: (file: WorkFile) => void;
 }
 
@@ -55,6 +56,7 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each)));
   const drop = (key: string) => setUploads((all) => all.filter((each) => each.key !== key));
 
+  const arrive = useArrivals(onSent);
   async function start({ key, file }: Uploading, byItself = false) {
     const abort = new AbortController();
     aborts.current.set(key, abort);
@@ -64,7 +66,7 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
     const answer = await sent;
     const { code, data } = answer;
     aborts.current.delete(key);
-    if (code === codes.ok && !abort.signal.aborted) onSent?.(data);
+    if (code === codes.ok && !abort.signal.aborted) arrive(data);
     if (code === codes.ok || abort.signal.aborted) return drop(key);
     const mayRetry = code === codes.network || code === codes.fault || code === codes.tooMany;
     const retryAfter = retryAfterIn(answer) ?? (code === codes.network ? 0 : undefined);
@@ -100,6 +102,19 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
   const busy = uploads.some(({ problem }) => problem === '');
   useUploadTold(busy);
   return { uploads, busy, add, remove, retry: (each: Uploading) => void start(each) };
+}
+
+/** Hands over each file that came in a drawing of its own, to what the last drawing gave: an upload outlives many of them. */
+function useArrivals(onSent: UploadsOptions['onSent']) {
+  const [arrived, setArrived] = useState<WorkFile[]>([]);
+  const tell = useEffectEvent((file: WorkFile) => onSent?.(file));
+  useLayoutEffect(() => {
+    const [first] = arrived;
+    if (!first) return;
+    tell(first);
+    setArrived((all) => all.slice(1));
+  }, [arrived]);
+  return (file: WorkFile) => setArrived((all) => [...all, file]);
 }
 
 /** While files are on their way, one toast says so (rules: toast-loading). */

@@ -2,11 +2,10 @@ import { talkLimits } from '@zhixing/contract/talk-limits';
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAppSelector } from '../../../base/hooks.ts';
-import { keepTyped, readTyped } from '../../../device/typed-copy.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import styles from './ask.module.css';
 import { nothingTyped, type Typed } from './typed.ts';
+import { useTyped } from './use-typed.ts';
 
 interface SayFormProps {
   /** What it is about, as it is kept on the device: `leaf-22`, `inquiry-5`. */
@@ -27,14 +26,9 @@ interface SayFormProps {
 export function SayForm(props: SayFormProps) {
   const { about, label, placeholder, send, begun, onSend, beside, children } = props;
   const text = useTexts('talk').ask;
-  const userId = useAppSelector((state) => state.account.userInfo?.userId ?? 0);
-  const [typed, setTyped] = useState(() => readTyped<Typed>(userId, about) ?? nothingTyped());
+  const [typed, write] = useTyped(about);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const write = (next: Typed) => {
-    setTyped(next);
-    keepTyped(userId, about, next.content === '' ? undefined : next);
-  };
   const submit = async () => {
     setSending(true);
     const sent = await onSend(typed);
@@ -63,6 +57,8 @@ export function SayForm(props: SayFormProps) {
         rows={4}
         maxLength={talkLimits.message}
         showCount
+        // What were typed now would go with what is being sent.
+        readOnly={sending}
         // Another text is another sending.
         onChange={({ target }) => write({ ...nothingTyped(), content: target.value })}
       />

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { Link } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
@@ -33,9 +33,9 @@ const Screen = () => (
   </>
 );
 
-async function open(answers: Answers, at = '/learning') {
+async function open(answers: Answers, at = '/learning', known = true) {
   const made = createTestStore({ 'POST /capi/Inquiry/getList': () => page([]), ...answers }, 't');
-  made.store.dispatch(infoTaken(student));
+  if (known) made.store.dispatch(infoTaken(student));
   await drawScreen({ store: made.store, Screen, path: '/learning', at });
   return made;
 }
@@ -130,4 +130,29 @@ it('keeps what was typed over a failure and a reload, and sends it once under on
   expect(sent).toHaveLength(2);
   expect(sent[1]?.payload).toEqual(sent[0]?.payload);
   expect(sent[0]?.payload).toMatchObject({ chapterId: 22, version: 2, userId: 7, content: '为什么？' });
+});
+
+it('shows what was kept, where who is here is known only after the screen, and takes no letter while it is sent', async () => {
+  await open({}, '/learning?ask=1');
+  write('为什么？');
+  cleanup();
+  let answer = () => {};
+  const { store } = await open(
+    {
+      'POST /capi/Inquiry/ask': () =>
+        new Promise((resolve) => {
+          answer = () => resolve(ok(inquiry({ status: 'waiting' })));
+        }),
+    },
+    '/learning?ask=1',
+    false,
+  );
+  const box = screen.getByRole('textbox', { name: '你的问题' });
+  expect(box).toHaveProperty('value', '');
+  act(() => void store.dispatch(infoTaken(student)));
+  expect(box).toHaveProperty('value', '为什么？');
+  fireEvent.click(screen.getByRole('button', { name: '发 送' }));
+  await waitFor(() => expect(box).toHaveProperty('readOnly', true));
+  await act(async () => answer());
+  expect(box).toMatchObject({ readOnly: false, value: '' });
 });
