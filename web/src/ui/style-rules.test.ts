@@ -59,6 +59,17 @@ it('takes every colour of the styles from ui/tokens.css', () => {
   expect(found).toEqual([]);
 });
 
+it('names no token that there is not: what stands for nothing is left out without a word', () => {
+  const set = new Set(
+    styles.flatMap(({ text }) => [...text.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name)),
+  );
+  // Those with a value to fall back on are set by scripts.
+  const named = styles.flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => `${path}: ${name}`),
+  );
+  expect(named.filter((each) => !set.has(each.split(': ')[1]))).toEqual([]);
+});
+
 /** Where scripts have their colours: Ant Design's tokens, the palettes of drawings. */
 const palettes = ['ui/tokens.ts', 'ui/drawing-colors.ts', 'ui/cover/palette.ts'];
 

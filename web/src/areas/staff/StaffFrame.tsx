@@ -94,10 +94,10 @@ function Places({ may }: { may: Permission[] }) {
 function useLogin(): boolean {
   const session = useAppSelector((state) => state.account.session);
   const dispatch = useAppDispatch();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    if (session === 'visitor') dispatch(sendToLogin(pathname));
-  }, [session, pathname, dispatch]);
+    if (session === 'visitor') dispatch(sendToLogin(pathname + search));
+  }, [session, pathname, search, dispatch]);
   return session === 'student';
 }
 

@@ -58,6 +58,13 @@ it('a file that failed for want of a network is sent again once there is one; on
   expect(result.current.uploads.map(({ file }) => file.name)).toEqual(['旧.doc']);
 });
 
+/** A screen that keeps what is written and the files in one. */
+function useWritten(send: Parameters<typeof useUploads>[0]['send']) {
+  const [written, write] = useState({ comment: '', files: [] as string[] });
+  const onSent = ({ name }: WorkFile) => write({ ...written, files: [...written.files, name] });
+  return { written, write, uploads: useUploads({ send, onSent }) };
+}
+
 it('puts what came beside what was typed meanwhile, and two that come at once beside each other', async () => {
   const { store } = createTestStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -70,12 +77,7 @@ it('puts what came beside what was typed meanwhile, and two that come at once be
     new Promise<ReturnType<typeof ok<WorkFile>>>((resolve) => {
       arrivals.push(() => resolve(ok({ ...sent, id: arrivals.length, name: file.name })));
     });
-  const useScreen = () => {
-    const [written, write] = useState({ comment: '', files: [] as string[] });
-    const onSent = ({ name }: WorkFile) => write({ ...written, files: [...written.files, name] });
-    return { written, write, uploads: useUploads({ send, onSent }) };
-  };
-  const { result } = renderHook(useScreen, { wrapper });
+  const { result } = renderHook(() => useWritten(send), { wrapper });
   await act(async () => result.current.uploads.add([new File(['1'], '1.pdf'), new File(['2'], '2.pdf')]));
   act(() => result.current.write({ comment: '写得好', files: [] }));
   await act(async () => {

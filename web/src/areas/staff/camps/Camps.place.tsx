@@ -1,3 +1,4 @@
+import { idIn } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useRest } from '../use-place.ts';
 import { CampList } from './CampList.tsx';
@@ -9,9 +10,6 @@ export function Screen() {
   const [first, ...rest] = useRest();
   if (first === undefined) return <CampList />;
   if (first === 'new' && rest.length === 0) return <OpenCamp />;
-  return /^[1-9]\d{0,15}$/.test(first) ? (
-    <CampPage key={first} campId={Number(first)} rest={rest} />
-  ) : (
-    <NotFound />
-  );
+  const campId = idIn(first);
+  return campId ? <CampPage key={campId} campId={campId} rest={rest} /> : <NotFound />;
 }

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { idIn } from '../../../address.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { chinaDay } from '../kit/china-input.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
@@ -39,7 +40,7 @@ export function OpenCamp() {
   const [form] = Form.useForm<OpenFields>();
   const collegeId: number = Form.useWatch('collegeId', form) ?? college?.id ?? 0;
   const { busy, open } = useOpening();
-  const project = Number(search.get('project')) || undefined;
+  const project = idIn(search.get('project'));
   return (
     <>
       <PlaceHeader

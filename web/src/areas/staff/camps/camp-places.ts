@@ -2,14 +2,13 @@ import type { Permission } from '@zhixing/contract/words';
 import type { ComponentType } from 'react';
 import { Announcements } from '../questions/Announcements.tsx';
 import { Roster } from '../roster/Roster.tsx';
-
 import { CampDeadlines } from './CampDeadlines.tsx';
 import { CampOverview } from './CampOverview.tsx';
 import { CampRules } from './CampRules.tsx';
 import type { Camp } from './camps.types.ts';
 
 export interface CampPlace {
-  /** The part of the address after the camp's id, and its text in `campTabs`. */
+  /** The part of the address after the camp's id, and its text in `tabs`. */
   name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'announcements';
   /** The permission on the camp that shows it. */
   needs: Permission;

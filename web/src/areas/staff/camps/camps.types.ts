@@ -7,4 +7,3 @@ export type Camp = Data<Calls['POST /mapi/Camp/get']>;
 /** A camp's leaves with when they are due, and what was extended. */
 export type CampDeadlines = Data<Calls['POST /mapi/Camp/getDeadlines']>;
 export type CampChange = Payload<Calls['POST /mapi/Camp/change']>;
-export type CampOpening = Payload<Calls['POST /mapi/Camp/open']>;

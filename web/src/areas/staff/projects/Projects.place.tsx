@@ -1,3 +1,4 @@
+import { idIn } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useRest } from '../use-place.ts';
 import { ProjectList } from './list/ProjectList.tsx';
@@ -7,7 +8,7 @@ import { ProjectPage } from './ProjectPage.tsx';
 export function Screen() {
   const [id, ...rest] = useRest();
   if (id === undefined) return <ProjectList />;
-  const projectId = Number(id);
-  if (!Number.isSafeInteger(projectId) || projectId <= 0) return <NotFound />;
+  const projectId = idIn(id);
+  if (!projectId) return <NotFound />;
   return <ProjectPage key={projectId} projectId={projectId} rest={rest} />;
 }

@@ -1,3 +1,4 @@
+import { idIn } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useRest } from '../use-place.ts';
 import { Question } from './Question.tsx';
@@ -7,9 +8,6 @@ import { QuestionList } from './QuestionList.tsx';
 export function Screen() {
   const [first, ...rest] = useRest();
   if (first === undefined) return <QuestionList />;
-  return rest.length === 0 && /^[1-9]\d{0,15}$/.test(first) ? (
-    <Question key={first} inquiryId={Number(first)} />
-  ) : (
-    <NotFound />
-  );
+  const inquiryId = idIn(first);
+  return rest.length === 0 && inquiryId ? <Question key={inquiryId} inquiryId={inquiryId} /> : <NotFound />;
 }

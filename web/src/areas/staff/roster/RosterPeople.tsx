@@ -10,12 +10,10 @@ import { RosterBar } from './RosterBar.tsx';
 import type { RosterAsked, RosterPerson } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { keyOf, type Selection, withPage } from './selection.ts';
-import type { Doing } from './use-columns.tsx';
-import { useColumns } from './use-columns.tsx';
+import { keyOf, nobody, type Selection, withPage } from './selection.ts';
+import { type Doing, useColumns } from './use-columns.tsx';
 import { useRosterAsked } from './use-roster-asked.ts';
 
-const nobody: Selection = new Map();
 const isSort = (key: unknown): key is RosterSort => rosterSorts.some((sort) => sort === key);
 
 /** What is asked for once the table's head was used. */

@@ -4,7 +4,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import styles from './roster.module.css';
 import type { RosterAsked } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
-import { type Chosen, deedsFor, keyOf, type Selection } from './selection.ts';
+import { type Chosen, deedsFor, keyOf, nobody, type Selection } from './selection.ts';
 
 interface SelectionBarProps {
   asked: RosterAsked;
@@ -38,7 +38,7 @@ export function SelectionBar({ asked, selection, total, onSelect, onDo }: Select
           {text.chooseAll({ count: total })}
         </Button>
       ) : null}
-      <Button type="link" size="small" onClick={() => onSelect(new Map())}>
+      <Button type="link" size="small" onClick={() => onSelect(nobody)}>
         {text.clear}
       </Button>
       <span className={styles.deeds}>

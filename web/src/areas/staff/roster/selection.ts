@@ -12,6 +12,7 @@ export const keyOf = ({ studentId, entryId }: Pick<Chosen, 'studentId' | 'entryI
   studentId === null ? `entry ${entryId}` : `student ${studentId}`;
 
 export type Selection = ReadonlyMap<string, Chosen>;
+export const nobody: Selection = new Map();
 
 /** The ids as an act names them: by the account where there is one. */
 export const idsOf = (selection: Selection) => ({
@@ -29,7 +30,7 @@ const reaches: Record<RosterAct | 'move', readonly RosterState[]> = {
   remove: ['waiting', 'learning', 'expected'],
   restore: ['removed', 'left'],
 };
-export const rosterDeeds = Object.keys(reaches) as (RosterAct | 'move')[];
+const rosterDeeds = Object.keys(reaches) as (RosterAct | 'move')[];
 
 /** What can be done to any of those who are chosen. */
 export const deedsFor = (selection: Selection): (RosterAct | 'move')[] =>

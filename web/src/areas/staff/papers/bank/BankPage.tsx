@@ -1,6 +1,7 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { idIn } from '../../../../address.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
@@ -16,9 +17,8 @@ import { useAddQuestion } from './use-add-question.ts';
 /** The project's bank of questions: the list, or the one that the address names (`?question=12`). */
 export function BankPage({ draft }: ProjectPageProps) {
   const [search] = useSearchParams();
-  const questionId = Number(search.get('question'));
-  if (Number.isSafeInteger(questionId) && questionId > 0)
-    return <OneQuestion key={questionId} draft={draft} questionId={questionId} />;
+  const questionId = idIn(search.get('question'));
+  if (questionId) return <OneQuestion key={questionId} draft={draft} questionId={questionId} />;
   return <BankList draft={draft} />;
 }
 

@@ -3,7 +3,9 @@ import { noRequirements } from '@zhixing/contract/homework-requirements';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import { Spin } from 'antd';
 import type { ComponentType } from 'react';
+import { fileUrl } from '../../../../api/settings.ts';
 import { ChapterText } from '../../../../base/chapter-text/ChapterText.tsx';
+import { useSettings } from '../../../../base/settings-context.ts';
 import { useContentLang } from '../../../../locales/content.ts';
 import { Requirements } from '../../../schoolwork/requirements.door.ts';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
@@ -17,14 +19,21 @@ type Content = Data<Calls['POST /mapi/Project/previewContent']>;
 const html = ({ content }: Content) => (typeof content === 'string' ? content : '');
 
 function PreviewReading({ content }: { content: Content }) {
+  const settings = useSettings();
   const film = content.videoInfo;
+  const at = (url: string) => fileUrl(settings, url);
   return (
     <>
       {film ? (
         // biome-ignore lint/a11y/useMediaCaption: its captions are shown where there are any
-        <video className={styles.film} controls src={film.url} poster={film.poster ?? undefined}>
+        <video
+          className={styles.film}
+          controls
+          src={at(film.url)}
+          poster={film.poster ? at(film.poster) : undefined}
+        >
           {film.captions.map(({ language, url }) => (
-            <track key={language} kind="captions" srcLang={language} src={url} />
+            <track key={language} kind="captions" srcLang={language} src={at(url)} />
           ))}
         </video>
       ) : null}

@@ -7,6 +7,7 @@ import styles from './Preview.module.css';
 
 interface PreviewOutlineProps {
   directory: PreviewDirectory;
+  /** 0: the project's page. */
   current: number;
 }
 interface Node {
@@ -26,7 +27,7 @@ export function PreviewOutline({ directory: { projectId, directory }, current }:
       to={previewPath(projectId, id)}
       end
       className={styles.link ?? ''}
-      aria-current={(id ?? 0) === current || (id === undefined && !(current > 0)) ? 'page' : 'false'}
+      aria-current={(id ?? 0) === current ? 'page' : 'false'}
     >
       {title}
     </NavLink>

@@ -1,5 +1,6 @@
 import { Spin } from 'antd';
 import { Link, useSearchParams } from 'react-router';
+import { idIn } from '../../../../address.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -17,7 +18,7 @@ import { PreviewOutline } from './PreviewOutline.tsx';
 export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
   const text = useTexts('staffPapers').preview;
   const [search] = useSearchParams();
-  const nodeId = Number(search.get('leaf'));
+  const nodeId = idIn(search.get('leaf'));
   const { data, error, refetch } = papersApi.usePreviewDirectoryQuery({ projectId });
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spin delay={200} className={projectStyles.coming ?? ''} />;
@@ -34,7 +35,7 @@ export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
       <div className={styles.columns}>
         <PreviewOutline directory={data} current={nodeId} />
         <div className={styles.page}>
-          {nodeId > 0 ? <PreviewLeaf key={nodeId} nodeId={nodeId} /> : <PreviewIntro directory={data} />}
+          {nodeId ? <PreviewLeaf key={nodeId} nodeId={nodeId} /> : <PreviewIntro directory={data} />}
         </div>
       </div>
     </div>

@@ -5,7 +5,8 @@ const pageSize = 100;
 
 /** These questions of the bank in their order, and the bank's tags; undefined while they come. */
 export function useQuestions(projectId: number, questionIds: number[]) {
-  const asked = { projectId, questionIds, pageSize };
+  // In another order they are the same questions, and are not asked for again.
+  const asked = { projectId, questionIds: questionIds.toSorted((one, other) => one - other), pageSize };
   const first = papersApi.useBankQuery({ ...asked, page: 1 });
   const second = papersApi.useBankQuery({ ...asked, page: 2 }, { skip: questionIds.length <= pageSize });
   const rows = new Map(

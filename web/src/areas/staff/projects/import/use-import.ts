@@ -64,7 +64,6 @@ export function useImport() {
     imported,
     problem,
     isBusy,
-    sentCount: sent.size,
     take,
     paste: (text: string) => {
       setProblem(undefined);

@@ -8,10 +8,8 @@ import { Deed } from '../Deed.tsx';
 import styles from '../roster.module.css';
 import type { RosterPerson } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
-import { keyOf, type Selection, withPage } from '../selection.ts';
+import { keyOf, nobody, type Selection, withPage } from '../selection.ts';
 import { stateTones } from '../use-columns.tsx';
-
-const nobody: Selection = new Map();
 
 /** Who is in the camp and not in the file: a question, and nobody is removed unless somebody says whom (rules: roster-absent). */
 export function Absent({ campId, importId, count }: { campId: number; importId: number; count: number }) {

@@ -9,8 +9,6 @@ import styles from '../roster.module.css';
 import type { ReadFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 
-/** What the server takes (rules: roster-file). */
-
 /** A file's bytes as base64, without the part of the address that says what it is. */
 const base64Of = (file: File) =>
   new Promise<string>((resolve, reject) => {
