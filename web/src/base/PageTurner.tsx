@@ -1,6 +1,7 @@
 import type { Paged } from '@zhixing/contract';
 // biome-ignore lint/style/noRestrictedImports: for application screens alone; budget.test.ts keeps it from public pages
 import { Pagination } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import styles from './PageTurner.module.css';
 
@@ -14,9 +15,18 @@ interface PageTurnerProps {
   onTurn: (asked: { page: number; pageSize: number }) => void;
 }
 
-/** Turns the pages of an application's list (rules: pagination-controls, pagination-labels); nothing for one that fits. */
+/**
+ * Turns the pages of an application's list (rules: pagination-controls, pagination-labels); nothing for one that fits. Where what stood on
+ * the last page has gone, it goes back to the one before.
+ */
 export function PageTurner({ of: { page, pageSize, total }, sizes, busy, onTurn }: PageTurnerProps) {
   const text = useTexts('common').pager;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = page > last && !busy;
+  const turnBack = useEffectEvent(() => onTurn({ page: last, pageSize }));
+  useEffect(() => {
+    if (isBeyond) turnBack();
+  }, [isBeyond]);
   if (total <= sizes[0]) return null;
   const locale = {
     ...{ items_per_page: text.perPage, jump_to: text.goTo, page: text.unit },

@@ -1,7 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { pageIn } from '../../address.ts';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
@@ -28,14 +28,13 @@ interface Asked {
   pageSize: number;
 }
 
-/** The notices that the address asks for; asked anew where another has come meanwhile. */
-function useNotices() {
+/** A page of the notices; asked anew where another has come meanwhile. `newest`: the newest that was on screen, on any page. */
+function useNotices(unreadOnly: boolean, first: number) {
   const dispatch = useAppDispatch();
-  const [search] = useSearchParams();
-  const unreadOnly = search.get('unread') === '1';
   const unread = useAppSelector((state) => state.account.userInfo?.unread);
-  const [asked, setAsked] = useState<Asked>({ page: pageIn({ search }), pageSize: 20 });
+  const [asked, setAsked] = useState<Asked>({ page: first, pageSize: 20 });
   const [listed, setListed] = useState<Listed>();
+  const [newest, setNewest] = useState(0);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further unread one is a further notice
   useEffect(() => {
@@ -43,38 +42,45 @@ function useNotices() {
     void dispatch(loadNotices({ ...asked, ...(unreadOnly ? { unread: true } : {}) }))
       .unwrap()
       .then(({ code, data }) => {
-        if (!gone && code === codes.ok) setListed(data);
+        if (gone || code !== codes.ok) return;
+        setListed(data);
+        setNewest((before) => Math.max(before, data.list[0]?.noticeId ?? 0));
       });
     return () => {
       gone = true;
     };
   }, [asked, unreadOnly, unread, round, dispatch]);
-  return { listed, unreadOnly, turn: setAsked, again: () => setRound((now) => now + 1) };
+  return { listed, newest, turn: setAsked, again: () => setRound((now) => now + 1) };
 }
 
 /** /user/notices: what one was told, the newest first (rules: notices). */
 export function Screen() {
+  const [search] = useSearchParams();
+  const unreadOnly = search.get('unread') === '1';
+  // The pages of one are not the pages of the other.
+  return <Notices key={String(unreadOnly)} unreadOnly={unreadOnly} first={pageIn({ search })} />;
+}
+
+function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) {
   const text = useTexts('talk');
   const dispatch = useAppDispatch();
-  const { pathname } = useLocation();
-  const { listed, unreadOnly, turn, again } = useNotices();
+  const { listed, newest, turn, again } = useNotices(unreadOnly, first);
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
   const all = talkPaths.notices();
   const tabs = [
     { label: text.all, to: all },
     { label: text.unreadOnly, to: `${all}?unread=1`, count: unread },
   ];
-  const newest = listed?.list[0]?.noticeId;
   return (
     <>
       <div className={styles.heading}>
         <h1 className={styles.title}>{text.title}</h1>
-        {unread > 0 && newest !== undefined ? (
+        {unread > 0 && newest > 0 ? (
           <Button onClick={() => void dispatch(markRead({ upTo: newest }))}>{text.readAll}</Button>
         ) : null}
       </div>
       <Tabs items={tabs} current={unreadOnly ? `${all}?unread=1` : all} label={text.filter} />
-      <List key={pathname} listed={listed} unreadOnly={unreadOnly} onRetry={again} onTurn={turn} />
+      <List listed={listed} unreadOnly={unreadOnly} onRetry={again} onTurn={turn} />
     </>
   );
 }

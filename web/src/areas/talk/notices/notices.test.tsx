@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
@@ -48,6 +48,26 @@ it('lists what one was told with the way there; the bell counts, and all are rea
   await waitFor(() => expect(store.getState().account.userInfo?.unread).toBe(0));
   expect(asked('POST /capi/Notice/read')).toEqual({ upTo: 3 });
   await waitFor(() => expect(screen.queryByRole('link', { name: /未读$/ })).toBeNull());
+});
+
+it('begins each of the two lists at its first page, and reads all of them from any page', async () => {
+  const { calls } = await open({
+    'POST /capi/Notice/getList': ({ page = 1, pageSize = 20, unread }) =>
+      ok({
+        ...{ list: [{ ...notice, noticeId: 50 - page }], page, pageSize, total: unread ? 1 : 40 },
+        unread: 1,
+      }),
+  });
+  const last = (key: string) => calls.findLast((call) => call.key === `POST /capi/Notice/${key}`)?.payload;
+  await screen.findByRole('link', { name: /作业退回来了/ });
+  fireEvent.click(screen.getByTitle('2'));
+  await waitFor(() => expect(last('getList')).toMatchObject({ page: 2 }));
+  await waitFor(() => expect(screen.getByTitle('2').className).toContain('active'));
+  fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));
+  await waitFor(() => expect(last('read')).toEqual({ upTo: 49 }));
+  const lists = within(screen.getByRole('navigation', { name: '看哪些消息' }));
+  fireEvent.click(lists.getByRole('link', { name: /^未读/ }));
+  await waitFor(() => expect(last('getList')).toMatchObject({ page: 1, unread: true }));
 });
 
 it('says that there are none, and offers to try again what did not come', async () => {
