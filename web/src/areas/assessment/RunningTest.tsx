@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { idIn } from '../../address.ts';
 import { useAppDispatch } from '../../base/hooks.ts';
 import { toast } from '../../base/toast.ts';
-import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { Worded } from '../../base/Worded.tsx';
+import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,19 +25,11 @@ interface RunningTestProps {
 }
 
 /** The clock of a running test on every other screen, with the way back to it (rules: test-clock-seen). */
-export function RunningTest(props: RunningTestProps) {
-  const texts = useTextBook();
-  const [ready, setReady] = useState(texts.has('application'));
-  useEffect(() => {
-    // Without the words the next page tries again; the test itself goes on.
-    if (!ready)
-      texts.load('application').then(
-        () => setReady(true),
-        () => undefined,
-      );
-  }, [ready, texts]);
-  return ready ? <Running {...props} /> : null;
-}
+export const RunningTest = (props: RunningTestProps) => (
+  <Worded>
+    <Running {...props} />
+  </Worded>
+);
 
 function Running({ test, heardAt }: RunningTestProps) {
   const dispatch = useAppDispatch();

@@ -1,24 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
-import { useTextBook, useTexts } from '../../locales/texts.ts';
+import { Worded } from '../../base/Worded.tsx';
+import { useTexts } from '../../locales/texts.ts';
 import { staffPath } from '../staff/staff-path.door.ts';
 import styles from './Header.module.css';
 import { talkPaths } from './talk-paths.ts';
-
-/** Once the words of the application are there; without them the next page tries again. */
-function Worded({ children }: { children: ReactNode }) {
-  const texts = useTextBook();
-  const [ready, setReady] = useState(texts.has('application'));
-  useEffect(() => {
-    if (!ready)
-      texts.load('application').then(
-        () => setReady(true),
-        () => undefined,
-      );
-  }, [ready, texts]);
-  return ready ? children : null;
-}
 
 /** In the header: the way to one's notices, with how many are unread (rules: review-told). */
 export const Bell = () => (

@@ -3,6 +3,7 @@ import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { MoveIcon } from '../../../ui/reorder/MoveIcon.tsx';
+import reorder from '../../../ui/reorder/reorder.module.css';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
 import { Line } from '../../../ui/text/Line.tsx';
 import type { AskProps, Kind } from './kind.ts';
@@ -35,10 +36,10 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
       </p>
       <ol ref={hold} className={styles.items} aria-labelledby={labelledBy}>
         {options.map(({ optionId, text: words, html }, index) => (
-          <li key={optionId} className={classes(styles.item, styles[mark(index) ?? ''])}>
+          <li key={optionId} className={classes(reorder.row, reorder[mark(index) ?? ''], styles.item)}>
             <button
               type="button"
-              className={styles.grip}
+              className={classes(reorder.grip, styles.grip)}
               aria-label={text.grip({ text: words, place: index + 1, count })}
               aria-describedby={`${labelledBy}-how`}
               {...grip(index)}

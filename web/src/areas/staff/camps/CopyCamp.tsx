@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +28,7 @@ export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void })
   const navigate = useNavigate();
   const [form] = Form.useForm<Days & { title: string }>();
   // One request however often it is sent: a copy is made once.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => nanoid());
   const [copy, { isLoading }] = campsApi.useCopyCampMutation();
   const save = async ({ title, from, to }: Days & { title: string }) => {
     const dates = { startsAt: isoOfDayStart(from), endsAt: isoOfDayEnd(to) };

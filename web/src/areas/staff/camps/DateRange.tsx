@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { lastDay } from '../kit/china-input.ts';
 import styles from './camps.module.css';
 
 /** Days in China, as `<input type="date">` holds them. */
@@ -15,7 +16,7 @@ export function DateRange({ fixedStart = false }: { fixedStart?: boolean }) {
   return (
     <div className={styles.range}>
       <Form.Item name="from" label={text.from} rules={[required]} extra={fixedStart ? text.fixed : undefined}>
-        <Input type="date" disabled={fixedStart} />
+        <Input type="date" max={lastDay} disabled={fixedStart} />
       </Form.Item>
       <Form.Item
         name="to"
@@ -29,7 +30,7 @@ export function DateRange({ fixedStart = false }: { fixedStart?: boolean }) {
           }),
         ]}
       >
-        <Input type="date" />
+        <Input type="date" max={lastDay} />
       </Form.Item>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Form, Input, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { isoOfMinute } from '../kit/china-input.ts';
+import { isoOfMinute, lastDay } from '../kit/china-input.ts';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 
@@ -63,7 +63,7 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
           extra={text.china}
           rules={[{ required: true, message: text.untilRequired }]}
         >
-          <Input type="datetime-local" />
+          <Input type="datetime-local" max={`${lastDay}T23:59`} />
         </Form.Item>
         <Form.Item
           name="reason"
@@ -78,10 +78,19 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
   );
 }
 
+/** ms after the last letter. */
+const rest = 300;
+
 /** Who learns in the camp, found by name or student number. */
 function StudentItem({ campId }: { campId: number }) {
   const text = useTexts('staffCamps').extend;
   const [keyword, setKeyword] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (typed: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setKeyword(typed.trim().slice(0, 100)), rest);
+  };
   const { data, isFetching } = campsApi.useFindStudentsQuery({ campId, keyword });
   return (
     <Form.Item
@@ -93,7 +102,7 @@ function StudentItem({ campId }: { campId: number }) {
         mode="multiple"
         placeholder={text.find}
         loading={isFetching}
-        showSearch={{ filterOption: false, onSearch: (typed) => setKeyword(typed.trim().slice(0, 100)) }}
+        showSearch={{ filterOption: false, onSearch: search }}
         notFoundContent={isFetching ? null : text.nobody}
         options={(data?.list ?? []).map(({ id, name, studentNo }) => ({
           value: id,

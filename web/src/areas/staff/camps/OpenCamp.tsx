@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -90,7 +91,7 @@ function useOpening() {
   const navigate = useNavigate();
   const [call, { isLoading: busy }] = campsApi.useOpenCampMutation();
   // One request however often it is sent: a camp is opened once.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => nanoid());
   const open = async ({ projectId, collegeId, invite, ...rules }: OpenFields) => {
     const { data } = await call({ projectId, collegeId, invite, ...rulesOf(rules), requestId });
     if (data) navigate(campPath(data.id));

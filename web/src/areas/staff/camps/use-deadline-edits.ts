@@ -6,8 +6,10 @@ type Leaf = CampDeadlines['leaves'][number];
 const day = 24 * 3600 * 1000;
 
 const typedOf = ({ dueAt }: Leaf) => (dueAt === null ? '' : chinaMinute(dueAt));
-const moved = (typed: string, days: number) =>
-  typed === '' ? '' : chinaMinute(new Date(Date.parse(isoOfMinute(typed)) + days * day).toISOString());
+function moved(typed: string, days: number): string {
+  const at = Date.parse(isoOfMinute(typed));
+  return Number.isNaN(at) ? typed : chinaMinute(new Date(at + days * day).toISOString());
+}
 
 /** What is typed over a camp's deadlines and not saved yet; '' is none. */
 export function useDeadlineEdits(leaves: Leaf[]) {

@@ -6,9 +6,18 @@ export const chinaMinute = (iso: string) => new Date(Date.parse(iso) + ahead).to
 /** What `<input type="date">` holds of it: the day in China. */
 export const chinaDay = (iso: string) => chinaMinute(iso).slice(0, 10);
 
+/** The last day that can be typed: a browser takes years of six digits where it is told nothing, and no call does. */
+export const lastDay = '9999-12-31';
+
+/** '' of what is no time, which the call then refuses in words. */
+function isoOf(text: string): string {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? '' : new Date(at).toISOString();
+}
+
 /** ISO of the last second of a minute that was typed: a deadline holds until its minute is over. */
-export const isoOfMinute = (typed: string) => new Date(`${typed.slice(0, 16)}:59+08:00`).toISOString();
+export const isoOfMinute = (typed: string) => isoOf(`${typed.slice(0, 16)}:59+08:00`);
 
 /** ISO of the first and the last second of a day that was typed. */
-export const isoOfDayStart = (typed: string) => new Date(`${typed}T00:00:00+08:00`).toISOString();
-export const isoOfDayEnd = (typed: string) => new Date(`${typed}T23:59:59+08:00`).toISOString();
+export const isoOfDayStart = (typed: string) => isoOf(`${typed}T00:00:00+08:00`);
+export const isoOfDayEnd = (typed: string) => isoOf(`${typed}T23:59:59+08:00`);

@@ -194,6 +194,23 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     expect(comment().value).toBe('');
   });
 
+  it('leaves whoever has gone elsewhere meanwhile where they are', async () => {
+    let answer = () => {};
+    const { router, told } = await open(2, {
+      'POST /mapi/Marking/review': () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ ...ok({ passed: false, graduated: false }), msg: '已退回' } as never);
+        }),
+    });
+    await named(2);
+    press('退回修改');
+    fireEvent.click(screen.getByRole('link', { name: '第一张图' }));
+    await screen.findByRole('heading', { level: 1, name: '第一张图' });
+    await act(async () => answer());
+    await waitFor(() => expect(told()).toContain('success: 学生2 已退回'));
+    expect(router.state.location.pathname).toBe('/staff/marking/4/9');
+  });
+
   it('says that a newer version came meanwhile, and loses nothing of what was written', async () => {
     let newest = { submissionId: 2, version: 1 };
     const { told } = await open(2, {

@@ -4,6 +4,7 @@ import { useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MoveIcon } from '../../../ui/reorder/MoveIcon.tsx';
+import reorder from '../../../ui/reorder/reorder.module.css';
 import { useReorder } from '../../../ui/reorder/use-reorder.ts';
 import styles from './Rows.module.css';
 
@@ -32,10 +33,10 @@ export function Rows<T>({ items, onChange, label, nameOf, children, ...more }: R
     <div className={styles.rows}>
       <ol ref={hold} aria-label={label}>
         {rows.map(({ key, item }, index) => (
-          <li key={key} className={classes(styles.row, styles[mark(index) ?? ''])}>
+          <li key={key} className={classes(reorder.row, reorder[mark(index) ?? ''], styles.row)}>
             <button
               type="button"
-              className={styles.grip}
+              className={classes(reorder.grip, styles.grip)}
               aria-label={text.move({ name: nameOf(index + 1) })}
               title={text.moveHint}
               {...grip(index)}

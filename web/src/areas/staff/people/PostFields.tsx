@@ -1,24 +1,14 @@
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import { Form, Select } from 'antd';
-import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { useOpenColleges } from '../college/use-open-colleges.ts';
 import { useSelf } from '../self.tsx';
-import { staffApi } from '../staff-api.ts';
-
-/** The colleges that are open and the reader's to look after. */
-function useOpenColleges() {
-  const { data } = staffApi.useCollegesQuery({ pageSize: 100 });
-  const nameOf = useNameOf();
-  return (data?.list ?? [])
-    .filter(({ closedAt }) => closedAt === null)
-    .map((college) => ({ value: college.id, label: nameOf(college) }));
-}
 
 /** A role and its college: `role`, `collegeId`. The server says which may be given; those above the reader are not offered. */
 export function PostFields() {
   const { people: text, roles } = useTexts('staff');
   const { role: own } = useSelf();
-  const colleges = useOpenColleges();
+  const { options } = useOpenColleges();
   const role: StaffRole | undefined = Form.useWatch('role');
   const offered = staffRoles.slice(0, staffRoles.indexOf(own) + 1);
   return (
@@ -32,7 +22,7 @@ export function PostFields() {
           label={text.college}
           rules={[{ required: true, message: text.collegeRequired }]}
         >
-          <Select showSearch={{ optionFilterProp: 'label' }} options={colleges} />
+          <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
         </Form.Item>
       )}
     </>

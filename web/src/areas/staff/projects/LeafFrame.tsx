@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { SaveState } from '../../schoolwork/save-state.door.ts';
 import { DraftConflict } from '../draft/DraftConflict.tsx';
 import type { DraftWriting } from '../draft/use-draft-writing.ts';
+import { Fault } from './Fault.tsx';
 import styles from './LeafFrame.module.css';
 import { leafPath, projectPath } from './project-paths.ts';
 import type { Draft, LeafEditorProps } from './projects-api.ts';
@@ -31,9 +31,9 @@ export function LeafFrame({ draft, leaf, writing, acts, children }: LeafFramePro
           <span className={styles.push} />
           {acts}
         </div>
-        {phase === 'refused' ? <Missing text={text.refused({ problem })} /> : null}
+        {phase === 'refused' ? <Fault>{text.refused({ problem })}</Fault> : null}
         {leaf.faults.map((fault) => (
-          <Missing key={fault.text} text={fault.text} />
+          <Fault key={fault.text}>{fault.text}</Fault>
         ))}
       </header>
       {children}
@@ -46,15 +46,6 @@ export function LeafFrame({ draft, leaf, writing, acts, children }: LeafFramePro
         joinable={['body']}
       />
     </>
-  );
-}
-
-function Missing({ text }: { text: string }) {
-  return (
-    <p className={styles.missing}>
-      <Icon name="alert" size={16} />
-      {text}
-    </p>
   );
 }
 

@@ -5,7 +5,6 @@ import { changes, reads, staffApi } from '../staff-api.ts';
 export const projectsApi = staffApi.injectEndpoints({
   endpoints: (build) => ({
     projects: reads(build, 'POST /mapi/Project/getDraftList', 'projects'),
-    projectTypes: reads(build, 'GET /capi/FrontProject/getTypeList'),
     createProject: changes(build, 'POST /mapi/Project/createProject', 'projects'),
     draft: reads(build, 'POST /mapi/Project/getDraft', 'draft'),
     changeDirectory: changes(build, 'POST /mapi/Project/changeDirectory', 'draft'),

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { talkLimits } from '@zhixing/contract/talk-limits';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ interface AnnouncementFormProps {
 export function AnnouncementForm({ campId, announcement, onClose }: AnnouncementFormProps) {
   const text = useTexts('staffQuestions').announce;
   const [form] = Form.useForm<Fields>();
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId, setRequestId] = useState(() => nanoid());
   const [save, { isLoading }] = questionsApi.useSaveAnnouncementMutation();
   const finish = async (fields: Fields) => {
     const changed = announcement && {
@@ -50,6 +51,8 @@ export function AnnouncementForm({ campId, announcement, onClose }: Announcement
         requiredMark={false}
         name="announcement"
         initialValues={{ title: announcement?.title ?? '', content: announcement?.content ?? '' }}
+        // Another text is another sending: one that was sent without an answer is not taken for it.
+        onValuesChange={() => setRequestId(nanoid())}
         onFinish={(fields) => void finish(fields)}
       >
         <Form.Item

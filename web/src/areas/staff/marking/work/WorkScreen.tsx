@@ -1,5 +1,5 @@
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useContentLang } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
@@ -42,8 +42,17 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
     next: () => next !== undefined && onGo(next),
     previous: () => previous !== undefined && onGo(previous),
   });
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const finish = () => {
     onReviewed();
+    // Who has gone on by themselves meanwhile stays where they are.
+    if (!here.current) return;
     if (next === undefined) navigate(queuePath(work, filter));
     else onGo(next);
   };

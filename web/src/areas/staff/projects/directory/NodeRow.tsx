@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Fault } from '../Fault.tsx';
 import { leafEditors } from '../leaf-editors.ts';
 import { leafPath } from '../project-paths.ts';
 import type { Draft, DraftNode } from '../projects-api.ts';
@@ -50,10 +51,7 @@ export function NodeRow(props: NodeRowProps) {
           <Title node={node} draft={draft} />
         )}
         {faults.map(({ text }) => (
-          <p key={text} className={styles.fault}>
-            <Icon name="alert" size={14} />
-            {text}
-          </p>
+          <Fault key={text}>{text}</Fault>
         ))}
       </div>
       {mayWrite && taken === 'keyboard' ? <Steps node={node} moving={moving} /> : null}

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { type Draft, type DraftNode, projectsApi } from '../projects-api.ts';
 import { type Place, placed, placeOf, samePlace } from './places.ts';
@@ -22,7 +23,7 @@ export function useDirectory(draft: Draft) {
   const nodes = put ? placed(held, put.id, put) : held;
 
   async function act(what: Omit<Parameters<typeof change>[0], 'projectId' | 'requestId'>) {
-    const { data } = await change({ projectId, requestId: crypto.randomUUID(), ...what });
+    const { data } = await change({ projectId, requestId: nanoid(), ...what });
     if (data) setNewest(data);
     return data;
   }

@@ -1,7 +1,6 @@
 import { Input, InputNumber, Segmented, Select } from 'antd';
-import { useNameOf } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
-import { projectsApi } from '../projects-api.ts';
+import { useTypeOptions } from '../../types/use-type-options.ts';
 import { Field } from './Field.tsx';
 import styles from './Fields.module.css';
 import type { FieldsProps } from './use-fields.ts';
@@ -9,9 +8,7 @@ import type { FieldsProps } from './use-fields.ts';
 /** What it is called and what it is about. */
 export function BasicFields({ values, edit, faultsOf }: FieldsProps) {
   const { fields: text, sections, hints, levels } = useTexts('staffProjects');
-  const { data: types } = projectsApi.useProjectTypesQuery({});
-  const nameOf = useNameOf();
-  const typeOptions = (types?.list ?? []).map((type) => ({ value: type.slug, label: nameOf(type) }));
+  const typeOptions = useTypeOptions();
   const levelOptions = ([1, 2, 3] as const).map((value) => ({ value, label: levels[value] }));
   return (
     <section className={styles.section}>

@@ -4,6 +4,7 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Progress } from '../../../../ui/progress/Progress.tsx';
 import { Cover } from '../../../practise/parts.door.ts';
 import { acceptPictures, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
+import { Fault } from '../Fault.tsx';
 import type { Draft } from '../projects-api.ts';
 import { Field } from './Field.tsx';
 import styles from './Fields.module.css';
@@ -51,12 +52,12 @@ export function CoverFields({ values, edit, faultsOf, draft }: FieldsProps & { d
                   <Progress value={sending.part} max={1} label={sending.file.name} />
                 ) : null}
                 {sending?.problem ? (
-                  <p className={styles.fault} role="alert">
+                  <Fault role="alert">
                     {sending.problem}
                     <Button type="link" onClick={() => uploads.remove(sending.key)}>
                       {text.dismiss}
                     </Button>
-                  </p>
+                  </Fault>
                 ) : null}
               </div>
             </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { Fault } from '../Fault.tsx';
 import styles from './Fields.module.css';
 
 export interface FieldProps {
@@ -32,10 +32,7 @@ export function Field({ label, hint, faults = [], group = false, children }: Fie
       <div id={`${id}-more`}>
         {hint ? <p className={styles.hint}>{hint}</p> : null}
         {faults.map((fault) => (
-          <p key={fault} className={styles.fault}>
-            <Icon name="alert" size={16} />
-            {fault}
-          </p>
+          <Fault key={fault}>{fault}</Fault>
         ))}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { SaveState } from '../../../schoolwork/save-state.door.ts';
 import { DraftConflict } from '../../draft/DraftConflict.tsx';
+import { Fault } from '../Fault.tsx';
 import type { ProjectPageProps } from '../projects-api.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { CertificateFields } from './CertificateFields.tsx';
@@ -18,13 +19,11 @@ export function Fields({ draft }: ProjectPageProps) {
     <>
       <div className={styles.bar}>
         <SaveState state={{ phase: writing.phase, submitting: false }} savedAt={draft.updatedAt} />
-        {writing.phase === 'refused' ? <p className={styles.fault}>{writing.problem}</p> : null}
+        {writing.phase === 'refused' ? <Fault>{writing.problem}</Fault> : null}
       </div>
       <div className={styles.form}>
         {general.map((fault) => (
-          <p key={fault.text} className={styles.fault}>
-            {fault.text}
-          </p>
+          <Fault key={fault.text}>{fault.text}</Fault>
         ))}
         <BasicFields {...fields} />
         <IntroFields {...fields} draft={draft} />

@@ -1,9 +1,10 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useNameOf } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import office from '../../staff.module.css';
+import { useTypeOptions } from '../../types/use-type-options.ts';
 import { projectPath } from '../project-paths.ts';
 import { projectsApi } from '../projects-api.ts';
 
@@ -16,12 +17,11 @@ interface Named {
 export function CreateProject({ onClose }: { onClose: () => void }) {
   const text = useTexts('staffProjects').create;
   const [form] = Form.useForm<Named>();
-  const nameOf = useNameOf();
   const navigate = useNavigate();
-  const { data: types } = projectsApi.useProjectTypesQuery({});
+  const types = useTypeOptions();
   const [create, { isLoading }] = projectsApi.useCreateProjectMutation();
   // Asked again after no answer came, it is the same project.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => nanoid());
   const save = async (named: Named) => {
     const { data } = await create({ ...named, requestId });
     if (data) void navigate(projectPath(data.projectId));
@@ -52,10 +52,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
           <Input maxLength={120} showCount autoFocus />
         </Form.Item>
         <Form.Item name="type" label={text.type} rules={[{ required: true, message: text.typeRequired }]}>
-          <Select
-            placeholder={text.typeRequired}
-            options={(types?.list ?? []).map((type) => ({ value: type.slug, label: nameOf(type) }))}
-          />
+          <Select placeholder={text.typeRequired} options={types} />
         </Form.Item>
       </Form>
     </Modal>

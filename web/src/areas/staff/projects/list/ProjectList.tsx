@@ -1,7 +1,7 @@
 import { Button, Input, Segmented } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
-import { useNameOf, useTitleOf } from '../../../../locales/content.ts';
+import { useTitleOf } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
@@ -9,6 +9,7 @@ import { ListTable } from '../../kit/ListTable.tsx';
 import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
 import { useSelf } from '../../self.tsx';
 import office from '../../staff.module.css';
+import { useTypeOptions } from '../../types/use-type-options.ts';
 import { projectPath } from '../project-paths.ts';
 import { type DraftState, type ListedProject, projectsApi } from '../projects-api.ts';
 import { StateTag } from '../StateTag.tsx';
@@ -99,14 +100,10 @@ type ProjectTableProps = Pick<ComponentProps<typeof ListTable<ListedProject>>, '
 
 function ProjectTable(props: ProjectTableProps) {
   const text = useTexts('staffProjects').list;
-  const { data: types } = projectsApi.useProjectTypesQuery({});
-  const nameOf = useNameOf();
+  const types = useTypeOptions();
   const titleOf = useTitleOf();
   const { time } = useChinaDates();
-  const typeName = (slug: string) => {
-    const found = types?.list.find((each) => each.slug === slug);
-    return found ? nameOf(found) : '';
-  };
+  const typeName = (slug: string) => types.find(({ value }) => value === slug)?.label ?? '';
   return (
     <ListTable<ListedProject>
       {...props}
