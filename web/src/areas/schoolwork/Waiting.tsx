@@ -66,7 +66,7 @@ const places: Record<TextKind, (place: { projectId: number; chapterId: number })
   answers: paths.learning,
   draftLeaf: ({ projectId, chapterId }) => staffPath(`/projects/${projectId}/content/${chapterId}`),
   draftFields: ({ projectId }) => staffPath(`/projects/${projectId}`),
-  bankQuestion: ({ projectId }) => staffPath(`/projects/${projectId}/bank`),
+  bankQuestion: ({ projectId, chapterId }) => staffPath(`/projects/${projectId}/bank?question=${chapterId}`),
   marking: () => staffPath('/marking'),
 };
 

@@ -12,7 +12,7 @@ export const staffProjects: Texts<typeof chinese> = {
     authors: 'Authors',
   },
   kinds: {
-    chapter: 'Chapter (sections go below it)',
+    chapter: 'Chapter (lessons go below it)',
     '1': 'Reading',
     '2': 'Homework',
     '3': 'Test',
@@ -30,12 +30,12 @@ export const staffProjects: Texts<typeof chinese> = {
     all: 'All',
     none: 'No projects yet',
     noneHint:
-      'Begin with a new project: give it a name, describe it, build its contents and write section by section. Students see nothing until you publish.',
+      'Begin with a new project: give it a name, describe it, build its contents and write lesson by lesson. Students see nothing until you publish.',
     noMatch: 'No project fits. Try another name or state.',
     name: 'Name',
     noName: '(no name yet)',
     type: 'Type',
-    leaves: 'Sections',
+    leaves: 'Lessons',
     changed: 'Last change',
   },
   create: {
@@ -50,11 +50,11 @@ export const staffProjects: Texts<typeof chinese> = {
   },
   leaf: {
     toDirectory: 'Back to the contents',
-    gone: 'This section is not in the contents',
+    gone: 'This lesson is not in the contents',
     goneHint: 'Another author may just have removed it. Please look at the contents.',
-    none: 'There is nothing to edit in this section',
+    none: 'There is nothing to edit in this lesson',
     refused: ({ problem }) => `Not on the server yet: ${problem}`,
-    around: 'Sections before and after',
+    around: 'Lessons before and after',
     before: ({ title }) => `← ${title}`,
     after: ({ title }) => `${title} →`,
   },
@@ -62,7 +62,7 @@ export const staffProjects: Texts<typeof chinese> = {
   film: {
     label: 'Film',
     add: 'Add a film',
-    hint: 'mp4, a second or longer, at most 50 MB. A section with a film is done once it has really been watched; the text stands below it.',
+    hint: 'mp4, a second or longer, at most 50 MB. A lesson with a film is done once it has really been watched; the text stands below it.',
     saving: 'Saving the film…',
     source: 'Who made it',
     sourceHint: 'Such as: Sample University, taught by Ms Zhang',
@@ -154,7 +154,7 @@ export const staffProjects: Texts<typeof chinese> = {
     dismiss: 'OK',
   },
   rules: {
-    all: 'Finish every required section',
+    all: 'Finish every required lesson',
     graded: 'Finish homework and tests only',
   },
   import: {
@@ -207,7 +207,7 @@ export const staffProjects: Texts<typeof chinese> = {
   },
   directory: {
     label: 'Contents',
-    hint: 'Up to three levels: chapter, section, subsection. Drag a row to move it. By keyboard or touch: press the button in front of it, move with the arrow keys or the buttons beside it; Enter puts it down, Esc cancels.',
+    hint: 'Up to three levels: chapters, chapters in them, lessons. Drag a row to move it. By keyboard or touch: press the button in front of it, move with the arrow keys or the buttons beside it; Enter puts it down, Esc cancels.',
     none: 'There is nothing in it yet',
     noneHint: 'Add a chapter first, then readings, homework and tests below it.',
     addChapter: 'Add a chapter',
@@ -224,7 +224,7 @@ export const staffProjects: Texts<typeof chinese> = {
     remove: 'Remove',
     removeOf: ({ title }) => `Remove “${title}”?`,
     removeBelow: ({ count, titles }) =>
-      `With it ${count === 1 ? 'goes 1 section' : `go ${count} sections`}: ${titles.join(', ')}${count > titles.length ? ' and more' : ''}.`,
+      `With it ${count === 1 ? 'goes 1 lesson' : `go ${count} lessons`}: ${titles.join(', ')}${count > titles.length ? ' and more' : ''}.`,
     removeHint:
       'What was published stays with students until the next publication; what was written is kept.',
     removed: ({ title }) => `“${title}” was removed.`,

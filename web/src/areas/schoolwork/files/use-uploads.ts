@@ -29,8 +29,9 @@ export interface Uploading {
 
 interface UploadsOptions {
   send: (file: File, options: UploadOptions) => AppThunk<Promise<Envelope<WorkFile>>>;
-  /** How many more are taken; those under way count. */
+  /** How many more are taken; those under way count. `max`: how many there may be, for the words. */
   room?: number;
+  max?: number;
   /** Called as the screen is by then, for one file after the other: what was typed meanwhile stays, and each sees the one before. */
   onSent?: (file: WorkFile) => void;
 }
@@ -39,7 +40,12 @@ interface UploadsOptions {
 const atOnce = 3;
 
 /** Files on their way to the server, each with its own progress, error and retry. */
-export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: UploadsOptions) {
+export function useUploads({
+  send,
+  room = Number.POSITIVE_INFINITY,
+  max = maxFiles,
+  onSent,
+}: UploadsOptions) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').files;
   const [uploads, setUploads] = useState<Uploading[]>([]);
@@ -78,7 +84,7 @@ export function useUploads({ send, room = Number.POSITIVE_INFINITY, onSent }: Up
   function add(files: File[]) {
     const free = room - uploads.filter(({ problem }) => problem === '').length;
     const added = files.map((file, place): Uploading => {
-      const problem = place >= free ? text.tooMany({ max: maxFiles }) : fileProblem(file, text);
+      const problem = place >= free ? text.tooMany({ max }) : fileProblem(file, text);
       return { key: nanoid(), file, part: 0, problem, mayRetry: false, retryAfter: undefined };
     });
     setUploads((all) => [...all, ...added]);

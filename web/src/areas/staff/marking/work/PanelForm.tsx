@@ -35,6 +35,7 @@ export function PanelForm({ work, writing, score, giving, disabled, onGive }: Pa
   const uploads = useUploads({
     send: sendFile,
     room: mostFiles - values.files.length,
+    max: mostFiles,
     onSent: (file) => edit({ files: [...values.files, file] }),
   });
   const untouched =
@@ -66,6 +67,7 @@ export function PanelForm({ work, writing, score, giving, disabled, onGive }: Pa
       <CommentField comment={values.comment} onChange={(words) => edit({ comment: words })} />
       <FileBox
         files={values.files}
+        max={mostFiles}
         uploads={uploads}
         onRemove={({ id }) => edit({ files: values.files.filter((file) => file.id !== id) })}
       />

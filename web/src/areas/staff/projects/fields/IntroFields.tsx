@@ -62,6 +62,7 @@ function Materials({ values, edit, draft }: FieldsProps & { draft: Draft }) {
   const uploads = useUploads({
     send: sendFile,
     room: mostMaterials - materialIds.length,
+    max: mostMaterials,
     onSent: ({ id }) => edit({ materialIds: [...materialIds, id] }),
   });
   const files = materialIds.flatMap((id) => draft.files.find((file) => file.id === id) ?? []);
