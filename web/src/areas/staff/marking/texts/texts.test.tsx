@@ -70,7 +70,7 @@ async function open(path: string, more: Answers = {}) {
 }
 const score = (id: number) => screen.findByLabelText<HTMLInputElement>(`学生${id}的分数`);
 const comment = (id: number) => screen.getByLabelText<HTMLInputElement>(`给学生${id}的评语`);
-const save = (id: number) => screen.getByRole<HTMLButtonElement>('button', { name: `评学生${id}的回答` });
+const save = (id: number) => screen.getByRole<HTMLButtonElement>('button', { name: `评分：学生${id}的回答` });
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 describe('written answers of a test', { timeout: 90_000 }, () => {
