@@ -31,8 +31,10 @@ export function Screen() {
   const Entrance = rest.length > 0 ? undefined : entrances[first];
   const Place = rooms[first] ?? (rest.length > 0 ? undefined : places[first]);
   if (!Entrance && !Place) return <NotFound />;
+  // Who comes in by a one-time address is logged in there: it is not asked about again, of no use by then.
+  const keptFor = Entrance ? 'entrance' : session;
   return (
-    <StaffStore key={session}>
+    <StaffStore key={keptFor}>
       {Entrance ? <Entrance /> : null}
       {Place ? (
         <StaffFrame>

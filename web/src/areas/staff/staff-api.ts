@@ -125,7 +125,7 @@ export const staffApi = createApi({
     renameCollege: changes(build, 'POST /mapi/College/rename', 'colleges', 'people', 'self'),
     closeCollege: changes(build, 'POST /mapi/College/close', 'colleges'),
     factor: reads(build, 'POST /passport/Api/user/getSecondFactor', 'factor'),
-    beginFactor: changes(build, 'POST /passport/Api/user/beginSecondFactor'),
+    beginFactor: works(build, 'POST /passport/Api/user/beginSecondFactor'),
     confirmFactor: changes(build, 'POST /passport/Api/user/confirmSecondFactor', 'factor', 'self'),
     removeFactor: changes(build, 'POST /passport/Api/user/removeSecondFactor', 'factor', 'self'),
     renewCodes: changes(build, 'POST /passport/Api/user/renewRecoveryCodes', 'factor'),

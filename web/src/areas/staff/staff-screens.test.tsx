@@ -164,6 +164,25 @@ describe('a one-time address', { timeout: 60_000 }, () => {
     expect(store.getState().account.loginNext).toBe(`/staff/invite#${key}`);
   });
 
+  it('of an invite is asked about once: it has made the account, and nothing says that it is over', async () => {
+    const { called, visited, store } = await openPage(`/staff/invite#${key}`, {
+      answers: answers({
+        'POST /mapi/Invite/read': () =>
+          ok({
+            ...{ name: '方小田', mobile: '138****0008', role: 'teacher' as const, college },
+            ...{ registered: false, expiresAt: at },
+          }),
+        'POST /mapi/Invite/register': () => ok({ token: 'mine', deviceMark: '' }),
+      }),
+    });
+    await act(async () => void store.dispatch(readSession()));
+    fireEvent.change(await screen.findByLabelText('设置密码'), { target: { value: 'he-liu-xiang-dong-9' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
+    click('注册并加入');
+    await waitFor(() => expect(visited).toContain('/staff'));
+    expect(called().filter((asked) => asked === 'POST /mapi/Invite/read')).toHaveLength(1);
+  });
+
   it('that is over, or has no key, says so', async () => {
     await openPage('/staff/setup', { answers: answers() });
     await screen.findByText('这个地址不能用了');

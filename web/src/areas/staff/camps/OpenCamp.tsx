@@ -53,7 +53,7 @@ export function OpenCamp() {
         form={form}
         layout="vertical"
         requiredMark={false}
-        scrollToFirstError
+        scrollToFirstError={{ focus: true, block: 'center' }}
         name="camp"
         className={styles.form ?? ''}
         initialValues={{

@@ -107,6 +107,27 @@ describe('the projects of an author', { timeout: 60_000 }, () => {
 });
 
 describe('a project’s fields', { timeout: 60_000 }, () => {
+  it('that arrive after one has gone on to publish are in the difference by themselves', async () => {
+    const { calls } = await open('/staff/projects/3', {
+      'POST /mapi/Project/getPublicationList': () => ok(page([])),
+      'POST /mapi/Project/getDifference': () =>
+        ok({
+          ...{ draftRevision: 1, isFirst: true, fields: [], leaves: [], effects: [], faults: [] },
+          students: { learning: 0, graduated: 0 },
+        }),
+      'POST /mapi/Project/saveProjectFields': () =>
+        new Promise((resolve) =>
+          setTimeout(() => resolve(ok({ revision: 2, draftRevision: 2, savedAt: at })), 1500),
+        ) as never,
+    });
+    fireEvent.change(await screen.findByLabelText('简介'), { target: { value: '一句话' } });
+    fireEvent.click(screen.getByRole('link', { name: '发布' }));
+    const differences = () => asked(calls, 'POST /mapi/Project/getDifference').length;
+    await waitFor(() => expect(differences()).toBe(1));
+    await waitFor(() => expect(asked(calls, 'POST /mapi/Project/saveProjectFields')).toHaveLength(1));
+    await waitFor(() => expect(differences()).toBe(2));
+  });
+
   it('say beside each what is missing, and what is typed is saved by itself', async () => {
     const { calls } = await open('/staff/projects/3', {
       'POST /mapi/Project/saveProjectFields': () => ok({ revision: 2, draftRevision: 2, savedAt: at }),

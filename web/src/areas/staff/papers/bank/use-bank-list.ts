@@ -1,5 +1,6 @@
 import type { QuestionKind } from '@zhixing/contract/question-kinds';
 import { useState } from 'react';
+import { useLanded } from '../../draft/use-landed.ts';
 import { papersApi } from '../papers-api.ts';
 
 export interface BankAsked {
@@ -23,6 +24,7 @@ export function useBankList(projectId: number) {
     ...(tag ? { tag } : {}),
     ...(kind ? { kind } : {}),
   });
+  useLanded(projectId, () => void query.refetch());
   const isFiltered = keyword !== '' || tag !== undefined || kind !== undefined;
   return { asked: { ...state, isFiltered }, ask, query };
 }

@@ -1,5 +1,6 @@
 import { Spin } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { useLanded } from '../../draft/use-landed.ts';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import projectStyles from '../../projects/projects.module.css';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
@@ -17,6 +18,7 @@ export function PublishPage({ draft }: ProjectPageProps) {
   const text = useTexts('staffPapers').publish;
   const { projectId } = draft;
   const { data, error, isFetching, refetch } = papersApi.useDifferenceQuery({ projectId });
+  useLanded(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spin delay={200} className={projectStyles.coming ?? ''} />;
   const { isFirst, fields, leaves, effects, faults, students } = data;

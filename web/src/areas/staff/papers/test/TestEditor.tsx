@@ -100,7 +100,7 @@ function TimeLimit({ minutes, onChange }: TimeLimitProps) {
   return (
     <Field label={text.timed} hint={text.timedHint}>
       {(named) => (
-        <span className={styles.line}>
+        <span className={styles.switched}>
           <Switch
             {...named}
             checked={minutes !== null}

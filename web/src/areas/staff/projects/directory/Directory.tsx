@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import type { DraftNode, ProjectPageProps } from '../projects-api.ts';
+import { useLanded } from '../../draft/use-landed.ts';
+import { type DraftNode, type ProjectPageProps, projectsApi } from '../projects-api.ts';
 import { AddNode } from './AddNode.tsx';
 import styles from './Directory.module.css';
 import { MoveSaid } from './MoveSaid.tsx';
@@ -16,6 +17,8 @@ import { useMoving } from './use-moving.ts';
 export function Directory({ draft }: ProjectPageProps) {
   const { directory: text } = useTexts('staffProjects');
   const acts = useDirectory(draft);
+  const { refetch } = projectsApi.useDraftQuery({ projectId: draft.projectId });
+  useLanded(draft.projectId, () => void refetch());
   const moving = useMoving({ nodes: acts.nodes, onMove: acts.move });
   /** Below which node; null: at the top. */
   const [adding, setAdding] = useState<DraftNode | null>();
