@@ -118,6 +118,7 @@ export const staffMarking: Texts<typeof chinese> = {
     take: 'Take it along',
   },
   panel: {
+    unchosen: '(none chosen)',
     rubricChanged:
       'The rubric was changed, so its levels have to be chosen again. Your comment and files are still here.',
     level: ({ name, points }) => `${name} (${points === 1 ? '1 point' : `${points} points`})`,

@@ -258,5 +258,23 @@ export const staffProjects: Texts<typeof chinese> = {
     useTheirs: 'Use theirs',
     useBoth: 'Put both together; I will edit',
     nothing: '(empty)',
+    yes: 'Yes',
+    no: 'No',
+    names: {
+      ...{ kind: 'Kind', stem: 'Question', marks: 'Marks', partial: 'Marks for a part', options: 'Options' },
+      ...{ text: 'Text', answer: 'Right', blanks: 'Blanks', answers: 'Right spellings', number: 'Number' },
+      ...{ tolerance: 'Tolerance', pairs: 'Pairs', left: 'Left', right: 'Right', explanation: 'Explanation' },
+      ...{
+        guide: 'Marking guide',
+        tags: 'Tags',
+        minCharacters: 'Fewest characters',
+        minFiles: 'Fewest files',
+      },
+      ...{ fileKinds: 'Kinds of files', mustPass: 'Must be passed', rubric: 'Rubric', title: 'Name' },
+      ...{ note: 'Note', levels: 'Levels', name: 'Name', points: 'Points', passMark: 'Pass mark' },
+      ...{ attempts: 'Attempts', timeLimitMinutes: 'Time limit (minutes)', shuffle: 'Shuffled' },
+      ...{ reveal: 'Answers shown', questionIds: 'Question numbers', draws: 'Drawn at random', tag: 'Tag' },
+      ...{ count: 'Questions', fileId: 'File number', posterFileId: 'Poster number', source: 'Source' },
+    },
   },
 };

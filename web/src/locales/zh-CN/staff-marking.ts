@@ -111,6 +111,7 @@ export const staffMarking = {
     take: '沿用',
   },
   panel: {
+    unchosen: '（没有选）',
     rubricChanged: '评分表被更新过，等级请重新选择；评语和附件都还在。',
     level: ({ name, points }: { name: string; points: number }) => `${name}（${points} 分）`,
     clear: '清空等级',

@@ -244,5 +244,22 @@ export const staffProjects = {
     useTheirs: '用另一位作者的',
     useBoth: '合在一起，再由我删改',
     nothing: '（空）',
+    yes: '是',
+    no: '否',
+    names: {
+      ...{ kind: '题型', stem: '题干', marks: '分值', partial: '部分得分', options: '选项', text: '内容' },
+      ...{ answer: '正确', blanks: '填空', answers: '正确的写法', number: '数值', tolerance: '误差' },
+      ...{ pairs: '配对', left: '左边', right: '右边', explanation: '解析', guide: '评分参考', tags: '标签' },
+      ...{
+        minCharacters: '最少字数',
+        minFiles: '最少附件数',
+        fileKinds: '附件的种类',
+        mustPass: '须批阅合格',
+      },
+      ...{ rubric: '评分表', title: '名称', note: '说明', levels: '等级', name: '名称', points: '分值' },
+      ...{ passMark: '及格线', attempts: '答题次数', timeLimitMinutes: '时限（分钟）', shuffle: '打乱顺序' },
+      ...{ reveal: '何时公布答案', questionIds: '试题编号', draws: '随机抽题', tag: '标签', count: '题数' },
+      ...{ fileId: '文件编号', posterFileId: '封面编号', source: '视频来源' },
+    },
   },
 };

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { compareTexts, TwoVersions } from '../../schoolwork/conflict.door.ts';
 import styles from './DraftConflict.module.css';
+import { type DraftWords, inWords } from './in-words.ts';
 import type { DraftChoice, DraftClash } from './use-draft-conflict.ts';
 
 interface DraftConflictProps<V extends object> {
@@ -11,14 +12,20 @@ interface DraftConflictProps<V extends object> {
   /** What the server said: who saved, and when. */
   problem: string;
   labels: Record<keyof V, string>;
-  /** A part as words to compare; texts are shown as they are, anything else as JSON. */
-  show?: (key: keyof V, value: unknown) => string;
+  /** A part as words to compare, where its own say it better than the names of what it holds. */
+  show?: (key: keyof V, value: unknown) => string | undefined;
   /** Parts that are running text: the two can stand one below the other. */
   joinable?: (keyof V)[];
 }
 
-const asWords = (_key: unknown, value: unknown) =>
-  typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+function useWords(): DraftWords {
+  const { draft } = useTexts('staffProjects');
+  const { reveals } = useTexts('staffPapers').test;
+  const { kinds } = useTexts('learning').test;
+  const { yes, no, nothing } = draft;
+  const nameOf = (part: string): string | undefined => draft.names[part as keyof typeof draft.names];
+  return { yes, no, nothing, nameOf, values: { kind: kinds, reveal: reveals } };
+}
 
 /** Two authors changed the same part: both versions side by side, and the choice is the author's. */
 export function DraftConflict<V extends object>(props: DraftConflictProps<V>) {
@@ -72,7 +79,9 @@ type SideProps<V extends object> = VersionsProps<V> & {
   children: ReactNode;
 };
 
-function Side<V extends object>({ clash, labels, show = asWords, side, title, children }: SideProps<V>) {
+function Side<V extends object>({ clash, labels, show, side, title, children }: SideProps<V>) {
+  const words = useWords();
+  const said = (key: keyof V, value: unknown) => show?.(key, value) ?? inWords(value, String(key), words);
   return (
     <section className={styles.version} aria-label={title}>
       <h3>{title}</h3>
@@ -82,8 +91,8 @@ function Side<V extends object>({ clash, labels, show = asWords, side, title, ch
             <strong>{labels[key]}</strong>
           </p>
           <Compared
-            theirs={show(key, clash.theirs[key])}
-            mine={show(key, clash.mine[key])}
+            theirs={said(key, clash.theirs[key])}
+            mine={said(key, clash.mine[key])}
             kind={side === 'mine' ? 'added' : 'removed'}
           />
         </div>

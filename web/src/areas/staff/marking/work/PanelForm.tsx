@@ -95,11 +95,19 @@ export function PanelForm({ work, writing, score, giving, disabled, onGive }: Pa
         onChoose={choose}
         problem={problem}
         labels={{ chosen, rubricKey, score: scoreLabel, comment, files }}
+        show={(key, value) =>
+          key === 'chosen' ? levelsIn(rubric, value as (number | null)[], text.unchosen) : undefined
+        }
         joinable={['comment']}
       />
     </fieldset>
   );
 }
+
+const levelsIn = (rubric: Work['rubric'], chosen: (number | null)[], none: string) =>
+  rubric
+    .map(({ title, levels }, place) => `${title}：${levels[chosen[place] ?? -1]?.name ?? none}`)
+    .join('\n');
 
 /** Typed, or moved by the arrow keys; never by the wheel: scrolling past changes no mark. */
 function ScoreField({ score, onChange }: { score: number | null; onChange: (score: number | null) => void }) {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { chinese } from '../../../testing/texts.ts';
+import { type DraftWords, inWords } from './in-words.ts';
+
+const { names, ...rest } = chinese.get('staffProjects').draft;
+const words: DraftWords = {
+  ...rest,
+  nameOf: (part) => (names as Record<string, string>)[part],
+  values: { kind: chinese.get('learning').test.kinds },
+};
+
+describe('a part of a draft for two authors to compare', () => {
+  it('is what it says, with the names that its editor gives', () => {
+    const question = {
+      ...{
+        kind: 'single',
+        stem: '哪一个是质数？\n只选一个',
+        marks: 2,
+        partial: false,
+        tags: ['数论'],
+        answer: null,
+      },
+      options: [
+        { text: '7', answer: true },
+        { text: '', answer: false },
+      ],
+    };
+    expect(inWords(question, 'question', words).split('\n')).toEqual([
+      '题型：单选题',
+      ...[
+        '题干',
+        '  哪一个是质数？',
+        '  只选一个',
+        '分值：2',
+        '部分得分：否',
+        '标签',
+        '  1. 数论',
+        '正确：（空）',
+      ],
+      ...['选项', '  1. 内容：7', '    正确：是', '  2. 内容：（空）', '    正确：否'],
+    ]);
+  });
+
+  it('a text is itself, nothing is said to be nothing, and what has no name is left out', () => {
+    expect(inWords('# 正文\n\n是', 'body', words)).toBe('# 正文\n\n是');
+    expect(inWords(null, 'film', words)).toBe('（空）');
+    expect(inWords({ fileId: 7, secret: 'x' }, 'film', words)).toBe('文件编号：7');
+  });
+});

@@ -1,0 +1,42 @@
+/** The name of a part of a draft, and the words that stand for something, by the part they stand in. */
+export interface DraftWords {
+  nameOf: (part: string) => string | undefined;
+  values: Record<string, Record<string, string>>;
+  yes: string;
+  no: string;
+  nothing: string;
+}
+
+const plain = (value: unknown, of: string, words: DraftWords): string | undefined => {
+  if (value === null || value === undefined || value === '') return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return words.values[of]?.[value] ?? value;
+  return undefined;
+};
+
+const indent = (lines: string[]) => lines.map((line) => `  ${line}`);
+
+function linesOf(value: unknown, of: string, words: DraftWords): string[] {
+  const line = plain(value, of, words);
+  if (line !== undefined) return line.split('\n');
+  if (Array.isArray(value)) {
+    if (value.length === 0) return [words.nothing];
+    return value.flatMap((each, place) => {
+      const [first = '', ...rest] = linesOf(each, of, words);
+      return [`${place + 1}. ${first}`, ...indent(rest)];
+    });
+  }
+  return Object.entries(value as object).flatMap(([key, each]) => {
+    const name = words.nameOf(key);
+    if (name === undefined) return [];
+    const [first = '', ...rest] = linesOf(each, key, words);
+    return rest.length === 0 && !Array.isArray(each)
+      ? [`${name}：${first}`]
+      : [name, ...indent([first, ...rest])];
+  });
+}
+
+/** A part of a draft as lines that two authors can compare; what has no name is nobody's to read. */
+export const inWords = (value: unknown, of: string, words: DraftWords): string =>
+  typeof value === 'string' ? value : linesOf(value, of, words).join('\n');
