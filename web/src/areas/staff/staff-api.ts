@@ -15,7 +15,7 @@ import {
   createStoreHook,
   type ReactReduxContextValue,
 } from 'react-redux';
-import { tellFailure } from '../../base/call-thunk.ts';
+import { tellerOf } from '../../base/call-thunk.ts';
 import type { Outside } from '../../base/outside.ts';
 import type { AppDispatch } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
@@ -48,18 +48,24 @@ interface Asked {
   /** A step on the way: the screen shows that it was done. */
   quiet?: boolean;
 }
-type Ask = BaseQueryFn<Asked, unknown, Envelope>;
+/** What the server said, and to which call: what waits to be tried again waits under its name. */
+export interface Refusal extends Envelope {
+  action: CallKey;
+}
+type Ask = BaseQueryFn<Asked, unknown, Refusal>;
 
-/** A failure is told by a toast (rules: failure-toast), a change that was made too. */
+/** A failure is told by a toast (rules: failure-toast), but once (rules: retry-quiet); a change that was made too. */
 const ask: Ask = async ({ key, payload, quiet }, { extra, signal, type }) => {
   const { outside, dispatch } = extra as Reached;
+  const tell = tellerOf(outside, key, type === 'query' ? 'info' : 'error');
   const answer = await outside.request(key, payload as never, { json: true, cache: false, signal });
   if (answer.code === codes.ok) {
+    outside.retries.done(key);
     if (type === 'mutation' && !quiet) dispatch(toast.success(answer.msg));
     return { data: answer.data };
   }
-  if (!signal.aborted) tellFailure(dispatch, answer, type === 'query' ? 'info' : 'error');
-  return { error: answer };
+  if (!signal.aborted) tell(dispatch, answer);
+  return { error: { ...answer, action: key } };
 };
 
 const tags = [

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
 import { afterEach, expect, it } from 'vitest';
@@ -43,6 +43,7 @@ async function open(answers: Answers) {
     },
   });
   opened.store.dispatch(readSession());
+  return opened;
 }
 
 it('says what waits by camp, each count the way to what it counts', async () => {
@@ -68,3 +69,18 @@ it('offers to try again what did not come', async () => {
   expect((await screen.findByRole('alert')).querySelector('button')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '工作台' })).toBeTruthy();
 });
+
+it('what did not come is tried again by itself, and told once', async () => {
+  const { calls, store } = await open({
+    'POST /mapi/Desk/get': () => failure(codes.network, '连不上服务器'),
+  });
+  const asked = () => calls.filter(({ key }) => key === 'POST /mapi/Desk/get').length;
+  const told = new Set<unknown>();
+  const hear = () => {
+    for (const { id, text } of store.getState().toast.items) if (text === '连不上服务器') told.add(id);
+  };
+  hear();
+  store.subscribe(hear);
+  await waitFor(() => expect(asked()).toBeGreaterThan(2), { timeout: 20_000 });
+  expect(told.size).toBe(1);
+}, 30_000);

@@ -1,7 +1,8 @@
-import { codes, type Envelope } from '@zhixing/contract/codes';
+import { codes } from '@zhixing/contract/codes';
 import type { ReactNode } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
+import type { Refusal } from '../staff-api.ts';
 
 interface QueryFailedProps {
   /** The query's `error`. */
@@ -12,14 +13,17 @@ interface QueryFailedProps {
   onRetry: () => void;
 }
 
-const isEnvelope = (error: unknown): error is Envelope =>
-  typeof error === 'object' && error !== null && 'code' in error;
+const isRefusal = (error: unknown): error is Refusal =>
+  typeof error === 'object' && error !== null && 'action' in error;
 
 /** A query of the back office that failed: again by the button or, where that may help, by itself (rules: retry-backoff). */
 export function QueryFailed({ error, title, onRetry }: QueryFailedProps) {
-  const retryAfter = isEnvelope(error) ? retryAfterIn(error) : undefined;
+  const retryAfter = isRefusal(error) ? retryAfterIn(error) : undefined;
   const failure = {
-    ...{ action: 'staff/query', code: isEnvelope(error) ? error.code : codes.fault, msg: '' },
+    ...(isRefusal(error)
+      ? { action: error.action, code: error.code }
+      : { action: 'staff', code: codes.fault }),
+    msg: '',
     ...(retryAfter === undefined ? {} : { retryAfter }),
   };
   return <LoadFailed failure={failure} title={title} onRetry={onRetry} />;
