@@ -137,6 +137,7 @@ test('the preview is taken by the keyboard alone and marked, and nothing is reco
       await page.keyboard.press('ArrowDown');
     }
     await page.keyboard.press('Enter');
+    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
   }
   await look('preview-paper');
   await button(/^交\s?卷$/).click();

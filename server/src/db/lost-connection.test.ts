@@ -105,8 +105,11 @@ describe('a connection that is lost inside a transaction', () => {
       expect(answer.json()).toMatchObject({ code: -5, msg: '服务暂时不可用，请稍后再试' });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 
-      await vi.waitFor(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200), 60_000);
-      expect(await product.deps.db.select().from(college).where(eq(college.name, name))).toEqual([]);
+      // The others are dropped a moment after the killed one: ready once may be a connection that goes next.
+      await vi.waitFor(async () => {
+        expect((await app.inject('/health/ready')).statusCode).toBe(200);
+        expect(await product.deps.db.select().from(college).where(eq(college.name, name))).toEqual([]);
+      }, 60_000);
       lose = async () => undefined;
       const next = await app.inject({ method: 'POST', url: '/lose', payload: { name } });
       expect(next.statusCode).toBe(200);
