@@ -57,6 +57,7 @@ export default defineConfig({
         'roster.spec.ts',
         'server-away.spec.ts',
         'session.spec.ts',
+        'staff-keyboard.spec.ts',
         'transitions.spec.ts',
         'writing.spec.ts',
       ],

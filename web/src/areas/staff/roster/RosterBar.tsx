@@ -1,8 +1,9 @@
 import { type RosterFormat, rosterStates } from '@zhixing/contract/words';
-import { Button, Dropdown, Input, Segmented, Select } from 'antd';
+import { Button, Input, Segmented, Select } from 'antd';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { campPath } from '../camps/camp-path.ts';
+import { ActMenu } from '../kit/ActMenu.tsx';
 import { LinkButton } from '../kit/LinkButton.tsx';
 import { saveFrom } from '../kit/save-from.ts';
 import staff from '../staff.module.css';
@@ -88,16 +89,13 @@ function Export({ asked }: { asked: RosterAsked }) {
     if (data) saveFrom(settings, data.url);
   };
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'xlsx', label: text.asExcel, onClick: () => void save('xlsx') },
-          { key: 'csv', label: text.asCsv, onClick: () => void save('csv') },
-        ],
-      }}
+    <ActMenu
+      acts={[
+        { key: 'xlsx', label: text.asExcel, onAct: () => void save('xlsx') },
+        { key: 'csv', label: text.asCsv, onAct: () => void save('csv') },
+      ]}
     >
       <Button loading={isLoading}>{text.export}</Button>
-    </Dropdown>
+    </ActMenu>
   );
 }

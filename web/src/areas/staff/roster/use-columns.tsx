@@ -1,8 +1,9 @@
 import type { RosterAct, RosterSort, RosterState } from '@zhixing/contract/words';
-import { Button, Dropdown, Progress, type TableProps } from 'antd';
+import { Button, Progress, type TableProps } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
+import { ActMenu } from '../kit/ActMenu.tsx';
 import styles from './roster.module.css';
 import type { RosterAsked, RosterPerson } from './roster.types.ts';
 import { deedsFor, keyOf, type Selection } from './selection.ts';
@@ -117,22 +118,19 @@ function Acts({ person, onDo }: { person: RosterPerson; onDo: Using['onDo'] }) {
   const selection: Selection = new Map([[keyOf(person), { studentId, entryId, state }]]);
   const deeds = deedsFor(selection);
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          ...deeds.map((deed) => ({
-            key: deed,
-            label: text.deeds[deed],
-            onClick: () => onDo({ deed, selection }),
-          })),
-          { key: 'edit', label: text.edit, onClick: () => onDo({ deed: 'edit', person }) },
-        ],
-      }}
+    <ActMenu
+      acts={[
+        ...deeds.map((deed) => ({
+          key: deed,
+          label: text.deeds[deed],
+          onAct: () => onDo({ deed, selection }),
+        })),
+        { key: 'edit', label: text.edit, onAct: () => onDo({ deed: 'edit', person }) },
+      ]}
     >
       <Button size="small" aria-label={text.actOn({ name: person.name })}>
         {text.more}
       </Button>
-    </Dropdown>
+    </ActMenu>
   );
 }

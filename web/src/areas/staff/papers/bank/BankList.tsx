@@ -1,8 +1,9 @@
 import { questionKinds } from '@zhixing/contract/question-kinds';
-import { Button, Dropdown, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { ActMenu } from '../../kit/ActMenu.tsx';
 import { ListTable } from '../../kit/ListTable.tsx';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { questionPath } from '../paper-paths.ts';
@@ -20,16 +21,11 @@ export function BankList({ draft: { projectId } }: ProjectPageProps) {
   const { asked, ask, query } = useBankList(projectId);
   const { create, busy } = useAddQuestion(projectId);
   const add = (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: questionKinds.map((key) => ({ key, label: kinds[key], onClick: () => void create(key) })),
-      }}
-    >
+    <ActMenu acts={questionKinds.map((key) => ({ key, label: kinds[key], onAct: () => void create(key) }))}>
       <Button type="primary" loading={busy} icon={<Icon name="plus" size={16} />}>
         {text.create}
       </Button>
-    </Dropdown>
+    </ActMenu>
   );
   return (
     <div className={styles.list}>

@@ -1,8 +1,9 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { ActMenu } from '../../kit/ActMenu.tsx';
 import { Fault } from '../Fault.tsx';
 import { leafEditors } from '../leaf-editors.ts';
 import { leafPath } from '../project-paths.ts';
@@ -33,10 +34,17 @@ function dropOf({ moving }: MovingState, node: DraftNode) {
 export function NodeRow(props: NodeRowProps) {
   const { node, draft, acts, moving, mayWrite } = props;
   const [renaming, setRenaming] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const endRenaming = () => {
+    setRenaming(false);
+    // The field is gone: the focus is where it came from.
+    row.current?.querySelector<HTMLElement>('[data-more]')?.focus();
+  };
   const faults = draft.faults.filter(({ nodeId }) => nodeId === node.id);
   const taken = moving.moving?.id === node.id ? moving.moving.by : undefined;
   return (
     <li
+      ref={row}
       className={styles.row}
       data-level={node.level}
       data-taken={taken}
@@ -46,7 +54,7 @@ export function NodeRow(props: NodeRowProps) {
       {mayWrite ? <Handle node={node} moving={moving} /> : null}
       <div className={styles.words}>
         {renaming ? (
-          <RenameNode node={node} acts={acts} onClose={() => setRenaming(false)} />
+          <RenameNode node={node} acts={acts} onClose={endRenaming} />
         ) : (
           <Title node={node} draft={draft} />
         )}
@@ -129,9 +137,9 @@ function Steps({ node, moving }: Pick<NodeRowProps, 'node' | 'moving'>) {
 function Acts({ node, onAdd, onRemove, onRename }: NodeRowProps & { onRename: () => void }) {
   const { directory: text } = useTexts('staffProjects');
   const { title, type, level } = node;
-  const items = [
-    { key: 'rename', label: text.rename, onClick: onRename },
-    { key: 'remove', label: text.remove, danger: true, onClick: onRemove },
+  const acts = [
+    { key: 'rename', label: text.rename, onAct: onRename },
+    { key: 'remove', label: text.remove, danger: true, onAct: onRemove },
   ];
   return (
     <span className={styles.acts}>
@@ -141,11 +149,11 @@ function Acts({ node, onAdd, onRemove, onRename }: NodeRowProps & { onRename: ()
           <span className="visually-hidden"> {title}</span>
         </Button>
       ) : null}
-      <Dropdown trigger={['click']} menu={{ items }}>
-        <Button type="text" size="small" aria-label={text.more({ title })}>
+      <ActMenu acts={acts}>
+        <Button type="text" size="small" data-more aria-label={text.more({ title })}>
           ⋯
         </Button>
-      </Dropdown>
+      </ActMenu>
     </span>
   );
 }
