@@ -61,6 +61,7 @@ export async function startEmptyProduction() {
     }
     throw new Error(`no message ${template} to ${mobile}`);
   }
+  const opened: BrowserContext[] = [];
   return {
     origin,
     varFolder,
@@ -74,9 +75,15 @@ export async function startEmptyProduction() {
     async open(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
       const context = await browser.newContext({ ...options, baseURL: origin });
       await context.route(`${origin}/**`, forwardTo(product.url));
+      opened.push(context);
       return context;
     },
     async stop() {
+      // Open pages go on asking: what is on its way to a server that is gone would fail in the next test.
+      for (const context of opened) {
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+      }
       await product.stop();
       provider.close();
       rmSync(varFolder, { recursive: true, force: true });
