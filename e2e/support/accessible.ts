@@ -11,6 +11,8 @@ export async function expectAccessible(page: Page) {
     const ends = Promise.allSettled(running.map(({ finished }) => finished));
     await Promise.race([ends, new Promise((late) => setTimeout(late, 1_000))]);
   });
+  // A room's code comes after that of the screen around it.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // Without frames there is nothing to gather in a second page, which takes seconds.
   // Nor does anybody read the long account of what passed.
   // Preloading copies styles into documents of its own, which the security policy refuses aloud; its rules need none of it.
