@@ -66,6 +66,9 @@ export async function arrange(page, { picture, width, people, text }) {
   if (from) await page.goto(from, { waitUntil: 'networkidle' });
   await hinder(page, picture);
   if (!from) await page.goto(path, { waitUntil: holds ? 'load' : 'networkidle' });
+  // There the places come first, and the code of the one that is open after them.
+  if (holds && path?.startsWith('/staff'))
+    await page.locator('[data-content-start] h1').first().waitFor({ state: 'attached' });
   if (offline) await page.context().setOffline(true);
   await act?.(page, { width: Number(width), people, text });
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
+import { ensurePackages } from './packages.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -40,14 +40,4 @@ function missingPackages() {
 }
 
 /** Installs what the browser tests need where it may. Gives a sentence that says what is missing, or null. */
-export async function ensureBrowser() {
-  const missing = missingPackages();
-  if (missing.length === 0) return null;
-  const advice = `浏览器测试缺少 ${missing.join(' 和 ')}：请先运行 sudo apt-get install -y ${missing.join(' ')}`;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return `${advice}。`;
-  console.log(`正在安装 ${missing.join('、')}（apt-get）……`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env, quiet: true });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, quiet: true });
-  return missingPackages().length === 0 ? null : `${advice}（自动安装没有成功）。`;
-}
+export const ensureBrowser = () => ensurePackages(missingPackages, '浏览器测试');

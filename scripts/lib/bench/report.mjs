@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../run.mjs';
+
+const page = join(root, 'docs/performance.md');
+const [from, to] = ['<!-- bench -->', '<!-- /bench -->'];
+const ms = (time) => (time < 10 ? time.toFixed(1) : time.toFixed(0));
+const whole = (number) => Math.round(number).toLocaleString('en-US');
+
+/** One figure for the terminal. */
+export function lineOf({ name, base, share, reach, perSecond, p50, p99, tail, refused }) {
+  const mark = share >= reach ? '+' : '-';
+  const lost = refused > 0 ? `  not 2xx: ${refused}` : '';
+  return `${mark} ${name.padEnd(24)} ${share.toFixed(3)} of ${base.toUpperCase()} (${reach})  ${whole(perSecond).padStart(7)}/s  p50 ${ms(p50)}  p99 ${ms(p99)} ms, ${tail.toFixed(1)} times${lost}`;
+}
+
+const rowOf = ({ name, base, share, reach, perSecond, barePerSecond, p50, p99, tail }) =>
+  `| ${name} | ${base.toUpperCase()} | **${share.toFixed(2)}** | ${reach} | ${whole(perSecond)} | ${whole(barePerSecond)} | ${ms(p50)} | ${ms(p99)} | ${tail.toFixed(1)} |`;
+
+/** Puts the table into docs/performance.md, between its marks. */
+export function writeReport(found, { pairs, seconds }) {
+  const text = readFileSync(page, 'utf8');
+  const [before] = text.split(from);
+  const [, after = '\n'] = text.split(to);
+  const table = [
+    `${cpus().length} 核，50 个连接，每次 ${seconds} 秒，与基线交替 ${pairs} 对取中位数。`,
+    '',
+    '| | 基线 | 份额 | 要到 | 每秒 | 基线每秒 | p50 毫秒 | p99 毫秒 | p99 为基线的倍数 |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...found.map(rowOf),
+  ].join('\n');
+  writeFileSync(page, `${before}${from}\n\n${table}\n\n${to}${after}`);
+}

@@ -1,0 +1,76 @@
+// `npm run bench`: what the calls and pages make, each beside a bare server's constant (L0), prepared select (L1) or upsert
+// (L2) in the same run: 50 connections, alternating, the median of 5 pairs. Against a product of its own with the demo
+// content, on loopback alone; docs/performance.md gets the table. `npm run bench -- getList page`: only those whose name
+// begins so, printed and not written. BENCH_PAIRS, BENCH_SECONDS: other counts.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseUrl } from '../../../e2e/support/database.ts';
+import { freePort, startProduct } from '../../../e2e/support/product.ts';
+import { fail, root } from '../run.mjs';
+import { lineOf, writeReport } from './report.mjs';
+import { describeTargets } from './targets.mjs';
+import { ensureWrk, load } from './wrk.mjs';
+
+const pairs = Number(process.env.BENCH_PAIRS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+async function startBaseline(varFolder) {
+  const port = await freePort();
+  const address = new URL(databaseUrl(varFolder));
+  address.pathname = '/postgres';
+  const child = fork(join(root, 'scripts/lib/bench/baseline.mjs'), {
+    env: { ...process.env, DATABASE: address.href, LISTEN: String(port) },
+  });
+  await once(child, 'message');
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
+/** A target beside its baseline, in turn: the medians. */
+async function compare(target, { url, baseline }) {
+  const rounds = [];
+  for (let round = 0; round < pairs; round += 1) {
+    const bare = await load({ path: `/${target.base}` }, { url: baseline.url, seconds });
+    const ours = await load(target, { url, seconds });
+    rounds.push({ bare, ours, share: ours.perSecond / bare.perSecond, tail: ours.p99 / bare.p99 });
+  }
+  const of = (read) => median(rounds.map(read));
+  return {
+    ...target,
+    share: of(({ share }) => share),
+    tail: of(({ tail }) => tail),
+    perSecond: of(({ ours }) => ours.perSecond),
+    p50: of(({ ours }) => ours.p50),
+    p99: of(({ ours }) => ours.p99),
+    barePerSecond: of(({ bare }) => bare.perSecond),
+    refused: Math.max(...rounds.map(({ ours }) => ours.refused)),
+  };
+}
+
+const missing = await ensureWrk();
+if (missing) fail(missing);
+const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-bench-'));
+// Root's PostgreSQL runs as another user, who must get through.
+chmodSync(varFolder, 0o711);
+const product = await startProduct({ varFolder, port: await freePort() });
+const url = product.url.replace('localhost', '127.0.0.1');
+const baseline = await startBaseline(varFolder);
+try {
+  const wanted = ({ name }) => asked.length === 0 || asked.some((start) => name.startsWith(start));
+  const found = [];
+  for (const target of (await describeTargets(url, varFolder)).filter(wanted)) {
+    const result = await compare(target, { url, baseline });
+    found.push(result);
+    console.log(lineOf(result));
+  }
+  if (asked.length === 0) writeReport(found, { pairs, seconds });
+} finally {
+  baseline.stop();
+  await product.stop();
+  rmSync(varFolder, { recursive: true, force: true });
+}
