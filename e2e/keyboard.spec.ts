@@ -1,36 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { mustCall } from './support/call.ts';
+import { tabTo } from './support/keyboard.ts';
 import { expectChapter } from './support/learner.ts';
 import { bringToken, newPerson, register, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-
-/** Tab until `target` has the focus; on the way every stop must show that it has it. */
-async function tabTo(page: Page, target: Locator) {
-  for (let stops = 0; stops < 80; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
-    await expectFocusShown(page);
-  }
-  throw new Error(`the keyboard never reaches ${target}`);
-}
-
-/** The focused element, or the drawn part of its control, has an outline, a ring or a border of its own. */
-async function expectFocusShown(page: Page) {
-  const shown = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || !focused.matches(':focus-visible')) return true;
-    const marked = (element: Element | null) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    };
-    const { parentElement: parent, nextElementSibling: next } = focused;
-    return [focused, next, parent, parent?.parentElement ?? null].some(marked)
-      ? true
-      : focused.outerHTML.slice(0, 200);
-  });
-  expect(shown, 'what has the focus shows it').toBe(true);
-}
 
 test.describe('by keyboard alone', () => {
   test('the first stop of a page skips to its content', async ({ page }) => {

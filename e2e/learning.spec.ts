@@ -102,7 +102,9 @@ test('a video watched at speed counts, goes on in another browser where it was l
   await part.locator('summary').click();
   await expect(part).toContainText('全片 36 秒，需要看 33 秒');
   await expect(part).toContainText('看过的片段');
-  await expect(part).toContainText('0:00 – 0:3');
+  // A second between what one browser saw and the other may belong to neither.
+  await expect(part).toContainText(/0:00 – 0:[13]\d/);
+  await expect(part).toContainText(/– 0:3\d/);
 });
 
 test('a film whose address has expired goes on where it was, with a new one', async ({

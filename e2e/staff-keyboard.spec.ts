@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 import { logInAdmin } from './support/admin.ts';
+import { mustCall } from './support/call.ts';
+import { makePng } from './support/files.ts';
+import { enter, expectFocusShown, tabTo } from './support/keyboard.ts';
+import { openMarkedCamp } from './support/marked-camp.ts';
 import { bringToken, projectIdOf, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,4 +73,148 @@ test('whatever opened a dialog has the focus again once it is closed', async ({ 
   await expect(dialog.locator(':focus')).toBeVisible();
   await leave(page);
   await expect(acts).toBeFocused();
+});
+
+/** A level of a criterion: Tab comes to its group, the space bar or the arrow keys choose. */
+async function chooseLevel(page: Page, criterion: string, steps: number) {
+  const levels = main(page).getByRole('radiogroup', { name: criterion }).getByRole('radio');
+  await tabTo(page, levels.first());
+  if (steps === 0) await page.keyboard.press('Space');
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(levels.nth(steps)).toBeChecked();
+  await expect(levels.nth(steps)).toBeFocused();
+}
+
+test('works are marked by keyboard alone, from the desk to the last one', async ({ page }) => {
+  const token = await logInAdmin(url);
+  const [one, two, three, four] = ['赵一鸣', '钱思远', '孙晓彤', '李明轩'] as const;
+  const camp = await openMarkedCamp({ url, token }, '键盘批阅营', [one, two, three, four]);
+  const phrase = '图里写上单位，读的人才知道是多少步。';
+  await mustCall({ url, token }, 'POST /mapi/Marking/savePhrase', { text: phrase });
+  const press = (...keys: string[]) =>
+    keys.reduce<Promise<void>>(
+      (before, key) => before.then(() => page.keyboard.press(key)),
+      Promise.resolve(),
+    );
+  const button = (name: string | RegExp) => main(page).getByRole('button', { name });
+  const whose = main(page).getByRole('heading', { level: 1 });
+  const arrived = async (name: string) => {
+    await expect(whose).toHaveText(name);
+    await expect(whose).toBeFocused();
+  };
+
+  await page.goto('/staff');
+  await expect(main(page).getByRole('heading', { level: 1, name: '工作台' })).toBeVisible();
+  await enter(
+    page,
+    main(page)
+      .getByRole('list', { name: '等着你的' })
+      .getByRole('link', { name: /要批的作业/ }),
+  );
+  await expect(page).toHaveURL(/\/staff\/marking\?type=2$/);
+  // Behind the places of the back office, which stay.
+  const start = page.locator('#main [data-content-start]');
+  await expect(start).toBeFocused();
+  await expect(main(page).getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('键盘批阅营');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=/);
+  await enter(page, main(page).getByRole('link', { name: '一周的记录' }));
+  await expect(start).toBeFocused();
+  await enter(page, button('开始批阅'));
+
+  // The first: a level of each criterion, a comment with one used before, a file; passed.
+  await arrived(one);
+  await chooseLevel(page, '数据', 0);
+  await chooseLevel(page, '结论', 1);
+  await expect(main(page).getByText('合计 80 分')).toBeVisible();
+  const comment = main(page).getByLabel('评语');
+  await tabTo(page, comment);
+  await page.keyboard.type('数据都在。');
+  const phrases = button('常用评语');
+  await tabTo(page, phrases, 'Shift+Tab');
+  await press('Enter');
+  const used = page
+    .getByRole('list', { name: '常用评语' })
+    .getByRole('button', { name: phrase, exact: true });
+  // They are behind everything else in the page: the focus is brought there, and back.
+  await expect(used).toBeVisible();
+  await press('Tab');
+  await expect(used).toBeFocused();
+  await press('Escape');
+  await expect(used).toBeHidden();
+  await expect(phrases).toBeFocused();
+  await press('Enter');
+  await expect(used).toBeVisible();
+  await press('Tab', 'Enter');
+  await expect(comment).toHaveValue(`数据都在。\n${phrase}`);
+  await expect(comment).toBeFocused();
+  const add = button('上传文件');
+  await tabTo(page, add);
+  const asked = page.waitForEvent('filechooser');
+  await press('Enter');
+  await (await asked).setFiles({ name: '批注.png', mimeType: 'image/png', buffer: makePng() });
+  const remove = button('移除 批注.png');
+  await expect(remove).toBeVisible();
+  await enter(page, remove);
+  await expect(remove).toBeHidden();
+  await expect(add).toBeFocused();
+  const again = page.waitForEvent('filechooser');
+  await press('Enter');
+  await (await again).setFiles({ name: '批注.png', mimeType: 'image/png', buffer: makePng() });
+  await expect(remove).toBeVisible();
+  await enter(page, button(/^合\s?格$/));
+
+  // The next is there with the focus at its head; what is refused leaves the focus where it is.
+  await arrived(two);
+  const giveBack = button('退回修改');
+  await enter(page, giveBack);
+  await expect(page.getByText('退回修改要说明原因')).toBeVisible();
+  await expect(giveBack).toBeFocused();
+  await chooseLevel(page, '数据', 2);
+  await enter(page, button('清空等级'));
+  const level = main(page).getByRole('radiogroup', { name: '数据' }).getByRole('radio').first();
+  await expect(level).toBeFocused();
+  await expect(level).not.toBeChecked();
+  await tabTo(page, comment);
+  await page.keyboard.type('请写明是哪一周。');
+  await enter(page, giveBack);
+
+  // On, back, and away.
+  await arrived(three);
+  await press('?');
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
+  await leave(page);
+  await expect(whose).toBeFocused();
+  await press('j');
+  await arrived(four);
+  await expectFocusShown(page);
+  await press('k');
+  await arrived(three);
+  await enter(page, button('上一份'));
+  await arrived(two);
+  await expect(main(page).getByRole('region', { name: '批阅', exact: true })).toContainText(
+    '请写明是哪一周。',
+  );
+  await enter(page, button('下一份'));
+  await arrived(three);
+  await tabTo(page, main(page).getByRole('link', { name: '一周的记录' }), 'Shift+Tab');
+  await press('Enter');
+  await expect(main(page).getByRole('row', { name: new RegExp(four) })).toBeVisible();
+  await expect(main(page).getByRole('row', { name: new RegExp(one) })).toBeHidden();
+  await expect(start).toBeFocused();
+
+  // What they were given is what the students see.
+  const given = async (place: number) =>
+    (
+      await mustCall({ url, token: camp.tokens[place] ?? '' }, 'POST /capi/Schoolwork/getWorkOrNote', {
+        ...{ chapterId: camp.chapterId, type: '2' },
+      })
+    ).review;
+  expect(await given(0)).toMatchObject({ passed: true, score: 80, comment: `数据都在。\n${phrase}` });
+  expect((await given(0))?.files.map(({ name }) => name)).toEqual(['批注.png']);
+  expect(await given(1)).toMatchObject({ passed: false, comment: '请写明是哪一周。' });
+  expect(await given(2)).toBeUndefined();
 });

@@ -199,6 +199,7 @@ export const publishProject = defineCall({
   method: 'POST',
   path: '/mapi/Project/publishProject',
   who: 'staff',
+  changesShared: true,
   summary: '发布草稿',
   payload: Type.Object({ projectId: Id, draftRevision: Revision, requestId: RequestId }),
   data: Type.Object({ no: Type.Integer(), publishedAt: Time }),
@@ -209,6 +210,7 @@ export const takeBackPublication = defineCall({
   method: 'POST',
   path: '/mapi/Project/takeBackPublication',
   who: 'staff',
+  changesShared: true,
   summary: '撤回最近一次发布',
   payload: Type.Object({
     projectId: Id,

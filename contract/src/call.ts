@@ -20,6 +20,10 @@ export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> 
   cost?: number;
   /** It waits for somebody else's service (WeChat, a provider of text messages), and meanwhile holds up no other call. */
   waitsOutside?: boolean;
+  /** Without a token its answer is the same for everybody, and may be a second old (rules: ready-answers). */
+  shared?: boolean;
+  /** What `shared` calls and the pages answer may be another after it: none of them is an old one then (rules: ready-answers). */
+  changesShared?: boolean;
 }
 
 /** Declares one call: its schemas validate what comes in, serialise what goes out, and make the API page. */
@@ -38,6 +42,8 @@ export function defineCall<
   bodyLimit?: number;
   cost?: number;
   waitsOutside?: boolean;
+  shared?: boolean;
+  changesShared?: boolean;
 }) {
   return call;
 }

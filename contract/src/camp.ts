@@ -126,6 +126,7 @@ export const openCamp = defineCall({
   method: 'POST',
   path: '/mapi/Camp/open',
   who: 'staff',
+  changesShared: true,
   summary: '开营',
   payload: Type.Object({
     projectId: Id,
@@ -146,6 +147,7 @@ export const changeCamp = defineCall({
   method: 'POST',
   path: '/mapi/Camp/change',
   who: 'staff',
+  changesShared: true,
   summary: '修改实训营',
   payload: Type.Object({
     campId: Id,
@@ -168,6 +170,7 @@ export const changeCampInvite = defineCall({
   method: 'POST',
   path: '/mapi/Camp/changeInvite',
   who: 'staff',
+  changesShared: true,
   summary: '生成、更换或关闭邀请码',
   payload: Type.Object({ campId: Id, change: oneOf(inviteChanges, { title: '怎么改' }) }),
   data: Camp,
@@ -178,6 +181,7 @@ export const endCamp = defineCall({
   method: 'POST',
   path: '/mapi/Camp/end',
   who: 'staff',
+  changesShared: true,
   summary: '提前结束实训营',
   payload: Type.Object({ campId: Id }),
   data: Camp,
@@ -188,6 +192,7 @@ export const copyCamp = defineCall({
   method: 'POST',
   path: '/mapi/Camp/copy',
   who: 'staff',
+  changesShared: true,
   summary: '为下一期复制实训营',
   payload: Type.Object({
     campId: Id,

@@ -6,6 +6,7 @@ export const getHomeList = defineCall({
   method: 'GET',
   path: '/capi/FrontProject/getHomeList',
   who: 'visitor',
+  shared: true,
   summary: '首页项目列表',
   payload: Type.Object({ page: Page, pageSize: PageSize }),
   data: paged(ProjectSummary),
@@ -16,6 +17,7 @@ export const getFaqList = defineCall({
   method: 'GET',
   path: '/api/Shixi_Static/faqList',
   who: 'visitor',
+  shared: true,
   summary: '常见问题',
   payload: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })) }),
   data: Type.Object({

@@ -118,6 +118,7 @@ export const applyRosterImport = defineCall({
   method: 'POST',
   path: '/mapi/Roster/applyImport',
   who: 'staff',
+  changesShared: true,
   summary: '导入名单',
   cost: 30,
   payload: Type.Object({

@@ -8,7 +8,8 @@ const waiting = { works: Count, texts: Count, inquiries: Count, approvals: Count
 /**
  * What waits for the reader, by camp (rules: desk): what has most first, then what ends soonest. Each count has only what the
  * reader's permission on it reaches. `oldest`: since when the first homework or question has waited; `endsSoon`: within 14
- * days. At most 50 camps; `more`: how many besides. `total` is of all. `has`: what there is within reach, whether it waits or not.
+ * days. At most 50 camps; `more`: how many besides. `total` is of all. `has`: what there is within reach, whether it waits or
+ * not, and whether the reader's login has a second step.
  */
 export const getDesk = defineCall({
   method: 'POST',
@@ -31,6 +32,6 @@ export const getDesk = defineCall({
     ),
     more: Count,
     total: Type.Object(waiting),
-    has: Type.Object({ projects: Count, camps: Count }),
+    has: Type.Object({ projects: Count, camps: Count, secondFactor: Type.Boolean() }),
   }),
 });

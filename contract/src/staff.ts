@@ -36,6 +36,7 @@ export const createAdministrator = defineCall({
   method: 'POST',
   path: '/mapi/Setup/createAdministrator',
   who: 'visitor',
+  changesShared: true,
   summary: '建立第一个管理员',
   cost: 5,
   payload: Type.Object({ key: Key, countryCode, mobile, name: Name, password: Password, agree: Agree }),

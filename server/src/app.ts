@@ -36,6 +36,7 @@ import { installLanguage } from './http/language.ts';
 import { installOutbox } from './http/outbox.ts';
 import { installPages } from './http/page.ts';
 import type { MakePages } from './http/pages.ts';
+import { installReadyAnswers } from './http/ready-answers.ts';
 import { createServe } from './http/serve-call.ts';
 import { createRewrite } from './http/service.ts';
 import { installSharePictures } from './http/share-picture.ts';
@@ -79,7 +80,12 @@ export async function createApp(
   const app = createServer(deps);
   app.decorateRequest('caller', null);
   installErrors(app, deps);
-  app.decorate('finish', installClosing(app, deps.config));
+  const ready = installReadyAnswers(app, deps);
+  const finish = installClosing(app, deps.config);
+  app.decorate('finish', () => {
+    ready.stop();
+    return finish();
+  });
   installAddressCheck(app);
   installConnectionLimits(app, { perAddress: deps.config.addressConnections });
   await app.register(helmet, {
@@ -105,7 +111,7 @@ export async function createApp(
   await installApiPage(app, deps);
 
   const budget = createBudget(deps);
-  const serve = createServe(app, deps, { callerOfToken, budget });
+  const serve = createServe(app, deps, { callerOfToken, budget, ready });
   accountRoutes(serve);
   homeRoutes(serve);
   practiseRoutes(serve);
@@ -126,7 +132,7 @@ export async function createApp(
   installSharePictures(app, deps, { budget, findCover: (projectId) => publicCover(deps, projectId) });
   installHealth(app, deps);
   installOutbox(app, deps);
-  await installPages(app, deps, { budget, pages });
+  await installPages(app, deps, { budget, ready, pages });
   return app;
 }
 

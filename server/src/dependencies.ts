@@ -6,6 +6,7 @@ import type { SecurityLog } from './base/security-events.ts';
 import type { Config } from './config/config.ts';
 import { createDb, type Patience } from './db/client.ts';
 import { createProbe } from './db/health.ts';
+import { createNotices } from './db/notices.ts';
 import { createMailSender } from './mail/mail.ts';
 import type { SmsSender } from './sms/sender.ts';
 import { createSmsSender } from './sms/sms.ts';
@@ -43,10 +44,12 @@ export async function createDependencies<L extends Log>(
 ): Promise<Dependencies & { log: L }> {
   const { db, close } = createDb(databaseUrl, patience);
   const probe = createProbe(databaseUrl);
+  const notices = createNotices(databaseUrl, { log, ask: (text, values) => db.$client.query(text, values) });
   const storage = await createStorage(config.varFolder, { shared: config.databaseUrl !== '' });
   return {
     config,
     db,
+    notices,
     isReady: probe.isReady,
     clock,
     storage,
@@ -57,6 +60,7 @@ export async function createDependencies<L extends Log>(
     security,
     gates: createGates(),
     close: async () => {
+      await notices.stop();
       await probe.close();
       await close();
     },

@@ -1,5 +1,5 @@
 import type { Dependencies } from './action/action.ts';
-import { cleanUp } from './areas/account/clean.door.ts';
+import { cleanUp, forgetAnswers } from './areas/account/clean.door.ts';
 import { eraseCancelled } from './areas/account/erase.door.ts';
 import { settleAllRunOut } from './areas/assessment/settle.door.ts';
 import { tellEnds } from './areas/camp/end.door.ts';
@@ -13,6 +13,7 @@ const hour = 3600 * 1000;
 
 const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: cleanUp, failed: 'old rows could not be deleted' },
+  { run: forgetAnswers, failed: 'answers to old saves could not be forgotten' },
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
   { run: settleAllRunOut, failed: 'attempts that ran out of time could not be handed in' },
   { run: (deps) => graduateComplete(deps), failed: 'students who lack nothing could not be graduated' },

@@ -61,6 +61,7 @@ async function bringUp(pages: MakePages) {
   if (!listensAsRoot(config)) asUser();
   const deps = await createDependencies(config, { databaseUrl: database.url, log, security });
   stops.push(deps.close);
+  deps.notices.start();
   stopping.signal.throwIfAborted();
 
   await ensureBasics(deps);

@@ -6,6 +6,7 @@ import type { Log } from '../base/log.ts';
 import type { SecurityLog } from '../base/security-events.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/client.ts';
+import type { Notices } from '../db/notices.ts';
 import type { MailSender } from '../mail/sender.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -14,6 +15,8 @@ import type { Wechat } from '../wechat/wechat.ts';
 export interface Dependencies {
   config: Config;
   db: Database;
+  /** What this process remembers of the database, and what others change of it. */
+  notices: Notices;
   /** Whether the database answers, told within a second. */
   isReady(): Promise<boolean>;
   clock: Clock;

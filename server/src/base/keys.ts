@@ -23,7 +23,8 @@ export type Purpose =
   | 'marking alias'
   | 'homework zip'
   | 'roster file'
-  | 'calendar address';
+  | 'calendar address'
+  | 'page';
 
 /** The product's keys, derived from its secrets: the first signs, all verify, so that a secret can be turned over. */
 export interface Keys {

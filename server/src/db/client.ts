@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createNames } from './prepared.ts';
 import { createTurns } from './turns.ts';
-import { isLostConnection, isTimedOut } from './unavailable.ts';
+import { isLostConnection, isStalePlan, isTimedOut } from './unavailable.ts';
 
 /** How long anything may wait for the database, in ms; a person waits for it. */
 export interface Patience {
@@ -28,14 +29,17 @@ const connections = 10;
 
 type Query = (...given: unknown[]) => unknown;
 
-/** A connection that has not answered in time is cut: what is asked next on it would wait behind the unanswered. */
-function cutWhenTimedOut(client: pg.PoolClient) {
+/**
+ * What is asked often is prepared. A connection that has not answered in time is cut: what is asked next on it would wait
+ * behind the unanswered; so is one that keeps a plan which a migration has outdated.
+ */
+function prepareAndWatch(client: pg.PoolClient, named: ReturnType<typeof createNames>) {
   const query = client.query.bind(client) as Query;
-  const watched: Query = (...given) => {
-    const asked = query(...given);
+  const watched: Query = (what, ...given) => {
+    const asked = query(named(what), ...given);
     if (asked instanceof Promise)
       asked.catch((error: unknown) => {
-        if (isTimedOut(error)) client.connection.stream.destroy();
+        if (isTimedOut(error) || isStalePlan(error)) client.connection.stream.destroy();
       });
     return asked;
   };
@@ -60,13 +64,14 @@ class Pool extends pg.Pool {
       application_name: 'zhixing',
     });
     this.#turn = createTurns({ patience: turn });
+    const named = createNames();
     // A lost idle connection is replaced at its next use.
     this.on('error', () => undefined);
     this.on('connect', (client) => {
       // The pool listens to idle connections alone: one lost in a transaction would end the process. Whoever uses it is
       // told by the statement that fails.
       client.on('error', () => undefined);
-      cutWhenTimedOut(client);
+      prepareAndWatch(client, named);
     });
   }
 

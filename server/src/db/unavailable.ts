@@ -26,3 +26,7 @@ export const isUnavailable = (error: unknown) =>
   chainOf(error).some(({ code }) => passing.test(String(code))) ||
   isLostConnection(error) ||
   isTimedOut(error);
+
+/** A statement was prepared before a migration changed what it answers. */
+export const isStalePlan = (error: unknown) =>
+  chainOf(error).some((each) => (each as { routine?: unknown }).routine === 'RevalidateCachedQuery');

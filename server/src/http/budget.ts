@@ -40,21 +40,42 @@ export function createBuckets({ perSecond, now = () => performance.now() }: Rule
 const networkBusy: Sentence = '当前网络的请求过于频繁，请过几秒再试';
 const accountBusy: Sentence = '操作过于频繁，请过几秒再试';
 
+/** ms after the last change between askers that an asker counts as the only one. */
+const aloneAfter = 1_000;
+
+/** Answers of an asker whether nobody else has asked for a while: refusing it would help nobody. */
+export function createAlone(now: () => number = () => performance.now()) {
+  let last = '';
+  let changedAt = Number.NEGATIVE_INFINITY;
+  return (asker: string): boolean => {
+    if (asker !== last) changedAt = last === '' ? changedAt : now();
+    last = asker;
+    return now() - changedAt > aloneAfter;
+  };
+}
+
 /**
  * What one asker may ask of this process: who is logged in by the account, so that a campus behind one address does not
- * share it; everyone else by the address. -4 with Retry-After above it.
+ * share it; everyone else by the address. -4 with Retry-After above it; an account only where others ask as well.
  */
 export function createBudget({ config }: Pick<Dependencies, 'config'>) {
   const addresses = createBuckets({ perSecond: config.addressBudget });
   const accounts = createBuckets({ perSecond: config.addressBudget / 4 });
+  const isAlone = createAlone();
   const require = (seconds: number, says: Sentence) => {
     if (seconds > 0) throw tooMany(says, seconds);
   };
   return {
-    chargeAddress: (address: string, cost: number) =>
-      require(addresses(capAddress(address), cost), networkBusy),
-    chargeAccount: ({ accountId }: Caller, cost: number) =>
-      require(accounts(String(accountId), cost), accountBusy),
+    chargeAddress(address: string, cost: number) {
+      const asker = capAddress(address);
+      isAlone(asker);
+      require(addresses(asker, cost), networkBusy);
+    },
+    chargeAccount({ accountId }: Caller, cost: number) {
+      const alone = isAlone(`account ${accountId}`);
+      const seconds = accounts(String(accountId), cost);
+      if (!alone) require(seconds, accountBusy);
+    },
   };
 }
 

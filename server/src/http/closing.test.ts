@@ -69,3 +69,18 @@ it('a server that ends finishes what has begun and answers what still comes 503 
   await finished;
   await product.app.close();
 });
+
+it('whoever keeps reading does not keep a server from ending', async () => {
+  const other = await createTestProduct();
+  other.app.get('/health/endless', () => new Promise(() => undefined));
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((other.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const asked = once(other.app.server, 'request');
+  socket.write('GET /health/endless HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await asked;
+  await other.app.finish();
+  await other.close();
+  await expect.poll(() => socket.closed, { timeout: 10_000 }).toBe(true);
+}, 40_000);

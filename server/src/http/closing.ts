@@ -6,13 +6,13 @@ import { isLocalCall } from './service.ts';
 
 /** ms that connections nobody is using are kept, so that what is just being sent on them is still answered. */
 const linger = { production: 5_000, otherwise: 1_000 };
-/** ms that requests which have begun are waited for. */
-const atMost = 20_000;
+/** ms that requests which have begun are waited for; whoever still reads then, a large download, begins again. */
+const patience = { production: 20_000, otherwise: 10_000 };
 
 /**
  * How a server ends. Answers what to call before `app.close()`: from then on a new request is answered 503 in the envelope
  * with `Retry-After` and the end of its connection, those that have begun are finished, and open connections are not cut
- * at once.
+ * at once. After that nothing keeps `app.close()` waiting.
  */
 export function installClosing(
   app: FastifyInstance,
@@ -42,9 +42,11 @@ export function installClosing(
   return async () => {
     closing = true;
     const began = Date.now();
-    const kept = linger[production ? 'production' : 'otherwise'];
+    const where = production ? 'production' : 'otherwise';
+    const [kept, atMost] = [linger[where], patience[where]];
     const isOver = (waited: number) =>
       sockets.size === 0 || waited > atMost || (underWay === 0 && waited > kept);
     while (!isOver(Date.now() - began)) await pause(20);
+    app.server.closeAllConnections();
   };
 }

@@ -2,34 +2,59 @@ import { randomBytes } from 'node:crypto';
 import type { RenderOutput } from '@zhixing/contract/page';
 import type { Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
+import { scriptHashes } from './page-policy.ts';
 
 interface Asked {
   url: string;
   origin: string;
   language: string;
   address: string;
+  /** Grows with what staff change: what was drawn before is nobody's any more. */
+  generation: number;
 }
 
-/** ms that a drawn document serves others who ask for the same; and how many are kept. */
-const keptFor = 1_000;
+/** A page as it is sent to everybody who asks for it. */
+export interface Document extends RenderOutput {
+  /** What styles of this page carry: tells nothing to who did not write every letter of it. */
+  nonce: string;
+  etag: string;
+  /** Of its own scripts, for its policy. */
+  scripts: string[];
+  /** When its drawing began, ms of `performance.now`. */
+  since: number;
+}
+
+/** ms that a drawn document serves others who ask for the same; and how many are kept. Shorter than a ready answer is new. */
+const keptFor = 400;
 const mostKept = 100;
 
 /**
- * Pages in their turn, a document of the site drawn once for all who ask for it within a second: it is the same for
- * everyone but for the nonce, whose place is marked by what nobody can write. Addresses with a search are drawn each time:
- * they are as many as one likes, and a certificate's check is never an old one. 503 as the gate says.
+ * Pages in their turn, a document of the site drawn once for all who ask for it at the time. The place of the nonce is
+ * marked by what nobody can write; the nonce is made of the whole page and a key of ours, so that the same page has the
+ * same one. Addresses with a search are drawn each time: they are as many as one likes. 503 as the gate says.
  */
-export function createDocuments({ gates }: Pick<Dependencies, 'gates'>) {
+export function createDocuments({ gates, config }: Pick<Dependencies, 'gates' | 'config'>) {
   const mark = randomBytes(24).toString('hex');
-  const kept = new Map<string, { page: Promise<RenderOutput>; until: number }>();
+  const kept = new Map<string, { page: Promise<Document>; until: number }>();
 
-  function drawn(asked: Asked, draw: (nonce: string) => Promise<RenderOutput>): Promise<RenderOutput> {
-    const inTurn = () => gates.pages.run({ key: capAddress(asked.address) }, () => draw(mark));
-    if (asked.url.includes('?')) return inTurn();
-    const key = `${asked.language} ${asked.origin}${asked.url}`;
-    const known = kept.get(key);
-    if (known && known.until > performance.now()) return known.page;
-    const page = inTurn();
+  async function finish(draw: (nonce: string) => Promise<RenderOutput>): Promise<Document> {
+    const since = performance.now();
+    const page = await draw(mark);
+    const hash = config.keys.hash('page', page.html.replaceAll(mark, ''));
+    const nonce = hash.subarray(0, 16).toString('base64url');
+    const etag = `W/"${hash.subarray(16).toString('base64url')}"`;
+    const scripts = scriptHashes(page.html, mark);
+    return { ...page, html: page.html.replaceAll(mark, nonce), nonce, etag, scripts, since };
+  }
+
+  function known(key: string): Promise<Document> | undefined {
+    const entry = kept.get(key);
+    return entry && entry.until > performance.now() ? entry.page : undefined;
+  }
+
+  /** Begins to draw what all who ask meanwhile get: once its turn has come, so that nobody waits in another's line. */
+  function begin(key: string, draw: (nonce: string) => Promise<RenderOutput>): Promise<Document> {
+    const page = finish(draw);
     kept.delete(key);
     // Until it is there it serves all who ask; then for as long again.
     const entry = { page, until: Number.POSITIVE_INFINITY };
@@ -47,11 +72,10 @@ export function createDocuments({ gates }: Pick<Dependencies, 'gates'>) {
     return page;
   }
 
-  return async (
-    asked: Asked,
-    { nonce, draw }: { nonce: string; draw: (nonce: string) => Promise<RenderOutput> },
-  ): Promise<RenderOutput> => {
-    const page = await drawn(asked, draw);
-    return { ...page, html: page.html.replaceAll(mark, nonce) };
+  return async (asked: Asked, draw: (nonce: string) => Promise<RenderOutput>): Promise<Document> => {
+    const inTurn = (act: () => Promise<Document>) => gates.pages.run({ key: capAddress(asked.address) }, act);
+    if (asked.url.includes('?')) return inTurn(() => finish(draw));
+    const key = `${asked.generation} ${asked.language} ${asked.origin}${asked.url}`;
+    return known(key) ?? inTurn(() => known(key) ?? begin(key, draw));
   };
 }

@@ -5,7 +5,7 @@ import { createGate } from '../base/gate.ts';
 import { goodPassword, register, someone } from '../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { createWebBuild } from '../testing/web-build.ts';
-import { createBuckets } from './budget.ts';
+import { createAlone, createBuckets } from './budget.ts';
 import { createDocuments } from './documents.ts';
 
 let opened: TestProduct | undefined;
@@ -90,9 +90,24 @@ describe('a budget', () => {
     const [one, other] = [await register(product, someone()), await register(product, someone())];
     const info = (token: string) =>
       call('POST /capi/Student/getUserInfo', {}, { token, address: '10.7.7.7' });
-    const answers = await Promise.all(Array.from({ length: 80 }, () => info(one)));
-    expect(answers.some(({ status, code }) => status === 429 && code === -4)).toBe(true);
+    const flood = () => Promise.all(Array.from({ length: 80 }, () => info(one)));
+    const refused = (answers: { status: number; code: number }[]) =>
+      answers.filter(({ status, code }) => status === 429 && code === -4).length;
     expect((await info(other)).code).toBe(1);
+    expect(refused(await flood())).toBeGreaterThan(0);
+    expect((await info(other)).code).toBe(1);
+  });
+
+  test('an account that has used its up is refused only where others ask as well', () => {
+    let now = 0;
+    const isAlone = createAlone(() => now);
+    expect([isAlone('a'), isAlone('a')]).toEqual([true, true]);
+    expect([isAlone('b'), isAlone('a')]).toEqual([false, false]);
+    now += 1_000;
+    expect(isAlone('a')).toBe(false);
+    now += 1;
+    expect(isAlone('a')).toBe(true);
+    expect(isAlone('b')).toBe(false);
   });
 });
 
@@ -103,16 +118,48 @@ describe('pages', () => {
     origin: 'https://a',
     language: 'zh-CN',
     address,
+    generation: 0,
   });
 
-  test('a document is drawn once for all who ask within a second, each with a nonce of its own', async () => {
+  test('a document is drawn once for all who ask at the time, with a nonce and a tag made of what it says', async () => {
     const { deps } = await open();
     const documents = createDocuments(deps);
-    const draw = vi.fn(async (mark: string) => page(`<script nonce="${mark}">`));
-    const asked = Array.from({ length: 50 }, (_, index) => documents(ask('/'), { nonce: `n${index}`, draw }));
-    const drawn = await Promise.all(asked);
-    expect(draw).toHaveBeenCalledTimes(1);
-    expect(drawn.map(({ html }) => html)).toEqual(drawn.map((_, index) => `<script nonce="n${index}">`));
+    const draw = (text: string) => vi.fn(async (mark: string) => page(`<style nonce="${mark}">${text}`));
+    const same = draw('a');
+    const drawn = await Promise.all(Array.from({ length: 50 }, () => documents(ask('/'), same)));
+    expect(same).toHaveBeenCalledTimes(1);
+    const [first] = drawn;
+    expect(drawn.every((each) => each === first)).toBe(true);
+    expect(first?.html).toBe(`<style nonce="${first?.nonce}">a`);
+    const again = await documents(ask('/other'), draw('a'));
+    expect([again.nonce, again.etag]).toEqual([first?.nonce, first?.etag]);
+    const changed = await documents(ask('/another'), draw('b'));
+    expect(changed.nonce).not.toBe(first?.nonce);
+    expect(changed.etag).not.toBe(first?.etag);
+  });
+
+  test('who asks for a page waits in no other one’s line for it', async () => {
+    const { deps } = await open();
+    const documents = createDocuments(deps);
+    const held = Promise.withResolvers<void>();
+    const slow = async () => {
+      await held.promise;
+      return page('slow');
+    };
+    const flood = Array.from({ length: 20 }, (_, number) => documents(ask(`/?${number}`), slow));
+    const behind = documents(ask('/'), async () => page('home'));
+    const other = await documents(ask('/', '10.0.0.2'), async () => page('home'));
+    expect(other.html).toBe('home');
+    held.resolve();
+    await Promise.all([...flood, behind]);
+  });
+
+  test('what was drawn before staff changed something is nobody’s afterwards', async () => {
+    const { deps } = await open();
+    const documents = createDocuments(deps);
+    await documents(ask('/'), async () => page('before'));
+    const after = await documents({ ...ask('/'), generation: 1 }, async () => page('after'));
+    expect(after.html).toBe('after');
   });
 
   test('of one address two are drawn at a time, and one of another comes between them', async () => {
@@ -129,10 +176,9 @@ describe('pages', () => {
       atOnce -= 1;
       return page('');
     };
-    const check = (number: number) =>
-      documents(ask(`/cert/validate?certNumber=${number}`), { nonce: 'n', draw: draw('flood') });
+    const check = (number: number) => documents(ask(`/cert/validate?certNumber=${number}`), draw('flood'));
     const flood = Array.from({ length: 50 }, (_, number) => check(number));
-    await documents(ask('/about?', '10.0.0.2'), { nonce: 'n', draw: draw('one') });
+    await documents(ask('/about?', '10.0.0.2'), draw('one'));
     expect(begun.indexOf('one')).toBe(2);
     await Promise.all(flood);
     expect([begun.length, most]).toEqual([51, 3]);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { type Language, languageHeader, languageIn } from '@zhixing/contract/language';
 import type { PageSettings } from '@zhixing/contract/page';
@@ -11,33 +10,11 @@ import { createDocuments } from './documents.ts';
 import { sendNotFound } from './errors.ts';
 import { varyBy } from './language.ts';
 import { installPageForms, takeForm } from './page-form.ts';
+import { contentSecurityPolicy } from './page-policy.ts';
 import type { MakePages } from './pages.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { isUnchanged, type ReadyAnswers } from './ready-answers.ts';
 import { isOwnPath, localHeaders, originOf } from './service.ts';
-
-/** Scripts and styles only with this page's nonce; attributes may style, since server-rendered markup does. */
-function contentSecurityPolicy(nonce: string, { config }: Dependencies, connectsTo = '') {
-  const hosts = Object.values(config.page.hosts).filter((host) => host.startsWith('http'));
-  const foreign = [config.page.uploadUrl, config.page.uploadPrefix, config.page.imageCdn].filter((url) =>
-    url.startsWith('http'),
-  );
-  const origins = [...new Set([...hosts, ...foreign].map((url) => new URL(url).origin))].join(' ');
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${origins}`,
-    `media-src 'self' blob: ${origins}`,
-    `connect-src ${["'self'", origins, connectsTo].filter(Boolean).join(' ')}`,
-    "font-src 'self' data:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ');
-}
 
 /** How the rendered page asks this process: through the same route, schema and envelope as a browser, as a visitor. */
 function createLocalCall(app: FastifyInstance, request: FastifyRequest, language: Language) {
@@ -68,6 +45,19 @@ const isBelow = (path: string, base: string) =>
   !path.startsWith('//') &&
   `${path}/`.startsWith(base === '/' ? '/' : `${base}/`);
 
+const htmlType = 'text/html; charset=utf-8';
+
+/** A certificate's check is never an old one. */
+function isAlwaysNew(path: string, base: string): boolean {
+  const below = `${base.replace(/\/$/, '')}/cert`.toLowerCase();
+  try {
+    // As the router reads it.
+    return `${decodeURIComponent(path).toLowerCase()}/`.startsWith(`${below}/`);
+  } catch {
+    return true;
+  }
+}
+
 /** What drawing one takes of the asker's budget. */
 const pageCost = 5;
 
@@ -82,20 +72,19 @@ const sendBroken = (reply: FastifyReply, language: Language) =>
 export async function installPages(
   app: FastifyInstance,
   deps: Dependencies,
-  { budget, pages: makePages }: { budget: Budget; pages: MakePages },
+  { budget, ready, pages: makePages }: { budget: Budget; ready: ReadyAnswers; pages: MakePages },
 ) {
   const { config } = deps;
-  if (!config.services.has('web')) {
-    app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
-    return;
-  }
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
+  if (!config.services.has('web')) return;
   const { renderer, connectsTo } = await makePages(app, config);
   const documents = createDocuments(deps);
   installPageForms(app, deps);
 
-  app.setNotFoundHandler(async (request, reply) => {
+  // A route like others, so that what every route does (compression) is done for pages too.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (isOwnPath(path) || !['GET', 'HEAD'].includes(request.method)) return sendNotFound(request, reply);
+    if (isOwnPath(path)) return sendNotFound(request, reply);
     const base = config.page.routerBase;
     if (path === '/' && base !== '/') return reply.redirect(base, 302);
     if (!isBelow(path, base)) return sendNotFound(request, reply);
@@ -105,6 +94,8 @@ export async function installPages(
     const render = await renderer();
     if (!render) return sendUnavailable(reply, language);
     varyBy(reply, 'Cookie');
+    // Also where nothing is sent that could be compressed.
+    varyBy(reply, 'accept-encoding');
     const form = takeForm(request, reply, config);
     const draw = (mark: string) =>
       render({
@@ -116,9 +107,8 @@ export async function installPages(
         call: createLocalCall(app, request, language),
         ...(form ? { form } : {}),
       });
-    const asked = { url: request.url, origin, language, address: request.ip };
-    const nonce = randomBytes(16).toString('base64');
-    const page = await documents(asked, { nonce, draw }).catch((error: unknown) => {
+    const asked = { url: request.url, origin, language, address: request.ip, generation: ready.generation() };
+    const page = await documents(asked, draw).catch((error: unknown) => {
       if (error instanceof CallError) {
         if (error.status === 503) return null;
         throw error;
@@ -130,12 +120,16 @@ export async function installPages(
     if (page === 'broken') return sendBroken(reply, language);
     if (page.redirect) return reply.redirect(page.redirect, page.status);
     if (page.status >= 500) request.log.error({ path, code: codes.fault }, 'a page failed to render');
-    return reply
+    const policy = contentSecurityPolicy(config, { ...page, connectsTo: connectsTo?.(origin) });
+    reply
       .status(page.status)
-      .header('content-security-policy', contentSecurityPolicy(nonce, deps, connectsTo?.(origin)))
+      .header('content-security-policy', policy)
       .header('cache-control', form ? 'no-store' : 'no-cache')
-      .header('content-language', language)
-      .type('text/html; charset=utf-8')
-      .send(page.html);
+      .header('content-language', language);
+    if (form || page.status !== 200) return reply.type(htmlType).send(page.html);
+    reply.header('etag', page.etag);
+    if (isUnchanged(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
+    if (!isAlwaysNew(path, base)) ready.keep(reply, page);
+    return reply.type(htmlType).send(page.html);
   });
 }

@@ -13,6 +13,7 @@ import { hasDemo } from './demo.ts';
 import { sendNotFound } from './errors.ts';
 import { languageOf, varyBy } from './language.ts';
 import { keepPrivate } from './privacy.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
 import { isCrossSite, isLocalCall, originOf, serviceOf } from './service.ts';
 import { type CallerOfToken, findCaller, tokenOf } from './session.ts';
 
@@ -50,7 +51,7 @@ function schemaOf(call: Call, served: boolean) {
 export function createServe(
   app: FastifyInstance,
   deps: Dependencies,
-  { callerOfToken, budget }: { callerOfToken: CallerOfToken; budget: Budget },
+  { callerOfToken, budget, ready }: { callerOfToken: CallerOfToken; budget: Budget; ready: ReadyAnswers },
 ) {
   /** Who calls, charged with what the call takes. A page's own calls are charged with the page. */
   async function admit(request: FastifyRequest, { cost = 1 }: Call): Promise<Caller | null> {
@@ -119,6 +120,8 @@ export function createServe(
         const data = await inTurn(call, request, () =>
           asOwner(request.caller?.accountId, () => act(action as Action<Payload<C>, CallerOf<C>>, request)),
         );
+        if (call.shared && !request.caller) ready.keep(reply);
+        if (call.changesShared) ready.clear();
         const sentence = typeof msg === 'string' ? msg : msg(data);
         return { code: codes.ok, msg: tell(sentence, language), data };
       },

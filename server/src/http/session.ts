@@ -8,8 +8,10 @@ const header = (value: string | string[] | undefined) => (Array.isArray(value) ?
  * (rules: token-headers).
  */
 export function tokenOf(headers: IncomingHttpHeaders): string {
-  const bearer = header(headers.authorization).replace(/^Bearer\s*/i, '');
-  const token = header(headers.token);
+  const { authorization, token: given } = headers;
+  if (authorization === undefined && given === undefined) return '';
+  const bearer = header(authorization).replace(/^Bearer\s*/i, '');
+  const token = header(given);
   if (bearer && token && bearer !== token) return '';
   return bearer || token;
 }

@@ -44,6 +44,12 @@ export const authoring = {
     'There is no such lesson in the draft (nodeId). Please reload the directory and try again.',
   '一个项目的目录最多 {0} 个节点，请先合并或移除一些':
     'A directory holds {0} entries at most. Please join or take out some first.',
+  '这个项目的目录连同移除的已有 {0} 个节点，不能再添加：请改写已有的节点，或新建一个项目':
+    'With what was taken out this directory has {0} entries and takes no more. Please rewrite some that are there, or make a new project.',
+  '一个项目的题库最多 {0} 道题，请先移除不再用的题，或把这道题加到另一个项目':
+    'A bank holds {0} questions at most. Please take out some that are used no more, or add this one to another project.',
+  '这个题库连同移除的已有 {0} 道题，不能再添加：请改写已有的题，或新建一个项目':
+    'With what was taken out this bank has {0} questions and takes no more. Please rewrite some that are there, or make a new project.',
   '不能把一章放到它自己的下面，请选择别的位置':
     'A chapter cannot be put below itself. Please choose another place.',
   '没有这个项目类型（type），请从列表里选择':
@@ -93,6 +99,7 @@ export const authoring = {
   这一节还没有正文或视频: 'it has neither text nor film yet',
   这一章下面还没有小节: 'it has no lessons yet',
   '小节《{0}》：{1}': 'Lesson “{0}”: {1}',
+  '章节《{0}》：{1}': 'Chapter “{0}”: {1}',
   '这一章没有正文（nodeId），请选择它下面的小节':
     'This chapter has no text (nodeId). Please choose a lesson below it.',
   '内容里有不存在的文件，或不是这个项目的作者上传的文件，请移除后重新上传':
@@ -111,8 +118,8 @@ export const authoring = {
   '这一节没有测验（nodeId），请从目录进入': 'There is no test here (nodeId). Please come from the directory.',
   '这一节不是测验（test）': 'This lesson is no test (test).',
   '测验没有正文（body），请写在题干里': 'A test has no text (body). Please write it in the questions.',
-  '这个文件不是可以播放的视频（film），请上传 1 秒以上的 mp4':
-    'This file is no film that can be played (film). Please upload an mp4 of a second at least.',
+  '这个文件不是可以播放的视频，请上传 1 秒以上的 mp4':
+    'This file is no film that can be played. Please upload an mp4 of a second at least.',
   '测验里有题库没有的题（questionIds），请刷新题库后重新选择':
     'The test takes a question that the bank does not have (questionIds). Please reload the bank and choose again.',
   '全部作业和测验完成，并且没有被批阅为不合格的作业，证书随即颁发；阅读和视频不作要求':

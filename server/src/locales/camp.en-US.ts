@@ -33,7 +33,7 @@ export const camp = {
   '这个营还没有开始：可以关闭报名，或把开始时间改到以后':
     'This camp has not started. You can close it for newcomers, or move its start.',
   实训营已开好: 'The camp is open',
-  '新的邀请码已生成，旧的不再有效': 'There is a new invite code. The old one opens nothing any more.',
+  '邀请码已生成，以前的都不再有效': 'There is an invite code. Any earlier one opens nothing any more.',
   邀请码已关闭: 'The invite code is off',
   实训营已结束: 'The camp has ended',
   新的一期已复制好: 'The next run is ready',
@@ -57,14 +57,16 @@ export const camp = {
     'The camp ended on {0} (China Standard Time), so nothing more can be handed in. You can keep it as a draft; to hand it in all the same please ask your teacher.',
   '这个项目没有这一节（chapterId），请刷新后再设':
     'The project has no such lesson (chapterId). Please reload and set it again.',
-  '《{0}》的截止时间不在营的日期之内，请重新选择（dueAt）':
-    'The deadline of “{0}” is not within the camp’s dates. Please choose another one (dueAt).',
+  '《{0}》的截止时间不在营的日期之内，请重新选择':
+    'The deadline of “{0}” is not within the camp’s dates. Please choose another one.',
   '请填写延期的原因（reason），学生会看到它':
     'Please give a reason for the extension (reason). The student sees it.',
+  '一个营最多 {0} 个延期：很多学生都要延期的，请改这一节的截止时间；不再需要的，请先收回':
+    'A camp holds {0} extensions at most. Where many students need one, please change the deadline; take back those that are needed no more.',
   '这一节没有截止时间，不需要延期：请先给营设定截止时间':
     'This lesson has no deadline, so there is nothing to extend. Please set the camp’s deadline first.',
-  '延期要晚于现在，也晚于营的截止时间，请重新选择（dueAt）':
-    'An extension is later than now and than the camp’s deadline. Please choose another time (dueAt).',
+  '延期要晚于现在，也晚于营的截止时间，请重新选择':
+    'An extension is later than now and than the camp’s deadline. Please choose another time.',
   '选的学生里有人不在这个营里学习（studentIds），请刷新后重新选择':
     'Somebody you chose does not learn in this camp (studentIds). Please reload and choose again.',
   '已延期，学生会收到通知': 'More time given. The students are told.',

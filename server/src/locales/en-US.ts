@@ -310,6 +310,8 @@ const sentences = {
     'You are staff already. Please ask an administrator to change your role.',
   '没有这个院校（collegeId），请刷新列表': 'There is no such college (collegeId). Please reload the list.',
   '请填写院校名称（name）': 'Please enter the name of the college (name)',
+  '一个平台最多 {0} 所院校，请改用一所已关闭的：重新打开它，改成新的名称':
+    'A platform holds {0} colleges at most. Please use one that is closed: open it again and give it the new name.',
   '已经有一个叫这个名字的院校，请换一个名称，或重新打开原来的':
     'There is a college of this name already. Please choose another name, or open that one again.',
   管理员已建立: 'The administrator has been created',
@@ -410,6 +412,8 @@ const sentences = {
   '你的报名没有通过，不需要退出': 'Your application was not approved: there is nothing to leave',
   '你没有报名这个项目，不需要退出': 'You have not joined this project: there is nothing to leave',
   '这个项目没有这个实训营（campId）': 'This project has no such camp (campId)',
+  '这个项目的实训营刚刚有了变化，没有报上名，请再报一次':
+    'The camps of this project have just changed, and you have not joined. Please join again.',
   '这个项目目前没有开放报名的实训营，请过一段时间再来看看':
     'No camp of this project is open for joining right now. Please come back later.',
   '没有这个实践项目（projectId），它可能已下架':

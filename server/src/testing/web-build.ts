@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that looks like the web's build: its pages say which address they were drawn for; `/throws` cannot be drawn. */
+/** A folder that looks like the web's build: its pages say which address they were drawn for; `/long` is long, `/throws` cannot be drawn. */
 export function createWebBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'zhixing-web-'));
   const put = (path: string, text: string) => {
@@ -17,7 +17,7 @@ export function createWebBuild(): string {
       if (new URL(url, origin).pathname.endsWith('/throws')) throw new Error('a detail of the inside');
       return ({
       status: 200,
-      html: '<script nonce="' + nonce + '"></script>' + new URL(url, origin).pathname + (form ? ' with ' + JSON.stringify(form) : ''),
+      html: '<script nonce="' + nonce + '"></script>' + new URL(url, origin).pathname.replace('/long', '/' + 'long'.repeat(1000)) + (form ? ' with ' + JSON.stringify(form) : ''),
     }); };`,
   );
   return folder;

@@ -1,9 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { useAppSelector } from '../base/hooks.ts';
-import { PageTitleContext } from '../base/page-title.ts';
 import { useFocusMode } from '../device/focus-mode.ts';
 import { useTextBook, useTexts } from '../locales/texts.ts';
 import { classes } from '../ui/classes.ts';
@@ -11,7 +10,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './RootLayout.module.css';
-import { entryOf, pageTitle } from './route-entry.tsx';
+import { entryOf } from './route-entry.tsx';
+import { Titled } from './Titled.tsx';
 import { Toaster } from './Toaster.tsx';
 
 /** Around every screen: skip link, header, banner when offline, footer, toasts. `shell`: the server draws it for the application. */
@@ -20,7 +20,6 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
   const texts = useTextBook();
   const text = texts.get('common');
   const title = useAppSelector((state) => entry?.title?.(state, texts));
-  const whole = pageTitle(title, text);
   const main = useFocusOnArrival();
   const layout = entry?.layout?.name;
   const learning = layout === 'learning';
@@ -29,9 +28,6 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
   const footless = learning || office;
   // (rules: focus-mode)
   const focused = useFocusMode() && entry?.path === '/learning';
-  useEffect(() => {
-    document.title = whole;
-  }, [whole]);
   return (
     <div className={styles.root}>
       {/* biome-ignore lint/a11y/useValidAnchor: it does lead there; the press only finds a nearer place */}
@@ -47,9 +43,9 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
         tabIndex={-1}
         className={classes(styles.main, entry?.document ? undefined : styles.application)}
       >
-        <PageTitleContext value={title}>
+        <Titled title={title}>
           <Outlet />
-        </PageTitleContext>
+        </Titled>
       </main>
       {footless ? null : <Footer />}
       {learning && shell ? (
@@ -72,15 +68,19 @@ function skipToStart(event: MouseEvent) {
   start.scrollIntoView({ block: 'start' });
 }
 
-/** After a navigation the keyboard and the screen reader begin at the new screen, as after a page load. */
+/**
+ * After a navigation the keyboard and the screen reader begin at the new screen, as after a page load; where ways to other screens
+ * stay before it, behind them. In the layout phase: a screen that has a nearer place takes the focus there in an effect.
+ */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    const start = main.current?.querySelector<HTMLElement>('[data-content-start]');
+    (start ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -23,6 +23,19 @@ it('keeps the menu open and the focus in it when the application takes the place
   expect(document.activeElement).toBe(root.querySelector('.menu a'));
 });
 
+it('keeps what is opened and focused until the very moment of the change', async () => {
+  const root = shell();
+  keepHold(root);
+  root.append(document.createElement('p'));
+  await Promise.resolve();
+  root.querySelector('.other')?.setAttribute('open', '');
+  root.querySelector<HTMLElement>('.other summary')?.focus();
+  root.innerHTML = header('');
+  await Promise.resolve();
+  expect([...root.querySelectorAll('details[open]')].map(({ className }) => className)).toEqual(['other']);
+  expect(document.activeElement).toBe(root.querySelector('.other summary'));
+});
+
 it('leaves alone what nobody has touched, and what is no longer there', async () => {
   const root = shell();
   root.querySelector<HTMLElement>('a[href="/account/login"]')?.focus();

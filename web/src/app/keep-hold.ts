@@ -6,27 +6,32 @@ function nameOf(element: Element) {
 }
 
 const heldIn = 'header a, header button, header summary, header details';
-
-/** The one of the same name; of several, the one at the same place among them. */
-function finder(root: Element, element: Element) {
-  const name = nameOf(element);
-  const alike = () => [...root.querySelectorAll(heldIn)].filter((other) => nameOf(other) === name);
-  const at = alike().indexOf(element);
-  return () => alike()[at];
-}
+const held = (roots: Element[]) => roots.flatMap((each) => [...each.querySelectorAll(heldIn)]);
 
 /**
- * Notes what a person has opened and focused in the header under `root`, and does the same in the header that takes
- * its place next: on a slow phone the menu is open long before the application comes (rules: first-paint).
+ * What a person has opened and focused in the header under `root` is so in the header that takes its place next, until the
+ * very moment that it does: on a slow phone the menu is open long before the application comes (rules: first-paint).
  */
 export function keepHold(root: Element) {
-  const opened = [...root.querySelectorAll('header details[open]')].map((details) => finder(root, details));
-  const focused = document.activeElement?.closest('header') && finder(root, document.activeElement);
+  const before = [...root.children];
+  let focused = document.activeElement;
+  const note = ({ target }: Event) => {
+    focused = target as Element;
+  };
+  root.addEventListener('focusin', note);
+  /** The one of the same name in the new header; of several, the one at the same place among them. */
+  const again = (element: Element) => {
+    const alike = (all: Element[]) => all.filter((other) => nameOf(other) === nameOf(element));
+    return alike(held([root]))[alike(held(before)).indexOf(element)];
+  };
   const observer = new MutationObserver(() => {
+    if (before.some((each) => each.isConnected)) return;
     observer.disconnect();
-    for (const find of opened) find()?.setAttribute('open', '');
-    const again = focused?.();
-    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+    root.removeEventListener('focusin', note);
+    const all = held(before);
+    for (const details of all) if (details.hasAttribute('open')) again(details)?.setAttribute('open', '');
+    const next = focused && all.includes(focused) ? again(focused) : undefined;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   });
   observer.observe(root, { childList: true });
 }

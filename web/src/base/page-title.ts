@@ -1,5 +1,17 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
 /** The matched route's title, without the site's name; the root layout provides it. Undefined: it has none. */
 export const PageTitleContext = createContext<string | undefined>(undefined);
 export const usePageTitle = () => useContext(PageTitleContext);
+
+/** Takes what the screen itself is called; the root layout puts it before the route's title. */
+export const OwnTitleContext = createContext<(title: string | undefined) => void>(() => {});
+
+/** Names the browser's tab after what is on screen, as long as it is; for routes with many places. Undefined: not known yet. */
+export function useOwnTitle(title: string | undefined) {
+  const tell = useContext(OwnTitleContext);
+  useEffect(() => {
+    tell(title);
+    return () => tell(undefined);
+  }, [tell, title]);
+}

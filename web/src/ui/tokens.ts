@@ -44,6 +44,7 @@ const componentsOf = (
   danger: Reds,
 ) => ({
   Input: controlOf(edge),
+  InputNumber: controlOf(edge),
   // Its arrow is as plain as its edge.
   Select: { ...controlOf(edge), colorTextQuaternary: edge },
   Checkbox: controlOf(edge),

@@ -1,5 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
+import { runningOf } from '../assessment/running.table.ts';
+import { unreadOf } from '../talk/talk.table.ts';
 import { account, college } from './account.table.ts';
 import type { MobileNumber } from './mobile.ts';
 
@@ -123,11 +126,21 @@ export async function lockAccount(tx: Transaction, { accountId }: { accountId: n
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
 }
 
-export async function readUser(db: Db, { accountId }: { accountId: number }) {
-  const [row] = await db
-    .select({ account, college: { id: college.id, name: college.name, nameEn: college.nameEn } })
+const userOf = compiled((db, { accountId, now }: Given<{ accountId: number; now: Date }>) =>
+  db
+    .select({
+      account,
+      college: { id: college.id, name: college.name, nameEn: college.nameEn },
+      unread: unreadOf(account.id),
+      running: runningOf(account.id, now),
+    })
     .from(account)
     .leftJoin(college, eq(college.id, account.collegeId))
-    .where(eq(account.id, accountId));
+    .where(eq(account.id, accountId)),
+);
+
+/** Somebody's own record, how many notices are unread, and the test whose clock runs: what every page asks, in one statement. */
+export async function readUser(db: Db, who: { accountId: number; now: Date }) {
+  const [row] = await userOf(db, who);
   return row;
 }

@@ -41,7 +41,7 @@ export async function changeMobile({
       throw isViolation(error, 'account_mobile') ? refused('该手机号已绑定其他账号，请换一个') : error;
     });
   deps.security.record('mobile.changed', { accountId, from: maskNumber(old), to: maskNumber(number) });
-  tellEnded(deps, { accountId, sessions, why: 'mobile changed' });
+  await tellEnded(deps, { accountId, sessions, why: 'mobile changed' });
   await tellOldAddress(deps, old, 'mobile');
   return readInfo(deps, caller);
 }

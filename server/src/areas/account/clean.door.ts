@@ -1,7 +1,10 @@
 import type { Dependencies } from '../../action/action.ts';
 import { lockByName } from '../../db/lock.ts';
 import * as queries from './clean.queries.ts';
+import { forgetSome } from './idempotency.queries.ts';
 
+/** At a time: well within what one statement may take. */
+const step = 10_000;
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
@@ -15,4 +18,10 @@ export async function cleanUp({ db, clock }: Dependencies): Promise<void> {
       caps: new Date(now.getTime() - 2 * day),
     });
   });
+}
+
+/** Forgets the answers to saves of drafts that are half a year old (rules: request-once). */
+export async function forgetAnswers({ db, clock }: Dependencies): Promise<void> {
+  const now = clock.now();
+  while ((await forgetSome(db, { now, limit: step })) === step);
 }

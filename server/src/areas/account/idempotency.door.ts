@@ -1,6 +1,21 @@
 import type { Transaction } from '../../db/client.ts';
 import * as queries from './idempotency.queries.ts';
 
+/** ms, as long as a session can last (rules: session-limits). */
+const remembered = 180 * 24 * 3600 * 1000;
+
+interface Key {
+  studentId: number;
+  call: string;
+  requestId: string | undefined;
+  now: Date;
+  /**
+   * What is saved says which version it was written from: a repetition half a year later, when this one is forgotten, is refused as
+   * stale and overwrites nothing.
+   */
+  versioned?: boolean;
+}
+
 /**
  * Runs `act` once for a `requestId` and keeps what its answer is made of; a repetition, at the same time or later, gets
  * that answer (rules: request-once). The row's key makes a second one wait until the first has committed. `keeping`: how
@@ -8,14 +23,14 @@ import * as queries from './idempotency.queries.ts';
  */
 export async function once<T, O = T>(
   tx: Transaction,
-  key: { studentId: number; call: string; requestId: string | undefined; now: Date },
+  { studentId, call, requestId, now, versioned = false }: Key,
   act: () => Promise<T>,
   keeping?: { outcomeOf: (answer: T) => O; tellAgain: (outcome: O) => Promise<T> },
 ): Promise<T> {
-  const { studentId, call, requestId, now } = key;
   if (!requestId) return act();
   const request = { studentId, call, requestId };
-  if (!(await queries.insertRequest(tx, { ...request, now }))) {
+  const forgetAt = versioned ? new Date(now.getTime() + remembered) : null;
+  if (!(await queries.insertRequest(tx, { ...request, now, forgetAt }))) {
     const kept = await queries.readAnswer(tx, request);
     return keeping ? keeping.tellAgain(kept as O) : (kept as T);
   }

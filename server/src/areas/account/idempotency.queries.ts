@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/client.ts';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../../db/client.ts';
 import { answeredRequest } from './idempotency.table.ts';
 
 export interface Request {
@@ -16,11 +16,14 @@ const isRequest = ({ studentId, call, requestId }: Request) =>
   );
 
 /** Whether it is the first of its `requestId`; a second one waits here until the first has committed. */
-export async function insertRequest(tx: Transaction, request: Request & { now: Date }): Promise<boolean> {
-  const { studentId, call, requestId, now } = request;
+export async function insertRequest(
+  tx: Transaction,
+  request: Request & { now: Date; forgetAt: Date | null },
+): Promise<boolean> {
+  const { studentId, call, requestId, now, forgetAt } = request;
   const rows = await tx
     .insert(answeredRequest)
-    .values({ studentId, call, requestId, answeredAt: now })
+    .values({ studentId, call, requestId, answeredAt: now, forgetAt })
     .onConflictDoNothing()
     .returning({ requestId: answeredRequest.requestId });
   return rows.length > 0;
@@ -36,4 +39,12 @@ export async function readAnswer(tx: Transaction, request: Request): Promise<unk
 
 export async function keepAnswer(tx: Transaction, request: Request, answer: unknown): Promise<void> {
   await tx.update(answeredRequest).set({ answer }).where(isRequest(request));
+}
+
+/** Deletes some of those whose time has come, the oldest first: how many there were. */
+export async function forgetSome(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${answeredRequest} where ctid = any(array(
+      select ctid from ${answeredRequest} where ${lt(answeredRequest.forgetAt, now)} order by ${answeredRequest.forgetAt} limit ${limit}))`);
+  return rowCount ?? 0;
 }

@@ -1,4 +1,5 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ref, time } from '../../db/columns.ts';
 import { account } from './account.table.ts';
 
@@ -16,6 +17,11 @@ export const answeredRequest = pgTable(
     requestId: text().notNull(),
     answer: jsonb(),
     answeredAt: time().notNull(),
+    /** null: never (rules: request-once). */
+    forgetAt: time(),
   },
-  (t) => [primaryKey({ columns: [t.studentId, t.call, t.requestId] })],
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.call, t.requestId] }),
+    index('answered_request_forget').on(t.forgetAt).where(sql`${t.forgetAt} is not null`),
+  ],
 );

@@ -24,11 +24,11 @@ export async function enterKnown(
 }
 
 /** What its login answers, once the transaction is through. -2 with `data.secondFactor`: it has a second step. */
-export function tellEntered(
+export async function tellEntered(
   { deps, device }: Pick<Entering, 'deps' | 'device'>,
   { accountId, entered }: { accountId: number; entered: Entered },
-): Data<typeof calls.login> {
+): Promise<Data<typeof calls.login>> {
   const opened = requireEntered(entered);
-  tellLogin(deps, { accountId, way: 'password', opened, device });
+  await tellLogin(deps, { accountId, way: 'password', opened, device });
   return { ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }

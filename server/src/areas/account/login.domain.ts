@@ -110,7 +110,7 @@ export async function login({
     return enter(tx, { accountId, now, device, address, demo, security, way: 'password' });
   });
   const opened = requireEntered(entered);
-  tellLogin(deps, { accountId, way: 'password', opened, device });
+  await tellLogin(deps, { accountId, way: 'password', opened, device });
   return { ...loginData(opened), deviceMark: mark ?? newMark(deps, accountId) };
 }
 
@@ -120,6 +120,6 @@ export async function logout({
   caller,
 }: Action<Payload<typeof calls.logout>>): Promise<Data<typeof calls.logout>> {
   const sessions = await closeSession(deps.db, caller.tokenHash);
-  tellEnded(deps, { accountId: caller.accountId, sessions, why: 'logout' });
+  await tellEnded(deps, { accountId: caller.accountId, sessions, why: 'logout' });
   return {};
 }

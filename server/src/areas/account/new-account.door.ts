@@ -47,13 +47,13 @@ export async function makeStaffAccount(
 }
 
 /** Tells of an account that was made, once the transaction is through; what its login answers. */
-export function tellMade(
+export async function tellMade(
   { deps, device }: Entering,
   { accountId, opened }: Made,
   number: MobileNumber,
-): Data<typeof calls.registByMobile> {
+): Promise<Data<typeof calls.registByMobile>> {
   deps.security.record('account.registered', { accountId, mobile: maskNumber(number) });
-  tellLogin(deps, { accountId, way: 'registration', opened, device });
+  await tellLogin(deps, { accountId, way: 'registration', opened, device });
   return { ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }
 

@@ -46,14 +46,14 @@ export async function setPost(
 }
 
 /** To be told once the transaction is through. */
-export function tellPost(
+export async function tellPost(
   deps: Dependencies,
   told: { accountId: number; by: number; from: Role; post: Post; sessions: number[] },
-): void {
+): Promise<void> {
   const { accountId, by, from, post, sessions } = told;
   const { role: to, collegeId } = post;
   deps.security.record('role.changed', { accountId, by, from, to, collegeId });
-  tellEnded(deps, { accountId, sessions, why: 'role changed' });
+  await tellEnded(deps, { accountId, sessions, why: 'role changed' });
 }
 
 /** What becomes of a password that somebody else gives: it must be changed (rules: staff-steps). All sessions end. */
@@ -75,7 +75,7 @@ export async function tellGiven(
   { accountId, by, sessions }: { accountId: number; by: number; sessions: number[] },
 ): Promise<void> {
   deps.security.record('password.given', { accountId, by });
-  tellEnded(deps, { accountId, sessions, why: 'password given' });
+  await tellEnded(deps, { accountId, sessions, why: 'password given' });
   const owner = await accounts.findById(deps.db, { accountId });
   if (owner) await tellAddress(deps, owner, { kind: 'changed', what: 'password' });
 }

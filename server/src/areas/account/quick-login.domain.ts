@@ -44,6 +44,6 @@ export async function quickLogin({
     return { accountId, entered: await enter(tx, { ...opening, way: 'code' }) };
   });
   const opened = requireEntered(entered);
-  tellLogin(deps, { accountId, way: 'code', opened, device });
+  await tellLogin(deps, { accountId, way: 'code', opened, device });
   return { ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }

@@ -52,6 +52,6 @@ export async function registByMobile({
     return { accountId, opened: await openSession(tx, { accountId, now, device, address, demo, security }) };
   });
   deps.security.record('account.registered', { accountId, mobile: maskNumber(number) });
-  tellLogin(deps, { accountId, way: 'registration', opened, device });
+  await tellLogin(deps, { accountId, way: 'registration', opened, device });
   return { ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }

@@ -1,5 +1,5 @@
 import { learningStatuses } from '@zhixing/contract/words';
-import { and, asc, desc, eq, exists, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
@@ -67,7 +67,7 @@ export async function listRunOut(db: Db, { key, before }: { key?: TestKey; befor
       and(
         eq(chapter.id, attempt.chapterId),
         eq(enrolment.studentId, attempt.studentId),
-        inArray(enrolment.status, learningStatuses),
+        isOneOf(enrolment.status, learningStatuses),
       ),
     );
   const late = and(isNull(attempt.submittedAt), lt(attempt.endsAt, before), answered, exists(learns));

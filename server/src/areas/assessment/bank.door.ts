@@ -11,6 +11,9 @@ export type BankRow = Awaited<ReturnType<typeof queries.listBank>>[number];
 /** The questions of a project's bank, without those that were taken out. */
 export const listBank = (db: Db, which: { projectId: number }) => queries.listBank(db, which);
 
+/** How many questions a bank has (`there`), and had with those that were taken out (`ever`). */
+export const countBank = (db: Db, which: { projectId: number }) => queries.countBank(db, which);
+
 export const findBankQuestion = (db: Db, which: { id: number; projectId: number }) =>
   queries.findQuestion(db, which);
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { bankQuestion } from './bank.table.ts';
 
@@ -12,6 +12,18 @@ export async function listBank(db: Db, { projectId }: { projectId: number }): Pr
     .from(bankQuestion)
     .where(and(eq(bankQuestion.projectId, projectId), isNull(bankQuestion.removedAt)))
     .orderBy(asc(bankQuestion.id));
+}
+
+/** How many questions a project's bank has, and had with those that were taken out. */
+export async function countBank(db: Db, { projectId }: { projectId: number }) {
+  const [row] = await db
+    .select({
+      there: sql<number>`count(*) filter (where ${bankQuestion.removedAt} is null)`.mapWith(Number),
+      ever: count(),
+    })
+    .from(bankQuestion)
+    .where(eq(bankQuestion.projectId, projectId));
+  return row ?? { there: 0, ever: 0 };
 }
 
 export async function findQuestion(db: Db, { id, projectId }: { id: number; projectId: number }) {

@@ -1,12 +1,14 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
+import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { once } from '../account/idempotency.door.ts';
 import {
   addToBank,
   authoredOf,
   type BankRow,
+  countBank,
   findBankQuestion,
   listBank,
   removeFromBank,
@@ -15,6 +17,11 @@ import {
 import { openDraft, stale, touch } from './access.ts';
 import * as queries from './draft.queries.ts';
 import { filesIn, requireFiles } from './files.ts';
+
+/** A bank is read whole, by its filter, its tests and a publication: some MB of text at the most. */
+const mostQuestions = 2000;
+/** With those that were taken out, which are kept for what was published of them. */
+const mostEver = 10_000;
 
 type Nodes = Awaited<ReturnType<typeof queries.listNodes>>;
 const usedBy = (nodes: Nodes, questionId: number) =>
@@ -77,9 +84,20 @@ export async function getBank({
   };
 }
 
+/** The draft is held: nobody adds another meanwhile. */
+async function requireRoom(tx: Transaction, which: { projectId: number }): Promise<void> {
+  const { there, ever } = await countBank(tx, which);
+  if (there >= mostQuestions)
+    throw refused(
+      say`一个项目的题库最多 ${mostQuestions} 道题，请先移除不再用的题，或把这道题加到另一个项目`,
+    );
+  if (ever >= mostEver)
+    throw refused(say`这个题库连同移除的已有 ${mostEver} 道题，不能再添加：请改写已有的题，或新建一个项目`);
+}
+
 /**
  * Saves a question of the bank, whole; it may be half written, a publication asks for the rest. Published papers are not
- * touched by it (rules: question-bank). -1, -3: as openDraft; -2 with what is there: another author saved since.
+ * touched by it (rules: question-bank). -1, -3: as openDraft; -2 with what is there: another author saved since; -2: the bank is full.
  */
 export async function saveQuestion({
   deps,
@@ -92,8 +110,10 @@ export async function saveQuestion({
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const now = deps.clock.now();
   const by = caller.accountId;
+  const call = `saveQuestion:${projectId}`;
+  const key = { studentId: by, call, requestId, now, versioned: questionId !== undefined };
   return deps.db.transaction((tx) =>
-    once(tx, { studentId: by, call: `saveQuestion:${projectId}`, requestId, now }, async () => {
+    once(tx, key, async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
       const { stem, explanation, options, pairs = [] } = question;
       const sides = pairs.flatMap(({ left, right }) => [left, right]);
@@ -102,6 +122,7 @@ export async function saveQuestion({
       const what = { projectId, question, by, now };
       const savedAt = now.toISOString();
       if (questionId === undefined || revision === undefined) {
+        await requireRoom(tx, { projectId });
         const id = await addToBank(tx, what);
         return { questionId: id, revision: 1, draftRevision, savedAt };
       }

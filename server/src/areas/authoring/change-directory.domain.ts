@@ -9,6 +9,7 @@ import { openDraft, touch } from './access.ts';
 import {
   heightOf,
   isThere,
+  mostEver,
   mostNodes,
   movedWith,
   placesOf,
@@ -47,12 +48,20 @@ function nodeOf({ wanted, nodes }: Change): queries.DraftHead {
 
 const targetOf = ({ parentId = null, beforeId = null }: Wanted) => ({ parentId, beforeId });
 
+function requireRoom(nodes: queries.DraftHead[], more: number): void {
+  if (nodes.filter(isThere).length + more > mostNodes)
+    throw refused(say`一个项目的目录最多 ${mostNodes} 个节点，请先合并或移除一些`);
+}
+
 async function add(tx: Transaction, change: Change): Promise<number> {
   const { wanted, nodes, caller, now } = change;
   const { projectId, type = null, parentId = null } = wanted;
   const title = titleOf(wanted);
-  if (nodes.filter(isThere).length >= mostNodes)
-    throw refused(say`一个项目的目录最多 ${mostNodes} 个节点，请先合并或移除一些`);
+  requireRoom(nodes, 1);
+  if (nodes.length >= mostEver)
+    throw refused(
+      say`这个项目的目录连同移除的已有 ${mostEver} 个节点，不能再添加：请改写已有的节点，或新建一个项目`,
+    );
   const reason = whyNotThere(nodes, { parentId, isBranch: type === null, height: 1 });
   if (reason) throw refused(reason);
   const level = (nodes.find(({ id }) => id === parentId)?.level ?? 0) + 1;
@@ -77,6 +86,7 @@ async function move(tx: Transaction, change: Change): Promise<number> {
   const { parentId } = targetOf(wanted);
   if (subtree(nodes, node).some(({ id }) => id === parentId))
     throw refused('不能把一章放到它自己的下面，请选择别的位置');
+  if (!isThere(node)) requireRoom(nodes, movedWith(nodes, node).length);
   const isBranch = node.type === null;
   // A branch that is empty needs no room below it until something is put there.
   const height = movedWith(nodes, node).length > 1 ? heightOf(nodes, node) : 1;

@@ -12,6 +12,8 @@ export interface Place {
 
 export const deepest = 3;
 export const mostNodes = 500;
+/** With those that were taken out, which are kept to be put back: each change reads them all, without their texts. */
+export const mostEver = 5000;
 
 export const isThere = ({ removedAt }: DraftHead) => removedAt === null;
 

@@ -103,7 +103,9 @@ export const faultsOf = (compiled: Compiled): Fault[] => [
   ...compiled.nodes.flatMap((node) =>
     nodeFaults(compiled, node).map((text) => ({
       nodeId: node.id,
-      text: say`小节《${node.title}》：${[text]}`,
+      // A chapter that is empty is no lesson itself.
+      text:
+        node.type === null ? say`章节《${node.title}》：${[text]}` : say`小节《${node.title}》：${[text]}`,
     })),
   ),
 ];

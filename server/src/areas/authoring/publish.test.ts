@@ -52,6 +52,7 @@ describe('publishing', () => {
     await author.saveFields(projectId, { summary: ' ' });
     const { draftRevision, faults } = await author.ask('POST /mapi/Project/getDraft', { projectId });
     expect(faults.map(({ nodeId }) => nodeId)).toEqual([null, empty, exam]);
+    expect(faults.at(-1)?.text).toBe('小节《空卷》：测验还没有试题');
     const answer = await product.call(
       'POST /mapi/Project/publishProject',
       { projectId, draftRevision },

@@ -40,7 +40,7 @@ async function filmOf(tx: Transaction, { node, ownerId, wanted, info }: Saving) 
   const fileIds = posterFileId === null ? [fileId] : [fileId, posterFileId];
   await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds });
   if (posterFileId !== null) await requirePicture(tx, posterFileId);
-  if (!info) throw badParameter('这个文件不是可以播放的视频（film），请上传 1 秒以上的 mp4');
+  if (!info) throw badParameter('这个文件不是可以播放的视频，请上传 1 秒以上的 mp4');
   return keepFilm(tx, { fileId, posterFileId, source: source.trim(), ...info });
 }
 
@@ -85,10 +85,11 @@ export async function saveDraftChapter({
   requireParts(node, payload);
   const now = deps.clock.now();
   const by = caller.accountId;
+  const key = { studentId: by, call: `saveDraftChapter:${nodeId}`, requestId, now, versioned: true };
   // Out of the storage, box by box: before the draft is held, so that nobody's save waits for it.
   const info = payload.film ? await readFilm(deps, deps.db, payload.film.fileId) : null;
   return deps.db.transaction((tx) =>
-    once(tx, { studentId: by, call: `saveDraftChapter:${nodeId}`, requestId, now }, async () => {
+    once(tx, key, async () => {
       const draftRevision = await touch(tx, { projectId: node.projectId, caller, now });
       const content = await contentOf(tx, { node, ownerId: by, wanted: payload, info });
       const saved = await queries.writeNode(tx, { id: nodeId, revision, content, by, now });

@@ -32,8 +32,9 @@ export async function saveProjectFields({
   await openDraft({ deps, caller, projectId, permission: 'project.author' });
   const now = deps.clock.now();
   const studentId = caller.accountId;
+  const key = { studentId, call: `saveProjectFields:${projectId}`, requestId, now, versioned: true };
   return deps.db.transaction((tx) =>
-    once(tx, { studentId, call: `saveProjectFields:${projectId}`, requestId, now }, async () => {
+    once(tx, key, async () => {
       const before = await queries.readDraft(tx, { projectId, lock: true });
       if (before && before.fieldsRevision !== revision)
         throw stale({ ...before, revision: before.fieldsRevision });

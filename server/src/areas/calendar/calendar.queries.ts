@@ -1,10 +1,11 @@
-import { learningStatuses, workType } from '@zhixing/contract/words';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { learningStatuses } from '@zhixing/contract/words';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
 import { dueAtFor } from '../learning/deadline.table.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
 import { camp, enrolment, project } from '../practise/practise.table.ts';
-import { submission } from '../schoolwork/schoolwork.table.ts';
+import { isNewestHomeworkOf, submission } from '../schoolwork/schoolwork.table.ts';
 
 const place = {
   projectId: project.id,
@@ -17,14 +18,11 @@ const place = {
 
 /** Of the camps a student learns in or has graduated from. */
 const isMine = (studentId: number) =>
-  and(eq(enrolment.studentId, studentId), inArray(enrolment.status, learningStatuses));
+  and(eq(enrolment.studentId, studentId), isOneOf(enrolment.status, learningStatuses));
 
 /** The newest version was handed in and nobody has looked at it yet. */
-const waits = (
-  studentId: number,
-) => sql<boolean>`coalesce((select ${submission.reviewedAt} is null from ${submission}
-  where ${submission.studentId} = ${studentId} and ${submission.chapterId} = ${chapter.id}
-    and ${eq(submission.type, workType.homework)} order by ${submission.version} desc limit 1), false)`;
+const waits = (studentId: number) => sql<boolean>`exists (select from ${submission}
+  where ${isNewestHomeworkOf(studentId)} and ${submission.reviewedAt} is null)`;
 
 /** Every leaf with a deadline in the student's camps: when it is due for them, and how it stands. */
 export async function listDue(db: Db, { studentId }: { studentId: number }) {

@@ -20,7 +20,7 @@ export function campRoutes(serve: Serve) {
   serve(calls.openCamp, openCamp, '实训营已开好');
   serve(calls.changeCamp, changeCamp, '保存成功');
   serve(calls.changeCampInvite, changeCampInvite, ({ inviteCode }) =>
-    inviteCode ? '新的邀请码已生成，旧的不再有效' : '邀请码已关闭',
+    inviteCode ? '邀请码已生成，以前的都不再有效' : '邀请码已关闭',
   );
   serve(calls.endCamp, endCamp, '实训营已结束');
   serve(calls.getCampDeadlines, getCampDeadlines);

@@ -5,6 +5,7 @@ import { oneLine } from '../../base/one-line.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import {
+  countExtensions,
   dropExtension,
   listDeadlines,
   listExtensions,
@@ -66,7 +67,7 @@ async function requireDeadlines(
     const leaf = leaves.get(chapterId);
     if (!leaf) throw badParameter('这个项目没有这一节（chapterId），请刷新后再设');
     if (dueAt && (dueAt < camp.startsAt || dueAt > camp.endsAt))
-      throw badParameter(say`《${leaf.title}》的截止时间不在营的日期之内，请重新选择（dueAt）`);
+      throw badParameter(say`《${leaf.title}》的截止时间不在营的日期之内，请重新选择`);
   }
 }
 
@@ -100,6 +101,9 @@ export async function findCampStudents({
   return { list: await studentQueries.findStudents(db, { campId, keyword }) };
 }
 
+/** As many as one act may give. They are shown in one answer: two megabytes of it. */
+const mostExtensions = 10_000;
+
 interface Extending {
   caller: Caller;
   camp: CampRow;
@@ -114,7 +118,7 @@ function requireReason(given: string): string {
   return reason;
 }
 
-/** -2: a leaf without a deadline; -3: a time that gives nobody more, a student who does not learn here. */
+/** -2: a leaf without a deadline, too many in all; -3: a time that gives nobody more, a student who does not learn here. */
 async function extend(tx: Transaction, { caller, camp, payload, now }: Extending) {
   const { id: campId, projectId } = camp;
   const chapterIds = [...new Set(payload.chapterIds)];
@@ -125,8 +129,7 @@ async function extend(tx: Transaction, { caller, camp, payload, now }: Extending
   for (const chapterId of chapterIds) {
     const before = deadlines.get(chapterId);
     if (!before) throw refused('这一节没有截止时间，不需要延期：请先给营设定截止时间');
-    if (dueAt <= before || dueAt <= now)
-      throw badParameter('延期要晚于现在，也晚于营的截止时间，请重新选择（dueAt）');
+    if (dueAt <= before || dueAt <= now) throw badParameter('延期要晚于现在，也晚于营的截止时间，请重新选择');
   }
   const wanted = new Set(payload.studentIds);
   const students = await studentQueries.holdStudents(tx, { campId, studentIds: [...wanted] });
@@ -135,6 +138,10 @@ async function extend(tx: Transaction, { caller, camp, payload, now }: Extending
   const reason = requireReason(payload.reason);
   const given = { campId, dueAt, reason, givenBy: caller.accountId, givenAt: now };
   await writeExtensions(tx, { ...given, chapterIds, studentIds: students });
+  if ((await countExtensions(tx, { campId })) > mostExtensions)
+    throw refused(
+      say`一个营最多 ${mostExtensions} 个延期：很多学生都要延期的，请改这一节的截止时间；不再需要的，请先收回`,
+    );
   for (const chapterId of chapterIds)
     await tellNotice(tx, {
       ...{ kind: 'deadline-extended', accountIds: students, now },
@@ -143,8 +150,8 @@ async function extend(tx: Transaction, { caller, camp, payload, now }: Extending
 }
 
 /**
- * Gives students more time (rules: deadline-extension), and tells them. -1: not theirs; -2: a leaf without a deadline; -3: no such
- * camp, a time that gives nobody more, a student who does not learn here.
+ * Gives students more time (rules: deadline-extension), and tells them. -1: not theirs; -2: a leaf without a deadline, too many in
+ * all; -3: no such camp, a time that gives nobody more, a student who does not learn here.
  */
 export async function extendDeadline({
   deps,

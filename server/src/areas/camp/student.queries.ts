@@ -1,12 +1,13 @@
 import { learningStatuses } from '@zhixing/contract/words';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account } from '../account/account.table.ts';
 import { enrolment } from '../practise/practise.table.ts';
 
 const learnsHere = (campId: number) =>
-  and(eq(enrolment.campId, campId), inArray(enrolment.status, [...learningStatuses]));
+  and(eq(enrolment.campId, campId), isOneOf(enrolment.status, learningStatuses));
 
 /** Who learns in a camp, by words of the name or the student number. */
 export async function findStudents(db: Db, { campId, keyword }: { campId: number; keyword: string }) {

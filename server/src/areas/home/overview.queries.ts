@@ -1,29 +1,20 @@
-import { enrolmentStatus, workType } from '@zhixing/contract/words';
+import { enrolmentStatus } from '@zhixing/contract/words';
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
 import { camp, enrolment, project } from '../practise/practise.table.ts';
-import { submission } from '../schoolwork/schoolwork.table.ts';
+import { isNewestHomeworkOf, submission } from '../schoolwork/schoolwork.table.ts';
 
 const parent = alias(chapter, 'parent');
 const grandparent = alias(chapter, 'grandparent');
 /** A leaf's place in the directory, read from above. */
 const place = sql`array_remove(array[${grandparent.sort}, ${parent.sort}, ${chapter.sort}], null)`;
 
-/**
- * Every leaf of the projects a student learns in, or graduated from after `since`, in the directory's order, with how it
- * stands: one statement. `submittedAt` null: nothing handed in.
- */
-export async function listLeaves(db: Db, { studentId, since }: { studentId: number; since: Date }) {
-  const newest = db
-    .selectDistinctOn([submission.chapterId])
-    .from(submission)
-    .where(and(eq(submission.studentId, studentId), eq(submission.type, workType.homework)))
-    .orderBy(submission.chapterId, desc(submission.version))
-    .as('newest');
-  return db
+const leavesOf = compiled((db, { studentId, since }: Given<{ studentId: number; since: Date }>) =>
+  db
     .select({
       projectId: project.id,
       projectTitle: project.title,
@@ -40,10 +31,10 @@ export async function listLeaves(db: Db, { studentId, since }: { studentId: numb
       type: chapter.type,
       dueAt: dueAtFor(studentId),
       doneAt: chapterProgress.doneAt,
-      submittedAt: newest.submittedAt,
-      reviewedAt: newest.reviewedAt,
-      passed: newest.passed,
-      score: newest.score,
+      submittedAt: submission.submittedAt,
+      reviewedAt: submission.reviewedAt,
+      passed: submission.passed,
+      score: submission.score,
     })
     .from(enrolment)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
@@ -59,7 +50,7 @@ export async function listLeaves(db: Db, { studentId, since }: { studentId: numb
       chapterProgress,
       and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
     )
-    .leftJoin(newest, eq(newest.chapterId, chapter.id))
+    .leftJoin(submission, isNewestHomeworkOf(studentId))
     .where(
       and(
         eq(enrolment.studentId, studentId),
@@ -69,5 +60,11 @@ export async function listLeaves(db: Db, { studentId, since }: { studentId: numb
         ),
       ),
     )
-    .orderBy(desc(enrolment.joinedAt), desc(enrolment.id), place);
-}
+    .orderBy(desc(enrolment.joinedAt), desc(enrolment.id), place),
+);
+
+/**
+ * Every leaf of the projects a student learns in, or graduated from after `since`, in the directory's order, with how it
+ * stands: one statement. `submittedAt` null: nothing handed in.
+ */
+export const listLeaves = (db: Db, whose: { studentId: number; since: Date }) => leavesOf(db, whose);

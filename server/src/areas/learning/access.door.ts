@@ -14,10 +14,11 @@ export interface Seat {
 }
 export type ChapterSeat = Seat & { chapter: ChapterHead };
 
-async function requireChapter(db: Db, chapterId: number): Promise<ChapterHead> {
-  const chapter = await queries.findChapter(db, { chapterId });
-  if (!chapter) throw badParameter('没有这一节（chapterId），请从目录进入');
-  return chapter;
+/** A chapter and a student's enrolment in its project, if there is one; -3: no such chapter. */
+async function requireChapter(db: Db, which: { chapterId: number; studentId: number }) {
+  const found = await queries.findSeat(db, which);
+  if (!found) throw badParameter('没有这一节（chapterId），请从目录进入');
+  return found;
 }
 
 async function requireProject(db: Db, projectId: number) {
@@ -39,6 +40,16 @@ export async function requireProjectLearner({
   projectId: number;
 }): Promise<Seat> {
   const enrolment = await findEnrolment(db, { studentId: caller.accountId, projectId });
+  return ownSeat(db, { caller, projectId, enrolment });
+}
+
+interface Found {
+  caller: Caller;
+  projectId: number;
+  enrolment: Enrolment | undefined;
+}
+
+async function ownSeat(db: Db, { caller, projectId, enrolment }: Found): Promise<Seat> {
   if (!enrolment) {
     await requireProject(db, projectId);
     throw illegal('你还没有报名这个项目，请先报名');
@@ -46,6 +57,18 @@ export async function requireProjectLearner({
   const reason = policy.whyNotLearn(enrolment);
   if (reason) throw illegal(reason);
   return { studentId: caller.accountId, enrolment, camp: enrolment.camp };
+}
+
+/** A student's seat as staff who may see that student read it. */
+async function seatOf(
+  db: Db,
+  { caller, projectId, enrolment, userId }: Found & { userId: number },
+): Promise<Seat> {
+  if (!enrolment) await requireProject(db, projectId);
+  if (!enrolment || !(await staffMay(db, { caller, campId: enrolment.campId, permission: 'camp.see' }))) {
+    throw illegal('你不能查看这位学生的记录');
+  }
+  return { studentId: userId, enrolment, camp: enrolment.camp };
 }
 
 /**
@@ -67,8 +90,8 @@ export async function requireLearner({
   caller: Caller;
   chapterId: number;
 }): Promise<ChapterSeat> {
-  const chapter = await requireChapter(db, chapterId);
-  const seat = await requireProjectLearner({ db, caller, projectId: chapter.projectId });
+  const { chapter, enrolment } = await requireChapter(db, { chapterId, studentId: caller.accountId });
+  const seat = await ownSeat(db, { caller, projectId: chapter.projectId, enrolment });
   return { ...seat, chapter };
 }
 
@@ -91,11 +114,7 @@ export async function requireProjectReader({
     return requireProjectLearner({ db, caller, projectId });
   }
   const enrolment = await findEnrolment(db, { studentId: userId, projectId });
-  if (!enrolment) await requireProject(db, projectId);
-  if (!enrolment || !(await staffMay(db, { caller, campId: enrolment.campId, permission: 'camp.see' }))) {
-    throw illegal('你不能查看这位学生的记录');
-  }
-  return { studentId: userId, enrolment, camp: enrolment.camp };
+  return seatOf(db, { caller, projectId, enrolment, userId });
 }
 
 /** As requireProjectReader, at a chapter. -3: no such chapter. */
@@ -110,7 +129,12 @@ export async function requireReader({
   chapterId: number;
   userId?: number | undefined;
 }): Promise<ChapterSeat> {
-  const chapter = await requireChapter(db, chapterId);
-  const seat = await requireProjectReader({ db, caller, projectId: chapter.projectId, userId });
+  const own = userId === undefined || userId === caller.accountId;
+  const { chapter, enrolment } = await requireChapter(db, {
+    chapterId,
+    studentId: own ? caller.accountId : userId,
+  });
+  const found = { caller, projectId: chapter.projectId, enrolment };
+  const seat = await (own ? ownSeat(db, found) : seatOf(db, { ...found, userId }));
   return { ...seat, chapter };
 }

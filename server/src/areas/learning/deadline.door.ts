@@ -27,6 +27,10 @@ export const listExtensions = (db: Db, which: { campId: number }) => queries.lis
 export const writeExtensions = (tx: Transaction, what: queries.Extensions): Promise<void> =>
   queries.writeExtensions(tx, what);
 
+/** How many extensions a camp has. */
+export const countExtensions = (db: Db, which: { campId: number }): Promise<number> =>
+  queries.countExtensions(db, which);
+
 export const dropExtension = (
   tx: Transaction,
   which: { campId: number; chapterId: number; studentId: number },

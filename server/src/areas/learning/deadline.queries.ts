@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../account/account.table.ts';
@@ -89,6 +89,14 @@ export async function listExtensions(db: Db, { campId }: { campId: number }) {
     .innerJoin(giver, eq(giver.id, deadlineExtension.givenBy))
     .where(and(eq(deadlineExtension.campId, campId), gt(deadlineExtension.dueAt, campDeadline.dueAt)))
     .orderBy(desc(deadlineExtension.givenAt), desc(deadlineExtension.dueAt), account.id);
+}
+
+export async function countExtensions(db: Db, { campId }: { campId: number }): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(deadlineExtension)
+    .where(eq(deadlineExtension.campId, campId));
+  return row?.total ?? 0;
 }
 
 /** A parameter for each list, not for each row: a statement takes 65,535 of them. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { check, foreignKey, index, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isLine, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
@@ -34,8 +34,8 @@ export const deadlineExtension = pgTable(
   ],
 );
 
-/** The student's own column of a statement, or an id. */
-type Whose = PgColumn | number;
+/** The student's own column of a statement, an id, or the place of one. */
+type Whose = PgColumn | Placeholder | number;
 
 const extended = (studentId: Whose, column: PgColumn) =>
   sql`(select ${column} from ${deadlineExtension} where ${deadlineExtension.studentId} = ${studentId}

@@ -6,7 +6,6 @@ import type { Db } from '../../db/client.ts';
 import { tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { readPaper } from '../assessment/paper.door.ts';
-import { readStanding } from '../practise/enrolment.door.ts';
 import { findHomework, mustPass } from '../schoolwork/requirements.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { type ChapterSeat, requireProjectReader, requireReader, type Seat } from './access.door.ts';
@@ -18,16 +17,12 @@ import { listNodes } from './outline.queries.ts';
 import { listCompletion } from './progress.queries.ts';
 import { removedLeaf, revisionsSince } from './revisions.ts';
 
-async function projectInfoOf(
+function projectInfoOf(
   { deps, language }: Pick<Action<unknown>, 'deps' | 'language'>,
-  seat: Seat,
-  projectId: number,
+  { enrolment, camp }: Seat,
+  row: queries.ProjectRow,
   completion: LeafCompletion[],
 ) {
-  const { studentId, enrolment, camp } = seat;
-  const row = await queries.readProject(deps.db, { projectId, studentId });
-  const { nextChapterId } = await readStanding(deps.db, { enrolmentId: enrolment.id });
-  if (!row) throw new Error(`enrolment ${enrolment.id} is of no project`);
   const { coverFileId, certificateRule, revisions, ...project } = row;
   const counted = countedOf(completion, enrolment.graduatedAt);
   const doneCount = counted.filter(({ doneAt }) => doneAt !== null).length;
@@ -46,7 +41,6 @@ async function projectInfoOf(
         ? []
         : missingOf(completion, camp.certificateRule ?? certificateRule).map((each) => tell(each, language)),
     endsAt: camp.endsAt.toISOString(),
-    nextChapterId,
     revisions: revisionsSince(revisions, enrolment, language),
   };
 }
@@ -60,10 +54,13 @@ export async function getDirectory({
 }: Action<Payload<typeof calls.getDirectory>>): Promise<Data<typeof calls.getDirectory>> {
   const { projectId, chapterId, userId } = payload;
   const seat = await requireProjectReader({ db: deps.db, caller, projectId, userId });
-  const [nodes, completion] = await Promise.all([
+  const { studentId, enrolment } = seat;
+  const [nodes, completion, project] = await Promise.all([
     listNodes(deps.db, { projectId }),
-    listCompletion(deps.db, { studentId: seat.studentId, projectId }),
+    listCompletion(deps.db, { studentId, projectId }),
+    queries.readProject(deps.db, { enrolmentId: enrolment.id }),
   ]);
+  if (!project) throw new Error(`enrolment ${enrolment.id} is of no project`);
   if (chapterId !== undefined && !nodes.some(({ id }) => id === chapterId)) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
@@ -74,7 +71,7 @@ export async function getDirectory({
     ...(isUpdated(revisedAt, readAt.get(id) ?? null) ? { updated: true } : {}),
     done: leaves.length > 0 && leaves.every(({ id }) => done.has(id)),
   }));
-  return { directory, projectInfo: await projectInfoOf({ deps, language }, seat, projectId, completion) };
+  return { directory, projectInfo: projectInfoOf({ deps, language }, seat, project, completion) };
 }
 
 async function readLeaf(db: Db, { chapter, studentId, camp }: ChapterSeat) {

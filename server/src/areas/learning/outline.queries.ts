@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { chapter } from './learning.table.ts';
 
-/** Every node of a project's published directory, without texts; parents may come after their children. */
-export async function listNodes(db: Db, { projectId }: { projectId: number }) {
-  return db
+const nodesOf = compiled((db, { projectId }: Given<{ projectId: number }>) =>
+  db
     .select({
       id: chapter.id,
       parentId: chapter.parentId,
@@ -15,5 +15,8 @@ export async function listNodes(db: Db, { projectId }: { projectId: number }) {
     })
     .from(chapter)
     .where(and(eq(chapter.projectId, projectId), isNull(chapter.removedAt)))
-    .orderBy(asc(chapter.level), asc(chapter.sort));
-}
+    .orderBy(asc(chapter.level), asc(chapter.sort)),
+);
+
+/** Every node of a project's published directory, without texts; parents may come after their children. */
+export const listNodes = (db: Db, which: { projectId: number }) => nodesOf(db, which);

@@ -1,8 +1,9 @@
-import { contentType, enrolmentStatus, workType } from '@zhixing/contract/words';
-import { and, desc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { contentType, enrolmentStatus } from '@zhixing/contract/words';
+import { and, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { camp, enrolment, project } from '../practise/practise.table.ts';
-import { submission } from '../schoolwork/schoolwork.table.ts';
+import { isNewestHomeworkOf, submission } from '../schoolwork/schoolwork.table.ts';
 import { chapter, chapterProgress } from './learning.table.ts';
 
 /** When a student last did something in a leaf, or opened it after it was rewritten. */
@@ -26,42 +27,33 @@ export async function markDone(
     });
 }
 
+const completionOf = compiled(
+  (db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
+    db
+      .select({
+        chapterId: chapter.id,
+        title: chapter.title,
+        type: chapter.type,
+        mediaId: chapter.mediaId,
+        addedAt: chapter.addedAt,
+        doneAt: chapterProgress.doneAt,
+        readAt,
+        submittedAt: submission.submittedAt,
+        passed: submission.passed,
+      })
+      .from(chapter)
+      .leftJoin(
+        chapterProgress,
+        and(eq(chapterProgress.chapterId, chapter.id), eq(chapterProgress.studentId, studentId)),
+      )
+      .leftJoin(submission, isNewestHomeworkOf(studentId))
+      .where(and(eq(chapter.projectId, projectId), isNotNull(chapter.type), isNull(chapter.removedAt)))
+      .orderBy(chapter.id),
+);
+
 /** Each leaf of a project with one student's completion: done, and what the review of the newest homework says. */
-export async function listCompletion(
-  db: Db,
-  { studentId, projectId }: { studentId: number; projectId: number },
-) {
-  const newest = db
-    .selectDistinctOn([submission.chapterId], {
-      chapterId: submission.chapterId,
-      submittedAt: submission.submittedAt,
-      passed: submission.passed,
-    })
-    .from(submission)
-    .where(and(eq(submission.studentId, studentId), eq(submission.type, workType.homework)))
-    .orderBy(submission.chapterId, desc(submission.version))
-    .as('newest');
-  return db
-    .select({
-      chapterId: chapter.id,
-      title: chapter.title,
-      type: chapter.type,
-      mediaId: chapter.mediaId,
-      addedAt: chapter.addedAt,
-      doneAt: chapterProgress.doneAt,
-      readAt,
-      submittedAt: newest.submittedAt,
-      passed: newest.passed,
-    })
-    .from(chapter)
-    .leftJoin(
-      chapterProgress,
-      and(eq(chapterProgress.chapterId, chapter.id), eq(chapterProgress.studentId, studentId)),
-    )
-    .leftJoin(newest, eq(newest.chapterId, chapter.id))
-    .where(and(eq(chapter.projectId, projectId), isNotNull(chapter.type), isNull(chapter.removedAt)))
-    .orderBy(chapter.id);
-}
+export const listCompletion = (db: Db, which: { studentId: number; projectId: number }) =>
+  completionOf(db, which);
 
 /**
  * Students who learn in a project and have done every leaf that its certificate asks for: the rule itself is looked at

@@ -21,8 +21,9 @@ export async function saveMarkingDraft({ deps, caller, payload }: Action<Asked>)
   const whose = { markerId, submissionId };
   await requireWork(deps.db, caller, payload);
   const fileIds = [...new Set(payload.fileIds)];
+  const key = { studentId: markerId, call: `saveDraft:${submissionId}`, requestId, now, versioned: true };
   return deps.db.transaction((tx) =>
-    once(tx, { studentId: markerId, call: `saveDraft:${submissionId}`, requestId, now }, async () => {
+    once(tx, key, async () => {
       await requireOwnFiles(tx, { ownerId: markerId, fileIds });
       await holdOwnFiles(tx, { ownerId: markerId, fileIds });
       const kept = { chosen, rubricKey, score, comment, savedAt: now };

@@ -13,7 +13,7 @@ import { getMarkingWork } from './work.domain.ts';
 import { getHomeworkZip, openHomeworkZip } from './zip.domain.ts';
 
 interface ZipRequest {
-  Querystring: { c?: string; l?: string; e?: string; s?: string };
+  Querystring: { c?: string; l?: string; a?: string; e?: string; s?: string };
 }
 
 export function markingRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {

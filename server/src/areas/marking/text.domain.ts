@@ -117,7 +117,7 @@ export async function markTextAnswer({
   const answer = await queries.findAnswer(deps.db, { of: { campId, chapterId }, questionId, answerId });
   if (!answer) throw badParameter('没有这个回答（answerId），请刷新后再评');
   if (answer.studentId === caller.accountId) throw illegal('这是你自己的回答，要由别人评');
-  if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分（score）`);
+  if (score > answer.marks) throw badParameter(say`这道题最多 ${answer.marks} 分`);
   const { studentId, no } = answer;
   const given = { score: Math.round(score * 100) / 100, comment: comment.trim(), by: caller.accountId };
   return deps.db.transaction((tx) =>

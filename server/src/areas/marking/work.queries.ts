@@ -76,10 +76,16 @@ export async function listVersions(db: Db, { studentId, chapterId, most }: Whose
     .limit(most);
 }
 
-/** The files of one version, in their order. */
+/** The files of one version, in their order, and where each is kept. */
 export async function listFiles(db: Db, { studentId, chapterId, version }: Whose & { version: number }) {
   return db
-    .select({ id: file.id, name: file.name, size: file.size, kind: file.kind })
+    .select({
+      id: file.id,
+      name: file.name,
+      size: file.size,
+      kind: file.kind,
+      storageKey: file.storageKey,
+    })
     .from(submissionFile)
     .innerJoin(file, and(eq(file.ownerId, submissionFile.studentId), eq(file.id, submissionFile.fileId)))
     .where(

@@ -6,38 +6,45 @@ import { contentType } from '@zhixing/contract/words';
 import { create } from 'content-disposition';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { CallError } from '../../base/errors.ts';
+import type { Sentence } from '../../locales/say.ts';
 import { requirePlace } from './access.ts';
 import { createFileNames } from './file-names.ts';
 import { findPlace } from './place.queries.ts';
 import { showStudent } from './student.ts';
+import { listFiles } from './work.queries.ts';
 import * as queries from './zip.queries.ts';
 import { createNames, safePart } from './zip-names.ts';
 import { createZipStream } from './zip-stream.ts';
 
 /** s; it is opened at once. */
 const linkLife = 300;
-/** Each reads files for as long as its reader takes. */
+/** Each reads files for as long as its reader takes; nobody has two. */
 const atOnce = 2;
 /** s, to try again after. */
 const wait = 30;
 const step = 50;
-let underWay = 0;
+/** The accounts whose ZIPs are being made. */
+const underWay = new Set<number>();
 
 interface Which {
   campId: number;
   chapterId: number;
+  /** Who asked for it. */
+  accountId: number;
 }
-const signedText = ({ campId, chapterId }: Which, expires: number) =>
-  JSON.stringify([campId, chapterId, expires]);
+const signedText = ({ campId, chapterId, accountId }: Which, expires: number) =>
+  JSON.stringify([campId, chapterId, accountId, expires]);
 
-function requireRoom(status: 200 | 429): void {
-  if (underWay >= atOnce)
-    throw new CallError(codes.tooMany, '正在打包的下载太多，请过一会儿再试', { retryAfter: wait }, status);
+function requireRoom({ accountId }: Pick<Which, 'accountId'>, status: 200 | 429): void {
+  const refuse = (sentence: Sentence) => new CallError(codes.tooMany, sentence, { retryAfter: wait }, status);
+  if (underWay.has(accountId))
+    throw refuse('你的上一个打包下载还没有结束，请等它下载完，或在浏览器里取消它再试');
+  if (underWay.size >= atOnce) throw refuse('正在打包的下载太多，请过一会儿再试');
 }
 
 /**
  * The address of a homework's ZIP, good for five minutes. -1: not the caller's to mark; -3: no such homework; -4: two are being
- * made already, which is told here too, since nobody reads what a download that fails says.
+ * made already, or one for the caller, which is told here too, since nobody reads what a download that fails says.
  */
 export async function getHomeworkZip({
   deps,
@@ -45,12 +52,13 @@ export async function getHomeworkZip({
   payload,
 }: Action<Payload<typeof calls.getHomeworkZip>>): Promise<Data<typeof calls.getHomeworkZip>> {
   await requirePlace(deps.db, caller, { ...payload, type: contentType.homework });
-  requireRoom(200);
+  const { accountId } = caller;
+  requireRoom({ accountId }, 200);
   const expires = Math.floor(deps.clock.now().getTime() / 1000) + linkLife;
   const { campId, chapterId } = payload;
   const query = new URLSearchParams({
-    ...{ c: `${campId}`, l: `${chapterId}`, e: `${expires}` },
-    s: deps.config.keys.sign('homework zip', signedText(payload, expires)),
+    ...{ c: `${campId}`, l: `${chapterId}`, a: `${accountId}`, e: `${expires}` },
+    s: deps.config.keys.sign('homework zip', signedText({ campId, chapterId, accountId }, expires)),
   });
   return { url: `${deps.config.page.uploadPrefix}/homework-zip?${query}` };
 }
@@ -58,13 +66,14 @@ export async function getHomeworkZip({
 interface Asked {
   c?: string;
   l?: string;
+  a?: string;
   e?: string;
   s?: string;
 }
 
-function requireSigned(deps: Dependencies, { c, l, e, s = '' }: Asked): Which {
-  const [campId, chapterId, expires] = [Number(c), Number(l), Number(e)];
-  const which = { campId, chapterId };
+function requireSigned(deps: Dependencies, { c, l, a, e, s = '' }: Asked): Which {
+  const expires = Number(e);
+  const which = { campId: Number(c), chapterId: Number(l), accountId: Number(a) };
   const good = deps.config.keys.isSigned('homework zip', signedText(which, expires), s);
   if (!good || expires * 1000 < deps.clock.now().getTime())
     throw new CallError(codes.illegal, '下载的链接已过期：请回到批阅的列表，再点一次下载', null, 403);
@@ -88,7 +97,7 @@ async function addWork(
     const open = async () => Readable.from([Buffer.from(`\uFEFF${text}`)]);
     await zip.add({ path: `${folder}/${names('正文.txt')}`, mtime, open });
   }
-  const files = await queries.listStored(deps.db, { ...work, chapterId });
+  const files = await listFiles(deps.db, { ...work, chapterId });
   for (const { name, storageKey } of files) {
     const open = async () => {
       const found = await deps.storage.read(storageKey);
@@ -116,18 +125,17 @@ async function fill(deps: Dependencies, zip: Zip, which: Which, anonymous: boole
 
 /**
  * GET /files/homework-zip: what a camp handed in for one homework, made while it is sent (rules: marking-zip). 403 with -1: the
- * address has expired or was changed; 429 with -4: two are being made already. A reader who goes away ends it, and frees what was open.
+ * address has expired or was changed; 429 with -4: two are being made already, or one for whoever asked. A reader who goes away or stands still ends it, and frees what
+ * was open.
  */
 export async function openHomeworkZip(deps: Dependencies, asked: Asked) {
   const which = requireSigned(deps, asked);
   const place = await findPlace(deps.db, which);
   // A browser would save an answer of 200 as the ZIP.
-  requireRoom(429);
-  underWay += 1;
+  requireRoom(which, 429);
+  underWay.add(which.accountId);
   const zip = createZipStream();
-  zip.body.once('close', () => {
-    underWay -= 1;
-  });
+  zip.body.once('close', () => underWay.delete(which.accountId));
   fill(deps, zip, which, place?.anonymous ?? true).catch((error: Error) => {
     deps.log.error({ err: error, ...which }, 'a ZIP of homework could not be finished');
     zip.body.destroy(error);

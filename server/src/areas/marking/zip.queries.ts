@@ -4,8 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { enrolment } from '../practise/practise.table.ts';
-import { submission, submissionFile } from '../schoolwork/schoolwork.table.ts';
-import { file } from '../upload/upload.table.ts';
+import { submission } from '../schoolwork/schoolwork.table.ts';
 
 interface Step {
   campId: number;
@@ -46,23 +45,4 @@ export async function listNewest(db: Db, { campId, chapterId, after, limit }: St
     )
     .orderBy(asc(enrolment.studentId))
     .limit(limit);
-}
-
-export async function listStored(
-  db: Db,
-  { studentId, chapterId, version }: { studentId: number; chapterId: number; version: number },
-) {
-  return db
-    .select({ name: file.name, storageKey: file.storageKey })
-    .from(submissionFile)
-    .innerJoin(file, and(eq(file.ownerId, submissionFile.studentId), eq(file.id, submissionFile.fileId)))
-    .where(
-      and(
-        eq(submissionFile.studentId, studentId),
-        eq(submissionFile.chapterId, chapterId),
-        eq(submissionFile.type, workType.homework),
-        eq(submissionFile.version, version),
-      ),
-    )
-    .orderBy(asc(submissionFile.sort));
 }

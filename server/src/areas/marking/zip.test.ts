@@ -1,10 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import {
+  createReadStream,
+  mkdtempSync,
+  type ReadStream,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -13,6 +25,7 @@ import { useClassroom } from '../../testing/use-classroom.ts';
 import { account } from '../account/account.table.ts';
 import { camp } from '../practise/practise.table.ts';
 import { safePart } from './zip-names.ts';
+import { createZipStream } from './zip-stream.ts';
 
 const { product, classroom } = useClassroom();
 
@@ -108,32 +121,84 @@ function openFiles(): string[] {
   });
 }
 
-test('two are made at a time; a connection that is cut frees its place and its file', async () => {
-  // More than the sockets' buffers take, and nothing that can be made smaller.
-  const content = Buffer.concat([samples.pdf, randomBytes(40 * 1024 * 1024)]);
+/** More than the sockets' buffers take, and nothing that can be made smaller. */
+const large = () => Buffer.concat([samples.pdf, randomBytes(40 * 1024 * 1024)]);
+
+/** Takes the beginning and no more. */
+async function begin(url: string): Promise<IncomingMessage> {
+  const [answer] = (await once(get(url), 'response')) as [IncomingMessage];
+  await once(answer, 'readable');
+  return answer;
+}
+
+test('two are made at a time, one for each who asks; a connection that is cut frees its place and its file', async () => {
+  const content = large();
   const { which } = await handIn(content);
-  const ask = () => askFor(which);
-  const { url } = (await ask()).data;
+  const [admin, other] = [
+    await classroom.addPerson({ role: 'admin' }),
+    await classroom.addPerson({ role: 'admin' }),
+  ];
+  const ask = (who = admin) => product.call('POST /mapi/Marking/getZip', which, who);
   const base = await product.app.listen({ port: 0, host: '127.0.0.1' });
-  /** Takes the beginning and no more. */
-  async function begin(): Promise<IncomingMessage> {
-    const [answer] = (await once(get(base + url), 'response')) as [IncomingMessage];
-    await once(answer, 'readable');
-    return answer;
-  }
-  const [first, second] = [await begin(), await begin()];
-  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
-  await expect.poll(() => openFiles().length).toBe(2);
-  expect(await ask()).toMatchObject({ code: -4, data: { retryAfter: 30 } });
-  expect((await fetch(base + url)).status).toBe(429);
+  const [own, others] = [base + (await ask()).data.url, base + (await ask(other)).data.url];
+  const first = await begin(own);
+  expect(first.statusCode).toBe(200);
+  expect(await ask()).toMatchObject({ code: -4, msg: expect.stringContaining('你的上一个打包下载') });
+  expect((await fetch(own)).status).toBe(429);
+  const second = await begin(others);
+  expect(second.statusCode).toBe(200);
+  await expect.poll(() => openFiles().length, { timeout: 20_000 }).toBe(2);
+  expect(await askFor(which)).toMatchObject({
+    ...{ code: -4, msg: expect.stringContaining('下载太多'), data: { retryAfter: 30 } },
+  });
   first.destroy();
   second.destroy();
-  await expect.poll(openFiles).toEqual([]);
-  const again = await begin();
+  await expect.poll(openFiles, { timeout: 20_000 }).toEqual([]);
+  const again = await begin(own);
   expect(again.statusCode).toBe(200);
   let size = 0;
   for await (const part of again) size += (part as Buffer).length;
   expect(size).toBeGreaterThan(content.length);
   expect((await ask()).code).toBe(1);
   expect(openFiles()).toEqual([]);
+});
+
+test('who stands still is cut off and keeps nothing open; who reads slowly has all of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zhixing-zip-'));
+  const path = join(folder, 'a.bin');
+  const content = large();
+  writeFileSync(path, content);
+  const opened: ReadStream[] = [];
+  const server = createServer((_request, response) => {
+    const zip = createZipStream({ longest: 2_500 });
+    pipeline(zip.body, response, () => undefined);
+    const open = async () => {
+      const stream = createReadStream(path);
+      opened.push(stream);
+      return stream;
+    };
+    zip.add({ path: 'a.bin', mtime: new Date(), open }).then(() => zip.end());
+  }).listen(0, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const still = await begin(url);
+    await expect.poll(() => opened[0]?.closed, { timeout: 15_000 }).toBe(true);
+    still.resume();
+    await expect(once(still, 'end')).rejects.toThrow('aborted');
+
+    const slow = await begin(url);
+    let size = 0;
+    // A pause with nothing read at every eighth of it: more in all than it may stand still, and each shorter.
+    for await (const part of slow) {
+      const before = Math.floor(size / (content.length / 8));
+      size += (part as Buffer).length;
+      if (Math.floor(size / (content.length / 8)) > before) await pause(500);
+    }
+    expect(size).toBeGreaterThan(content.length);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true });
+  }
 });

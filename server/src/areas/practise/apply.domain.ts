@@ -16,12 +16,11 @@ export async function getApplyProjectList({
     status: payload.status,
     certified: payload.graduate === true,
   };
-  const [total, counts, rows] = await Promise.all([
-    queries.countApplied(deps.db, filter),
+  const [counts, { rows, total }] = await Promise.all([
     payload.counts ? queries.countByStatus(deps.db, filter) : undefined,
     queries.listApplied(deps.db, { filter, offset, limit: pageSize }),
   ]);
-  const list = rows.map(({ coverFileId, certCode, ...row }) => ({
+  const list = rows.map(({ coverFileId, certCode, total: _, ...row }) => ({
     ...row,
     cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
     joinedAt: row.joinedAt.toISOString(),

@@ -1,10 +1,10 @@
 import type { EnrolmentStatus } from '@zhixing/contract/words';
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { certificate } from '../certificate/certificate.table.ts';
-import { live } from './practise.queries.ts';
-import { enrolment, project } from './practise.table.ts';
-import { standing } from './standing.queries.ts';
+import { enrolment, live, project } from './practise.table.ts';
+import { standing } from './standing.table.ts';
 
 interface Applied {
   studentId: number;
@@ -13,7 +13,7 @@ interface Applied {
 }
 
 /** For each project the live enrolment, else the newest. */
-function applied(db: Db, { studentId }: Applied) {
+function applied(db: Db, { studentId }: { studentId: number | Placeholder }) {
   return db
     .selectDistinctOn([enrolment.projectId], { enrolmentId: sql<number>`${enrolment.id}`.as('enrolment_id') })
     .from(enrolment)
@@ -28,23 +28,31 @@ const holds = and(
   isNull(certificate.revokedAt),
 );
 
-const wanted = ({ studentId, status, certified }: Applied) =>
+type Wanted = Given<{ studentId: number; status: number | null; certified: boolean }>;
+
+const wanted = ({ studentId, status, certified }: Wanted) =>
   and(
     eq(enrolment.studentId, studentId),
-    status === undefined ? undefined : eq(enrolment.status, status),
-    certified ? isNotNull(certificate.id) : undefined,
+    sql`(${status}::smallint is null or ${enrolment.status} = ${status}::smallint)`,
+    sql`(not ${certified}::boolean or ${certificate.id} is not null)`,
   );
 
-export async function countApplied(db: Db, filter: Applied): Promise<number> {
-  const one = applied(db, filter);
-  const [row] = await db
+const values = ({ studentId, status, certified }: Applied) => ({
+  studentId,
+  status: status === undefined ? null : Number(status),
+  certified,
+});
+type Values = ReturnType<typeof values>;
+
+const totalOf = compiled((db, given: Given<Values>) => {
+  const one = applied(db, given);
+  return db
     .select({ total: count() })
     .from(enrolment)
     .innerJoin(one, eq(one.enrolmentId, enrolment.id))
     .leftJoin(certificate, holds)
-    .where(wanted(filter));
-  return row?.total ?? 0;
-}
+    .where(wanted(given));
+});
 
 /** How many of a student's projects have which status. */
 export async function countByStatus(db: Db, filter: Applied) {
@@ -58,13 +66,11 @@ export async function countByStatus(db: Db, filter: Applied) {
     .orderBy(asc(enrolment.status));
 }
 
-export async function listApplied(
-  db: Db,
-  { filter, offset, limit }: { filter: Applied; offset: number; limit: number },
-) {
-  const one = applied(db, filter);
+const pageOf = compiled((db, given: Given<Values & { offset: number; limit: number }>) => {
+  const one = applied(db, given);
   return db
     .select({
+      total: sql<number>`(count(*) over ())::int`,
       projectId: enrolment.projectId,
       campId: enrolment.campId,
       type: project.type,
@@ -81,8 +87,20 @@ export async function listApplied(
     .innerJoin(one, eq(one.enrolmentId, enrolment.id))
     .innerJoin(project, eq(project.id, enrolment.projectId))
     .leftJoin(certificate, holds)
-    .where(wanted(filter))
+    .where(wanted(given))
     .orderBy(desc(enrolment.joinedAt), desc(enrolment.id))
-    .offset(offset)
-    .limit(limit);
+    .offset(given.offset)
+    .limit(given.limit);
+});
+
+/** A page of a student's projects, and how many there are in all: one statement, but for a page behind the last. */
+export async function listApplied(
+  db: Db,
+  { filter, offset, limit }: { filter: Applied; offset: number; limit: number },
+) {
+  const rows = await pageOf(db, { ...values(filter), offset, limit });
+  const [first] = rows;
+  if (first || offset === 0) return { rows, total: first?.total ?? 0 };
+  const [counted] = await totalOf(db, values(filter));
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -26,9 +26,6 @@ export function lockEnrolment(
   return queries.lockEnrolment(tx, who);
 }
 
-/** How far the student of an enrolment is, and the leaf that comes next (rules: progress, continue-learning). */
-export const readStanding = (db: Db, which: { enrolmentId: number }) => standing.readStanding(db, which);
-
 export type ProjectStanding = Awaited<ReturnType<typeof standing.listStandings>>[number];
 
 /** Of each project a student is learning: the leaf that comes next, and when something was last done there. */

@@ -1,6 +1,7 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
 import { enrolment } from './practise.table.ts';
 
 const { waiting, learning, left } = enrolmentStatus;
@@ -9,5 +10,5 @@ export async function leaveAll(tx: Transaction, { studentId }: { studentId: numb
   await tx
     .update(enrolment)
     .set({ status: left })
-    .where(and(eq(enrolment.studentId, studentId), inArray(enrolment.status, [waiting, learning])));
+    .where(and(eq(enrolment.studentId, studentId), isOneOf(enrolment.status, [waiting, learning])));
 }

@@ -32,7 +32,7 @@ async function readApplicant({
   return { ...standing, invitedTo };
 }
 
-async function requireCamp(
+async function findOpen(
   tx: Transaction,
   who: policy.Applicant,
   { projectId, campId }: Wanted,
@@ -45,6 +45,16 @@ async function requireCamp(
   if (!camp) throw refused('这个项目目前没有开放报名的实训营，请过一段时间再来看看');
   const reason = policy.whyNotJoin(who, camp, now);
   if (reason) throw refused(reason);
+  return camp;
+}
+
+/** The camp to join, as it stays until the transaction ends: who was changing it meanwhile is waited for, and it is asked again. */
+async function requireCamp(...asked: Parameters<typeof findOpen>): Promise<projects.CampRow> {
+  const [tx] = asked;
+  const { id: campId } = await findOpen(...asked);
+  await projects.holdForJoin(tx, { campId });
+  const camp = await findOpen(...asked);
+  if (camp.id !== campId) throw refused('这个项目的实训营刚刚有了变化，没有报上名，请再报一次');
   return camp;
 }
 

@@ -5,10 +5,11 @@ import {
   learningStatuses,
   liveStatuses,
 } from '@zhixing/contract/words';
-import { and, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { camp, enrolment, project, staffOfCamp } from './practise.table.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
+import { camp, enrolment, live, newestLive, project, staffOfCamp } from './practise.table.ts';
 
 export async function projectExists(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
   const [row] = await db
@@ -18,20 +19,19 @@ export async function projectExists(db: Db, { projectId }: { projectId: number }
   return row !== undefined;
 }
 
-/** Waiting, learning or graduated: a student has one such enrolment in a project. */
-export const live = isOneOf(enrolment.status, liveStatuses);
+const enrolmentOf = compiled(
+  (db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
+    db
+      .select({ enrolment, camp })
+      .from(enrolment)
+      .innerJoin(camp, eq(camp.id, enrolment.campId))
+      .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
+      .orderBy(...newestLive)
+      .limit(1),
+);
 
-export async function findEnrolment(
-  db: Db,
-  { studentId, projectId }: { studentId: number; projectId: number },
-) {
-  const [row] = await db
-    .select({ enrolment, camp })
-    .from(enrolment)
-    .innerJoin(camp, eq(camp.id, enrolment.campId))
-    .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
-    .orderBy(desc(live), desc(enrolment.joinedAt), desc(enrolment.id))
-    .limit(1);
+export async function findEnrolment(db: Db, who: { studentId: number; projectId: number }) {
+  const [row] = await enrolmentOf(db, who);
   return row && { ...row.enrolment, camp: row.camp };
 }
 
@@ -48,7 +48,7 @@ export async function lockEnrolment(
       and(
         eq(enrolment.studentId, studentId),
         eq(enrolment.projectId, projectId),
-        inArray(enrolment.status, learningStatuses),
+        isOneOf(enrolment.status, learningStatuses),
       ),
     )
     .for('update', { of: enrolment });
@@ -100,7 +100,7 @@ export async function leave(
       and(
         eq(enrolment.studentId, studentId),
         eq(enrolment.projectId, projectId),
-        inArray(enrolment.status, [enrolmentStatus.waiting, enrolmentStatus.learning]),
+        isOneOf(enrolment.status, [enrolmentStatus.waiting, enrolmentStatus.learning]),
       ),
     )
     .returning({ id: enrolment.id });

@@ -8,7 +8,7 @@ import {
   liveStatuses,
   revealRules,
 } from '@zhixing/contract/words';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -217,3 +217,8 @@ export const enrolment = pgTable(
     ),
   ],
 );
+
+/** Waiting, learning or graduated: a student has one such enrolment in a project. */
+export const live = isOneOf(enrolment.status, liveStatuses);
+/** Of a student's enrolments in one project the live one first, else the newest. */
+export const newestLive = [desc(live), desc(enrolment.joinedAt), desc(enrolment.id)];

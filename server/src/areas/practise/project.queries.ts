@@ -5,7 +5,7 @@ import {
   projectLengths,
 } from '@zhixing/contract/words';
 import { and, asc, between, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { college } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
@@ -151,6 +151,11 @@ export async function listCamps(db: Db, { projectId }: { projectId: number }) {
     .leftJoin(college, eq(college.id, camp.collegeId))
     .where(eq(camp.projectId, projectId))
     .orderBy(desc(camp.startsAt), desc(camp.id));
+}
+
+/** Whoever changes a camp is waited for, and waits until the transaction ends; others who join do not. */
+export async function holdForJoin(tx: Transaction, { campId }: { campId: number }): Promise<void> {
+  await tx.select({ id: camp.id }).from(camp).where(eq(camp.id, campId)).for('key share');
 }
 
 type Listed = Awaited<ReturnType<typeof listProjects>>[number];

@@ -132,7 +132,8 @@ export async function updateWorkOrNote({ deps, caller, payload }: Action<Saving>
   const fileIds = [...new Set(payload.fileList.map(({ id }) => id))];
   return deps.db.transaction((tx) => {
     const call = `updateWorkOrNote:${chapterId}:${type}`;
-    return once(tx, { studentId, call, requestId, now }, async () => {
+    const versioned = payload.status === workStatus.draft && payload.baseVersion !== undefined;
+    return once(tx, { studentId, call, requestId, now, versioned }, async () => {
       await requireOwnFiles(tx, { ownerId: studentId, fileIds });
       await requireOwnImages(tx, { ownerId: studentId, fileIds: imageIds });
       const key = { studentId, chapterId, type };

@@ -1,7 +1,7 @@
 import { type FileFamily, fileFamilyNames } from '@zhixing/contract/homework-requirements';
 import type { Rubric, RubricMark } from '@zhixing/contract/rubric';
 import { workStatus, workType } from '@zhixing/contract/words';
-import { sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -175,3 +175,12 @@ export const reviewFile = pgTable(
     foreignKey({ columns: [t.ownerId, t.fileId], foreignColumns: [file.ownerId, file.id] }),
   ],
 );
+
+/** The newest version that a student handed in of the homework at the chapter of the statement: one at most. */
+export const isNewestHomeworkOf = (studentId: number | Placeholder) =>
+  and(
+    eq(submission.studentId, studentId),
+    eq(submission.chapterId, chapter.id),
+    isOneOf(submission.type, [workType.homework]),
+    submission.newest,
+  );

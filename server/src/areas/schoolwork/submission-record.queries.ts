@@ -5,7 +5,7 @@ import { dueAtFor, extensionReasonFor } from '../learning/deadline.table.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { isSubmission, shown, type WorkKey } from './schoolwork.queries.ts';
-import { reviewFile, submission, submissionFile, work } from './schoolwork.table.ts';
+import { isNewestHomeworkOf, reviewFile, submission, submissionFile, work } from './schoolwork.table.ts';
 
 const reviewColumns = {
   score: submission.score,
@@ -19,18 +19,6 @@ export async function listHomework(
   db: Db,
   { studentId, projectId, campId }: { studentId: number; projectId: number; campId: number },
 ) {
-  const newest = db
-    .selectDistinctOn([submission.chapterId], {
-      chapterId: submission.chapterId,
-      version: submission.version,
-      submittedAt: submission.submittedAt,
-      late: submission.late,
-      ...reviewColumns,
-    })
-    .from(submission)
-    .where(and(eq(submission.studentId, studentId), eq(submission.type, workType.homework)))
-    .orderBy(submission.chapterId, desc(submission.version))
-    .as('newest');
   return db
     .select({
       chapterId: chapter.id,
@@ -39,13 +27,13 @@ export async function listHomework(
       status: work.status,
       savedAt: work.savedAt,
       doneAt: chapterProgress.doneAt,
-      version: newest.version,
-      submittedAt: newest.submittedAt,
-      late: newest.late,
-      score: newest.score,
-      comment: newest.comment,
-      passed: newest.passed,
-      reviewedAt: newest.reviewedAt,
+      version: submission.version,
+      submittedAt: submission.submittedAt,
+      late: submission.late,
+      score: submission.score,
+      comment: submission.comment,
+      passed: submission.passed,
+      reviewedAt: submission.reviewedAt,
     })
     .from(chapter)
     .leftJoin(campDeadline, and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapter.id)))
@@ -57,7 +45,7 @@ export async function listHomework(
       chapterProgress,
       and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
     )
-    .leftJoin(newest, eq(newest.chapterId, chapter.id))
+    .leftJoin(submission, isNewestHomeworkOf(studentId))
     .where(and(eq(chapter.projectId, projectId), eq(chapter.type, contentType.homework)));
 }
 

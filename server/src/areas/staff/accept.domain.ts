@@ -62,7 +62,7 @@ export async function acceptInvite({
       throw refused('你已经是后台人员，请联系管理员改变角色');
     return { post, sessions: await setPost(tx, { accountId, post, but: tokenHash }) };
   });
-  tellPost(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions });
+  await tellPost(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions });
   return {};
 }
 
@@ -87,6 +87,6 @@ export async function registerInvited({
     return { made, post };
   });
   const { accountId } = made;
-  tellPost(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions: [] });
+  await tellPost(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions: [] });
   return tellMade(entering, made, form.number);
 }

@@ -4,9 +4,14 @@ import { pageOf } from '../../action/page.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { oneLine } from '../../base/one-line.ts';
 import type { Db } from '../../db/client.ts';
+import { lockByName } from '../../db/lock.ts';
 import { isViolation } from '../../db/violation.ts';
+import { say } from '../../locales/say.ts';
 import * as queries from './college.queries.ts';
 import { mayOf, requireMay, requireMayAnywhere } from './may.door.ts';
+
+/** Whoever chooses one is given them all. */
+const mostColleges = 1000;
 
 type Shown = Data<typeof calls.createCollege>;
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findCollege>>>;
@@ -48,20 +53,26 @@ export async function getStaffCollegeList({
   payload,
 }: Action<Payload<typeof calls.getStaffCollegeList>>): Promise<Paged<Shown>> {
   requireMayAnywhere(caller, 'college.change');
-  const { page, pageSize, offset } = pageOf(payload);
+  const { page, pageSize, offset } = pageOf(payload, mostColleges);
   const asked = { caller, keyword: payload.keyword, limit: pageSize, offset };
   const { rows, total } = await queries.listColleges(deps.db, asked);
   return { list: rows.map((row) => shown(row, caller)), page, pageSize, total };
 }
 
-/** -1: not an administrator; -2: there is one of that name. */
+/** -1: not an administrator; -2: there is one of that name, or there are too many. */
 export async function createCollege({
   deps,
   caller,
   payload,
 }: Action<Payload<typeof calls.createCollege>>): Promise<Shown> {
   requireMay(caller, 'college.open', { collegeId: null, staffIds: [] });
-  const collegeId = await queries.insertCollege(deps.db, namesOf(payload));
+  const names = namesOf(payload);
+  const collegeId = await deps.db.transaction(async (tx) => {
+    await lockByName(tx, 'colleges');
+    if ((await queries.countColleges(tx)) >= mostColleges)
+      throw refused(say`一个平台最多 ${mostColleges} 所院校，请改用一所已关闭的：重新打开它，改成新的名称`);
+    return queries.insertCollege(tx, names);
+  });
   if (collegeId === null) throw taken();
   return shown(await requireCollege(deps.db, collegeId), caller);
 }

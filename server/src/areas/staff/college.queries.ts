@@ -6,24 +6,32 @@ import { account, college } from '../account/account.table.ts';
 import { camp } from '../practise/practise.table.ts';
 import { withinReach } from './reach.queries.ts';
 
-const staff = (db: Db) =>
-  db
-    .select({ found: count() })
+/** Counted for all colleges at once: a choice of one lists every one of them. */
+function colleges(db: Db) {
+  const staff = db
+    .select({ collegeId: account.collegeId, found: count().as('staff_found') })
     .from(account)
-    .where(and(eq(account.collegeId, college.id), ne(account.role, 'student'), isNull(account.cancelledAt)));
-const camps = (db: Db) => db.select({ found: count() }).from(camp).where(eq(camp.collegeId, college.id));
-
-const colleges = (db: Db) =>
-  db
+    .where(and(ne(account.role, 'student'), isNull(account.cancelledAt)))
+    .groupBy(account.collegeId)
+    .as('staff');
+  const camps = db
+    .select({ collegeId: camp.collegeId, found: count().as('camps_found') })
+    .from(camp)
+    .groupBy(camp.collegeId)
+    .as('camps');
+  return db
     .select({
       id: college.id,
       name: college.name,
       nameEn: college.nameEn,
       closedAt: college.closedAt,
-      staff: sql<number>`(${staff(db)})`.mapWith(Number),
-      camps: sql<number>`(${camps(db)})`.mapWith(Number),
+      staff: sql<number>`coalesce(${staff.found}, 0)`.mapWith(Number),
+      camps: sql<number>`coalesce(${camps.found}, 0)`.mapWith(Number),
     })
-    .from(college);
+    .from(college)
+    .leftJoin(staff, eq(staff.collegeId, college.id))
+    .leftJoin(camps, eq(camps.collegeId, college.id));
+}
 
 export async function findCollege(db: Db, { collegeId }: { collegeId: number }) {
   const [row] = await colleges(db).where(eq(college.id, collegeId));
@@ -51,6 +59,11 @@ export async function listColleges(
     .limit(limit)
     .offset(offset);
   return { rows, total: total?.total ?? 0 };
+}
+
+export async function countColleges(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(college);
+  return row?.total ?? 0;
 }
 
 /** null: another college has the name. */

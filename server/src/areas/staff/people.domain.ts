@@ -117,7 +117,7 @@ export async function changeStaffRole({
     await dropOwn(tx, { accountId, but: { collegeId: post.collegeId } });
     return { from: from.role, sessions: await setPost(tx, { accountId, post }) };
   });
-  tellPost(deps, { accountId, by: caller.accountId, from, post, sessions });
+  await tellPost(deps, { accountId, by: caller.accountId, from, post, sessions });
   const found = await queries.findMember(deps.db, { userId: accountId });
   if (!found) throw noMember();
   return shown(found, caller);
@@ -137,7 +137,7 @@ export async function removeStaff({
     await dropOwn(tx, { accountId, but: null });
     return { from: from.role, sessions: await setPost(tx, { accountId, post }) };
   });
-  tellPost(deps, { accountId, by: caller.accountId, from, post, sessions });
+  await tellPost(deps, { accountId, by: caller.accountId, from, post, sessions });
   return {};
 }
 

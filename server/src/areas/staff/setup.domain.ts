@@ -52,7 +52,7 @@ async function raise({ deps, payload, device, address, demo }: Wanted, accountId
     return { sessions, ...(await enterKnown(tx, { deps, device, address, demo }, accountId)) };
   });
   const { sessions } = entered;
-  tellPost(deps, { accountId, by: accountId, from: 'student', post: administrator, sessions });
+  await tellPost(deps, { accountId, by: accountId, from: 'student', post: administrator, sessions });
   tellFirst(deps, accountId);
   return tellEntered({ deps, device }, entered);
 }

@@ -1,5 +1,5 @@
 import type { EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
-import type { Db, Transaction } from '../../db/client.ts';
+import type { Transaction } from '../../db/client.ts';
 import { dropOfCamp, insertForCamp } from './notice/camp.queries.ts';
 import * as queries from './notice/notice.queries.ts';
 
@@ -64,7 +64,3 @@ export const tellCamp = (
 /** What a camp's students were told and have not read yet is so no more: they are not told. */
 export const untellCamp = (tx: Transaction, which: { campId: number; kind: NoticeKind }): Promise<void> =>
   dropOfCamp(tx, which);
-
-/** How many notices an account has not read. */
-export const countUnread = (db: Db, who: { accountId: number }): Promise<number> =>
-  queries.countUnread(db, who);

@@ -8,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  type PgColumn,
   pgTable,
   text,
   unique,
@@ -127,3 +128,7 @@ export const notice = pgTable(
     check('notice_word', sql`char_length(${t.word}) <= 500`),
   ],
 );
+
+/** How many notices the account of a column has not read. */
+export const unreadOf = (accountId: PgColumn) =>
+  sql<number>`(select count(*)::int from ${notice} where ${notice.accountId} = ${accountId} and ${notice.readAt} is null)`;

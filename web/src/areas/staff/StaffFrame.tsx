@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
+import { useOwnTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
@@ -45,6 +46,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
 
 function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const text = useTexts('staff').frame;
+  useOwnTitle(text.noStaff);
   return (
     <div className={styles.coming}>
       <h1 className="visually-hidden">{text.noStaff}</h1>

@@ -72,6 +72,22 @@ describe('the back office', { timeout: 60_000 }, () => {
     ).toEqual(['工作台', '两步验证', '学生页面']);
   });
 
+  it('names the browser’s tab after what is on screen, and no longer once one has left', async () => {
+    await open('/staff/people');
+    await screen.findByRole('cell', { name: '方小田' });
+    expect(document.title).toBe('人员 · 后台 · 知行');
+    const places = within(screen.getByRole('navigation', { name: '后台的页面' }));
+    fireEvent.click(places.getByRole('link', { name: '两步验证' }));
+    await screen.findByRole('heading', { level: 1, name: '两步验证' });
+    await waitFor(() => expect(document.title).toBe('两步验证 · 后台 · 知行'));
+    fireEvent.click(places.getByRole('link', { name: '学生页面' }));
+    await waitFor(() => expect(document.title).toBe('知行 · 实习与实践学习平台'));
+    cleanup();
+    await open('/staff', { 'POST /mapi/Staff/getSelf': () => failure(codes.illegal) });
+    await main().findByRole('heading', { name: '这个账号没有后台的角色' });
+    await waitFor(() => expect(document.title).toBe('这个账号没有后台的角色 · 后台 · 知行'));
+  });
+
   it('sends a visitor to the login and back, and tells a student that it is not theirs', async () => {
     const { store, visited } = await openPage('/staff/people', { answers: answers() });
     await act(async () => void store.dispatch(readSession()));
@@ -130,6 +146,8 @@ describe('people', { timeout: 60_000 }, () => {
     await screen.findByRole('cell', { name: '方小田' });
     click('邀请');
     const dialog = await asking('邀请一位后台人员');
+    // All that a platform can have, not the first hundred.
+    await waitFor(() => expect(asked('POST /mapi/College/getList')).toEqual({ pageSize: 1000 }));
     fireEvent.change(within(dialog).getByLabelText('手机号', { selector: 'input' }), {
       target: { value: '138 0000 0009' },
     });

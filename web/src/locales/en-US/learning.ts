@@ -175,8 +175,7 @@ export const learning: Texts<typeof chinese> = {
       'The clock runs on the server: closing the page or changing devices does not stop it. When time is up, what you have answered is handed in.',
     ruleKept:
       'Your answers are kept as you go: nothing is lost by reloading, going offline or changing devices. An attempt counts once it is handed in with at least one answer.',
-    ruleGraded:
-      'Choice, true-or-false and blank questions are marked at once; written answers are marked by a teacher.',
+    ruleGraded: 'Written answers are marked by a teacher, all other questions at once.',
     extended: ({ reason }) => `You have more time: ${reason}`,
     deadline: ({ time }) => `Due ${time} (China Standard Time).`,
     noneLeft: 'You have no attempts left. If something went wrong, please contact your teacher.',

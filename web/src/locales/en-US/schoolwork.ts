@@ -85,6 +85,10 @@ export const schoolwork: Texts<typeof chinese> = {
     oldOffice: 'Save old Office files as docx, xlsx, pptx or PDF first',
     heic: 'Export HEIC photos as JPG first',
     otherKind: 'This kind of file is not supported. Use one of the formats listed above',
+    only: {
+      pictures: 'A picture is needed here: png, jpg, webp or gif',
+      film: 'An mp4 video is needed here',
+    },
   },
 
   time: {

@@ -42,6 +42,9 @@ export const staffCamps: typeof zh = {
     withCode:
       'Send students the link, which brings the code along; or let them type the code on the project’s page.',
     withoutCode: 'Send students the link. No code is needed now: everybody this camp is for can join.',
+    closed:
+      'Nobody can join now, so the link and its picture lead to nothing: this camp is closed for newcomers, and can be opened again below.',
+    ended: 'This camp is over, nobody can join it any more: the link and its picture lead to nothing.',
     orRoster: 'Do you have a list of the students? Import it, and they need not join by themselves',
     link: 'Link to join',
     code: 'Invite code',
@@ -61,6 +64,8 @@ export const staffCamps: typeof zh = {
     close: 'Close for newcomers',
     closeHint: 'Close for newcomers: nobody else joins, and whoever learns goes on.',
     reopen: 'Open for newcomers',
+    again: 'Open it again',
+    againHint: 'The camp is over. To open it again, set its end to a later day under “Rules”.',
     reopenHint: 'Nobody can join now. Open it again to let students join.',
     copy: 'Copy for the next term',
     copyHint: 'Copy for the next term: rules, staff and deadlines with moved dates, without students.',
@@ -100,6 +105,7 @@ export const staffCamps: typeof zh = {
     extended: 'Extended',
     people: ({ count }) => (count === 1 ? '1 student' : `${count} students`),
     unsaved: 'Not saved',
+    outside: 'Not within the camp’s dates',
     save: 'Save',
     saveSome: ({ count }) => (count === 1 ? 'Save 1 change' : `Save ${count} changes`),
     forget: 'Undo changes',

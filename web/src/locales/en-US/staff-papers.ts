@@ -16,18 +16,21 @@ export const staffPapers: Texts<typeof chinese> = {
     cancel: 'Cancel',
     nothing: 'Nothing that is not published yet',
     nothingHint: 'Students see what is in the draft.',
-    openCamp: 'Open a camp for it, so that students can come in',
+    openCamp: 'Open a camp for your own students',
     firstTime: 'First published',
     first: ({ leaves }) => `The first publication, ${plural(leaves, 'lesson')}`,
     changed: ({ leaves, fields }) =>
-      `${plural(leaves, 'change')} in chapters and lessons, ${plural(fields, 'change')} in the project's details`,
+      [
+        ...(leaves > 0 ? [`${plural(leaves, 'change')} in chapters and lessons`] : []),
+        ...(fields > 0 ? [`${plural(fields, 'change')} in the project's details`] : []),
+      ].join(', '),
     unsent:
       'Something written has not reached the server yet. It can be published once it has, so that nothing is left out.',
     refused: 'Nothing was published just now. Below are the changes as they are: look at them, then publish.',
     mayNot: 'You may write this project. To publish it, please ask its author or a college manager.',
     sure: 'Publish now?',
     sureFirst:
-      'Students will see this project and can join it. You can change it and publish again at any time.',
+      'Students will see this project and can join the open camp that comes with it: for everybody, for a year; under Camps it can be renamed, closed to newcomers or ended. You can change the project and publish again at any time.',
     sureHint: 'Students see the new content at once. A publication can be taken back.',
     faults: ({ count }) => `Not ready to publish: ${plural(count, 'thing')} to complete`,
     mend: 'Complete it',

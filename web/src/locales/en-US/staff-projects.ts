@@ -187,19 +187,19 @@ export const staffProjects: Texts<typeof chinese> = {
         'Some pictures were not uploaded and nothing was put in. Press “Put it in” again; those that were uploaded stay.',
     },
     losses: {
-      underline: ({ count }) => `${count} underlined: the words stay, the line goes.`,
-      mergedCells: ({ count }) => `${count} merged cells were split; please look at the table.`,
-      cellBlocks: ({ count }) => `${count} cells held lists or tables and are one line now.`,
-      scripts: ({ count }) => `${count} raised or lowered texts became plain.`,
+      underline: ({ count }) => `Underlined text: ${count}; the words stay, the line goes.`,
+      mergedCells: ({ count }) => `Merged cells that were split: ${count}; please look at the table.`,
+      cellBlocks: ({ count }) => `Cells whose lists or tables are one line now: ${count}.`,
+      scripts: ({ count }) => `Raised or lowered text that became plain: ${count}.`,
       formulas: () => 'Formulas of Word were not imported; write them anew as $…$.',
       oldPictures: ({ count }) =>
-        `${count} pictures of an old format (such as EMF, WMF) were not imported; save them as png and upload them.`,
-      badLinks: ({ count }) => `${count} links were no web addresses; their words stay.`,
-      rawHtml: ({ count }) => `${count} HTML tags: students will see the tags themselves.`,
+        `Pictures of an old format (such as EMF, WMF) that were not imported: ${count}; save them as png and upload them.`,
+      badLinks: ({ count }) => `Links that were no web addresses: ${count}; their words stay.`,
+      rawHtml: ({ count }) => `HTML tags: ${count}; students will see the tags themselves.`,
       localFiles: ({ count }) =>
-        `${count} pictures or files are on your computer and did not come; please upload them.`,
+        `Pictures or files on your computer that did not come: ${count}; please upload them.`,
       outsidePictures: ({ count }) =>
-        `${count} pictures are on other sites and may not be shown; please upload them.`,
+        `Pictures on other sites, which may not be shown: ${count}; please upload them.`,
       frontMatter: () => 'The properties at its beginning (front matter) were left out.',
       cut: () => 'It is too long: the first 200,000 characters were imported. Please split it.',
       other: () => 'Things unknown here (such as text boxes, drawings) were not imported; please compare.',

@@ -100,6 +100,7 @@ export const staffRoster: typeof zh = {
     noColumn: 'Not in the file',
     column: ({ at }) => `Column ${at}`,
     comma: ', ',
+    unused: ({ names }) => `The file also has: ${names.join(', ')}. These columns are not imported.`,
     identifier: 'Which column tells who somebody is',
     identifierHint: 'Choose the column of the mobile number or the student number first.',
     identifies: {
@@ -118,7 +119,8 @@ export const staffRoster: typeof zh = {
       'The roster has changed since the dry run, and nothing was imported. Below is the new dry run; please look at it first.',
     result: 'Result',
     results: { new: 'New', changed: 'Changed', matched: 'Unchanged', kept: 'Kept', refused: 'Refused' },
-    joinNow: ({ count }) => `${people(count)} of these have an account and can begin at once.`,
+    joinNow: ({ count }) =>
+      `Of these, ${people(count)} ${count === 1 ? 'has' : 'have'} an account and can begin at once.`,
     noRows: 'No such rows',
     row: 'Row',
     why: 'Details',
@@ -127,7 +129,7 @@ export const staffRoster: typeof zh = {
     blank: '(empty)',
     take: 'As the file says',
     absent: ({ count }) =>
-      `${people(count)} of the camp are not in this file. The import does not remove them.`,
+      `${people(count)} of the camp ${count === 1 ? 'is' : 'are'} not in this file. The import does not remove them.`,
     showAbsent: 'Show them',
     hideAbsent: 'Hide them',
     absentList: 'In the camp and not in the file',
@@ -149,6 +151,8 @@ export const staffRoster: typeof zh = {
         .filter(([count]) => count)
         .map(([, words]) => words)
         .join(' '),
+    toMend:
+      'Rows that were left out are not in the roster: mend them in the file and import it once more. Whoever is in the roster stays as they are.',
     toRegister:
       'Ask those who have no account yet to sign up with the mobile number on the roster: they are in this camp from then on.',
     toList: 'To the roster',

@@ -43,7 +43,7 @@ export const staff: Texts<typeof chinese> = {
     waiting: 'What waits for you',
     of: {
       works: 'Homework to mark',
-      texts: 'Short answers to mark',
+      texts: 'Written answers to mark',
       inquiries: 'Questions to answer',
       approvals: 'Applications to decide',
     },

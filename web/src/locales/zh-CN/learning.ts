@@ -165,7 +165,7 @@ export const learning = {
     timedLeft: ({ left }: { left: number }) => `还剩 ${left} 次机会，开始后时间用完就用掉一次。`,
     timedClock: '时钟在服务器上走：关掉页面、换一台设备都不会停；时间到，已答的题自动交卷。',
     ruleKept: '答案随答随存，刷新、断网或换一台设备都不会丢；至少答一道题交卷，才算一次。',
-    ruleGraded: '选择、判断和填空题交卷即出分，问答题由老师批阅。',
+    ruleGraded: '问答题由老师批阅，其余的题交卷即出分。',
     extended: ({ reason }: { reason: string }) => `已为你延期：${reason}`,
     deadline: ({ time }: { time: string }) => `截止 ${time}（中国标准时间）。`,
     noneLeft: '已经没有答题机会了；如有特殊情况，请联系老师。',

@@ -80,6 +80,7 @@ export const schoolwork = {
     oldOffice: '旧版 Office 文件请另存为 docx、xlsx、pptx 或 PDF 再传',
     heic: 'HEIC 照片请先导出为 JPG 再传',
     otherKind: '不支持这种文件，请换成上面列出的格式',
+    only: { pictures: '这里要一张图片：png、jpg、webp 或 gif', film: '这里要一个 mp4 视频' },
   },
 
   time: {

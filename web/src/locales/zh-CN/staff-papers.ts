@@ -11,16 +11,20 @@ export const staffPapers = {
     cancel: '取消',
     nothing: '没有还没发布的改动',
     nothingHint: '学生看到的就是草稿里的内容。',
-    openCamp: '为它开一个实训营，让学生进来',
+    openCamp: '为自己的学生开一个实训营',
     firstTime: '第一次发布',
     first: ({ leaves }: { leaves: number }) => `第一次发布，共 ${leaves} 个小节`,
     changed: ({ leaves, fields }: { leaves: number; fields: number }) =>
-      `目录与小节改动 ${leaves} 处，项目信息改动 ${fields} 处`,
+      [
+        ...(leaves > 0 ? [`目录与小节改动 ${leaves} 处`] : []),
+        ...(fields > 0 ? [`项目信息改动 ${fields} 处`] : []),
+      ].join('，'),
     unsent: '还有写下的内容没有送到服务器，送到以后才能发布，以免漏掉。',
     refused: '刚才没有发布。下面是现在的改动，看过以后再发布。',
     mayNot: '你可以编写这个项目，发布请联系项目的作者或院校管理员。',
     sure: '现在发布？',
-    sureFirst: '发布以后，学生就能看到这个项目并报名。之后随时可以再修改、再发布。',
+    sureFirst:
+      '发布以后，学生就能看到这个项目，并报名同时为它开好的“开放营”：面向所有人，为期一年，可以在实训营里改名、关闭报名或结束。之后随时可以再修改、再发布。',
     sureHint: '学生马上看到新的内容。发布错了可以撤回。',
     faults: ({ count }: { count: number }) => `还不能发布，有 ${count} 处要补全`,
     mend: '去补全',

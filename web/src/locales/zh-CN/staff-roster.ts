@@ -90,6 +90,7 @@ export const staffRoster = {
     noColumn: '文件里没有',
     column: ({ at }: { at: number }) => `第 ${at} 列`,
     comma: '、',
+    unused: ({ names }: { names: string[] }) => `文件里还有：${names.join('、')}。这些列不会导入。`,
     identifier: '按哪一列认人',
     identifierHint: '先选好手机号或学号是哪一列。',
     identifies: {
@@ -143,6 +144,7 @@ export const staffRoster = {
         .filter(([count]) => count)
         .map(([, words]) => words)
         .join('，'),
+    toMend: '不导入的没有进名单：在文件里改好，再导入一次就行，已经在名单里的不会变。',
     toRegister: '还没有账号的学生，请他们用名单上的手机号注册：注册后自动进入这个营。',
     toList: '查看名单',
     again: '再导入一个文件',

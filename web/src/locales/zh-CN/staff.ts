@@ -36,7 +36,7 @@ export const staff = {
     nothing: '现在没有什么在等你',
     nothingHint: '学生交了作业、提了问题、报了名，会按营列在这里。',
     waiting: '等着你的',
-    of: { works: '要批的作业', texts: '要批的短答', inquiries: '要回答的提问', approvals: '要审核的报名' },
+    of: { works: '要批的作业', texts: '要批的问答题', inquiries: '要回答的提问', approvals: '要审核的报名' },
     camp: '实训营',
     ends: '结营',
     endsSoon: '快结营',

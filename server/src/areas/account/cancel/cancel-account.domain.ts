@@ -36,7 +36,7 @@ export async function cancelAccount({
     return ended;
   });
   deps.security.record('cancellation.asked', { accountId });
-  tellEnded(deps, { accountId, sessions, why: 'account cancelled' });
+  await tellEnded(deps, { accountId, sessions, why: 'account cancelled' });
   const due = erasedAt(now);
   await tellAddress(deps, own, { kind: 'cancelling', due });
   return { erasedAt: due.toISOString() };

@@ -111,7 +111,7 @@ export async function confirmEmail({
     });
   const from = maskEmail(old?.email ?? null);
   deps.security.record('email.changed', { accountId, from, to: maskEmail(email) });
-  tellEnded(deps, { accountId, sessions, why: 'email changed' });
+  await tellEnded(deps, { accountId, sessions, why: 'email changed' });
   if (old) await tellOldAddress(deps, old, 'email');
   return readInfo(deps, caller);
 }
@@ -131,7 +131,7 @@ export async function removeEmail({
     return endSessionsOf(tx, { accountId, but: tokenHash });
   });
   deps.security.record('email.removed', { accountId, from: maskEmail(old.email) });
-  tellEnded(deps, { accountId, sessions, why: 'email changed' });
+  await tellEnded(deps, { accountId, sessions, why: 'email changed' });
   if (old.email) await tellOldAddress(deps, old, 'email');
   return readInfo(deps, caller);
 }

@@ -72,6 +72,6 @@ export async function passSecondFactor({
   if ('wait' in outcome) throw wrongCode(deps, accountId, outcome);
   const { opened, by } = outcome;
   if (by === 'recovery') deps.security.record('recovery.used', { accountId });
-  tellLogin(deps, { accountId, way, opened, device });
+  await tellLogin(deps, { accountId, way, opened, device });
   return { ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }

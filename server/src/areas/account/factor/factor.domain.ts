@@ -80,7 +80,7 @@ export async function confirmSecondFactor({
     return { recoveryCodes, sessions: await endSessionsOf(tx, { accountId, but: tokenHash }) };
   });
   deps.security.record('factor.added', { accountId });
-  tellEnded(deps, { accountId, sessions, why: 'second factor changed' });
+  await tellEnded(deps, { accountId, sessions, why: 'second factor changed' });
   return { recoveryCodes };
 }
 
@@ -97,7 +97,7 @@ export async function removeSecondFactor({
     return endSessionsOf(tx, { accountId, but: tokenHash });
   });
   deps.security.record('factor.removed', { accountId });
-  tellEnded(deps, { accountId, sessions, why: 'second factor changed' });
+  await tellEnded(deps, { accountId, sessions, why: 'second factor changed' });
   return {};
 }
 

@@ -46,7 +46,7 @@ export async function resetPassword({
     return { accountId, sessions };
   });
   deps.security.record('password.reset', { accountId });
-  tellEnded(deps, { accountId, sessions, why: 'password reset' });
+  await tellEnded(deps, { accountId, sessions, why: 'password reset' });
   if (own) await tellOldAddress(deps, own, 'password');
   return {};
 }
@@ -70,7 +70,7 @@ export async function changePassword({
     return endSessionsOf(tx, { accountId, but: tokenHash });
   });
   deps.security.record('password.changed', { accountId });
-  tellEnded(deps, { accountId, sessions, why: 'password changed' });
+  await tellEnded(deps, { accountId, sessions, why: 'password changed' });
   await tellOldAddress(deps, own, 'password');
   return {};
 }

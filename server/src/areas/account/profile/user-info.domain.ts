@@ -3,8 +3,6 @@ import { eachStudyField } from '@zhixing/contract/profile-fields';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { loginInvalid } from '../../../base/errors.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
-import { readRunningTest } from '../../assessment/running.door.ts';
-import { countUnread } from '../../talk/notice.door.ts';
 import { fileUrl } from '../../upload/files.door.ts';
 import * as queries from '../account.queries.ts';
 
@@ -13,11 +11,10 @@ export async function readInfo(
   deps: Dependencies,
   { accountId }: { accountId: number },
 ): Promise<Data<typeof calls.getUserInfo>> {
-  const found = await queries.readUser(deps.db, { accountId });
-  if (!found) throw loginInvalid();
-  const { account, college } = found;
   const now = deps.clock.now();
-  const runningTest = await readRunningTest(deps.db, { studentId: accountId, now });
+  const found = await queries.readUser(deps.db, { accountId, now });
+  if (!found) throw loginInvalid();
+  const { account, college, unread, running } = found;
   const { name, nameEn, countryCode, email, gender, role } = account;
   return {
     userId: account.id,
@@ -25,8 +22,12 @@ export async function readInfo(
     mobile: maskMobile(account.mobile),
     college,
     emailPending: account.pendingEmail,
-    unread: await countUnread(deps.db, { accountId }),
-    ...(runningTest ? { runningTest } : {}),
+    unread,
+    ...(running
+      ? {
+          runningTest: { ...running, endsAt: new Date(running.endsAt).toISOString(), now: now.toISOString() },
+        }
+      : {}),
     ...{ name, nameEn, countryCode, email, gender, role },
     ...eachStudyField((field) => account[field]),
   };

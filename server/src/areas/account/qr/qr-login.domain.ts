@@ -89,7 +89,7 @@ export async function getLoginMiniToken({
   const taken = await takeTicket(deps, found, { now, demo });
   if (!taken) return { status: 'expired' };
   const { accountId, opened } = taken;
-  tellLogin(deps, { accountId, way: 'qr', opened, device: found.device });
+  await tellLogin(deps, { accountId, way: 'qr', opened, device: found.device });
   return { status: 'confirmed', ...loginData(opened), deviceMark: newMark(deps, accountId) };
 }
 

@@ -33,7 +33,11 @@ export async function endSession({
 }: Action<Payload<typeof calls.endSession>>): Promise<Data<typeof calls.endSession>> {
   const ended = await queries.deleteOwn(deps.db, { accountId: caller.accountId, id: payload.sessionId });
   if (!ended) throw badParameter('这台设备已经退出了，请刷新列表');
-  tellEnded(deps, { accountId: caller.accountId, sessions: [payload.sessionId], why: 'ended by its owner' });
+  await tellEnded(deps, {
+    accountId: caller.accountId,
+    sessions: [payload.sessionId],
+    why: 'ended by its owner',
+  });
   return {};
 }
 
@@ -46,6 +50,6 @@ export async function endSessions({
   const { accountId, tokenHash } = caller;
   const but = payload.scope === 'others' ? tokenHash : undefined;
   const sessions = await deps.db.transaction((tx) => endSessionsOf(tx, { accountId, but }));
-  tellEnded(deps, { accountId, sessions, why: 'ended by its owner' });
+  await tellEnded(deps, { accountId, sessions, why: 'ended by its owner' });
   return { ended: sessions.length };
 }

@@ -85,12 +85,22 @@ export const loginData = ({ token, withdrawn }: Opened) => ({
 
 type Why = SecurityFields<'session.ended'>['why'];
 
-/** To be told once the transaction is through; of no session nothing is told. */
-export function tellEnded(
-  { security }: Dependencies,
+/** What is remembered of the sessions that are in use: a page asks many times. Of an account, by the token's hash. */
+const remembered = { keptFor: 5_000, most: 50_000 };
+const changed = 'session';
+const memoryOf = ({ notices }: Pick<Dependencies, 'notices'>) =>
+  notices.memory<queries.FoundSession>(changed, remembered);
+
+/**
+ * To be told once the transaction is through, also where no session ended but what the account may do has changed: no process
+ * lets in by what was before when this has resolved. Of no session nothing is recorded.
+ */
+export async function tellEnded(
+  { security, notices }: Pick<Dependencies, 'security' | 'notices'>,
   { accountId, sessions, why }: { accountId: number; sessions: number[]; why: Why },
-): void {
+): Promise<void> {
   if (sessions.length > 0) security.record('session.ended', { accountId, sessions, why });
+  await notices.tell({ changed, subject: String(accountId) });
 }
 
 interface Login {
@@ -101,14 +111,17 @@ interface Login {
 }
 
 /** To be told once the transaction is through. */
-export function tellLogin(deps: Dependencies, { accountId, way, opened, device }: Login): void {
+export async function tellLogin(
+  deps: Dependencies,
+  { accountId, way, opened, device }: Login,
+): Promise<void> {
   const { session, ended, withdrawn } = opened;
   deps.security.record('login.succeeded', {
     ...{ accountId, way, session },
     device: deviceInWords(device, 'zh-CN'),
   });
   if (withdrawn) deps.security.record('cancellation.withdrawn', { accountId });
-  tellEnded(deps, { accountId, sessions: ended, why: 'too many' });
+  if (ended.length > 0) await tellEnded(deps, { accountId, sessions: ended, why: 'too many' });
 }
 
 /** Ends one session; answers its id, or none. */
@@ -147,16 +160,18 @@ export async function callerOfToken(
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const now = deps.clock.now();
   const tokenHash = hashToken(token);
-  const found = await queries.findSession(deps.db, { tokenHash, now });
-  if (!found || (found.isDemo && !demo)) return null;
+  const found = await memoryOf(deps).get(
+    tokenHash.toString('base64'),
+    () => queries.findSession(deps.db, { tokenHash, now }),
+    ({ accountId }) => String(accountId),
+  );
+  if (!found || found.expiresAt <= now || (found.isDemo && !demo)) return null;
   // A session that was a student's when it began lasts no longer than any other of staff.
   if (expiry(now, found.createdAt, found.role) <= now) return null;
   if (now.getTime() - found.seenAt.getTime() > slideEvery) {
-    await queries.slideSession(deps.db, {
-      tokenHash,
-      now,
-      expiresAt: expiry(now, found.createdAt, found.role),
-    });
+    const slid = { seenAt: now, expiresAt: expiry(now, found.createdAt, found.role) };
+    await queries.slideSession(deps.db, { tokenHash, ...slid });
+    Object.assign(found, slid);
   }
   const { accountId } = found;
   const standing = roleNow(found, deps.config);

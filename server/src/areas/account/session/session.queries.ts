@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { compiled, type Given } from '../../../db/compiled.ts';
 import { account, session } from '../account.table.ts';
 import { secondFactor } from '../factor.table.ts';
 
@@ -42,12 +43,13 @@ export async function deleteOldest(
   return rows.filter(({ expiresAt }) => expiresAt > now).map(({ id }) => id);
 }
 
-export async function findSession(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
-  const [row] = await db
+const sessionOf = compiled((db, { tokenHash, now }: Given<{ tokenHash: Buffer; now: Date }>) =>
+  db
     .select({
       accountId: session.accountId,
       createdAt: session.createdAt,
       seenAt: session.seenAt,
+      expiresAt: session.expiresAt,
       role: account.role,
       collegeId: account.collegeId,
       isDemo: account.isDemo,
@@ -57,15 +59,20 @@ export async function findSession(db: Db, { tokenHash, now }: { tokenHash: Buffe
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), isNull(account.cancelledAt)));
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), isNull(account.cancelledAt))),
+);
+
+export async function findSession(db: Db, which: { tokenHash: Buffer; now: Date }) {
+  const [row] = await sessionOf(db, which);
   return row;
 }
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export async function slideSession(
   db: Db,
-  { tokenHash, now, expiresAt }: { tokenHash: Buffer; now: Date; expiresAt: Date },
+  { tokenHash, seenAt, expiresAt }: { tokenHash: Buffer; seenAt: Date; expiresAt: Date },
 ) {
-  await db.update(session).set({ seenAt: now, expiresAt }).where(eq(session.tokenHash, tokenHash));
+  await db.update(session).set({ seenAt, expiresAt }).where(eq(session.tokenHash, tokenHash));
 }
 
 /** The ids of what was deleted. */

@@ -3,7 +3,6 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { create } from 'content-disposition';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
-import { standing } from '../../practise/standing.door.ts';
 import { mayOf, requireMayAnywhere } from '../../staff/may.door.ts';
 import { requireCamp } from '../camp.domain.ts';
 import { findImport } from '../import/import.queries.ts';
@@ -55,7 +54,7 @@ const slice = 500;
 async function* rowsOf({ db }: Dependencies, { wanted, whole, language }: FileAsked & { what: 'roster' }) {
   const told = inLanguage(language);
   for (let offset = 0; ; offset += slice) {
-    const rows = await listPeople(db, { ...wanted, ...standing, limit: slice, offset });
+    const rows = await listPeople(db, { ...wanted, limit: slice, offset });
     for (const row of rows)
       yield [
         ...[row.studentNo, row.name, whole ? row.mobile : maskMobile(row.mobile), row.className, row.nameEn],

@@ -1,3 +1,4 @@
+import type { RosterRowKind } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { type PlannedRow, type RosterMapping, rosterImport } from '../roster.table.ts';
@@ -16,6 +17,33 @@ export async function insertImport(tx: Transaction, row: typeof rosterImport.$in
 export async function findImport(db: Db, { importId }: { importId: number }): Promise<Import | undefined> {
   const [row] = await db.select().from(rosterImport).where(eq(rosterImport.id, importId));
   return row;
+}
+
+/** An import without its rows: whose it is, and whether there was a dry run of it. */
+export async function findImportHead(db: Db, { importId }: { importId: number }) {
+  const [row] = await db
+    .select({ campId: rosterImport.campId, planned: sql<boolean>`${rosterImport.plan} is not null` })
+    .from(rosterImport)
+    .where(eq(rosterImport.id, importId));
+  return row;
+}
+
+interface PageOfPlan {
+  importId: number;
+  kind: RosterRowKind | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** A page of the rows that a dry run found, and how many there are of the kind: of 5,000 no more than a page leaves the database. */
+export async function listPlanned(db: Db, { importId, kind, limit, offset }: PageOfPlan) {
+  const { rows } = await db.execute<{ list: PlannedRow[]; total: number }>(sql`
+    with wanted as materialized (
+      select planned.item, planned.place from ${rosterImport}, jsonb_array_elements(${rosterImport.plan}) with ordinality planned(item, place)
+      where ${and(eq(rosterImport.id, importId), kind && sql`planned.item ->> 'kind' = ${kind}`)}),
+    page as (select * from wanted order by place limit ${limit} offset ${offset})
+    select (select coalesce(jsonb_agg(item order by place), '[]') from page) as list, (select count(*)::int from wanted) as total`);
+  return rows[0] ?? { list: [], total: 0 };
 }
 
 export async function savePlan(

@@ -63,6 +63,34 @@ describe('a dry run', () => {
     expect((await keeper.list()).total).toBe(0);
   });
 
+  it('is read a page at a time, in the file’s order, of all rows or of one kind', async () => {
+    const good = Array.from({ length: 12 }, (_, at) => [
+      `${at + 1}`,
+      `学生${'甲'.repeat(at + 1)}`,
+      newMobile(),
+      '',
+    ]);
+    const bad = Array.from({ length: 3 }, (_, at) => [`${at + 90}`, '', newMobile(), '']);
+    const { importId } = await keeper.plan(await file(...good.slice(0, 5), ...bad, ...good.slice(5)));
+    const ask = async (more: Record<string, unknown>) => {
+      const { list, ...page } = await keeper.ask('POST /mapi/Roster/getImportRows', { importId, ...more });
+      return { rows: list.map(({ row }) => row), ...page };
+    };
+    expect(await ask({})).toEqual({
+      rows: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+      page: 1,
+      pageSize: 10,
+      total: 15,
+    });
+    expect(await ask({ page: 2 })).toMatchObject({ rows: [12, 13, 14, 15, 16], total: 15 });
+    expect(await ask({ page: 2, pageSize: 2, kind: 'refused' })).toMatchObject({ rows: [9], total: 3 });
+    expect(await ask({ page: 9 })).toMatchObject({ rows: [], total: 15 });
+    expect(await ask({ kind: 'matched' })).toMatchObject({ rows: [], total: 0 });
+    const read = await keeper.read(await file(['1', '张三', newMobile(), '']));
+    const unplanned = await keeper.call('POST /mapi/Roster/getImportRows', { importId: read.importId });
+    expect(unplanned).toMatchObject({ code: -2, msg: expect.stringContaining('还没有预检') });
+  });
+
   it('refuses a row with the reason', async () => {
     const [other, busy] = [await student('王五'), await student('赵六')];
     await classroom.enrol(busy.id, await sister());

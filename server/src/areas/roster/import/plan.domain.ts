@@ -1,6 +1,7 @@
-import type { calls, Data, Paged, Payload } from '@zhixing/contract';
+import type { calls, Data, Payload } from '@zhixing/contract';
 import { rosterFields, rosterRowKinds } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
+import { pageOf } from '../../../action/page.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
 import { tell } from '../../../locales/say.ts';
@@ -13,17 +14,24 @@ import type { Known } from './known.ts';
 import { type How, keyOf, planRows, readRows } from './plan.policy.ts';
 import type { ReadRow } from './row.policy.ts';
 
-/** An import that is the caller's own, with its camp. -1: the camp is not theirs; -3: no such import, or it has gone. */
-export async function requireImport(
+/** An import with its camp, as `find` reads it. -1: the camp is not the caller's; -3: no such import, or it has gone. */
+async function requireFound<T extends { campId: number }>(
   { db }: Dependencies,
   { caller, importId }: { caller: Caller; importId: number },
-): Promise<{ found: queries.Import; camp: Camp }> {
+  find: (db: Db, which: { importId: number }) => Promise<T | undefined>,
+): Promise<{ found: T; camp: Camp }> {
   requireMayAnywhere(caller, 'roster.change');
-  const found = await queries.findImport(db, { importId });
+  const found = await find(db, { importId });
   if (!found) throw badParameter('这次导入已经过期（importId），请重新选择文件');
   const camp = await requireCamp(db, { caller, campId: found.campId, permission: 'roster.change' });
   return { found, camp };
 }
+
+/** Whole, with the file's rows. -1, -3: as requireFound. */
+export const requireImport = (deps: Dependencies, asked: { caller: Caller; importId: number }) =>
+  requireFound(deps, asked, queries.findImport);
+
+const notPlanned = () => refused('还没有预检，请先核对列，再预检');
 
 /** What is known of a camp and of the people whom the rows name. */
 export async function readKnown(db: Db, camp: Camp, read: ReadRow[]): Promise<Known> {
@@ -108,28 +116,28 @@ export function requirePlan({ plan, mapping, identifier }: queries.Import): {
   mapping: RosterMapping;
   identifier: How['identifier'];
 } {
-  if (!plan || !mapping || !identifier) throw refused('还没有预检，请先核对列，再预检');
+  if (!plan || !mapping || !identifier) throw notPlanned();
   return { plan, mapping, identifier };
 }
 
-/** The rows of a dry run, as many as a page takes. */
+/** The rows of a dry run, as many as a page takes. -1, -3: as requireFound; -2: there was none yet. */
 export async function getRosterImportRows({
   deps,
   caller,
-  payload: { importId, kind, page = 1, pageSize = 10 },
+  payload: { importId, kind, ...asked },
   language,
 }: Action<Payload<typeof calls.getRosterImportRows>>): Promise<Data<typeof calls.getRosterImportRows>> {
-  const { found } = await requireImport(deps, { caller, importId });
-  const { plan } = requirePlan(found);
-  const limit = Math.min(pageSize, 100);
-  const wanted = plan.filter((row) => kind === undefined || row.kind === kind);
-  const list = wanted.slice((page - 1) * limit, page * limit).map(({ row, values, reason, ...rest }) => {
+  const { found } = await requireFound(deps, { caller, importId }, queries.findImportHead);
+  if (!found.planned) throw notPlanned();
+  const { page, pageSize, offset } = pageOf(asked);
+  const { list, total } = await queries.listPlanned(deps.db, { importId, kind, limit: pageSize, offset });
+  const shown = list.map(({ values, reason, ...planned }) => {
+    const { row, kind, changes, kept, takes } = planned;
     const { name, studentNo, mobile, className } = values;
-    const { changes, kept, takes } = rest;
     return {
-      ...{ row, kind: rest.kind, name, studentNo, mobile, className, changes, kept, takes },
+      ...{ row, kind, name, studentNo, mobile, className, changes, kept, takes },
       reason: reason && tell(reason, language),
     };
   });
-  return { list, page, pageSize: limit, total: wanted.length } satisfies Paged<unknown>;
+  return { list: shown, page, pageSize, total };
 }

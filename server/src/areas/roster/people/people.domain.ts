@@ -3,7 +3,6 @@ import { rosterMost } from '@zhixing/contract/roster';
 import type { Action, Caller } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
-import { standing } from '../../practise/standing.door.ts';
 import { mayOf } from '../../staff/may.door.ts';
 import { type Camp, requireCamp } from '../camp.domain.ts';
 import { absentOf, readKnown, requireImport, requirePlan } from '../import/plan.domain.ts';
@@ -36,7 +35,7 @@ export async function getRoster({
     queries.countPeople(deps.db, wanted),
     queries.countStates(deps.db, { campId }),
     queries.listClasses(deps.db, { campId }),
-    queries.listPeople(deps.db, { ...wanted, ...standing, limit: pageSize, offset }),
+    queries.listPeople(deps.db, { ...wanted, limit: pageSize, offset }),
   ]);
   const list = rows.map((row) => shown(row, { caller, camp }));
   return {

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { literals } from '../../../db/columns.ts';
 import { containsAll, wordsOf } from '../../../db/like.ts';
 import { enrolment } from '../../practise/practise.table.ts';
+import { standing } from '../../practise/standing.table.ts';
 
 const { waiting, learning, graduated, refused, left } = enrolmentStatus;
 
@@ -46,16 +47,16 @@ function isMeant({ state, className, keyword }: Wanted): SQL {
 }
 
 /** A sort's column, and what the list of all must know for it. `progress`: of the enrolment beside it. */
-const sortsBy = (progress: SQL): Record<RosterSort, { by: SQL; more?: SQL }> => ({
+const sortsBy: Record<RosterSort, { by: SQL; more?: SQL }> = {
   name: { by: sql`name collate "zh-x-icu"` },
   studentNo: { by: sql`nullif("studentNo", '')` },
   joinedAt: { by: sql`"joinedAt"` },
-  progress: { by: sql`progress`, more: sql`, ${progress} as progress` },
+  progress: { by: sql`progress`, more: sql`, ${standing.progress} as progress` },
   seenAt: {
     by: sql`seen`,
     more: sql`, ${seenAt(sql`coalesce(entry.student_id, enrolment.student_id)`)} as seen`,
   },
-});
+};
 
 const byState = sql`array_position(${sql.raw(`array[${rosterStates.map((each) => `'${each}'`).join(', ')}]`)}, state)`;
 
@@ -78,8 +79,6 @@ export interface Person {
 }
 
 interface Page {
-  /** A column of statements about enrolments: practise/standing.door.ts. */
-  progress: SQL;
   sort?: RosterSort | undefined;
   descending?: boolean | undefined;
   limit: number;
@@ -89,9 +88,9 @@ interface Page {
 /** Those who wait first, unless another order is asked for; who has no value for it comes last. */
 export async function listPeople(
   db: Db,
-  { progress, sort, descending, limit, offset, ...wanted }: Wanted & Page,
+  { sort, descending, limit, offset, ...wanted }: Wanted & Page,
 ): Promise<Person[]> {
-  const chosen = sort && sortsBy(progress)[sort];
+  const chosen = sort && sortsBy[sort];
   const direction = descending ? sql`desc` : sql`asc`;
   const order = sql`${chosen ? sql`${chosen.by} ${direction} nulls last` : byState}, name collate "zh-x-icu", "studentId", "entryId"`;
   const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
@@ -102,7 +101,7 @@ export async function listPeople(
       page."countryCode", page.mobile, page.state, page.word,
       to_char(page."joinedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "joinedAt",
       to_char(${seenAt(sql`page."studentId"::bigint`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "seenAt",
-      case when ${enrolment.studentId} is null then 0 else ${progress} end as progress
+      case when ${enrolment.studentId} is null then 0 else ${standing.progress} end as progress
     from page left join ${enrolment} on ${enrolment.campId} = ${wanted.campId} and ${enrolment.studentId} = page."studentId"::bigint
     order by page.place`);
   return rows;

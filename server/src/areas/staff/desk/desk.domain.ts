@@ -42,6 +42,6 @@ export async function getDesk({
     })),
     more: Math.max(0, camps.length - policy.most),
     total: policy.totalOf(waiting),
-    has: await queries.countAll(db, { projects, camps: seen }),
+    has: await queries.readHas(db, { accountId: caller.accountId, projects, camps: seen }),
   };
 }

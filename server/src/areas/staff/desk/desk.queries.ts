@@ -1,6 +1,7 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
-import { and, asc, count, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { secondFactor } from '../../account/factor.table.ts';
 import { camp, enrolment, project } from '../../practise/practise.table.ts';
 
 /** Applications that wait, by camp, of those within reach. */
@@ -34,14 +35,16 @@ export async function listCamps(
     .orderBy(asc(camp.endsAt), asc(camp.id));
 }
 
-/** How many projects and camps there are within reach. */
-export async function countAll(
+/** How many projects and camps there are within reach, and whether the reader's login has a second step. */
+export async function readHas(
   db: Db,
-  { projects, camps }: { projects: SQL | undefined; camps: SQL | undefined },
+  { accountId, projects, camps }: { accountId: number; projects: SQL | undefined; camps: SQL | undefined },
 ) {
   const counted = (of: SQL | undefined) => of ?? sql`true`;
-  const { rows } = await db.execute<{ projects: number; camps: number }>(sql`select
+  const { rows } = await db.execute<{ projects: number; camps: number; secondFactor: boolean }>(sql`select
     (select count(*)::int from ${project} where ${counted(projects)}) as projects,
-    (select count(*)::int from ${camp} where ${counted(camps)}) as camps`);
-  return rows[0] ?? { projects: 0, camps: 0 };
+    (select count(*)::int from ${camp} where ${counted(camps)}) as camps,
+    exists (select 1 from ${secondFactor} where ${secondFactor.accountId} = ${accountId}
+      and ${isNotNull(secondFactor.confirmedAt)}) as "secondFactor"`);
+  return rows[0] ?? { projects: 0, camps: 0, secondFactor: false };
 }

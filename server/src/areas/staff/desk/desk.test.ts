@@ -2,6 +2,7 @@ import { contentType, enrolmentStatus, workType } from '@zhixing/contract/words'
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useClassroom } from '../../../testing/use-classroom.ts';
+import { secondFactor } from '../../account/factor.table.ts';
 import { camp, campStaff } from '../../practise/practise.table.ts';
 
 const { product, classroom } = useClassroom();
@@ -36,13 +37,24 @@ async function handIn(times = 1) {
 }
 
 describe('the desk', () => {
+  it('says whether the reader’s own login has a second step: one that was begun is none', async () => {
+    const set = (accountId: number, confirmedAt: Date | null) =>
+      product.deps.db.insert(secondFactor).values({ accountId, secret: 'x', confirmedAt });
+    const begun = await classroom.addPerson({ role: 'teacher', collegeId });
+    await set(begun.id, null);
+    expect((await deskOf(begun)).has.secondFactor).toBe(false);
+    const done = await classroom.addPerson({ role: 'teacher', collegeId });
+    await set(done.id, product.clock.now());
+    expect((await deskOf(done)).has.secondFactor).toBe(true);
+  });
+
   it('is empty at first, and knows what there is', async () => {
     expect(await deskOf(teacher)).toMatchObject({
       ...{ camps: [], more: 0, has: { camps: 1 } },
       total: { works: 0, texts: 0, inquiries: 0, approvals: 0 },
     });
     const alone = await classroom.addPerson({ role: 'teacher', collegeId });
-    expect((await deskOf(alone)).has).toEqual({ projects: 0, camps: 0 });
+    expect((await deskOf(alone)).has).toEqual({ projects: 0, camps: 0, secondFactor: false });
   });
 
   it('counts a work once however often it was handed in, applications and questions, by camp', async () => {

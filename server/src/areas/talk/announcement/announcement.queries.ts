@@ -1,6 +1,7 @@
 import { learningStatuses } from '@zhixing/contract/words';
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/columns.ts';
 import { account } from '../../account/account.table.ts';
 import { camp, enrolment, project, staffOfCamp } from '../../practise/practise.table.ts';
 import { announcement, notice } from '../talk.table.ts';
@@ -42,7 +43,7 @@ export async function listMine(
 ) {
   const mine = and(
     eq(enrolment.studentId, studentId),
-    inArray(enrolment.status, learningStatuses),
+    isOneOf(enrolment.status, learningStatuses),
     projectId === undefined ? undefined : eq(enrolment.projectId, projectId),
     stands,
   );

@@ -1,6 +1,7 @@
 import type { EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/columns.ts';
 import { enrolment } from '../../practise/practise.table.ts';
 import { notice } from '../talk.table.ts';
 
@@ -27,7 +28,7 @@ export async function insertForCamp(
   await tx.execute(sql`
     insert into ${notice} (account_id, kind, at, project_id, camp_id, announcement_id)
     select ${enrolment.studentId}, ${kind}, ${at}, ${projectId}::bigint, ${campId}::bigint, ${announcementId}::bigint
-    from ${enrolment} where ${and(eq(enrolment.campId, campId), inArray(enrolment.status, statuses))}`);
+    from ${enrolment} where ${and(eq(enrolment.campId, campId), isOneOf(enrolment.status, statuses))}`);
 }
 
 /** Of a camp's students, by the index of what they have not read. */

@@ -25,15 +25,33 @@ interface FileBoxProps {
 export function FileBox({ files, onRemove, uploads, max = maxFiles }: FileBoxProps) {
   const text = useTexts('schoolwork').files;
   const fresh = useFreshFiles(files);
+  const box = useRef<HTMLElement>(null);
+  // What was pressed goes with its file.
+  const toStart = () => box.current?.querySelector('button')?.focus();
   return (
-    <section className={styles.box} aria-label={text.label}>
+    <section ref={box} className={styles.box} aria-label={text.label}>
       <DropZone onFiles={uploads.add} max={max} />
       <ul className={styles.list}>
         {fresh.map((file) => (
-          <Held key={file.id} file={file} onRemove={onRemove} />
+          <Held
+            key={file.id}
+            file={file}
+            onRemove={() => {
+              onRemove(file);
+              toStart();
+            }}
+          />
         ))}
         {uploads.uploads.map((each) => (
-          <OnItsWay key={each.key} uploading={each} uploads={uploads} />
+          <OnItsWay
+            key={each.key}
+            uploading={each}
+            onRetry={() => uploads.retry(each)}
+            onRemove={() => {
+              uploads.remove(each.key);
+              toStart();
+            }}
+          />
         ))}
       </ul>
     </section>
@@ -80,7 +98,7 @@ function DropZone({ onFiles, max }: { onFiles: (files: File[]) => void; max: num
   );
 }
 
-function Held({ file, onRemove }: { file: WorkFile; onRemove: (file: WorkFile) => void }) {
+function Held({ file, onRemove }: { file: WorkFile; onRemove: () => void }) {
   const settings = useSettings();
   const text = useTexts('schoolwork').files;
   return (
@@ -94,14 +112,20 @@ function Held({ file, onRemove }: { file: WorkFile; onRemove: (file: WorkFile) =
         </a>
         <p className={styles.fine}>{sizeText(file.size)}</p>
       </div>
-      <RemoveButton label={text.remove({ name: file.name })} onClick={() => onRemove(file)} />
+      <RemoveButton label={text.remove({ name: file.name })} onClick={onRemove} />
     </li>
   );
 }
 
-function OnItsWay({ uploading, uploads }: { uploading: Uploading; uploads: Uploads }) {
+interface OnItsWayProps {
+  uploading: Uploading;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function OnItsWay({ uploading, onRetry, onRemove }: OnItsWayProps) {
   const text = useTexts('schoolwork').files;
-  const { key, file, part, problem, mayRetry } = uploading;
+  const { file, part, problem, mayRetry } = uploading;
   const { name } = file;
   return (
     <li className={classes(styles.file, problem && styles.failed)}>
@@ -123,14 +147,11 @@ function OnItsWay({ uploading, uploads }: { uploading: Uploading; uploads: Uploa
         )}
       </div>
       {mayRetry ? (
-        <Button size="small" onClick={() => uploads.retry(uploading)}>
+        <Button size="small" onClick={onRetry}>
           {text.retry}
         </Button>
       ) : null}
-      <RemoveButton
-        label={problem ? text.remove({ name }) : text.cancel({ name })}
-        onClick={() => uploads.remove(key)}
-      />
+      <RemoveButton label={problem ? text.remove({ name }) : text.cancel({ name })} onClick={onRemove} />
     </li>
   );
 }

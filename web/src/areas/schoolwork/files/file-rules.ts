@@ -13,16 +13,22 @@ const dotted = (names: string[]) => names.map((name) => `.${name}`).join(',');
 export const accept = dotted(extensions);
 export const acceptPictures = dotted(pictures);
 
+/** Where a place takes one kind alone. */
+const kinds = { pictures, film: ['mp4'] };
+export type OnlyKind = keyof typeof kinds;
+
 /** Why a file will not be taken, before a byte of it is sent; '' if nothing speaks against it. The server judges by content. */
 export function fileProblem(
   { name, size }: { name: string; size: number },
   text: AllTexts['schoolwork']['files'],
+  only?: OnlyKind,
 ): string {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (size === 0) return text.empty;
   if (size > maxBytes) return text.tooLarge({ size: sizeText(size) });
   if (['doc', 'xls', 'ppt'].includes(extension)) return text.oldOffice;
   if (['heic', 'heif'].includes(extension)) return text.heic;
+  if (only && !kinds[only].includes(extension)) return text.only[only];
   if (!extensions.includes(extension)) return text.otherKind;
   return '';
 }

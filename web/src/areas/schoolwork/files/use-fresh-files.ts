@@ -8,8 +8,15 @@ import type { WorkFile } from '../schoolwork.types.ts';
 /** ms; an address is good for at least ten minutes (server/src/areas/upload/upload.domain.ts, fileUrl). */
 const renewAfter = 9 * 60_000;
 
-/** A text found on the device may carry addresses of days ago; they say themselves when they end. */
-const isOver = (url: string, now: number) => Number(/[?&]e=(\d+)/.exec(url)?.[1] ?? Infinity) * 1000 < now;
+/** ms before an address ends; it is asked again every half minute. */
+const renewBefore = 60_000;
+
+/**
+ * An address says itself when it ends: a text found on the device may carry one of days ago, and what was loaded before it is opened
+ * one of some minutes.
+ */
+const endsSoon = (url: string, now: number) =>
+  Number(/[?&]e=(\d+)/.exec(url)?.[1] ?? Infinity) * 1000 < now + renewBefore;
 
 /** The student's own files at addresses that work, however long the page has been open. `wanted` has no address yet. */
 export function useFreshFiles(files: WorkFile[], wanted: number[] = []): WorkFile[] {
@@ -24,8 +31,12 @@ export function useFreshFiles(files: WorkFile[], wanted: number[] = []): WorkFil
 
   const renew = useEffectEvent(async () => {
     const now = Date.now();
-    for (const { id, url } of files) if (!since.has(id)) since.set(id, isOver(url, now) ? 0 : now);
-    const old = ids.filter((id) => now - (since.get(id) ?? 0) >= renewAfter);
+    for (const { id } of files) if (!since.has(id)) since.set(id, now);
+    const isOld = (id: number) => {
+      const url = known.findLast((file) => file.id === id)?.url ?? '';
+      return now - (since.get(id) ?? 0) >= renewAfter || endsSoon(url, now);
+    };
+    const old = ids.filter(isOld);
     if (old.length === 0 || asking.current || now < vain.current.until) return;
     if (document.visibilityState === 'hidden') return;
     asking.current = true;

@@ -12,7 +12,7 @@ import { createTurns } from '../../../base/turns.ts';
 import { useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { WorkFile } from '../schoolwork.types.ts';
-import { fileProblem, maxFiles } from './file-rules.ts';
+import { fileProblem, maxFiles, type OnlyKind } from './file-rules.ts';
 
 /** A file on its way, or one that did not make it. */
 export interface Uploading {
@@ -32,6 +32,8 @@ interface UploadsOptions {
   /** How many more are taken; those under way count. `max`: how many there may be, for the words. */
   room?: number;
   max?: number;
+  /** The one kind that is taken here; who chooses a file can always show others too. */
+  only?: OnlyKind;
   /** Called as the screen is by then, for one file after the other: what was typed meanwhile stays, and each sees the one before. */
   onSent?: (file: WorkFile) => void;
 }
@@ -44,6 +46,7 @@ export function useUploads({
   send,
   room = Number.POSITIVE_INFINITY,
   max = maxFiles,
+  only,
   onSent,
 }: UploadsOptions) {
   const dispatch = useAppDispatch();
@@ -84,7 +87,7 @@ export function useUploads({
   function add(files: File[]) {
     const free = room - uploads.filter(({ problem }) => problem === '').length;
     const added = files.map((file, place): Uploading => {
-      const problem = place >= free ? text.tooMany({ max }) : fileProblem(file, text);
+      const problem = place >= free ? text.tooMany({ max }) : fileProblem(file, text, only);
       return { key: nanoid(), file, part: 0, problem, mayRetry: false, retryAfter: undefined };
     });
     setUploads((all) => [...all, ...added]);

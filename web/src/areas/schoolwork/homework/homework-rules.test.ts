@@ -22,6 +22,9 @@ describe('a file before it is sent', () => {
     expect(fileProblem({ name: '空.csv', size: 0 }, files)).toContain('空文件');
     expect(fileProblem({ name: '旧.doc', size: 10 }, files)).toContain('docx');
     expect(fileProblem({ name: '没有扩展名', size: 10 }, files)).toContain('不支持');
+    expect(fileProblem({ name: '说明.txt', size: 10 }, files, 'pictures')).toContain('图片');
+    expect(fileProblem({ name: '封面.PNG', size: 10 }, files, 'pictures')).toBe('');
+    expect(fileProblem({ name: '封面.png', size: 10 }, files, 'film')).toContain('mp4');
   });
 
   it('says its size as people read it', () => {

@@ -1,7 +1,9 @@
 import { Button, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { CopyCamp } from './CopyCamp.tsx';
+import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -25,6 +27,11 @@ export function CampActs({ camp }: { camp: Camp }) {
             </Button>
           </Act>
         )}
+        {camp.state === 'ended' ? (
+          <Act hint={text.againHint}>
+            <LinkButton to={campPath(camp.id, 'rules')}>{text.again}</LinkButton>
+          </Act>
+        ) : null}
         <Act hint={text.copyHint}>
           <Button onClick={() => setOpen('copy')}>{text.copy}</Button>
         </Act>

@@ -31,7 +31,7 @@ interface LoadedProps {
 function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
   const text = useTexts('staffCamps').due;
   const changes = camp.may.includes('camp.change');
-  const edits = useDeadlineEdits(deadlines.leaves);
+  const edits = useDeadlineEdits(camp.id, deadlines.leaves);
   const [chosen, setChosen] = useState<number[]>([]);
   const [save, { isLoading }] = campsApi.useSaveDeadlinesMutation();
   const send = async () => {

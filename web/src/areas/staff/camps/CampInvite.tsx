@@ -7,6 +7,7 @@ import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import { drawing } from '../../../ui/drawing-colors.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
@@ -24,12 +25,18 @@ export function CampInvite({ camp }: { camp: Camp }) {
   const text = useTexts('staffCamps').invite;
   const heading = useId();
   const link = useLink(camp);
+  const ended = camp.state === 'ended';
+  const closed = ended || camp.closedAt !== null;
   return (
     <section aria-labelledby={heading} className={styles.invite}>
       <div className={styles.ways}>
         <h2 id={heading}>{text.title}</h2>
-        <p className={styles.below}>{camp.inviteCode ? text.withCode : text.withoutCode}</p>
-        {camp.may.includes('roster.change') ? (
+        {closed ? (
+          <Notice tone="warning">{ended ? text.ended : text.closed}</Notice>
+        ) : (
+          <p className={styles.below}>{camp.inviteCode ? text.withCode : text.withoutCode}</p>
+        )}
+        {!ended && camp.may.includes('roster.change') ? (
           <p className={styles.below}>
             <Link to={`${campPath(camp.id, 'roster')}/import`}>{text.orRoster}</Link>
           </p>

@@ -1,5 +1,5 @@
 import { type CampState, campStates } from '@zhixing/contract/words';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { Link } from 'react-router';
 import { idIn, keywordIn, pageIn } from '../../../address.ts';
 import { useContentLang, useNameOf, useTitleOf } from '../../../locales/content.ts';
@@ -8,6 +8,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { LinkButton } from '../kit/LinkButton.tsx';
 import { ListTable } from '../kit/ListTable.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
 import { useSelf } from '../self.tsx';
 import staff from '../staff.module.css';
 import { staffPath } from '../staff-path.door.ts';
@@ -52,14 +53,7 @@ export function CampList() {
         {opens ? open : null}
       </PlaceHeader>
       <div className={staff.bar}>
-        <Input.Search
-          aria-label={text.search}
-          placeholder={text.search}
-          defaultValue={keyword ?? ''}
-          maxLength={100}
-          allowClear
-          onSearch={(typed) => change({ keyword: typed.trim() })}
-        />
+        <SearchField label={text.search} keyword={keyword} onSearch={(typed) => change({ keyword: typed })} />
         <Select
           aria-label={text.state}
           placeholder={text.allStates}
@@ -122,10 +116,14 @@ function useColumns() {
     },
     {
       title: text.students,
-      render: (_value: unknown, { students: { learning, graduated, waiting } }: CampSummary) => (
+      render: (_value: unknown, { id, students: { learning, graduated, waiting } }: CampSummary) => (
         <div className={styles.cell}>
           <span>{text.counted({ learning, graduated })}</span>
-          {waiting > 0 ? <span className={styles.waiting}>{text.waiting({ waiting })}</span> : null}
+          {waiting > 0 ? (
+            <Link to={`${campPath(id, 'roster')}?state=waiting`} className={styles.waiting}>
+              {text.waiting({ waiting })}
+            </Link>
+          ) : null}
         </div>
       ),
     },

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { CampActs } from './CampActs.tsx';
 import { CampInvite } from './CampInvite.tsx';
+import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 
@@ -25,14 +26,21 @@ export function CampOverview({ camp }: { camp: Camp }) {
   );
 }
 
-function Counts({ camp: { students } }: { camp: Camp }) {
+/** Each count leads to those whom it counts. */
+function Counts({ camp: { id, students } }: { camp: Camp }) {
   const text = useTexts('staffCamps');
   const shown = ['learning', 'waiting', 'graduated'] as const;
   return (
     <dl className={styles.counts}>
       {shown.map((each) => (
         <div key={each}>
-          <dt>{text.of[each]}</dt>
+          <dt>
+            {students[each] > 0 ? (
+              <Link to={`${campPath(id, 'roster')}?state=${each}`}>{text.of[each]}</Link>
+            ) : (
+              text.of[each]
+            )}
+          </dt>
           <dd>{students[each]}</dd>
         </div>
       ))}

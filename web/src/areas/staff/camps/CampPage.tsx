@@ -24,14 +24,14 @@ export function CampPage({ campId, rest }: { campId: number; rest: string[] }) {
   if (!here) return <NotFound />;
   return (
     <>
-      <CampHeader camp={camp} />
+      <CampHeader camp={camp} here={here} />
       <CampTabs camp={camp} places={mine} here={here} />
       <here.Place camp={camp} />
     </>
   );
 }
 
-function CampHeader({ camp }: { camp: Camp }) {
+function CampHeader({ camp, here }: { camp: Camp; here: CampPlace }) {
   const text = useTexts('staffCamps');
   const titleOf = useTitleOf();
   const contentLang = useContentLang();
@@ -46,6 +46,7 @@ function CampHeader({ camp }: { camp: Camp }) {
           <StateTag camp={camp} />
         </span>
       }
+      name={`${text.tabs[here.name]} · ${camp.title}`}
       lead={
         <>
           {titleOf(camp.project)} · {dates}

@@ -31,18 +31,23 @@ export function DeadlineTable({ camp, deadlines, edits, readOnly, chosen, onChoo
   const text = useTexts('staffCamps').due;
   const contentLang = useContentLang();
   const extended = Map.groupBy(deadlines.extensions, ({ chapterId }) => chapterId);
+  const [first, last] = [chinaMinute(camp.startsAt), chinaMinute(camp.endsAt)];
+  const isOutside = (typed: string) => typed !== '' && (typed < first || typed > last);
   const due = (leaf: Leaf) => (
     <div className={styles.due}>
       <Input
         type="datetime-local"
         aria-label={text.dueOf({ title: leaf.title })}
         readOnly={readOnly}
-        min={chinaMinute(camp.startsAt)}
-        max={chinaMinute(camp.endsAt)}
+        min={first}
+        max={last}
         value={edits.typedFor(leaf)}
         onChange={(event) => edits.edit(leaf, event.target.value)}
       />
       {edits.isChanged(leaf) ? <Tag tone="warning">{text.unsaved}</Tag> : null}
+      {edits.isChanged(leaf) && isOutside(edits.typedFor(leaf)) ? (
+        <Tag tone="danger">{text.outside}</Tag>
+      ) : null}
     </div>
   );
   return (
@@ -52,7 +57,7 @@ export function DeadlineTable({ camp, deadlines, edits, readOnly, chosen, onChoo
       dataSource={deadlines.leaves}
       pagination={false}
       size="small"
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: true }}
       className={stacked}
       {...(readOnly
         ? {}

@@ -1,8 +1,8 @@
 import { Form, Input, Modal, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { isoOfMinute, lastDay } from '../kit/china-input.ts';
+import { useSought } from '../kit/use-sought.ts';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 
@@ -78,19 +78,10 @@ export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
   );
 }
 
-/** ms after the last letter. */
-const rest = 300;
-
 /** Who learns in the camp, found by name or student number. */
 function StudentItem({ campId }: { campId: number }) {
   const text = useTexts('staffCamps').extend;
-  const [keyword, setKeyword] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (typed: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setKeyword(typed.trim().slice(0, 100)), rest);
-  };
+  const { keyword, onSearch } = useSought();
   const { data, isFetching } = campsApi.useFindStudentsQuery({ campId, keyword });
   return (
     <Form.Item
@@ -102,7 +93,7 @@ function StudentItem({ campId }: { campId: number }) {
         mode="multiple"
         placeholder={text.find}
         loading={isFetching}
-        showSearch={{ filterOption: false, onSearch: search }}
+        showSearch={{ filterOption: false, onSearch }}
         notFoundContent={isFetching ? null : text.nobody}
         options={(data?.list ?? []).map(({ id, name, studentNo }) => ({
           value: id,

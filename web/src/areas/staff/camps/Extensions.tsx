@@ -37,7 +37,7 @@ export function Extensions({ camp, deadlines }: { camp: Camp; deadlines: CampDea
           dataSource={deadlines.extensions}
           pagination={{ hideOnSinglePage: true, pageSize: 20 }}
           size="small"
-          scroll={{ x: 'max-content' }}
+          scroll={{ x: true }}
           className={stacked}
           columns={labelled<Extension>([
             { title: text.student, render: (_value, { student }) => `${student.name} ${student.studentNo}` },

@@ -2,15 +2,17 @@ import { Form, Select } from 'antd';
 import { Link } from 'react-router';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { useSought } from '../kit/use-sought.ts';
 import { staffPath } from '../staff-path.door.ts';
 import { campsApi } from './camps-api.ts';
 
-/** Which published project the camp runs. */
+/** Which published project the camp runs: those published last, or what is sought. */
 export function ProjectItem({ collegeId }: { collegeId: number }) {
   const text = useTexts('staffCamps').form;
   const titleOf = useTitleOf();
-  const { data, isFetching } = campsApi.useCampChoicesQuery({ collegeId });
-  const none = data?.projects.length === 0;
+  const { keyword, onSearch } = useSought();
+  const { data, isFetching } = campsApi.useCampChoicesQuery({ collegeId, ...(keyword ? { keyword } : {}) });
+  const none = keyword === '' && data?.projects.length === 0;
   return (
     <Form.Item
       name="projectId"
@@ -19,10 +21,10 @@ export function ProjectItem({ collegeId }: { collegeId: number }) {
       rules={[{ required: true, message: text.projectRequired }]}
     >
       <Select
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ optionFilterProp: 'label', onSearch }}
         loading={isFetching}
         placeholder={text.projectPlaceholder}
-        notFoundContent={text.noProject}
+        notFoundContent={isFetching ? null : text.noProject}
         options={(data?.projects ?? []).map((project) => ({ value: project.id, label: titleOf(project) }))}
       />
     </Form.Item>

@@ -1,5 +1,6 @@
 import { Form, Select } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { useSought } from '../kit/use-sought.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
 
@@ -13,19 +14,23 @@ interface StaffItemProps {
 export function StaffItem({ camp, collegeId }: StaffItemProps) {
   const text = useTexts('staffCamps');
   const { roles } = useTexts('staff');
+  const { keyword, onSearch } = useSought();
   const asked = { collegeId, ...(camp ? { campId: camp.id } : {}) };
-  const { data, isFetching } = campsApi.useCampChoicesQuery(asked);
+  const first = campsApi.useCampChoicesQuery(asked);
+  const found = campsApi.useCampChoicesQuery({ ...asked, keyword }, { skip: keyword === '' });
+  const isFetching = first.isFetching || found.isFetching;
   const now = camp?.staff ?? [];
-  const others = (data?.staff ?? []).filter(({ id }) => !now.some((member) => member.id === id));
+  const all = [...now, ...(first.data?.staff ?? []), ...(found.data?.staff ?? [])];
+  const members = [...new Map(all.map((member) => [member.id, member])).values()];
   return (
     <Form.Item name="staffIds" label={text.form.staff} extra={text.form.staffHint}>
       <Select
         mode="multiple"
         loading={isFetching}
         placeholder={text.form.staffPlaceholder}
-        notFoundContent={text.form.noStaff}
-        optionFilterProp="label"
-        options={[...now, ...others].map(({ id, name, role }) => ({
+        notFoundContent={isFetching ? null : text.form.noStaff}
+        showSearch={{ optionFilterProp: 'label', onSearch }}
+        options={members.map(({ id, name, role }) => ({
           value: id,
           label: text.member({ name, role: roles[role] }),
         }))}

@@ -3,7 +3,7 @@ import { contentType, type Permission } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { student, studentAnswers } from '../../../testing/student.ts';
+import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 import type { Camp } from './camps.types.ts';
 
@@ -35,10 +35,7 @@ async function open(path: string, more: Answers = {}) {
   const opened = await openPage(path, {
     token: 'mine',
     answers: {
-      ...studentAnswers,
-      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
-      'POST /mapi/Staff/getSelf': () =>
-        ok({ userId: 7, name: '周老师', role: 'teacher', college, step: null, may: teaches }),
+      ...teacherAnswers(teaches, college),
       'POST /mapi/Camp/getList': () => ok(page([camp()])),
       'POST /mapi/Camp/get': () => ok(camp()),
       'POST /mapi/Camp/getChoices': () =>
@@ -63,7 +60,9 @@ describe('the room of camps', { timeout: 60_000 }, () => {
     const link = await main().findByRole('link', { name: '2031 春季营' });
     expect(link.getAttribute('href')).toBe('/staff/camps/12');
     expect(main().getByText('学习中 30 · 已结业 1')).toBeTruthy();
-    expect(main().getByText('2 人等待审核')).toBeTruthy();
+    expect(main().getByRole('link', { name: '2 人等待审核' }).getAttribute('href')).toBe(
+      '/staff/camps/12/roster?state=waiting',
+    );
     expect(main().getByText('进行中')).toBeTruthy();
   });
 
@@ -78,6 +77,9 @@ describe('the room of camps', { timeout: 60_000 }, () => {
   it('gives the link with the code after the #, where no server sees it; an assistant sees neither', async () => {
     await open('/staff/camps/12');
     expect(await main().findByText(/\/practise\/detail\/5#camp=12&invite=ABCD2345$/)).toBeTruthy();
+    expect(main().getByRole('link', { name: '等待审核' }).getAttribute('href')).toBe(
+      '/staff/camps/12/roster?state=waiting',
+    );
     cleanup();
     await open('/staff/camps/12', {
       'POST /mapi/Camp/get': () => ok(camp({ may: ['camp.see', 'work.mark'], inviteCode: null })),
@@ -85,6 +87,19 @@ describe('the room of camps', { timeout: 60_000 }, () => {
     await main().findByText('周老师（老师）');
     expect(main().queryByText('邀请码')).toBeNull();
     expect(main().queryByRole('button', { name: '结束实训营' })).toBeNull();
+  });
+
+  it('says that nobody can join where that is so, and how it is opened again', async () => {
+    await open('/staff/camps/12', {
+      'POST /mapi/Camp/get': () => ok(camp({ closedAt: '2031-03-05T02:00:00.000Z' })),
+    });
+    expect(await main().findByText(/^现在不能报名/)).toBeTruthy();
+    expect(main().queryByText(/^把链接发给学生/)).toBeNull();
+    cleanup();
+    await open('/staff/camps/12', { 'POST /mapi/Camp/get': () => ok(camp({ state: 'ended' })) });
+    expect(await main().findByText(/^营已经结束，不能再报名/)).toBeTruthy();
+    expect(main().queryByText(/直接导入/)).toBeNull();
+    expect(main().getByRole('link', { name: '重新打开' }).getAttribute('href')).toBe('/staff/camps/12/rules');
   });
 
   it('says before what stays once students are in, and sends what was changed alone', async () => {
@@ -112,6 +127,28 @@ describe('the room of camps', { timeout: 60_000 }, () => {
     click('保存');
     await screen.findByText('已经有学生报名，测验次数只能增加');
     expect((screen.getByLabelText('营的名称') as HTMLInputElement).value).toBe('改过的名称');
+  });
+
+  it('finds a project and a colleague by what is typed, on the server, where there are more than a list shows', async () => {
+    const { calls } = await open('/staff/camps/new', {
+      'POST /mapi/Camp/getChoices': (payload) => {
+        const { keyword = '' } = payload as { keyword?: string };
+        const certificateRule = 'all' as const;
+        return ok({
+          projects: keyword ? [{ id: 99, title: `很早的${keyword}`, titleEn: '', certificateRule }] : [],
+          staff: keyword ? [{ id: 98, name: `姓${keyword}`, role: 'teacher' as const }] : [],
+        });
+      },
+    });
+    const asked = () => sent(calls, 'POST /mapi/Camp/getChoices').at(-1);
+    for (const [label, keyword, found] of [
+      ['项目', '数据', '很早的数据'],
+      ['老师与助教', '郑', '姓郑（老师）'],
+    ] as const) {
+      fireEvent.change(await main().findByLabelText(label), { target: { value: keyword } });
+      await waitFor(() => expect(asked()).toEqual({ collegeId: 3, keyword }));
+      expect(await screen.findByTitle(found)).toBeTruthy();
+    }
   });
 
   it('opens a camp of the own college for the project in the address', async () => {
@@ -160,6 +197,7 @@ describe('the room of camps', { timeout: 60_000 }, () => {
         refuse ? failure(-3, '不在营的日期之内') : ok({ leaves, extensions: [] }),
     });
     const first = (await main().findByLabelText('第 1 节的截止时间')) as HTMLInputElement;
+    expect(document.title).toBe('截止时间 · 2031 春季营 · 后台 · 知行');
     expect(first.value).toBe('2031-04-01T23:59');
     click('移动全部');
     expect(first.value).toBe('2031-04-08T23:59');
@@ -170,5 +208,34 @@ describe('the room of camps', { timeout: 60_000 }, () => {
     click(/保存 1 处改动/);
     const sentOnce = { campId: 12, deadlines: [{ chapterId: 1, dueAt: '2031-04-08T15:59:59.000Z' }] };
     await waitFor(() => expect(sent(calls, 'POST /mapi/Camp/saveDeadlines')).toEqual([sentOnce, sentOnce]));
+  });
+
+  it('keeps deadlines that are not saved yet when one goes elsewhere, and says which are outside of the camp', async () => {
+    const leaf = { chapterId: 1, title: '第 1 节', path: [], type: contentType.homework, dueAt: null };
+    let saved: string | null = null;
+    const more: Answers = {
+      'POST /mapi/Camp/getDeadlines': () => ok({ leaves: [{ ...leaf, dueAt: saved }], extensions: [] }),
+      'POST /mapi/Camp/saveDeadlines': () => {
+        saved = '2031-05-01T15:59:59.000Z';
+        return ok({ leaves: [{ ...leaf, dueAt: saved }], extensions: [] });
+      },
+    };
+    const field = () => main().findByLabelText<HTMLInputElement>('第 1 节的截止时间');
+    await open('/staff/camps/12/deadlines', more);
+    fireEvent.change(await field(), { target: { value: '2030-01-01T10:00' } });
+    expect(main().getByText('不在营的日期之内')).toBeTruthy();
+    fireEvent.change(await field(), { target: { value: '2031-05-01T23:59' } });
+    expect(main().queryByText('不在营的日期之内')).toBeNull();
+    fireEvent.click(main().getByRole('link', { name: '概览' }));
+    await main().findByText('学生怎么进来');
+    fireEvent.click(main().getByRole('link', { name: '截止时间' }));
+    expect((await field()).value).toBe('2031-05-01T23:59');
+    click(/保存 1 处改动/);
+    await waitFor(() => expect(screen.queryByText('未保存')).toBeNull());
+    cleanup();
+    // Saved, nothing of it is left on the device.
+    saved = null;
+    await open('/staff/camps/12/deadlines', more);
+    expect((await field()).value).toBe('');
   });
 });

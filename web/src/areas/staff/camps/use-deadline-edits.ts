@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { keepTyped, readTyped } from '../../../device/typed-copy.ts';
 import { chinaMinute, isoOfMinute } from '../kit/china-input.ts';
+import { useSelf } from '../self.tsx';
 import type { CampDeadlines } from './camps.types.ts';
 
 type Leaf = CampDeadlines['leaves'][number];
@@ -11,11 +13,23 @@ function moved(typed: string, days: number): string {
   return Number.isNaN(at) ? typed : chinaMinute(new Date(at + days * day).toISOString());
 }
 
-/** What is typed over a camp's deadlines and not saved yet; '' is none. */
-export function useDeadlineEdits(leaves: Leaf[]) {
-  const [edits, setEdits] = useState<Record<number, string>>({});
+type Edits = Record<number, string>;
+
+/** What is typed over a camp's deadlines and not saved yet, kept on this device until it is; '' is none. */
+export function useDeadlineEdits(campId: number, leaves: Leaf[]) {
+  const { userId } = useSelf();
+  const about = `deadlines-${campId}`;
+  const [edits, setEdits] = useState<Edits>(() => readTyped<Edits>(userId, about) ?? {});
   const typedFor = (leaf: Leaf) => edits[leaf.chapterId] ?? typedOf(leaf);
   const changed = leaves.filter((leaf) => typedFor(leaf) !== typedOf(leaf));
+  useEffect(() => {
+    const kept = Object.fromEntries(
+      leaves
+        .filter((leaf) => (edits[leaf.chapterId] ?? typedOf(leaf)) !== typedOf(leaf))
+        .map(({ chapterId }) => [chapterId, edits[chapterId]]),
+    );
+    keepTyped(userId, about, Object.keys(kept).length === 0 ? undefined : kept);
+  }, [userId, about, leaves, edits]);
   const setAll = (next: (leaf: Leaf) => string, among = leaves) =>
     setEdits((before) => ({
       ...before,

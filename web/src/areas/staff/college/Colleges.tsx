@@ -1,9 +1,10 @@
-import { Button, Input, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { ListTable } from '../kit/ListTable.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import type { College } from '../staff.types.ts';
@@ -31,12 +32,9 @@ export function Colleges() {
         ) : null}
       </PlaceHeader>
       <div className={styles.bar}>
-        <Input.Search
-          aria-label={text.search}
-          placeholder={text.search}
-          enterButton={people.find}
-          maxLength={100}
-          allowClear
+        <SearchField
+          label={text.search}
+          find={people.find}
           onSearch={(keyword) => setAsked({ keyword, page: 1, pageSize: asked.pageSize })}
         />
       </div>

@@ -1,11 +1,14 @@
+import type { Calls, Data } from '@zhixing/contract';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { useSelf } from '../self.tsx';
 import { staffPath } from '../staff-path.door.ts';
 import styles from './desk.module.css';
 
+type DeskHas = Data<Calls['POST /mapi/Desk/get']>['has'];
+
 /** What somebody has not begun with yet, of what they may do: a college, people, a project, a camp. */
-export function ToBegin({ has }: { has: { projects: number; camps: number } }) {
+export function ToBegin({ has }: { has: DeskHas }) {
   const text = useTexts('staff').desk;
   const { may } = useSelf();
   if (has.projects > 0 && has.camps > 0) return null;
@@ -16,8 +19,9 @@ export function ToBegin({ has }: { has: { projects: number; camps: number } }) {
       ? [{ to: '/projects', label: text.projects }]
       : []),
     ...(has.projects > 0 && may.includes('camp.open') ? [{ to: '/camps/new', label: text.camps }] : []),
-    { to: '/security', label: text.security },
+    ...(has.secondFactor ? [] : [{ to: '/security', label: text.security }]),
   ];
+  if (ways.length === 0) return null;
   return (
     <section className={styles.begin}>
       <h2>{text.can}</h2>

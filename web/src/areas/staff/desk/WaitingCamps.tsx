@@ -81,7 +81,7 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
         columns={labelled<Camp>(columns)}
         dataSource={camps}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: true }}
       />
       {more > 0 ? <p className={styles.hint}>{text.more({ more })}</p> : null}
     </>

@@ -4,7 +4,7 @@ import type { Permission } from '@zhixing/contract/words';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { student, studentAnswers } from '../../../testing/student.ts';
+import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
@@ -29,16 +29,13 @@ const camp = {
   ...{ endsSoon: true, works: 7, texts: 0, inquiries: 2, approvals: 1 },
 };
 const desk = (more: object) =>
-  ok({ camps: [], more: 0, total: nothing, has: { projects: 1, camps: 1 }, ...more });
+  ok({ camps: [], more: 0, total: nothing, has: { projects: 1, camps: 1, secondFactor: true }, ...more });
 
 async function open(answers: Answers) {
   const opened = await openPage('/staff', {
     token: 'mine',
     answers: {
-      ...studentAnswers,
-      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
-      'POST /mapi/Staff/getSelf': () =>
-        ok({ userId: 7, name: '周老师', role: 'teacher', college: null, step: null, may }),
+      ...teacherAnswers(may),
       ...answers,
     },
   });
@@ -58,10 +55,17 @@ it('says what waits by camp, each count the way to what it counts', async () => 
 });
 
 it('says where to begin while there is nothing', async () => {
-  await open({ 'POST /mapi/Desk/get': () => desk({ has: { projects: 0, camps: 0 } }) });
+  await open({ 'POST /mapi/Desk/get': () => desk({ has: { projects: 0, camps: 0, secondFactor: false } }) });
   expect(await screen.findByText('现在没有什么在等你')).toBeTruthy();
   expect(screen.getByRole('link', { name: '编写一个项目' }).getAttribute('href')).toBe('/staff/projects');
   expect(screen.queryByRole('link', { name: '开一个实训营' })).toBeNull();
+  const toSecondStep = () => screen.queryByRole('link', { name: '设置两步验证' });
+  expect(toSecondStep()).toBeTruthy();
+  cleanup();
+  // Once it is set, it is nothing to begin with.
+  await open({ 'POST /mapi/Desk/get': () => desk({ has: { projects: 0, camps: 0, secondFactor: true } }) });
+  await screen.findByRole('link', { name: '编写一个项目' });
+  expect(toSecondStep()).toBeNull();
 });
 
 it('offers to try again what did not come', async () => {

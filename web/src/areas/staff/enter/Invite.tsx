@@ -3,6 +3,7 @@ import { termsVersion } from '@zhixing/contract/terms';
 import { Button, Form, Result } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector, useBusy } from '../../../base/hooks.ts';
+import { useOwnTitle } from '../../../base/page-title.ts';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { sendToLogin } from '../../account/account.door.ts';
@@ -32,6 +33,7 @@ export function Invite() {
   const key = useKey();
   const query = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
   const { data, error } = query;
+  useOwnTitle(text.title);
   if (!key || isOver(error))
     return (
       <Result

@@ -2,6 +2,7 @@ import { termsVersion } from '@zhixing/contract/terms';
 import { Button, Form, Result } from 'antd';
 import { Link } from 'react-router';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
+import { useOwnTitle } from '../../../base/page-title.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
 import {
@@ -28,6 +29,7 @@ export function Setup() {
   const key = useKey();
   const query = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
   const { error } = query;
+  useOwnTitle(text.title);
   if (error && !isOver(error)) return <PlaceLacking query={query} />;
   if (!key || error)
     return (

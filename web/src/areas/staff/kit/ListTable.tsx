@@ -51,7 +51,8 @@ export function ListTable<T extends object>({
         dataSource={data?.list ?? []}
         loading={isFetching && { delay: 200 }}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        // A column that stays in sight has the others scrolled below it; without one, words are wrapped.
+        scroll={{ x: columns.some((column) => column.fixed) ? 'max-content' : true }}
         locale={{ emptyText: data ? <div className={styles.empty}>{empty}</div> : ' ' }}
       />
       {data ? <PageTurner of={data} sizes={sizes} busy={isFetching} onTurn={onTurn} /> : null}

@@ -1,21 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../../base/page-title.ts';
+import { useOwnTitle, usePageTitle } from '../../../base/page-title.ts';
 import styles from './kit.module.css';
 
 interface PlaceHeaderProps {
   /** undefined: not known yet; its place is held, and the page's title is read out. */
   title: ReactNode | undefined;
+  /** What the browser's tab is called, where the title is more than a text, or one of several places has it. */
+  name?: string | undefined;
   /** One line below the title: what the place is for, or what it is about. */
   lead?: ReactNode;
   /** Where one came from, outermost first. */
   trail?: { to: string; label: ReactNode }[];
+  /** Where the title is to have the focus (use-focus-on-turn.ts). */
+  heading?: RefObject<HTMLHeadingElement | null>;
   /** Beside the title: what is done here first of all. */
   children?: ReactNode;
 }
 
 /** The head of a place of the back office. */
-export function PlaceHeader({ title, lead, trail = [], children }: PlaceHeaderProps) {
+export function PlaceHeader({ title, name, lead, trail = [], heading, children }: PlaceHeaderProps) {
+  useOwnTitle(name ?? (typeof title === 'string' ? title : undefined));
   return (
     <header className={styles.header}>
       {trail.length > 0 ? (
@@ -28,7 +33,9 @@ export function PlaceHeader({ title, lead, trail = [], children }: PlaceHeaderPr
         </ol>
       ) : null}
       <div className={styles.heading}>
-        <h1>{title ?? <Unknown />}</h1>
+        <h1 ref={heading} {...(heading ? { tabIndex: -1 } : {})}>
+          {title ?? <Unknown />}
+        </h1>
         {children ? <div className={styles.acts}>{children}</div> : null}
       </div>
       {lead ? <p className={styles.lead}>{lead}</p> : null}

@@ -1,5 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import type { Refusal } from '../staff-api.ts';
@@ -16,15 +16,16 @@ interface QueryFailedProps {
 const isRefusal = (error: unknown): error is Refusal =>
   typeof error === 'object' && error !== null && 'action' in error;
 
+function failureOf(error: unknown) {
+  if (!isRefusal(error)) return { action: 'staff', code: codes.fault, msg: '' };
+  const { action, code } = error;
+  const retryAfter = retryAfterIn(error);
+  return { action, code, msg: '', ...(retryAfter === undefined ? {} : { retryAfter }) };
+}
+
 /** A query of the back office that failed: again by the button or, where that may help, by itself (rules: retry-backoff). */
 export function QueryFailed({ error, title, onRetry }: QueryFailedProps) {
-  const retryAfter = isRefusal(error) ? retryAfterIn(error) : undefined;
-  const failure = {
-    ...(isRefusal(error)
-      ? { action: error.action, code: error.code }
-      : { action: 'staff', code: codes.fault }),
-    msg: '',
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-  };
+  // The same failure as long as it is the same error: drawn again, it goes on waiting.
+  const failure = useMemo(() => failureOf(error), [error]);
   return <LoadFailed failure={failure} title={title} onRetry={onRetry} />;
 }

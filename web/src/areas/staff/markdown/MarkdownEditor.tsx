@@ -6,7 +6,7 @@ import { sendFile, useUploads } from '../../schoolwork/uploads.door.ts';
 import styles from './MarkdownEditor.module.css';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 import { MarkdownUploads } from './MarkdownUploads.tsx';
-import { fileMarkdown, type TextChange, type TextCommand, textCommands } from './text-commands.ts';
+import { fileMarkdown, inserted, type TextChange, type TextCommand, textCommands } from './text-commands.ts';
 import { usePreview } from './use-preview.ts';
 
 export interface MarkdownEditorProps {
@@ -29,7 +29,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { markdown: text } = useTexts('staffProjects');
   const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<'write' | 'look'>('write');
-  const uploads = useUploads({ send: sendFile, onSent: (file) => put(insertion(fileMarkdown(file))) });
+  const uploads = useUploads({ send: sendFile, onSent: bringIn });
 
   /** At the caret, as a change that the browser's own undo knows. */
   function put({ from, to, insert, select }: TextChange) {
@@ -41,9 +41,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       onChange(box.value.slice(0, from) + insert + box.value.slice(to));
     requestAnimationFrame(() => box.setSelectionRange(from + select[0], from + select[1]));
   }
-  function insertion(insert: string): TextChange {
-    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    return { from: selectionStart, to: selectionEnd, insert, select: [insert.length, insert.length] };
+  function bringIn(file: Parameters<typeof fileMarkdown>[0]) {
+    const {
+      value: text = value,
+      selectionStart: start = text.length,
+      selectionEnd: end = text.length,
+    } = area.current ?? {};
+    put(inserted({ text, start, end }, fileMarkdown(file)));
   }
   function press(command: TextCommand) {
     const box = area.current;
@@ -85,14 +89,22 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           onPaste={(event) => bring(event, event.clipboardData.files)}
           onDrop={(event) => bring(event, event.dataTransfer.files)}
         />
-        <Preview projectId={projectId} text={value} label={`${label} ${text.preview}`} />
+        <Preview projectId={projectId} text={value} label={`${label} ${text.preview}`} timed={!short} />
       </div>
       <MarkdownUploads uploads={uploads} />
     </div>
   );
 }
 
-function Preview({ projectId, text, label }: { projectId: number; text: string; label: string }) {
+interface PreviewProps {
+  projectId: number;
+  text: string;
+  label: string;
+  /** Says how long it takes to read. */
+  timed: boolean;
+}
+
+function Preview({ projectId, text, label, timed }: PreviewProps) {
   const words = useTexts('staffProjects').markdown;
   const { html, readSeconds, isCurrent } = usePreview(projectId, text);
   return (
@@ -100,7 +112,7 @@ function Preview({ projectId, text, label }: { projectId: number; text: string; 
     <section className={styles.preview} aria-label={label} aria-busy={!isCurrent} tabIndex={0}>
       {text.trim() === '' ? <p className={styles.nothing}>{words.nothing}</p> : null}
       {html === undefined ? null : <ChapterText html={html} />}
-      {readSeconds ? (
+      {timed && readSeconds && text.trim() !== '' ? (
         <p className={styles.nothing}>
           {words.minutes({ count: Math.max(1, Math.round(readSeconds / 60)) })}
         </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileMarkdown, type Selected, type TextCommand, textCommands } from './text-commands.ts';
+import { fileMarkdown, inserted, type Selected, type TextCommand, textCommands } from './text-commands.ts';
 
 /** `[` and `]` show what is selected. */
 function press(command: TextCommand, shown: string, words = '字') {
@@ -31,6 +31,20 @@ describe('the buttons above a Markdown text', () => {
   it('put blocks on lines of their own', () => {
     expect(press('formula', '前[a+b]后')).toBe('前\n\n$$\n[a+b]\n$$\n\n后');
     expect(press('code', '[]')).toBe('```python\n[字]\n```');
+  });
+
+  it('a file stands where the caret is, behind a table’s last cell below the table', () => {
+    const put = (before: string, after = '') => {
+      const at = before.length;
+      const { from, to, insert } = inserted({ text: before + after, start: at, end: at }, '![图](file:5)');
+      return (before + after).slice(0, from) + insert + (before + after).slice(to);
+    };
+    expect(put('看图：', '，如上')).toBe('看图：![图](file:5)，如上');
+    expect(put('| 天 | 步 |\n|---|---|\n| 一 | 8 |')).toBe(
+      '| 天 | 步 |\n|---|---|\n| 一 | 8 |\n\n![图](file:5)',
+    );
+    expect(put('| 一 | 8 |', '\n\n后面')).toBe('| 一 | 8 |\n\n![图](file:5)\n\n后面');
+    expect(put('| 一 | ', ' |')).toBe('| 一 | ![图](file:5) |');
   });
 
   it('a picture is shown, a file is a link, and no name breaks out of it', () => {

@@ -80,6 +80,18 @@ export const textCommands = {
 } satisfies Record<string, Command>;
 export type TextCommand = keyof typeof textCommands;
 
+/** Puts in what a file is, where the caret is; behind a table's last cell it would be shown to nobody, so there it stands below it. */
+export function inserted({ text, start, end }: Selected, insert: string): TextChange {
+  const line = text.slice(lineStart(text, start), lineEnd(text, start));
+  const ends = text.slice(end, lineEnd(text, end)).trim() === '';
+  const table = /^\s*\|/.test(line) && text.slice(lineStart(text, start), start).trimEnd().endsWith('|');
+  if (table && ends && line.trim() !== '|') {
+    const below = block('§')({ text, start: end, end }, insert);
+    return { ...below, select: [below.insert.length, below.insert.length] };
+  }
+  return { from: start, to: end, insert, select: [insert.length, insert.length] };
+}
+
 /** A file that was brought: a picture is shown, any other is a link. Brackets in its name would end the link. */
 export function fileMarkdown({ id, name, kind }: { id: number; name: string; kind: string }): string {
   const label = name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, ' ');

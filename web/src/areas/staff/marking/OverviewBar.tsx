@@ -1,6 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { SearchField } from '../kit/SearchField.tsx';
 import office from '../staff.module.css';
 import type { MarkedType, useOverviewAsked } from './use-overview-asked.ts';
 
@@ -9,14 +10,11 @@ export function OverviewBar({ asked, type, campId, keyword, change }: ReturnType
   const text = useTexts('staffMarking').overview;
   return (
     <div className={office.bar}>
-      <Input.Search
-        aria-label={text.search}
-        placeholder={text.search}
-        enterButton={text.find}
-        defaultValue={keyword ?? ''}
-        maxLength={100}
-        allowClear
-        onSearch={(typed) => change({ keyword: typed.trim() })}
+      <SearchField
+        label={text.search}
+        find={text.find}
+        keyword={keyword}
+        onSearch={(typed) => change({ keyword: typed })}
       />
       <Select
         aria-label={text.type}

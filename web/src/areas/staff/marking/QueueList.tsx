@@ -38,6 +38,7 @@ export function QueueList(leaf: Leaf) {
     <>
       <PlaceHeader
         title={first ? <span lang={lang}>{first.title}</span> : undefined}
+        name={first?.title}
         lead={first ? <span lang={lang}>{first.campTitle}</span> : undefined}
         trail={[{ to: overviewPath(), label: text.overview.title }]}
       >
@@ -84,7 +85,7 @@ function Works({ leaf, list, busy, known }: WorksProps) {
       dataSource={list}
       loading={busy && { delay: 200 }}
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: true }}
       locale={{ emptyText: known ? <Empty compact title={text.none[filter]} /> : ' ' }}
       columns={labelled<QueueItem>([
         {

@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { student, studentAnswers } from '../../../testing/student.ts';
+import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 import { startWriting } from '../../schoolwork/start-writing.door.ts';
 import type { QueueItem, Work } from './marking-api.ts';
@@ -53,13 +53,7 @@ const work = (submissionId: number, more: Partial<Work> = {}): Work => ({
 });
 const ids = [1, 2, 3, 4, 5, 6];
 const answers = (more: Answers = {}): Answers => ({
-  ...studentAnswers,
-  'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
-  'POST /mapi/Staff/getSelf': () =>
-    ok({
-      ...{ userId: 7, name: '周老师', role: 'teacher', college: null, step: null },
-      may: ['work.mark'],
-    } as never),
+  ...teacherAnswers(['work.mark']),
   'POST /mapi/Marking/getQueue': () =>
     ok({
       ...{ title: '第一张图', campTitle: '秋季营', anonymous: false, next: null },
@@ -265,6 +259,27 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     for (const deltaY of [-100, 100, 100]) fireEvent.wheel(score, { deltaY });
     expect(Number(score.value)).toBe(88);
     expect(score.type).not.toBe('number');
+  });
+
+  it('leaves a score that is too high as it was typed, and gives no review with it', async () => {
+    const { calls } = await open(2, {
+      'POST /mapi/Marking/getWork': ({ submissionId }) =>
+        ok(work(submissionId, { rubric: [], rubricKey: 'r0' })),
+    });
+    await named(2);
+    const score = screen.getByLabelText<HTMLInputElement>('分数');
+    const act = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    fireEvent.change(score, { target: { value: '850' } });
+    fireEvent.blur(score);
+    expect(score.value).toBe('850');
+    expect(screen.getByText('分数在 0 至 100 之间，请改好再给。')).toBeTruthy();
+    expect([act('合格').disabled, act('退回修改').disabled]).toEqual([true, true]);
+    fireEvent.change(score, { target: { value: '85' } });
+    fireEvent.blur(score);
+    expect(score.value).toBe('85');
+    press('合格');
+    await waitFor(() => expect(sentTo(calls, 'POST /mapi/Marking/review')).toHaveLength(1));
+    expect(sentTo(calls, 'POST /mapi/Marking/review')).toMatchObject([{ submissionId: 2, score: 85 }]);
   });
 
   it('leads on by letters, but not while one types', async () => {

@@ -2,7 +2,7 @@ import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-li
 import { afterEach, expect, it } from 'vitest';
 import { ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { student, studentAnswers } from '../../../testing/student.ts';
+import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
@@ -22,10 +22,7 @@ it('shows what the desk has counted: of one kind, in one camp; and leads back to
   const opened = await openPage('/staff/marking?type=2&campId=12', {
     token: 'mine',
     answers: {
-      ...studentAnswers,
-      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
-      'POST /mapi/Staff/getSelf': () =>
-        ok({ userId: 7, name: '周老师', role: 'teacher', college: null, step: null, may: ['work.mark'] }),
+      ...teacherAnswers(['work.mark']),
       'POST /mapi/Marking/getOverview': () => ok({ list: [camp], page: 1, pageSize: 10, total: 1 }),
     },
   });

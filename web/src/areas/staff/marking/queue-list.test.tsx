@@ -3,7 +3,7 @@ import { codes } from '@zhixing/contract/codes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { student, studentAnswers } from '../../../testing/student.ts';
+import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
@@ -21,13 +21,7 @@ afterEach(() => {
 });
 
 const queueOf = (waiting: number, marked: number): Answers => ({
-  ...studentAnswers,
-  'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
-  'POST /mapi/Staff/getSelf': () =>
-    ok({
-      ...{ userId: 7, name: '周老师', role: 'teacher', college: null, step: null },
-      may: ['work.mark'],
-    } as never),
+  ...teacherAnswers(['work.mark']),
   'POST /mapi/Marking/getQueue': () =>
     ok({
       ...{ title: '第一张图', campTitle: '秋季营', anonymous: false, next: null, list: [] },

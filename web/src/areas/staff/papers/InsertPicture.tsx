@@ -19,6 +19,7 @@ export function InsertPicture({ label, onInsert }: InsertPictureProps) {
   const uploads = useUploads({
     send: sendFile,
     room: 1,
+    only: 'pictures',
     onSent: (file) => onInsert(fileMarkdown(file)),
   });
   const [sending] = uploads.uploads;

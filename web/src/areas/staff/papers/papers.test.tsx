@@ -3,7 +3,7 @@ import { contentType, type Permission } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { student, studentAnswers } from '../../../testing/student.ts';
+import { teacherAnswers } from '../../../testing/teacher.ts';
 import { english } from '../../../testing/texts.ts';
 import { readSession } from '../../account/account.actions.ts';
 import type { Draft, Leaf } from '../projects/projects-api.ts';
@@ -76,10 +76,7 @@ async function open(path: string, more: Answers = {}, texts?: typeof english) {
     token: 'mine',
     ...(texts ? { texts } : {}),
     answers: {
-      ...studentAnswers,
-      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
-      'POST /mapi/Staff/getSelf': () =>
-        ok({ userId: 7, name: '周老师', role: 'teacher', college, step: null, may }),
+      ...teacherAnswers(may, college),
       'POST /mapi/Project/getDraft': () => ok(draft()),
       'POST /mapi/Project/getDifference': () => ok(difference()),
       'POST /mapi/Project/getPublicationList': () => page([]),

@@ -1,11 +1,12 @@
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { ListTable } from '../kit/ListTable.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
@@ -52,14 +53,7 @@ function Filters({ onKeyword, onRole }: FiltersProps) {
   const options = [...staffRoles].reverse().map((value) => ({ value, label: roles[value] }));
   return (
     <div className={styles.bar}>
-      <Input.Search
-        aria-label={text.search}
-        placeholder={text.search}
-        enterButton={text.find}
-        maxLength={100}
-        allowClear
-        onSearch={(typed) => onKeyword(typed.trim() || undefined)}
-      />
+      <SearchField label={text.search} find={text.find} onSearch={(typed) => onKeyword(typed || undefined)} />
       <Select
         aria-label={text.role}
         placeholder={text.allRoles}

@@ -28,14 +28,23 @@ export function ProjectPage({ projectId, rest }: { projectId: number; rest: stri
   const Page = pages[page];
   return (
     <>
-      <Head draft={data} page={page} />
+      <Head draft={data} page={page} leafId={isLeaf ? Number(below) : undefined} />
       {isLeaf ? <LeafPage key={below} draft={data} nodeId={Number(below)} /> : <Page draft={data} />}
     </>
   );
 }
 
-function Head({ draft: { projectId, fields, state }, page }: { draft: Draft; page: string }) {
+interface HeadProps {
+  draft: Draft;
+  page: (typeof pageNames)[number];
+  /** The leaf on screen, where it is one. */
+  leafId: number | undefined;
+}
+
+function Head({ draft: { projectId, fields, state, directory }, page, leafId }: HeadProps) {
   const text = useTexts('staffProjects');
+  const title = fields.title || text.list.noName;
+  const here = directory.find(({ id }) => id === leafId)?.title ?? text.pages[page || 'fields'];
   const tabs = useRef<HTMLElement>(null);
   useCurrentInSight(tabs, page);
   return (
@@ -43,9 +52,10 @@ function Head({ draft: { projectId, fields, state }, page }: { draft: Draft; pag
       <PlaceHeader
         title={
           <>
-            {fields.title || text.list.noName} <StateTag state={state} />
+            {title} <StateTag state={state} />
           </>
         }
+        name={`${here} · ${title}`}
         trail={[{ to: staffPath('/projects'), label: text.list.title }]}
       >
         <Waiting />

@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { student, studentAnswers } from '../../../testing/student.ts';
+import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 import { startWriting } from '../../schoolwork/start-writing.door.ts';
 import type { Draft, DraftNode } from './projects-api.ts';
@@ -38,7 +38,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...{ updatedAt: at, updatedBy: { id: 7, name: '周老师' }, publishedAt: null, directory, files: [], may },
   faults: [
     { nodeId: null, field: 'summary', text: '项目还没有简介' },
-    { nodeId: 3, text: '小节《第二章》：这一章下面还没有小节' },
+    { nodeId: 3, text: '章节《第二章》：这一章下面还没有小节' },
   ],
   ...more,
 });
@@ -50,10 +50,7 @@ const page = <T,>(list: T[]) => ({ list, page: 1, pageSize: 10, total: list.leng
 const type = { slug: 'data', name: '数据', nameEn: 'Data', summary: '', summaryEn: '', projectCount: 1 };
 
 const answers = (more: Answers = {}): Answers => ({
-  ...studentAnswers,
-  'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
-  'POST /mapi/Staff/getSelf': () =>
-    ok({ ...{ userId: 7, name: '周老师', role: 'teacher' as const, college: null, step: null }, may }),
+  ...teacherAnswers(may),
   'GET /capi/FrontProject/getTypeList': () => ok({ list: [type] }),
   'POST /mapi/Project/getDraft': () => ok(draft()),
   ...more,
@@ -107,6 +104,26 @@ describe('the projects of an author', { timeout: 60_000 }, () => {
 });
 
 describe('a project’s fields', { timeout: 60_000 }, () => {
+  it('that arrive after one has gone on to the preview are in it by themselves', async () => {
+    const { calls } = await open('/staff/projects/3', {
+      'POST /mapi/Project/previewDirectory': () =>
+        ok({
+          ...{ projectId: 3, type: 'data', title: '校园数据', titleEn: '', cover: null, summary: '' },
+          ...{ outcomes: [], description: '', leafCount: 1, directory: [] },
+        } as never),
+      'POST /mapi/Project/saveProjectFields': () =>
+        new Promise((resolve) =>
+          setTimeout(() => resolve(ok({ revision: 2, draftRevision: 2, savedAt: at })), 1500),
+        ) as never,
+    });
+    fireEvent.change(await screen.findByLabelText('简介'), { target: { value: '一句话' } });
+    fireEvent.click(screen.getByRole('link', { name: '预览' }));
+    const previews = () => asked(calls, 'POST /mapi/Project/previewDirectory').length;
+    await waitFor(() => expect(previews()).toBe(1));
+    await waitFor(() => expect(asked(calls, 'POST /mapi/Project/saveProjectFields')).toHaveLength(1));
+    await waitFor(() => expect(previews()).toBe(2));
+  });
+
   it('that arrive after one has gone on to publish are in the difference by themselves', async () => {
     const { calls } = await open('/staff/projects/3', {
       'POST /mapi/Project/getPublicationList': () => ok(page([])),

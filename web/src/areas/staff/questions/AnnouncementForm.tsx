@@ -1,15 +1,10 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { talkLimits } from '@zhixing/contract/talk-limits';
-import { Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Input, Modal } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './questions.module.css';
 import { questionsApi, type StaffAnnouncement } from './questions-api.ts';
-
-interface Fields {
-  title: string;
-  content: string;
-}
+import { type AnnouncementFields, useAnnouncementTyped } from './use-announcement-typed.ts';
 
 interface AnnouncementFormProps {
   campId: number;
@@ -18,19 +13,26 @@ interface AnnouncementFormProps {
   onClose: () => void;
 }
 
-/** A new announcement, or another text of one. What was typed stays where it is refused. */
+/** A new announcement, or another text of one. What was typed stays where it is refused, and where the dialog is closed. */
 export function AnnouncementForm({ campId, announcement, onClose }: AnnouncementFormProps) {
   const text = useTexts('staffQuestions').announce;
-  const [form] = Form.useForm<Fields>();
-  const [requestId, setRequestId] = useState(() => nanoid());
+  const [form] = Form.useForm<AnnouncementFields>();
+  const { published, requestId, write, forget, kept, outdated } = useAnnouncementTyped(campId, announcement);
   const [save, { isLoading }] = questionsApi.useSaveAnnouncementMutation();
-  const finish = async (fields: Fields) => {
+  const finish = async (fields: AnnouncementFields) => {
     const changed = announcement && {
       announcementId: announcement.announcementId,
       revision: announcement.revision,
     };
     const { error } = await save({ campId, ...fields, ...(changed ?? { requestId }) });
-    if (!error) onClose();
+    if (error) return;
+    forget();
+    onClose();
+  };
+  const startAgain = () => {
+    forget();
+    form.setFieldsValue(published);
+    form.getFieldInstance('title')?.focus();
   };
   return (
     <Modal
@@ -45,14 +47,25 @@ export function AnnouncementForm({ campId, announcement, onClose }: Announcement
       // A press beside it would throw away what was written.
       mask={{ closable: false }}
     >
-      <Form<Fields>
+      {kept ? (
+        <Notice
+          tone={outdated ? 'warning' : 'info'}
+          action={
+            <Button size="small" onClick={startAgain}>
+              {text.discard}
+            </Button>
+          }
+        >
+          {outdated ? text.keptOutdated : text.kept}
+        </Notice>
+      ) : null}
+      <Form<AnnouncementFields>
         form={form}
         layout="vertical"
         requiredMark={false}
         name="announcement"
-        initialValues={{ title: announcement?.title ?? '', content: announcement?.content ?? '' }}
-        // Another text is another sending: one that was sent without an answer is not taken for it.
-        onValuesChange={() => setRequestId(nanoid())}
+        initialValues={kept ?? published}
+        onValuesChange={(_part, all) => write(all)}
         onFinish={(fields) => void finish(fields)}
       >
         <Form.Item

@@ -30,6 +30,7 @@ export function Question({ inquiryId }: { inquiryId: number }) {
       <PlaceHeader
         trail={[{ to: staffPath('/questions'), label: text.title }]}
         title={<span lang={contentLang}>{text.questionOf({ name: data.student.name })}</span>}
+        name={text.questionOf({ name: data.student.name })}
       />
       <div className={styles.two}>
         <div className={styles.talk}>

@@ -1,5 +1,5 @@
 import { type InquiryStatus, inquiryStatuses } from '@zhixing/contract/words';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { Link } from 'react-router';
 import { idIn, keywordIn, pageIn } from '../../../address.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -7,6 +7,7 @@ import { useChinaDates } from '../../../ui/china-time.ts';
 import { InquiryState } from '../../talk/parts.door.ts';
 import { ListTable } from '../kit/ListTable.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
 import staffStyles from '../staff.module.css';
 import { staffPath } from '../staff-path.door.ts';
 import { useAsked as useAddress } from '../use-asked.ts';
@@ -40,14 +41,7 @@ export function QuestionList() {
     <>
       <PlaceHeader title={text.title} lead={text.lead} />
       <div className={staffStyles.bar}>
-        <Input.Search
-          aria-label={text.search}
-          placeholder={text.search}
-          defaultValue={keyword ?? ''}
-          maxLength={100}
-          allowClear
-          onSearch={(typed) => change({ keyword: typed.trim() })}
-        />
+        <SearchField label={text.search} keyword={keyword} onSearch={(typed) => change({ keyword: typed })} />
         <Select
           aria-label={text.camp}
           placeholder={text.allCamps}

@@ -3,7 +3,7 @@ import type { Permission } from '@zhixing/contract/words';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { student, studentAnswers } from '../../../testing/student.ts';
+import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 import type { InquiryRow, StaffInquiry } from './questions-api.ts';
 
@@ -31,10 +31,7 @@ async function open(path: string, more: Answers = {}) {
   const opened = await openPage(path, {
     token: 'mine',
     answers: {
-      ...studentAnswers,
-      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
-      'POST /mapi/Staff/getSelf': () =>
-        ok({ userId: 7, name: '周老师', role: 'teacher', college: null, step: null, may }),
+      ...teacherAnswers(may),
       'POST /mapi/Inquiry/getList': ({ page = 1, pageSize = 20 }) =>
         ok({
           ...{ list: [row], page, pageSize, total: 1 },

@@ -6,7 +6,7 @@ import { RosterPeople } from './RosterPeople.tsx';
 /** A camp's roster: its people; and, as a place below it, the import of a file. */
 export function Roster({ camp }: { camp: Camp }) {
   const [, , part] = useRest();
-  return part === 'import' && camp.may.includes('roster.change') ? (
+  return part === 'import' && camp.state !== 'ended' && camp.may.includes('roster.change') ? (
     <RosterImport campId={camp.id} />
   ) : (
     <RosterPeople camp={camp} />

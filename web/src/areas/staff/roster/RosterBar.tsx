@@ -1,10 +1,11 @@
 import { type RosterFormat, rosterStates } from '@zhixing/contract/words';
-import { Button, Input, Segmented, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { campPath } from '../camps/camp-path.ts';
 import { ActMenu } from '../kit/ActMenu.tsx';
 import { LinkButton } from '../kit/LinkButton.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
 import { saveFrom } from '../kit/save-from.ts';
 import staff from '../staff.module.css';
 import styles from './roster.module.css';
@@ -26,13 +27,7 @@ export function RosterBar({ asked, roster, changes, onNarrow }: RosterBarProps) 
     <>
       <States asked={asked} roster={roster} onNarrow={onNarrow} />
       <div className={staff.bar}>
-        <Input.Search
-          aria-label={text.search}
-          placeholder={text.search}
-          maxLength={100}
-          allowClear
-          onSearch={(typed) => onNarrow({ keyword: typed.trim() || undefined })}
-        />
+        <SearchField label={text.search} onSearch={(typed) => onNarrow({ keyword: typed || undefined })} />
         {classes.length > 0 ? (
           <Select
             aria-label={text.className}

@@ -1,12 +1,14 @@
 import { type RosterSort, rosterSorts } from '@zhixing/contract/words';
-import { Alert, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { Camp } from '../camps/camps.types.ts';
 import { ListTable } from '../kit/ListTable.tsx';
 import { Deed } from './Deed.tsx';
 import { EditEntry } from './EditEntry.tsx';
 import { RosterBar } from './RosterBar.tsx';
+import styles from './roster.module.css';
 import type { RosterAsked, RosterPerson } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -35,7 +37,9 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const [selection, setSelection] = useState<Selection>(nobody);
   const [doing, setDoing] = useState<Doing | null>(null);
   const query = rosterApi.useRosterQuery(asked);
-  const changes = camp.may.includes('roster.change');
+  const ended = camp.state === 'ended';
+  // An ended camp's roster is what it was: nothing is offered that would be refused (rules: camp-end).
+  const changes = !ended && camp.may.includes('roster.change');
   const columns = useColumns({ asked, changes, onDo: setDoing });
   const list = query.data?.list ?? [];
   const narrow = (by: Partial<RosterAsked>) => {
@@ -46,6 +50,11 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const filtered = Boolean(asked.state || asked.className || asked.keyword);
   return (
     <>
+      {ended ? (
+        <div className={styles.ended}>
+          <Notice>{text.ended}</Notice>
+        </div>
+      ) : null}
       <RosterBar asked={asked} roster={query.data} changes={changes} onNarrow={narrow} />
       {selection.size > 0 ? (
         <SelectionBar
@@ -54,7 +63,6 @@ export function RosterPeople({ camp }: { camp: Camp }) {
           onDo={(deed) => setDoing({ deed, selection })}
         />
       ) : null}
-      {camp.state === 'ended' ? <Alert type="info" title={text.ended} showIcon /> : null}
       <ListTable<RosterPerson>
         query={query}
         rowKey={keyOf}

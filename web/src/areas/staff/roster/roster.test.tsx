@@ -3,7 +3,7 @@ import type { Permission } from '@zhixing/contract/words';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
-import { student, studentAnswers } from '../../../testing/student.ts';
+import { teacherAnswers } from '../../../testing/teacher.ts';
 import { readSession } from '../../account/account.actions.ts';
 import type { Camp } from '../camps/camps.types.ts';
 import type { Plan, PlannedRow, ReadFile, RosterList, RosterPerson } from './roster.types.ts';
@@ -58,10 +58,7 @@ async function open(path: string, more: Answers = {}) {
   const opened = await openPage(path, {
     token: 'mine',
     answers: {
-      ...studentAnswers,
-      'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
-      'POST /mapi/Staff/getSelf': () =>
-        ok({ userId: 7, name: '周老师', role: 'teacher', college, step: null, may }),
+      ...teacherAnswers(may, college),
       'POST /mapi/Camp/get': () => ok(camp),
       'POST /mapi/Roster/getList': () => ok(roster()),
       ...more,
@@ -164,6 +161,18 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
     expect(main().queryByText('导入名单')).toBeNull();
   });
 
+  it('of a camp that is over offers nothing that would be refused', async () => {
+    const over = { 'POST /mapi/Camp/get': () => ok({ ...camp, state: 'ended' as const }) };
+    await open('/staff/camps/12/roster', over);
+    await main().findByText('张三');
+    expect(main().getByText('这个营已经结束，名单不能再改。')).toBeTruthy();
+    expect(main().queryByRole('checkbox')).toBeNull();
+    expect(main().queryByText('导入名单')).toBeNull();
+    cleanup();
+    await open('/staff/camps/12/roster/import', over);
+    await main().findByText('张三');
+  });
+
   it('with nobody in it says how they come in; one that cannot be had can be asked for again', async () => {
     await open('/staff/camps/12/roster', {
       'POST /mapi/Roster/getList': () => ok({ ...roster([]), total: 0, counts: [] }),
@@ -177,7 +186,7 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
 
 const read: ReadFile = {
   ...{ importId: 9, fileName: '名单.xlsx', sheet: '一班', rows: 3, identifier: 'mobile' },
-  columns: ['姓名', '手机号', '学号'].map((name) => ({ name, samples: ['样例'] })),
+  columns: ['姓名', '手机号', '学号', '寝室'].map((name) => ({ name, samples: ['样例'] })),
   mapping: { name: 0, mobile: 1 },
 };
 const plan = (planKey: string): Plan => ({
@@ -201,7 +210,14 @@ describe('an import', { timeout: 60_000 }, () => {
       ok({
         list: [
           row(2, 'new', null),
-          row(3, 'kept', '老师把他移出了', true),
+          {
+            ...row(3, 'kept', '老师把他移出了', true),
+            kept: [
+              { field: 'className', from: '一班', to: '二班' },
+              // The roster says no name: it is the account's.
+              { field: 'name', from: '', to: '学生3' },
+            ],
+          },
           row(4, 'refused', '手机号不正确'),
         ],
         ...{ page: 1, pageSize: 20, total: 3 },
@@ -232,12 +248,16 @@ describe('an import', { timeout: 60_000 }, () => {
       },
     ]);
     expect(main().getByRole<HTMLInputElement>('radio', { name: '学号' }).disabled).toBe(true);
+    expect(main().getByText('文件里还有：学号、寝室。这些列不会导入。')).toBeTruthy();
     click(/预\s?检/);
     expect(await main().findByText('手机号不正确')).toBeTruthy();
+    expect(main().getByText('班级：保留 一班，文件里是 二班')).toBeTruthy();
+    expect(main().queryByText(/^姓名：保留/)).toBeNull();
     expect(main().getByText(/营里有 2 人不在这个文件里/)).toBeTruthy();
     fireEvent.click(main().getByRole('checkbox', { name: '按文件恢复' }));
     click('导入 2 人');
     expect(await main().findByText(/新增 1 人/)).toBeTruthy();
+    expect(main().getByText(/不导入的没有进名单/)).toBeTruthy();
     expect(sent(calls, 'POST /mapi/Roster/applyImport')).toEqual([
       { importId: 9, planKey: 'first', take: [3] },
     ]);

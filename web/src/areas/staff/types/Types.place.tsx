@@ -39,7 +39,7 @@ export function Screen() {
           dataSource={list}
           loading={isFetching && { delay: 200 }}
           pagination={false}
-          scroll={{ x: 'max-content' }}
+          scroll={{ x: true }}
           locale={{ emptyText: text.none }}
           columns={labelled<ProjectType>([
             { title: text.name, render: (_value, type) => nameOf(type) },

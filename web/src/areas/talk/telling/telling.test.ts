@@ -86,7 +86,7 @@ it.each([
   [
     { kind: 'text-marked', score: null },
     ...([undefined, '老师评了你的测验'] as const),
-    '“1.2 第一张图”的文字题在评，已评的计入了成绩。',
+    '“1.2 第一张图”的问答题在评，已评的计入了成绩。',
     '/learning?projectId=1&chapterId=22',
   ],
   [

@@ -28,6 +28,7 @@ export function Answers({ questionId, ...leaf }: Leaf & { questionId: number }) 
     <>
       <PlaceHeader
         title={text.question}
+        name={currentData && `${text.question} · ${currentData.title}`}
         trail={[
           { to: overviewPath(), label: overview.title },
           { to: testPath(leaf), label: <span lang={lang}>{currentData?.title ?? ''}</span> },

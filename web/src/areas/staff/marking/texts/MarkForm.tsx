@@ -1,12 +1,13 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { keepTyped, readTyped } from '../../../../device/typed-copy.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { markText } from '../marking.actions.ts';
 import type { Lease, TextAnswer } from '../marking-api.ts';
+import { isScore, ScoreInput } from '../ScoreInput.tsx';
 import styles from './texts.module.css';
 
 /** `requestId` makes a repeated giving one, over a reload too. */
@@ -56,9 +57,11 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
   const { typed, type, forget } = useTyped(userId, answerId);
   const { score, comment, requestId } = typed;
   const [busy, setBusy] = useState(false);
-  const still = disabled || busy;
+  const wrong = score !== null && !isScore(score, most);
+  // What is being sent stays as it is; a field that was switched off meanwhile would lose the focus.
+  const fixed = { disabled, readOnly: busy };
   async function give() {
-    if (score === null || busy) return;
+    if (score === null || wrong || busy) return;
     setBusy(true);
     const { code, data } = await dispatch(markText({ ...which, answerId, score, comment, requestId }));
     setBusy(false);
@@ -73,25 +76,22 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
   }
   return (
     <div className={styles.form}>
-      <InputNumber<number>
-        className={styles.score ?? ''}
-        aria-label={text.scoreOf({ whose })}
+      <ScoreInput
+        className={styles.score}
+        label={text.scoreOf({ whose })}
         placeholder={text.score({ most })}
-        min={0}
-        max={most}
         precision={2}
         step={0.5}
-        changeOnWheel={false}
-        controls={false}
-        disabled={still}
+        wrong={wrong}
+        {...fixed}
         value={score}
         onChange={(next) => type({ score: next })}
-        onPressEnter={() => void give()}
+        onEnter={() => void give()}
       />
-      <Button size="small" disabled={still} onClick={() => type({ score: 0 })}>
+      <Button size="small" disabled={disabled} onClick={() => !busy && type({ score: 0 })}>
         {text.zero}
       </Button>
-      <Button size="small" disabled={still} onClick={() => type({ score: most })}>
+      <Button size="small" disabled={disabled} onClick={() => !busy && type({ score: most })}>
         {text.full}
       </Button>
       <Input
@@ -99,7 +99,7 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
         aria-label={text.commentOf({ whose })}
         placeholder={text.comment}
         maxLength={2000}
-        disabled={still}
+        {...fixed}
         value={comment}
         onChange={({ target }) => type({ comment: target.value })}
       />
@@ -107,11 +107,16 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
         type="primary"
         aria-label={text.saveOf({ whose })}
         loading={busy}
-        disabled={disabled || score === null}
+        disabled={disabled || score === null || wrong}
         onClick={() => void give()}
       >
         {text.save}
       </Button>
+      {wrong ? (
+        <p className={styles.wrong} role="alert">
+          {text.beyond({ most })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -20,6 +20,7 @@ export function Questions(leaf: Leaf) {
     <>
       <PlaceHeader
         title={currentData ? <span lang={lang}>{currentData.title}</span> : undefined}
+        name={currentData?.title}
         lead={text.lead}
         trail={[{ to: overviewPath(), label: overview.title }]}
       />

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { forgetTyped } from '../../../../device/typed-copy.ts';
 import { type Answers, ok } from '../../../../testing/fake-outside.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
-import { student, studentAnswers } from '../../../../testing/student.ts';
+import { teacherAnswers } from '../../../../testing/teacher.ts';
 import { readSession } from '../../../account/account.actions.ts';
 import type { TextAnswer } from '../marking-api.ts';
 
@@ -35,13 +35,7 @@ const question = (questionId: number, waiting: number) => ({
   lease: null,
 });
 const answers = (more: Answers = {}): Answers => ({
-  ...studentAnswers,
-  'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
-  'POST /mapi/Staff/getSelf': () =>
-    ok({
-      ...{ userId: 7, name: '周老师', role: 'teacher', college: null, step: null },
-      may: ['work.mark'],
-    } as never),
+  ...teacherAnswers(['work.mark']),
   'POST /mapi/Marking/getTextQuestions': () =>
     ok({
       ...{ title: '期中测验', campTitle: '秋季营', anonymous: false },
@@ -100,6 +94,51 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     expect(screen.queryByLabelText('学生2的分数')).toBeNull();
   });
 
+  it('leave what is too high as it was typed, and give it to nobody until it is mended', async () => {
+    const { given } = await open('/5');
+    const field = await score(3);
+    write(field, '12');
+    fireEvent.blur(field);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(field.value).toBe('12');
+    expect(screen.getByRole('alert').textContent).toBe('这道题最多 3 分，请改好再评。');
+    expect(save(3).disabled).toBe(true);
+    write(field, '1');
+    fireEvent.blur(field);
+    expect(screen.queryByText(/这道题最多/)).toBeNull();
+    fireEvent.click(save(3));
+    await screen.findByText('已评 1 分');
+    expect(given()).toMatchObject([{ answerId: 3, score: 1 }]);
+  });
+
+  it('lead whoever marks by keyboard on to the next; what is refused leaves the focus where it is', async () => {
+    let refuse = true;
+    await open('/5', {
+      'POST /mapi/Marking/markTextAnswer': () =>
+        refuse
+          ? ({ code: codes.refused, msg: '这个分数不行', data: null } as never)
+          : ok({ settled: false, passed: false, graduated: false }),
+    });
+    const enter = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    const first = await score(1);
+    first.focus();
+    write(first, '2');
+    enter(first);
+    expect(first.disabled).toBe(false);
+    await screen.findByText('这个分数不行');
+    expect(document.activeElement).toBe(first);
+    refuse = false;
+    enter(first);
+    await screen.findByText('已评 2 分');
+    // The second is one's own, which others mark.
+    const third = await score(3);
+    expect(document.activeElement).toBe(third);
+    write(third, '3');
+    enter(third);
+    await screen.findByText('已评 3 分');
+    expect(document.activeElement).toBe(screen.getByText('回答3').closest('li'));
+  });
+
   it('keep what was typed over a reload, each to its answer, until it is given or somebody logs out', async () => {
     const first = await open('/5', {
       'POST /mapi/Marking/markTextAnswer': () => ({ code: codes.network, msg: '网络不通' }) as never,
@@ -110,7 +149,7 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     await waitFor(() => expect(first.given()).toHaveLength(1));
     cleanup();
     const { given } = await open('/5');
-    expect((await score(1)).value).toBe('2.00');
+    expect((await score(1)).value).toBe('2');
     expect(comment(1).value).toBe('再想一想');
     expect([(await score(3)).value, comment(3).value]).toEqual(['', '']);
     fireEvent.click(save(1));
@@ -139,6 +178,6 @@ describe('written answers of a test', { timeout: 90_000 }, () => {
     await screen.findByText(/何助教 从 .*起正在批这一份/);
     expect(told()).toContain('error: 何助教正在批阅');
     expect(save(1).disabled).toBe(true);
-    expect((await score(1)).value).toBe('2.00');
+    expect((await score(1)).value).toBe('2');
   });
 });

@@ -9,6 +9,10 @@ const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest(typing) !== null;
 
+/** A dialog is open; one that was closed may stay in the page unseen. */
+const isAsking = () =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility());
+
 interface Acts {
   next: () => void;
   previous: () => void;
@@ -28,7 +32,7 @@ export function useMarkingKeys({ next, previous }: Acts) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || isTyping(event.target)) return;
-      if (!areKeysOn() || document.querySelector('[role="dialog"]')) return;
+      if (!areKeysOn() || isAsking()) return;
       act(event.key.toLowerCase());
     };
     window.addEventListener('keydown', listen);

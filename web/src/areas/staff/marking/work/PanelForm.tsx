@@ -1,12 +1,13 @@
 import { mostPoints } from '@zhixing/contract/rubric';
-import { Button, InputNumber } from 'antd';
-import { useId } from 'react';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { SaveState } from '../../../schoolwork/save-state.door.ts';
 import { FileBox, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
 import { DraftConflict } from '../../draft/DraftConflict.tsx';
 import type { Work } from '../marking-api.ts';
+import { isScore, ScoreInput } from '../ScoreInput.tsx';
 import { CommentField } from './CommentField.tsx';
 import styles from './PanelForm.module.css';
 import { Earlier } from './PanelNotices.tsx';
@@ -14,6 +15,8 @@ import { RubricField } from './RubricField.tsx';
 import type { JudgingWriting } from './use-judging.ts';
 
 const mostFiles = 20;
+/** Without a rubric. */
+const highest = 100;
 
 interface PanelFormProps {
   work: Work;
@@ -41,7 +44,15 @@ export function PanelForm({ work, writing, score, giving, disabled, onGive }: Pa
   const untouched =
     values.comment === '' && values.files.length === 0 && values.chosen.every((each) => each === null);
   const incomplete = rubric.length > 0 && score === null;
+  // What is no mark is none of the draft either: the server would take nothing of it.
+  const [beyond, setBeyond] = useState<number>();
+  const typeScore = (typed: number | null) => {
+    const wrong = typed !== null && !isScore(typed, highest);
+    setBeyond(wrong ? typed : undefined);
+    edit({ score: wrong ? null : typed });
+  };
   const outdated = newest.submissionId !== submissionId;
+  const cannot = disabled || outdated || uploads.busy || beyond !== undefined;
   return (
     <fieldset className={styles.form} disabled={disabled}>
       {draft?.rubricChanged ? <Notice tone="warning">{text.rubricChanged}</Notice> : null}
@@ -57,7 +68,7 @@ export function PanelForm({ work, writing, score, giving, disabled, onGive }: Pa
       {rubric.length > 0 ? (
         <RubricField rubric={rubric} chosen={values.chosen} onChange={(levels) => edit({ chosen: levels })} />
       ) : (
-        <ScoreField score={values.score} onChange={(given) => edit({ score: given })} />
+        <ScoreField score={beyond ?? values.score} wrong={beyond !== undefined} onChange={typeScore} />
       )}
       {rubric.length > 0 ? (
         <p className={styles.score} aria-live="polite">
@@ -74,17 +85,13 @@ export function PanelForm({ work, writing, score, giving, disabled, onGive }: Pa
       <SaveState state={{ phase, submitting: false }} savedAt={draft?.savedAt ?? null} />
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <div className={styles.acts}>
-        <Button
-          loading={giving === false}
-          disabled={disabled || outdated || giving !== undefined || uploads.busy}
-          onClick={() => onGive(false)}
-        >
+        <Button loading={giving === false} disabled={cannot || giving === true} onClick={() => onGive(false)}>
           {text.return}
         </Button>
         <Button
           type="primary"
           loading={giving === true}
-          disabled={disabled || outdated || incomplete || giving !== undefined || uploads.busy}
+          disabled={cannot || incomplete || giving === false}
           onClick={() => onGive(true)}
         >
           {text.pass}
@@ -109,25 +116,26 @@ const levelsIn = (rubric: Work['rubric'], chosen: (number | null)[], none: strin
     .map(({ title, levels }, place) => `${title}：${levels[chosen[place] ?? -1]?.name ?? none}`)
     .join('\n');
 
-/** Typed, or moved by the arrow keys; never by the wheel: scrolling past changes no mark. */
-function ScoreField({ score, onChange }: { score: number | null; onChange: (score: number | null) => void }) {
+interface ScoreFieldProps {
+  score: number | null;
+  wrong: boolean;
+  onChange: (score: number | null) => void;
+}
+
+function ScoreField({ score, wrong, onChange }: ScoreFieldProps) {
   const text = useTexts('staffMarking').panel;
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{text.score}</label>
-      <InputNumber<number>
-        id={id}
-        min={0}
-        max={100}
-        precision={1}
-        step={1}
-        changeOnWheel={false}
-        controls={false}
-        value={score}
-        onChange={onChange}
-      />
-      <small>{text.scoreHint}</small>
+      <ScoreInput id={id} precision={1} step={1} wrong={wrong} value={score} onChange={onChange} />
+      {wrong ? (
+        <small className={styles.wrong} role="alert">
+          {text.beyond({ most: highest })}
+        </small>
+      ) : (
+        <small>{text.scoreHint}</small>
+      )}
     </div>
   );
 }

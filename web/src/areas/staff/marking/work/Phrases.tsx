@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
@@ -7,16 +8,19 @@ import styles from './CommentField.module.css';
 
 const mostCharacters = 500;
 
-/** The reader's own phrases: one is put into the comment, kept, removed. */
+/** The reader's own phrases: one is put into the comment, kept, removed. They have the focus once they are open: Tab goes on in them. */
 export function Phrases({ comment, onChoose }: { comment: string; onChoose: (phrase: string) => void }) {
   const text = useTexts('staffMarking').phrases;
   const { data, error, isFetching, refetch } = markingApi.usePhrasesQuery({});
   const [save, { isLoading }] = markingApi.useSavePhraseMutation();
   const [remove] = markingApi.useRemovePhraseMutation();
+  const whole = useRef<HTMLElement>(null);
+  const toStart = () => whole.current?.focus({ preventScroll: true });
+  useEffect(toStart, []);
   const worth = comment.trim();
   const kept = data?.list.some((phrase) => phrase.text === worth) ?? false;
   return (
-    <div className={styles.phrases}>
+    <section ref={whole} className={styles.phrases} tabIndex={-1} aria-label={text.label}>
       {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {data?.list.length === 0 ? <p className={styles.none}>{text.none}</p> : null}
       <ul className={styles.list} aria-label={text.label}>
@@ -30,7 +34,11 @@ export function Phrases({ comment, onChoose }: { comment: string; onChoose: (phr
               size="small"
               aria-label={text.remove({ phrase })}
               icon={<Icon name="close" size={16} />}
-              onClick={() => void remove({ phraseId })}
+              onClick={() => {
+                // What was pressed goes with its phrase.
+                toStart();
+                void remove({ phraseId });
+              }}
             />
           </li>
         ))}
@@ -43,6 +51,6 @@ export function Phrases({ comment, onChoose }: { comment: string; onChoose: (phr
       >
         {worth.length > mostCharacters ? text.tooLong({ most: mostCharacters }) : text.save}
       </Button>
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Rubric } from '@zhixing/contract/rubric';
 import { Button, Radio } from 'antd';
+import { useRef } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import styles from './RubricField.module.css';
 
@@ -14,9 +15,15 @@ export function RubricField({ rubric, chosen, onChange }: RubricFieldProps) {
   const text = useTexts('staffMarking').panel;
   const choose = (place: number, level: number | null) =>
     onChange(rubric.map((_, each) => (each === place ? level : (chosen[each] ?? null))));
+  const whole = useRef<HTMLDivElement>(null);
+  // The button goes, and whoever pressed it begins again.
+  const clear = () => {
+    onChange(rubric.map(() => null));
+    whole.current?.querySelector('input')?.focus();
+  };
   const any = chosen.some((level) => level !== null);
   return (
-    <div className={styles.rubric}>
+    <div ref={whole} className={styles.rubric}>
       {rubric.map(({ title, note, levels }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place in the rubric
         <div key={place} className={styles.criterion}>
@@ -35,7 +42,7 @@ export function RubricField({ rubric, chosen, onChange }: RubricFieldProps) {
         </div>
       ))}
       {any ? (
-        <Button size="small" type="text" onClick={() => onChange(rubric.map(() => null))}>
+        <Button size="small" type="text" onClick={clear}>
           {text.clear}
         </Button>
       ) : null}

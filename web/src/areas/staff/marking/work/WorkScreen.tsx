@@ -7,6 +7,7 @@ import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
+import { useFocusOnTurn } from '../../kit/use-focus-on-turn.ts';
 import type { Work } from '../marking-api.ts';
 import { overviewPath, queuePath, useFilter } from '../marking-paths.ts';
 import { beside, useWhose } from '../whose.ts';
@@ -38,6 +39,8 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
   const [pane, setPane] = useState<Pane>('written');
   const { student, title } = work;
   const { previous, next } = order;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnTurn(heading);
   useMarkingKeys({
     next: () => next !== undefined && onGo(next),
     previous: () => previous !== undefined && onGo(previous),
@@ -59,7 +62,9 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
   return (
     <>
       <PlaceHeader
+        heading={heading}
         title={whose(student)}
+        name={`${whose(student)} · ${title}`}
         lead={<Facts work={work} />}
         trail={[
           { to: overviewPath(), label: text.overview },

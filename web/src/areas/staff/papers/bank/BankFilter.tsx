@@ -1,6 +1,7 @@
 import { type QuestionKind, questionKinds } from '@zhixing/contract/question-kinds';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { SearchField } from '../../kit/SearchField.tsx';
 import styles from '../papers.module.css';
 import type { Bank } from '../papers-api.ts';
 import type { BankAsked } from './use-bank-list.ts';
@@ -17,14 +18,7 @@ export function BankFilter({ asked: { kind, tag }, ask, tags }: BankFilterProps)
   const kinds = useTexts('learning').test.kinds;
   return (
     <search className={styles.line}>
-      <Input.Search
-        className={styles.search ?? ''}
-        aria-label={text.search}
-        placeholder={text.search}
-        allowClear
-        maxLength={100}
-        onSearch={(keyword) => ask({ keyword: keyword.trim() })}
-      />
+      <SearchField className={styles.search} label={text.search} onSearch={(keyword) => ask({ keyword })} />
       <Select
         className={styles.choice ?? ''}
         aria-label={text.kind}

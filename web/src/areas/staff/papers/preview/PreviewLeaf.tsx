@@ -8,6 +8,7 @@ import { ChapterText } from '../../../../base/chapter-text/ChapterText.tsx';
 import { useSettings } from '../../../../base/settings-context.ts';
 import { useContentLang } from '../../../../locales/content.ts';
 import { Requirements } from '../../../schoolwork/requirements.door.ts';
+import { useLanded } from '../../draft/use-landed.ts';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { papersApi } from '../papers-api.ts';
 import styles from './Preview.module.css';
@@ -65,9 +66,10 @@ const views: Record<ContentType, ComponentType<{ content: Content }>> = {
 };
 
 /** One leaf of the draft, as a student would open it. */
-export function PreviewLeaf({ nodeId }: { nodeId: number }) {
+export function PreviewLeaf({ projectId, nodeId }: { projectId: number; nodeId: number }) {
   const contentLang = useContentLang();
   const { data, error, refetch } = papersApi.usePreviewContentQuery({ nodeId });
+  useLanded(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spin delay={200} />;
   const View = views[data.type];

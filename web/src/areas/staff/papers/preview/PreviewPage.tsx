@@ -4,6 +4,7 @@ import { idIn } from '../../../../address.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { useLanded } from '../../draft/use-landed.ts';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
 import projectStyles from '../../projects/projects.module.css';
@@ -20,6 +21,7 @@ export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
   const [search] = useSearchParams();
   const nodeId = idIn(search.get('leaf'));
   const { data, error, refetch } = papersApi.usePreviewDirectoryQuery({ projectId });
+  useLanded(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spin delay={200} className={projectStyles.coming ?? ''} />;
   if (data.leafCount === 0)
@@ -35,7 +37,11 @@ export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
       <div className={styles.columns}>
         <PreviewOutline directory={data} current={nodeId} />
         <div className={styles.page}>
-          {nodeId ? <PreviewLeaf key={nodeId} nodeId={nodeId} /> : <PreviewIntro directory={data} />}
+          {nodeId ? (
+            <PreviewLeaf key={nodeId} {...{ projectId, nodeId }} />
+          ) : (
+            <PreviewIntro directory={data} />
+          )}
         </div>
       </div>
     </div>

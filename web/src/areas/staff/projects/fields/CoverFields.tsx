@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Progress } from '../../../../ui/progress/Progress.tsx';
 import { Cover } from '../../../practise/parts.door.ts';
@@ -14,10 +14,20 @@ import type { FieldsProps } from './use-fields.ts';
 export function CoverFields({ values, edit, faultsOf, draft }: FieldsProps & { draft: Draft }) {
   const { cover: text, fields, sections } = useTexts('staffProjects');
   const input = useRef<HTMLInputElement>(null);
-  const uploads = useUploads({ send: sendFile, room: 1, onSent: ({ id }) => edit({ coverFileId: id }) });
+  // Shown at once: the draft names it only after the next save.
+  const [sent, setSent] = useState<{ id: number; url: string }>();
+  const uploads = useUploads({
+    send: sendFile,
+    room: 1,
+    only: 'pictures',
+    onSent: (file) => {
+      setSent(file);
+      edit({ coverFileId: file.id });
+    },
+  });
   const [sending] = uploads.uploads;
   const { coverFileId, type } = values;
-  const own = draft.files.find(({ id }) => id === coverFileId)?.url ?? null;
+  const own = [...draft.files, ...(sent ? [sent] : [])].find(({ id }) => id === coverFileId)?.url ?? null;
   return (
     <section className={styles.section}>
       <h2>{sections.cover}</h2>

@@ -1,4 +1,4 @@
-import { Button, Input, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { useTitleOf } from '../../../../locales/content.ts';
@@ -7,6 +7,7 @@ import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { ListTable } from '../../kit/ListTable.tsx';
 import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
+import { SearchField } from '../../kit/SearchField.tsx';
 import { useSelf } from '../../self.tsx';
 import office from '../../staff.module.css';
 import { useTypeOptions } from '../../types/use-type-options.ts';
@@ -78,14 +79,7 @@ function Filters({ onKeyword, onState }: FiltersProps) {
   ];
   return (
     <div className={office.bar}>
-      <Input.Search
-        aria-label={text.search}
-        placeholder={text.search}
-        enterButton={text.find}
-        maxLength={100}
-        allowClear
-        onSearch={(typed) => onKeyword(typed.trim())}
-      />
+      <SearchField label={text.search} find={text.find} onSearch={onKeyword} />
       <Segmented<DraftState | 'all'>
         aria-label={text.state}
         options={options}

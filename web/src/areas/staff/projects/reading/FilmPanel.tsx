@@ -23,6 +23,7 @@ export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
   const films = useUploads({
     send: sendFile,
     room: 1,
+    only: 'film',
     onSent: ({ id }) => onChange({ posterFileId: null, source: '', ...film, fileId: id }),
   });
   if (!film)
@@ -88,6 +89,7 @@ function Poster({ film, onChange }: { film: DraftFilm; onChange: (film: DraftFil
   const posters = useUploads({
     send: sendFile,
     room: 1,
+    only: 'pictures',
     onSent: ({ id }) => onChange({ ...film, posterFileId: id }),
   });
   return (

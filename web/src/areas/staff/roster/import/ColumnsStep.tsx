@@ -34,6 +34,8 @@ export function ColumnsStep({ read, onPlan, onAgain }: ColumnsStepProps) {
   const identifier = can.find((field) => field === wanted) ?? can[0];
   const missing =
     mapping.name === undefined ? text.noName : identifier === undefined ? text.noIdentifier : '';
+  const taken = Object.values(mapping);
+  const unused = read.columns.flatMap(({ name }, at) => (name && !taken.includes(at) ? [name] : []));
   const plan = async () => {
     if (!identifier) return;
     const how = { mapping, identifier };
@@ -52,6 +54,7 @@ export function ColumnsStep({ read, onPlan, onAgain }: ColumnsStepProps) {
           />
         ))}
       </div>
+      {unused.length > 0 ? <p className={styles.below}>{text.unused({ names: unused })}</p> : null}
       <fieldset className={styles.identifier}>
         <legend>{text.identifier}</legend>
         <Radio.Group value={identifier} onChange={({ target }) => setIdentifier(target.value)}>

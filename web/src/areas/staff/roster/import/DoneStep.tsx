@@ -14,6 +14,7 @@ export function DoneStep({ campId, done, onAgain }: { campId: number; done: Impo
       subTitle={
         <>
           <p>{text.doneOf(done)}</p>
+          {done.refused > 0 ? <p>{text.toMend}</p> : null}
           {done.added > done.joined ? <p>{text.toRegister}</p> : null}
         </>
       }

@@ -99,11 +99,14 @@ function Why({ row: { row, reason, changes, kept, takes }, taken, onTick }: WhyP
       {changes.map(({ field, from, to }) => (
         <span key={field}>{text.change({ field: all[field], from: from || text.blank, to })}</span>
       ))}
-      {kept.map(({ field, from, to }) => (
-        <span key={field} className={styles.below}>
-          {text.keeps({ field: all[field], from: from || text.blank, to })}
-        </span>
-      ))}
+      {kept
+        // What the roster does not say itself is read off the account: there is nothing to keep.
+        .filter(({ from }) => from !== '')
+        .map(({ field, from, to }) => (
+          <span key={field} className={styles.below}>
+            {text.keeps({ field: all[field], from, to })}
+          </span>
+        ))}
       {takes ? (
         <Checkbox checked={taken} onChange={({ target }) => onTick(row, target.checked)}>
           {text.take}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../../../locales/texts.ts';
 import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx';
 import styles from './Pdf.module.css';
@@ -7,7 +7,7 @@ import type { OpenPdf } from './pdf-engine.ts';
 import { useNear } from './use-near.ts';
 
 interface PdfPagesProps {
-  /** As it was when this was mounted; later ones are the same file's. */
+  /** Of the same file, newer ones may follow: what counts is the one when it is opened. */
   url: string;
   name: string;
 }
@@ -16,16 +16,16 @@ type Opened = OpenPdf | 'failed' | undefined;
 
 /** Opens it once it is near; its code comes with the first one. Mount it anew for another file. */
 function usePdf(url: string, near: boolean): Opened {
-  const address = useRef(url);
   const [opened, setOpened] = useState<Opened>();
   const [wanted, setWanted] = useState(false);
+  const address = useEffectEvent(() => url);
   if (near && !wanted) setWanted(true);
   useEffect(() => {
     if (!wanted) return;
     let left = false;
     let close = () => {};
     import('./pdf-engine.ts')
-      .then(({ openPdf }) => openPdf(address.current))
+      .then(({ openPdf }) => openPdf(address()))
       .then(
         (open) => {
           close = open.close;

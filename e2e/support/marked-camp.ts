@@ -1,0 +1,56 @@
+import { contentType } from '@zhixing/contract/words';
+import { mustCall } from './call.ts';
+import { newPerson, register } from './people.ts';
+
+type Place = { url: string; token: string };
+const day = 24 * 3600 * 1000;
+
+const levels = [
+  { name: '好', points: 50 },
+  { name: '够', points: 30 },
+  { name: '没有', points: 0 },
+];
+const rubric = ['数据', '结论'].map((title) => ({ title, note: '', levels }));
+const homework = { minCharacters: 0, minFiles: 0, fileKinds: [], mustPass: true, rubric };
+
+/** A published project with one homework, which a rubric of two criteria marks. */
+async function publishHomework(at: Place, title: string) {
+  const { projectId } = await mustCall(at, 'POST /mapi/Project/createProject', { type: 'data', title });
+  const draft = () => mustCall(at, 'POST /mapi/Project/getDraft', { projectId });
+  await mustCall(at, 'POST /mapi/Project/saveProjectFields', {
+    ...{ projectId, revision: (await draft()).fieldsRevision, fields: { summary: '从记录到结论' } },
+  });
+  const { nodeId } = await mustCall(at, 'POST /mapi/Project/changeDirectory', {
+    ...{ projectId, change: 'add', title: '一周的记录', type: contentType.homework, parentId: null },
+  });
+  const { revision } = await mustCall(at, 'POST /mapi/Project/getDraftChapter', { nodeId });
+  await mustCall(at, 'POST /mapi/Project/saveDraftChapter', {
+    ...{ nodeId, revision, body: '记一周的步数，写一段话说明你看到了什么。', homework },
+  });
+  const { draftRevision } = await draft();
+  await mustCall(at, 'POST /mapi/Project/publishProject', { projectId, draftRevision });
+  return { projectId, chapterId: nodeId };
+}
+
+/** A camp of its own whose `names` have handed in their homework, in that order. */
+export async function openMarkedCamp(at: Place, title: string, names: string[]) {
+  const leaf = await publishHomework(at, title);
+  const { id: campId } = await mustCall(at, 'POST /mapi/Camp/open', {
+    ...{ projectId: leaf.projectId, collegeId: 0, title, staffIds: [], invite: false, needsApproval: false },
+    startsAt: new Date(Date.now() - day).toISOString(),
+    endsAt: new Date(Date.now() + 60 * day).toISOString(),
+    ...{ homeworkRule: 'passed', lateRule: 'mark', reveal: null, attempts: null, certificateRule: null },
+    anonymousMarking: false,
+  });
+  const tokens: string[] = [];
+  for (const name of names) {
+    const student = { url: at.url, token: await register(at.url, newPerson(name)) };
+    await mustCall(student, 'POST /capi/Student/joinProject', { projectId: leaf.projectId, campId });
+    await mustCall(student, 'POST /capi/Schoolwork/updateWorkOrNote', {
+      ...{ chapterId: leaf.chapterId, type: '2', status: '1', fileList: [] },
+      content: `${name}：周一到周五都在六千步上下，周末多出一倍。`,
+    });
+    tokens.push(student.token);
+  }
+  return { ...leaf, campId, tokens };
+}

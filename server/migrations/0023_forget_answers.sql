@@ -1,0 +1,2 @@
+ALTER TABLE "answered_request" ADD COLUMN "forget_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "answered_request_forget" ON "answered_request" USING btree ("forget_at") WHERE "answered_request"."forget_at" is not null;

@@ -1,0 +1,47 @@
+import { contentType } from '@zhixing/contract/words';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { useStudent } from '../../testing/use-classroom.ts';
+import { forgetAnswers } from '../account/clean.door.ts';
+
+const { product, classroom, student, project } = useStudent();
+const day = 24 * 3600;
+
+test('a draft’s save is remembered for half a year and then overwrites nothing; a submission for ever', async () => {
+  const chapterId = await classroom.addLeaf(project.id, contentType.homework);
+  const save = (over: Record<string, unknown>) =>
+    product.call(
+      'POST /capi/Schoolwork/updateWorkOrNote',
+      { chapterId, type: '2', fileList: [], status: '0', ...over },
+      { token: student.token },
+    );
+  const old = { content: '半年前的一稿', baseVersion: 0, requestId: 'draft' };
+  const unversioned = { content: '别的程序写的', requestId: 'other program' };
+  const handedIn = { content: '交上去的', status: '1', baseVersion: 2, requestId: 'submission' };
+  const first = await save(old);
+  expect(first).toMatchObject({ code: 1, data: { version: 1 } });
+  expect((await save(unversioned)).code).toBe(1);
+  const submitted = await save(handedIn);
+  expect(submitted).toMatchObject({ code: 1, data: { submittedVersion: 1 } });
+  const kept = async () => {
+    const { rows } = await product.deps.db.execute<{ id: string }>(
+      sql`select request_id as id from answered_request where student_id = ${student.id} order by id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const forgetAfter = async (days: number) => {
+    product.clock.forward(days * day);
+    await forgetAnswers(product.deps);
+    product.clock.forward(-days * day);
+  };
+  await forgetAfter(179);
+  expect(await kept()).toEqual(['draft', 'other program', 'submission']);
+  expect(await save(old)).toEqual(first);
+  await forgetAfter(181);
+  expect(await kept()).toEqual(['other program', 'submission']);
+  expect(await save(old)).toMatchObject({ code: -2, data: { version: 3 } });
+  expect(await save(handedIn)).toEqual(submitted);
+  const read = { chapterId, type: '2' };
+  const { data } = await product.call('POST /capi/Schoolwork/getWorkOrNote', read, { token: student.token });
+  expect([data.workInfo.content, data.version]).toEqual(['交上去的', 3]);
+});

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { account } from '../areas/account/account.table.ts';
+import { createClassroom } from '../testing/classroom.ts';
+import { createTestProduct, type TestProduct } from '../testing/product.ts';
+import type { Database } from './client.ts';
+import { compiled, type Given } from './compiled.ts';
+
+let product: TestProduct;
+let names: { id: number; name: string }[];
+beforeAll(async () => {
+  product = await createTestProduct();
+  const classroom = await createClassroom(product);
+  names = await Promise.all(['甲', '乙'].map((name) => classroom.addPerson({ name })));
+});
+afterAll(() => product.close());
+
+it('is made once for the database, asked with each one’s values, and works within a transaction too', async () => {
+  const build = vi.fn((db: Database, { id }: Given<{ id: number }>) =>
+    db.select({ name: account.name }).from(account).where(eq(account.id, id)),
+  );
+  const nameOf = compiled(build);
+  const { db } = product.deps;
+  const [one, two] = names.map(({ id }) => id) as [number, number];
+  expect(await Promise.all([nameOf(db, { id: one }), nameOf(db, { id: two })])).toEqual([
+    [{ name: '甲' }],
+    [{ name: '乙' }],
+  ]);
+  expect(build).toHaveBeenCalledTimes(1);
+  await db.transaction(async (tx) => {
+    await tx.update(account).set({ name: '丙' }).where(eq(account.id, one));
+    expect(await nameOf(tx, { id: one })).toEqual([{ name: '丙' }]);
+    expect(await nameOf(db, { id: one })).toEqual([{ name: '甲' }]);
+  });
+  expect(await nameOf(db, { id: one })).toEqual([{ name: '丙' }]);
+});
+
+it('names two statements apart, so that each connection keeps both prepared', async () => {
+  const byId = compiled((db, { id }: Given<{ id: number }>) =>
+    db.select({ id: account.id }).from(account).where(eq(account.id, id)),
+  );
+  const byName = compiled((db, { name }: Given<{ name: string }>) =>
+    db.select({ id: account.id }).from(account).where(eq(account.name, name)),
+  );
+  const { db } = product.deps;
+  const second = names[1] as { id: number; name: string };
+  for (let round = 0; round < 15; round += 1) {
+    expect(await byId(db, { id: second.id })).toEqual([{ id: second.id }]);
+    expect(await byName(db, { name: '乙' })).toEqual([{ id: second.id }]);
+  }
+  const { rows } = await db.$client.query('select name from pg_prepared_statements');
+  expect(rows.filter(({ name }) => /^compiled /.test(name)).length).toBeGreaterThanOrEqual(2);
+});

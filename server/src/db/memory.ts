@@ -1,0 +1,69 @@
+interface Kept<T> {
+  subject: string;
+  value: T;
+  at: number;
+}
+
+interface Rules {
+  /** ms, and how many: the one kept longest ago goes first. */
+  keptFor: number;
+  most: number;
+  /** Whether a change that another process made would have been heard. */
+  isHearing: () => boolean;
+}
+
+/**
+ * What one process remembers of the database for some seconds, each of a subject (an account, say): forgotten at once when
+ * the subject changes. Nothing is given while changes would not be heard.
+ */
+export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
+  const kept = new Map<string, Kept<T>>();
+  const keysOf = new Map<string, Set<string>>();
+  /** Grows with every change: what was read before one is not kept after it. */
+  let changes = 0;
+
+  function remove(key: string) {
+    const entry = kept.get(key);
+    if (!entry) return;
+    kept.delete(key);
+    const keys = keysOf.get(entry.subject);
+    keys?.delete(key);
+    if (keys?.size === 0) keysOf.delete(entry.subject);
+  }
+
+  function put(key: string, subject: string, value: T) {
+    remove(key);
+    kept.set(key, { subject, value, at: performance.now() });
+    const keys = keysOf.get(subject) ?? new Set();
+    keysOf.set(subject, keys.add(key));
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) remove(oldest);
+  }
+
+  return {
+    /** What is remembered under `key`, else what `read` answers; that is then kept, if it is something. */
+    async get(
+      key: string,
+      read: () => Promise<T | undefined>,
+      subjectOf: (value: T) => string,
+    ): Promise<T | undefined> {
+      const entry = kept.get(key);
+      if (entry && isHearing() && performance.now() - entry.at < keptFor) return entry.value;
+      const before = changes;
+      const value = await read();
+      if (value !== undefined && changes === before && isHearing()) put(key, subjectOf(value), value);
+      return value;
+    },
+    forget(subject: string) {
+      changes += 1;
+      for (const key of keysOf.get(subject) ?? []) remove(key);
+    },
+    forgetAll() {
+      changes += 1;
+      kept.clear();
+      keysOf.clear();
+    },
+  };
+}
+
+export type Memory<T> = ReturnType<typeof createMemory<T>>;

@@ -1,0 +1,187 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { languageHeader, languageIn } from '@zhixing/contract/language';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Dependencies } from '../action/action.ts';
+import { captureSent, type Sent } from './capture.ts';
+import { tokenOf } from './session.ts';
+
+/** ms after which the next request makes an answer anew while the others get the old one; and after which nobody does. */
+const freshFor = 500;
+export const givenFor = 1_000;
+/** Bounds of what is kept, in answers and in bytes; the one made longest ago goes first. */
+const mostKept = 4_000;
+const mostBytes = 64 * 1024 * 1024;
+const largest = 1024 * 1024;
+/** Characters: longer addresses and headers are nobody's habit. */
+const longest = 400;
+
+interface Kept {
+  headers: string[];
+  headersUnchanged: string[];
+  body: Buffer;
+  etag: string | undefined;
+  /** When what it says was read, ms of `performance.now`. */
+  since: number;
+  /** A request is making it anew. */
+  renewing: boolean;
+}
+
+/** Where the answer to a request would be kept, and what was true when it was asked. */
+interface Place {
+  key: string;
+  at: number;
+  generation: number;
+}
+
+const language = languageHeader.toLowerCase();
+/** What makes an answer a part of one, one for another site's page, or one of our own asking; a `GET` has no body. */
+const special = [
+  'range',
+  'origin',
+  'x-local-call',
+  'content-length',
+  'transfer-encoding',
+  'x-no-compression',
+];
+const ofOneWay = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+const ofBody = new Set(['content-type', 'content-encoding', 'content-length']);
+
+/** Whether an `If-None-Match` names this tag; weak comparison (RFC 9110). */
+export const isUnchanged = (given: string | undefined, etag: string | undefined) =>
+  given !== undefined && etag !== undefined && given.split(',').some((each) => each.trim() === etag);
+
+function pairsOf(headers: OutgoingHttpHeaders, isLeftOut: (name: string) => boolean): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || isLeftOut(name) ? [] : [name, String(value)],
+  );
+}
+
+function keptOf({ headers, body }: Sent, since: number): Kept {
+  const lower = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const pairs = pairsOf(lower, (name) => ofOneWay.has(name));
+  return {
+    headers: [...pairs, 'content-length', String(body.length)],
+    headersUnchanged: pairsOf(lower, (name) => ofOneWay.has(name) || ofBody.has(name)),
+    body,
+    etag: lower.etag === undefined ? undefined : String(lower.etag),
+    since,
+    renewing: false,
+  };
+}
+
+/**
+ * Answers that are the same for everybody, as the bytes that went out: given before anything else looks at the request, for a
+ * second at most after what they say was read (rules: ready-answers). Made anew by a request that goes the whole way; asked
+ * for all the time, none waits for it.
+ */
+export function installReadyAnswers(
+  app: FastifyInstance,
+  { config, log }: Pick<Dependencies, 'config' | 'log'>,
+) {
+  const kept = new Map<string, Kept>();
+  const places = new WeakMap<IncomingMessage, Place>();
+  let bytes = 0;
+  let generation = 0;
+  let stopped = false;
+  let given = 0;
+  let toldAt = performance.now();
+
+  function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
+    if (method !== 'GET' || stopped) return null;
+    for (const name of special) if (headers[name] !== undefined) return null;
+    if (tokenOf(headers) !== '') return null;
+
+    const { cookie = '' } = headers;
+    if (cookie.includes('PAGE_FORM=')) return null;
+    const forwarded =
+      config.trustProxy > 0 ? `${headers['x-forwarded-host']}\n${headers['x-forwarded-proto']}` : '';
+    const spoken = `${headers[language]}\n${languageIn(cookie)}`;
+    // No header and no address holds a line's end.
+    const key = `${headers.host}\n${url}\n${headers['accept-encoding']}\n${spoken}\n${forwarded}`;
+    return key.length > longest ? null : key;
+  }
+
+  function remove(key: string) {
+    bytes -= kept.get(key)?.body.length ?? 0;
+    kept.delete(key);
+  }
+
+  function put(key: string, entry: Kept) {
+    remove(key);
+    kept.set(key, entry);
+    bytes += entry.body.length;
+    for (const [oldest] of kept) {
+      if (kept.size <= mostKept && bytes <= mostBytes) break;
+      remove(oldest);
+    }
+  }
+
+  function send(entry: Kept, request: IncomingMessage, response: ServerResponse) {
+    given += 1;
+    if (isUnchanged(request.headers['if-none-match'], entry.etag)) {
+      response.writeHead(304, entry.headersUnchanged);
+      response.end();
+      return;
+    }
+    response.writeHead(200, entry.headers);
+    response.end(entry.body);
+  }
+
+  /** Requests that are answered here are in the log as a number. */
+  function tell(now: number) {
+    if (now - toldAt < 60_000) return;
+    if (given > 0) log.info({ given, kept: kept.size, bytes }, 'ready answers given');
+    given = 0;
+    toldAt = now;
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(request);
+    if (key === null) return false;
+    const entry = kept.get(key);
+    const now = performance.now();
+    tell(now);
+    const age = entry ? now - entry.since : Number.POSITIVE_INFINITY;
+    if (entry && (age < freshFor || (age < givenFor && entry.renewing))) {
+      send(entry, request, response);
+      return true;
+    }
+    if (entry) entry.renewing = true;
+    places.set(request, { key, at: now, generation });
+    return false;
+  }
+
+  const [handle] = app.server.listeners('request') as [(...given: [IncomingMessage, ServerResponse]) => void];
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    if (!answer(request, response)) handle(request, response);
+  });
+
+  return {
+    /** Keeps what this reply is about to send, for everybody. `since`: when what it says was read, if that was earlier. */
+    keep(reply: FastifyReply, { since }: { since?: number } = {}) {
+      const place = places.get(reply.request.raw);
+      if (!place) return;
+      captureSent(reply.raw, largest, (sent) => {
+        const isShared = sent.status === 200 && sent.headers['set-cookie'] === undefined;
+        if (isShared && place.generation === generation)
+          put(place.key, keptOf(sent, Math.min(place.at, since ?? place.at)));
+      });
+    },
+    /** Something that they say has changed: none is given any more, nor what is being made now kept. */
+    clear() {
+      generation += 1;
+      kept.clear();
+      bytes = 0;
+    },
+    /** Grows with each `clear`. */
+    generation: () => generation,
+    stop() {
+      stopped = true;
+    },
+  };
+}
+
+export type ReadyAnswers = ReturnType<typeof installReadyAnswers>;

@@ -1,0 +1,106 @@
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Permission } from '@zhixing/contract/words';
+import { afterEach, expect, it } from 'vitest';
+import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { teacherAnswers } from '../../../testing/teacher.ts';
+import { readSession } from '../../account/account.actions.ts';
+
+// The first time, the code of a screen is transformed: patience only delays a true failure.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const at = '2031-03-05T02:00:00.000Z';
+const may: Permission[] = ['camp.see', 'camp.announce'];
+const camp = {
+  ...{
+    id: 11,
+    title: '春季营',
+    college: null,
+    startsAt: at,
+    endsAt: '2031-08-05T02:00:00.000Z',
+    closedAt: null,
+  },
+  project: { id: 5, type: 'data', title: '校园数据实践', titleEn: '' },
+  ...{ state: 'running', staff: [], students: { waiting: 0, learning: 3, graduated: 0 }, may },
+  ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', reveal: null, attempts: null },
+  ...{ certificateRule: null, anonymousMarking: false, inviteCode: null, inside: true },
+  projectCertificateRule: 'all',
+};
+const announcement = {
+  ...{ announcementId: 4, revision: 1, title: '停机通知', content: '周六停机。', html: '<p>周六停机。</p>' },
+  ...{ author: '周老师', at, editedAt: null, told: 3, read: 1, may },
+};
+
+async function open(more: Answers, list: object[] = []) {
+  const answers = {
+    ...teacherAnswers(may),
+    'POST /mapi/Camp/get': () => ok(camp),
+    'POST /mapi/Announcement/getList': () => ok({ list, page: 1, pageSize: 10, total: list.length }),
+    ...more,
+  } as unknown as Answers;
+  const opened = await openPage('/staff/camps/11/announcements', { token: 'mine', answers });
+  await act(async () => void opened.store.dispatch(readSession()));
+  return opened;
+}
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (label: string) => dialog().getByLabelText(label) as HTMLInputElement;
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+async function leave() {
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', code: 'Escape', keyCode: 27 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+it('keeps what is written of an announcement where Escape closes the dialog, until it is sent', async () => {
+  let refuse = true;
+  const { calls } = await open({
+    'POST /mapi/Announcement/save': () => (refuse ? failure(0, '连不上服务器') : ok({ announcementId: 4 })),
+  } as unknown as Answers);
+  await press('写公告');
+  expect(dialog().queryByText('上次没有写完的在下面。')).toBeNull();
+  type('标题', '停机通知');
+  type('内容', '周六停机，请先保存。');
+  await leave();
+  await press('写公告');
+  expect(dialog().getByText('上次没有写完的在下面。')).toBeTruthy();
+  expect([field('标题').value, field('内容').value]).toEqual(['停机通知', '周六停机，请先保存。']);
+  const sent = () =>
+    calls.filter(({ key }) => key === 'POST /mapi/Announcement/save').map(({ payload }) => payload);
+  await press('发布');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  // Sent without an answer, closed and opened again: it is the same sending.
+  await waitFor(() =>
+    expect(dialog().getByRole('button', { name: /发布/ }).className).not.toContain('loading'),
+  );
+  await leave();
+  await press('写公告');
+  refuse = false;
+  await press('发布');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()[1]).toEqual(sent()[0]);
+  await press('写公告');
+  expect([field('标题').value, field('内容').value]).toEqual(['', '']);
+}, 30_000);
+
+it('says that the announcement was changed since, and takes its text where what was written is not wanted', async () => {
+  await open({}, [announcement]);
+  await press('修改');
+  type('内容', '周六上午停机。');
+  await leave();
+  cleanup();
+  await open({}, [{ ...announcement, revision: 2, content: '改到周日停机。' }]);
+  await press('修改');
+  expect(field('内容').value).toBe('周六上午停机。');
+  expect(dialog().getByText(/在那之后这则公告被修改过/)).toBeTruthy();
+  await press('不要了');
+  expect(field('内容').value).toBe('改到周日停机。');
+  expect(document.activeElement).toBe(field('标题'));
+  await leave();
+  await press('修改');
+  expect(dialog().queryByText(/上次/)).toBeNull();
+}, 30_000);

@@ -1,0 +1,14 @@
+import type { Permission } from '@zhixing/contract/words';
+import { type Answers, ok } from './fake-outside.ts';
+import { student, studentAnswers } from './student.ts';
+
+/** As the server answers a made-up teacher on every screen of the back office. */
+export const teacherAnswers = (
+  may: Permission[],
+  college: { id: number; name: string; nameEn: string } | null = null,
+): Answers => ({
+  ...studentAnswers,
+  'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
+  'POST /mapi/Staff/getSelf': () =>
+    ok({ ...{ userId: 7, name: '周老师', role: 'teacher' as const }, college, step: null, may }),
+});
