@@ -13,4 +13,5 @@ async function pagesOfSources(app) {
   return { renderer: async () => vite.draw, connectsTo: (origin) => origin.replace(/^http/, 'ws') };
 }
 
-start({ pages: pagesOfSources });
+// Vite's own sockets and caches are of one process.
+start({ pages: pagesOfSources, alone: true });

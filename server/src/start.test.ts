@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -121,5 +123,102 @@ describe('a server that is to end', () => {
     child.stderr.destroy();
     child.kill('SIGHUP');
     expect(await Promise.race([ended, once(child, 'exit').then(([code]) => code)])).toBe(0);
+  });
+});
+
+describe('several processes', () => {
+  const workersOf = ({ pid }: { pid?: number }) =>
+    execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/)
+      .map(Number)
+      .filter((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('main.ts'));
+  const isThere = (pid: number) => existsSync(`/proc/${pid}`);
+
+  /** On a port of its own, which it may be asked at. */
+  async function startSeveral() {
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    listener.close();
+    const server = startServer({ WORKERS: '2', PORT: String(port) });
+    await server.started();
+    const answers = async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).ok;
+    return { ...server, port, answers };
+  }
+
+  it('answer on one port; one that is killed is replaced, and the others answer meanwhile', async () => {
+    const { child, answers, ended, said } = await startSeveral();
+    const before = workersOf(child);
+    expect(before).toHaveLength(2);
+    process.kill(before[0] ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(isThere(before[0] ?? 0)).toBe(false));
+    expect(await answers()).toBe(true);
+    await vi.waitFor(() => expect(workersOf(child)).toHaveLength(2), { timeout: 30_000 });
+    expect(workersOf(child)).toContain(before[1]);
+    expect(said.out + said.err).toContain('再起一个');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(before.some(isThere)).toBe(false);
+  });
+
+  it('end with the one that keeps them, however it ends', async () => {
+    const { child, ended } = await startSeveral();
+    const before = workersOf(child);
+    child.kill('SIGKILL');
+    await ended;
+    await vi.waitFor(() => expect(before.some(isThere)).toBe(false), { timeout: 10_000 });
+  });
+
+  it('finish what they have begun when they are told to stop', async () => {
+    const { child, port, ended } = await startSeveral();
+    const asked = new Agent({ keepAlive: true, maxSockets: 20 });
+    const statuses = new Set<number>();
+    let failed = 0;
+    const ask = () =>
+      new Promise<void>((done) => {
+        get({ port, host: '127.0.0.1', path: '/health/ready', agent: asked }, (answer) => {
+          statuses.add(answer.statusCode ?? 0);
+          answer.resume().on('end', done);
+        }).on('error', () => {
+          failed += 1;
+          done();
+        });
+      });
+    const underWay = Array.from({ length: 20 }, ask);
+    await Promise.race(underWay);
+    child.kill('SIGTERM');
+    await Promise.all(underWay);
+    expect(
+      [...statuses].every((status) => [200, 503].includes(status)),
+      String([...statuses]),
+    ).toBe(true);
+    expect(failed).toBe(0);
+    asked.destroy();
+    expect(await ended).toBe(0);
+  });
+
+  it('say in one sentence why they cannot begin, and none is left', async () => {
+    const other = new pg.Client(databaseUrl);
+    await other.connect();
+    await other.query('select pg_advisory_lock(7294001)');
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    await new Promise((done) => listener.close(done));
+    const { said, ended } = startServer({ WORKERS: '2', PORT: String(port) });
+    const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+    await vi.waitFor(async () => expect((await other.query(waiting)).rows).toEqual([{ count: 1 }]), {
+      timeout: 60_000,
+    });
+    // Somebody takes the port after it was looked at.
+    const thief = createServer().listen(port, '127.0.0.1');
+    await once(thief, 'listening');
+    await other.query('select pg_advisory_unlock(7294001)');
+    expect(await ended, said.out + said.err).toBe(1);
+    expect(said.err.trim().split('\n')).toEqual([expect.stringMatching(/端口 \d+ 已被占用/)]);
+    thief.close();
+    await other.end();
   });
 });

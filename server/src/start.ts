@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createApp } from './app.ts';
 import { ensureBasics } from './areas/certificate/template.door.ts';
 import { openSetup } from './areas/staff/setup.door.ts';
 import { pairWithDatabase } from './areas/upload/pair.door.ts';
@@ -17,9 +15,12 @@ import { startHourly } from './hourly.ts';
 import type { MakePages } from './http/pages.ts';
 import { leaveRoot, listensAsRoot } from './leave-root.ts';
 import { createLog } from './log.ts';
-import { explainListenError, requireFreePort } from './port.ts';
+import { requireFreePort } from './port.ts';
 import { createSecurityLog } from './security-log.ts';
-import { onTerminal, voiceFor } from './voice.ts';
+import { serve } from './serve.ts';
+import { onTerminal, sentenceOf, voiceFor } from './voice.ts';
+import { isWorker, report, takeOrder } from './worker.ts';
+import { startWorkers } from './workers.ts';
 
 let voice = onTerminal;
 /** What to stop, the newest first. */
@@ -39,7 +40,33 @@ function readSettings(): Config {
   }
 }
 
-async function bringUp(pages: MakePages) {
+interface Started {
+  /** Where the pages come from. */
+  pages: MakePages;
+  /** In one process, whatever the setting says. */
+  alone?: boolean;
+}
+
+/** One of several: it answers requests and does nothing else. */
+async function bringUpWorker({ pages }: Started) {
+  const config = readSettings();
+  const log = await createLog(config);
+  voice = voiceFor(config, log);
+  const security = await createSecurityLog(config, log);
+  const { databaseUrl, user } = await takeOrder();
+  const addressConnections = Math.ceil(config.addressConnections / config.workers);
+  const own = { ...config, addressConnections };
+  const deps = await createDependencies(own, { databaseUrl, log, security });
+  stops.push(deps.close);
+  deps.notices.start();
+  const { port, stop } = await serve(deps, pages);
+  stops.push(stop);
+  leaveRoot(user, config, () => undefined);
+  running = true;
+  await report({ port });
+}
+
+async function bringUp({ pages, alone = false }: Started) {
   const config = readSettings();
   await requireFreePort(config);
   stopping.signal.throwIfAborted();
@@ -72,16 +99,15 @@ async function bringUp(pages: MakePages) {
   stops.push(startDemoTeacher(deps));
   stopping.signal.throwIfAborted();
 
-  const app = await createApp(deps, pages);
-  stops.push(async () => {
-    await app.finish();
-    await app.close();
-  });
-  await app.listen(config).catch((error: unknown) => {
-    throw explainListenError(error, config);
-  });
+  const { port, stop } =
+    alone || config.workers === 1
+      ? await serve(deps, pages)
+      : await startWorkers({
+          ...{ count: config.workers, order: { databaseUrl: database.url, user: database.user } },
+          ...{ warn: (sentence) => log.warn({}, sentence), onLost: leave },
+        });
+  stops.push(stop);
   if (listensAsRoot(config)) asUser();
-  const { port } = app.server.address() as AddressInfo;
   running = true;
   security.record('keys.read', { from: config.secretFrom, keys: config.keys.ids });
   security.record('server.started', {
@@ -108,16 +134,18 @@ function tellSetup(setup: Awaited<ReturnType<typeof openSetup>>) {
 async function leave(reason?: unknown) {
   if (leaving) return;
   leaving = true;
-  if (reason) voice.fail(reason);
+  // Who keeps a worker that could not begin says why.
+  if (reason && isWorker && !running) await report({ failed: sentenceOf(reason) ?? String(reason) });
+  else if (reason) voice.fail(reason);
   // Whoever keeps a connection open must not keep the server from ending.
   setTimeout(() => process.exit(1), running ? 30_000 : startPatience).unref();
   for (const stop of stops.splice(0).reverse()) await stop().catch(voice.fail);
   process.exit(reason ? 1 : 0);
 }
 
-/** Starts the server, and ends the process with it. `pages`: where the pages come from. */
-export function start({ pages }: { pages: MakePages }) {
-  const started = bringUp(pages);
+/** Starts the server, and ends the process with it. */
+export function start(what: Started) {
+  const started = isWorker ? bringUpWorker(what) : bringUp(what);
   // Twice when both the terminal and npm tell it.
   const stop = async () => {
     stopping.abort();

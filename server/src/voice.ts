@@ -12,7 +12,7 @@ export interface Voice {
 }
 
 /** A full disk, a folder that cannot be written: a sentence, whoever met it. */
-const sentenceOf = (reason: unknown) =>
+export const sentenceOf = (reason: unknown) =>
   (reason instanceof StartError ? reason : explainSystemError(reason))?.message;
 
 /** To whoever sits before it. */

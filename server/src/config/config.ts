@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createKeys } from '../base/keys.ts';
 import { isLoopbackHost } from '../base/loopback.ts';
@@ -8,6 +9,7 @@ import type { WechatSettings } from '../wechat/settings.ts';
 import { requireProductionSettings } from './production.ts';
 import { readSecrets } from './secrets.ts';
 import { readValues, root, type Values } from './settings.ts';
+import { memoryOf, workersOf } from './workers.ts';
 
 /** null: no mini-program, QR login is an ordinary code. */
 function readWechat(values: Values): WechatSettings | null {
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl,
     services: new Set(values.SERVICES),
     allowedOrigins: values.ALLOWED_ORIGINS,
+    workers: values.WORKERS || workersOf({ cores: availableParallelism(), memory: memoryOf() }),
     trustProxy: values.TRUST_PROXY,
     addressBudget: values.ADDRESS_BUDGET,
     // A proxy's connections are everybody's.

@@ -32,6 +32,7 @@ export const settings = {
     fallback: '',
     read: readOrigin,
   },
+  WORKERS: number('用几个进程应答请求；0 为每个核一个，至多 8 个，每 1 GB 内存至多一个', 0, 0, 64),
   SERVICES: someOf('本进程提供的服务，逗号分隔', services),
   ALLOWED_ORIGINS: origins('允许跨域访问的来源，逗号分隔'),
   TRUST_PROXY: number('前面有几层反向代理', 0, 0, 10),

@@ -27,6 +27,8 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
+  // Each process that answers has about a dozen.
+  max_connections: '200',
   log_checkpoints: 'off',
   // A log must not hold what people entered: no statements, no key values.
   log_min_error_statement: 'panic',
