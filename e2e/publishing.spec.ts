@@ -34,11 +34,11 @@ const main = () => page.getByRole('main');
 const button = (name: string | RegExp) => main().getByRole('button', { name });
 const saved = () => expect(main().getByText(/已保存/)).toBeVisible();
 /** Of a dialog that is open; Ant Design puts a space between two characters. */
-const confirm = (name: string) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) })
-    .click();
+async function confirm(name: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) }).click();
+  await expect(dialog).toBeHidden();
+}
 /** Screens of this part at the widths they are made for. */
 async function look(name: string) {
   await expectAccessible(page);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { countTests } from './lib/counts.mjs';
+import { tellFailedPages } from './lib/failed-pages.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkRules } from './lib/rules.mjs';
 import { fail, pinnedNode, root, run } from './lib/run.mjs';
@@ -74,6 +75,7 @@ for (const name of names) {
     ? 1
     : await run(pinnedNode, [...args(report), ...only], { cwd: join(root, name), env });
   const { passed, failed } = countTests(report, code);
+  if (needsBrowser && failed > 0) tellFailedPages();
   sum.passed += passed;
   sum.failed += failed;
 }
