@@ -16,9 +16,9 @@ type Ask = [call: CallKey, payload: (chapterId: number) => Record<string, unknow
 const asks: Ask[] = [
   ['POST /capi/Student/getUserInfo', () => ({}), 1],
   ['POST /capi/Student/getApplyProjectList', () => ({ page: 1, pageSize: 10 }), 1],
-  ['POST /capi/Student/getOverview', () => ({}), 2],
-  ['POST /capi/Chapter/getDirectory', () => ({ projectId: project.id }), 4],
-  ['POST /capi/Chapter/getContent', (chapterId) => ({ chapterId }), 2],
+  ['POST /capi/Student/getOverview', () => ({}), 1],
+  ['POST /capi/Chapter/getDirectory', () => ({ projectId: project.id }), 1],
+  ['POST /capi/Chapter/getContent', (chapterId) => ({ chapterId }), 1],
 ];
 
 it.each(asks)('%s makes so many statements', async (call, payload, statements) => {
@@ -27,5 +27,8 @@ it.each(asks)('%s makes so many statements', async (call, payload, statements) =
   expect(await ask()).toMatchObject({ code: 1 });
   const made = watchStatements(product);
   expect(await ask()).toMatchObject({ code: 1 });
-  expect(made.map(({ text }) => text)).toHaveLength(statements);
+  // A session that was just forgotten is asked for again: remembered-session.test.ts looks at that.
+  expect(made.map(({ text }) => text).filter((text) => !/from "session"/.test(text))).toHaveLength(
+    statements,
+  );
 });

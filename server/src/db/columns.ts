@@ -1,4 +1,4 @@
-import { type AnyColumn, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** The columns every table uses: one spelling of ids and times. */
@@ -24,6 +24,19 @@ export const digit = <const W extends Word>(words: Record<string, W>) => {
       return word;
     },
   })();
+};
+
+/** A time in JSON that a statement makes: ms since 1970, as `fromMs` reads it. */
+export const inMs = (column: AnyColumn) => sql`round(date_part('epoch', ${column}) * 1000)`;
+export const fromMs = (ms: number | null) => (ms === null ? null : new Date(ms));
+/** The rows of a statement within another, each as a JSON array of `columns`, as one column of that other. */
+export const inRows = <R extends unknown[], T>(
+  columns: (AnyColumn | SQL)[],
+  from: SQL,
+  read: (row: R) => T,
+): SQL<T[]> => {
+  const rows = sql`(select json_agg(json_build_array(${sql.join(columns, sql`, `)})) ${from})`;
+  return sql<T[]>`coalesce(${rows}, '[]'::json)`.mapWith((all: R[]) => all.map(read));
 };
 
 const literal = (word: Word) => (/^\d+$/.test(`${word}`) ? `${word}` : `'${word}'`);

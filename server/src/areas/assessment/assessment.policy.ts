@@ -13,7 +13,7 @@ export interface Attempt {
   passed: boolean | null;
 }
 
-interface TestRules {
+export interface TestRules {
   attempts: number;
   timeLimitMinutes: number | null;
   reveal: RevealRule;

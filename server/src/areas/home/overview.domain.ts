@@ -1,10 +1,10 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { listClosedTests } from '../assessment/closed.door.ts';
-import { listStandings } from '../practise/enrolment.door.ts';
+import { publishedOf } from '../learning/outline.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import * as policy from './overview.policy.ts';
 import * as queries from './overview.queries.ts';
+import { leavesOf, spokenOf, standingsOf } from './overview-leaves.ts';
 
 /** What the caller's home page says: the next step, what is due, what came back, progress (rules: overview). */
 export async function getOverview({
@@ -13,12 +13,15 @@ export async function getOverview({
 }: Action<Payload<typeof calls.getOverview>>): Promise<Data<typeof calls.getOverview>> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - policy.newsAge);
-  const studentId = caller.accountId;
-  const [rows, standings] = [
-    await queries.listLeaves(deps.db, { studentId, since }),
-    await listStandings(deps.db, { studentId }),
-  ];
-  const closed = await listClosedTests(deps.db, { studentId, tests: policy.dueTestsOf(rows), now });
+  const overview = await queries.readOverview(deps.db, { studentId: caller.accountId });
+  const seen = await Promise.all(
+    spokenOf(overview, since).map(async (enrolment) => ({
+      ...enrolment,
+      published: await publishedOf(deps.db, enrolment),
+    })),
+  );
+  const rows = leavesOf(seen, overview, now);
+  const standings = standingsOf(seen, overview);
   return {
     projects: policy.projectsOf(rows, standings).map(({ project, done, leaves, next }) => ({
       ...headOf(project),
@@ -28,7 +31,7 @@ export async function getOverview({
       leaves,
       next: next && leafOf(next),
     })),
-    due: policy.dueOf(rows, { now, closed }).map((leaf) => ({
+    due: policy.dueOf(rows, now).map((leaf) => ({
       ...headOf(leaf),
       ...leafOf(leaf),
       dueAt: leaf.dueAt.toISOString(),

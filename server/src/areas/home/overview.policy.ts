@@ -1,16 +1,13 @@
 import { overviewShown } from '@zhixing/contract/overview-shown';
 import {
   type ContentType,
-  contentType,
   type EnrolmentStatus,
   enrolmentStatus,
   type LateRule,
-  type RevealRule,
 } from '@zhixing/contract/words';
-import type { ProjectStanding } from '../practise/enrolment.door.ts';
 import { takesLate } from '../schoolwork/late.door.ts';
 
-/** A leaf of one of a student's projects, as overview.queries.ts reads it; a project without chapters has one without id. */
+/** A leaf of one of a student's projects, as overview-leaves.ts makes it; a project without chapters has one without id. */
 export interface Leaf {
   projectId: number;
   projectTitle: string;
@@ -20,17 +17,23 @@ export interface Leaf {
   status: EnrolmentStatus;
   lateRule: LateRule;
   campEndsAt: Date | null;
-  campAttempts: number | null;
-  campReveal: RevealRule | null;
   chapterId: number | null;
   title: string | null;
   type: ContentType | null;
+  /** A test that takes no more answers. */
+  isClosed: boolean;
   dueAt: Date | null;
   doneAt: Date | null;
   submittedAt: Date | null;
   reviewedAt: Date | null;
   passed: boolean | null;
   score: number | null;
+}
+/** Of a project that a student is learning. */
+export interface ProjectStanding {
+  projectId: number;
+  nextChapterId: number | null;
+  activeAt: Date;
 }
 export type Chapter = Leaf & { chapterId: number; title: string };
 type Due = Chapter & { dueAt: Date };
@@ -72,18 +75,13 @@ const asking = (rows: readonly Leaf[]) =>
 /** A camp that has ended takes nothing more (rules: camp-end). */
 const isOver = ({ campEndsAt }: Leaf, now: Date) => campEndsAt !== null && campEndsAt < now;
 
-/** Of what would be due the tests: whether they still take answers is to be asked. */
-export const dueTestsOf = (rows: readonly Leaf[]) =>
-  asking(rows).filter(({ type }) => type === contentType.test);
-
 /**
- * What asks for something before its deadline, or after it while late work is taken; the nearest first. `closed`: the
- * chapters of tests that take no more answers.
+ * What asks for something before its deadline, or after it while late work is taken; the nearest first.
  */
-export function dueOf(rows: readonly Leaf[], { now, closed }: { now: Date; closed: ReadonlySet<number> }) {
+export function dueOf(rows: readonly Leaf[], now: Date) {
   const since = now.getTime() - newsAge;
   return asking(rows)
-    .filter((leaf) => !closed.has(leaf.chapterId) && !isOver(leaf, now))
+    .filter((leaf) => !leaf.isClosed && !isOver(leaf, now))
     .map((leaf) => ({ ...leaf, overdue: leaf.dueAt < now }))
     .filter(({ overdue, dueAt, lateRule }) => !overdue || (takesLate[lateRule] && dueAt.getTime() > since))
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())

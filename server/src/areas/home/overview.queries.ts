@@ -1,70 +1,60 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { inMs, inRows, isOneOf } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
-import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
-import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
-import { camp, enrolment, project } from '../practise/practise.table.ts';
-import { isNewestHomeworkOf, submission } from '../schoolwork/schoolwork.table.ts';
+import { account } from '../account/account.table.ts';
+import { deadlineExtension } from '../learning/deadline.table.ts';
+import { campDeadline } from '../learning/learning.table.ts';
+import { attemptedBy, handedInBy, studiedBy, writtenBy } from '../learning/studied.table.ts';
+import { enrolledBy } from '../practise/enrolled.table.ts';
+import { enrolment } from '../practise/practise.table.ts';
 
-const parent = alias(chapter, 'parent');
-const grandparent = alias(chapter, 'grandparent');
-/** A leaf's place in the directory, read from above. */
-const place = sql`array_remove(array[${grandparent.sort}, ${parent.sort}, ${chapter.sort}], null)`;
+/** A camp's deadline for a leaf, and the student's own where there is more time (rules: deadline-extension). */
+export interface Deadline {
+  campId: number;
+  chapterId: number;
+  dueAt: Date;
+  extendedTo: Date | null;
+}
 
-const leavesOf = compiled((db, { studentId, since }: Given<{ studentId: number; since: Date }>) =>
+/** Of the camps that a student learns in. */
+const deadlinesOf = (studentId: Placeholder) =>
+  inRows(
+    [
+      ...[campDeadline.campId, campDeadline.chapterId],
+      ...[inMs(campDeadline.dueAt), inMs(deadlineExtension.dueAt)],
+    ],
+    sql`from ${enrolment} join ${campDeadline} on ${eq(campDeadline.campId, enrolment.campId)}
+      left join ${deadlineExtension} on ${deadlineExtension.studentId} = ${enrolment.studentId}
+        and ${deadlineExtension.campId} = ${campDeadline.campId} and ${deadlineExtension.chapterId} = ${campDeadline.chapterId}
+      where ${eq(enrolment.studentId, studentId)} and ${isOneOf(enrolment.status, [enrolmentStatus.learning])}`,
+    ([campId, chapterId, dueAt, extendedTo]: [number, number, number, number | null]): Deadline => ({
+      ...{ campId, chapterId },
+      dueAt: new Date(dueAt),
+      extendedTo: extendedTo === null ? null : new Date(extendedTo),
+    }),
+  );
+
+const overviewOf = compiled((db, { studentId }: Given<{ studentId: number }>) =>
   db
     .select({
-      projectId: project.id,
-      projectTitle: project.title,
-      projectTitleEn: project.titleEn,
-      projectType: project.type,
-      coverFileId: project.coverFileId,
-      status: enrolment.status,
-      lateRule: camp.lateRule,
-      campEndsAt: endsAtFor(studentId),
-      campAttempts: camp.attempts,
-      campReveal: camp.reveal,
-      chapterId: chapter.id,
-      title: chapter.title,
-      type: chapter.type,
-      dueAt: dueAtFor(studentId),
-      doneAt: chapterProgress.doneAt,
-      submittedAt: submission.submittedAt,
-      reviewedAt: submission.reviewedAt,
-      passed: submission.passed,
-      score: submission.score,
+      enrolled: enrolledBy(studentId),
+      studied: studiedBy(studentId),
+      written: writtenBy(studentId),
+      attempted: attemptedBy(studentId),
+      handedIn: handedInBy(studentId),
+      deadlines: deadlinesOf(studentId),
     })
-    .from(enrolment)
-    .innerJoin(camp, eq(camp.id, enrolment.campId))
-    .innerJoin(project, eq(project.id, enrolment.projectId))
-    .leftJoin(
-      chapter,
-      and(eq(chapter.projectId, project.id), isNotNull(chapter.type), isNull(chapter.removedAt)),
-    )
-    .leftJoin(parent, eq(parent.id, chapter.parentId))
-    .leftJoin(grandparent, eq(grandparent.id, parent.parentId))
-    .leftJoin(campDeadline, and(eq(campDeadline.campId, camp.id), eq(campDeadline.chapterId, chapter.id)))
-    .leftJoin(
-      chapterProgress,
-      and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
-    )
-    .leftJoin(submission, isNewestHomeworkOf(studentId))
-    .where(
-      and(
-        eq(enrolment.studentId, studentId),
-        or(
-          eq(enrolment.status, enrolmentStatus.learning),
-          and(eq(enrolment.status, enrolmentStatus.graduated), gt(enrolment.graduatedAt, since)),
-        ),
-      ),
-    )
-    .orderBy(desc(enrolment.joinedAt), desc(enrolment.id), place),
+    .from(account)
+    .where(eq(account.id, studentId)),
 );
 
-/**
- * Every leaf of the projects a student learns in, or graduated from after `since`, in the directory's order, with how it
- * stands: one statement. `submittedAt` null: nothing handed in.
- */
-export const listLeaves = (db: Db, whose: { studentId: number; since: Date }) => leavesOf(db, whose);
+/** Every enrolment of a student, what the student did, and when what is due: one statement. */
+export async function readOverview(db: Db, whose: { studentId: number }) {
+  const [row] = await overviewOf(db, whose);
+  if (!row) throw new Error(`account ${whose.studentId} has a session and is not there`);
+  return row;
+}
+
+export type Overview = Awaited<ReturnType<typeof readOverview>>;

@@ -14,10 +14,12 @@ export interface Seat {
 }
 export type ChapterSeat = Seat & { chapter: ChapterHead };
 
+const noChapter = () => badParameter('没有这一节（chapterId），请从目录进入');
+
 /** A chapter and a student's enrolment in its project, if there is one; -3: no such chapter. */
 async function requireChapter(db: Db, which: { chapterId: number; studentId: number }) {
   const found = await queries.findSeat(db, which);
-  if (!found) throw badParameter('没有这一节（chapterId），请从目录进入');
+  if (!found) throw noChapter();
   return found;
 }
 
@@ -99,42 +101,70 @@ export async function requireLearner({
  * The seat a "self" call reads: the caller's own, or with `userId` a student's whom staff may see
  * (rules: self-calls). -1 otherwise.
  */
-export async function requireProjectReader({
-  db,
-  caller,
-  projectId,
-  userId,
-}: {
+export async function requireProjectReader(at: {
   db: Db;
   caller: Caller;
   projectId: number;
   userId?: number | undefined;
 }): Promise<Seat> {
-  if (userId === undefined || userId === caller.accountId) {
-    return requireProjectLearner({ db, caller, projectId });
-  }
-  const enrolment = await findEnrolment(db, { studentId: userId, projectId });
-  return seatOf(db, { caller, projectId, enrolment, userId });
+  const find = async (db: Db, who: { studentId: number; projectId: number }) => {
+    const enrolment = await findEnrolment(db, who);
+    return enrolment && { enrolment };
+  };
+  return (await readInProject({ ...at, find })).seat;
+}
+
+/** As requireProjectReader, with all that `find` reads in one statement beside the enrolment. */
+export async function readInProject<F extends { enrolment: Enrolment }>({
+  db,
+  caller,
+  projectId,
+  userId = caller.accountId,
+  find,
+}: {
+  db: Db;
+  caller: Caller;
+  projectId: number;
+  userId?: number | undefined;
+  find: (db: Db, who: { studentId: number; projectId: number }) => Promise<F | undefined>;
+}): Promise<{ seat: Seat; found: F }> {
+  const found = await find(db, { studentId: userId, projectId });
+  const of = { caller, projectId, enrolment: found?.enrolment };
+  const own = userId === caller.accountId;
+  const seat = await (own ? ownSeat(db, of) : seatOf(db, { ...of, userId }));
+  // Without an enrolment there was no seat.
+  return { seat, found: found as F };
 }
 
 /** As requireProjectReader, at a chapter. -3: no such chapter. */
-export async function requireReader({
-  db,
-  caller,
-  chapterId,
-  userId,
-}: {
+export async function requireReader(at: {
   db: Db;
   caller: Caller;
   chapterId: number;
   userId?: number | undefined;
 }): Promise<ChapterSeat> {
-  const own = userId === undefined || userId === caller.accountId;
-  const { chapter, enrolment } = await requireChapter(db, {
-    chapterId,
-    studentId: own ? caller.accountId : userId,
-  });
-  const found = { caller, projectId: chapter.projectId, enrolment };
-  const seat = await (own ? ownSeat(db, found) : seatOf(db, { ...found, userId }));
-  return { ...seat, chapter };
+  return (await readAtChapter({ ...at, find: queries.findSeat })).seat;
+}
+
+/** As requireReader, with all that `find` reads in one statement beside the chapter and the enrolment. */
+export async function readAtChapter<F extends { chapter: ChapterHead; enrolment: Enrolment | undefined }>({
+  db,
+  caller,
+  chapterId,
+  userId = caller.accountId,
+  find,
+}: {
+  db: Db;
+  caller: Caller;
+  chapterId: number;
+  userId?: number | undefined;
+  find: (db: Db, which: { chapterId: number; studentId: number }) => Promise<F | undefined>;
+}): Promise<{ seat: ChapterSeat; found: F }> {
+  const found = await find(db, { chapterId, studentId: userId });
+  if (!found) throw noChapter();
+  const { chapter, enrolment } = found;
+  const of = { caller, projectId: chapter.projectId, enrolment };
+  const own = userId === caller.accountId;
+  const seat = await (own ? ownSeat(db, of) : seatOf(db, { ...of, userId }));
+  return { seat: { ...seat, chapter }, found };
 }

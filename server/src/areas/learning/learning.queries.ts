@@ -1,12 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { certificate } from '../certificate/certificate.table.ts';
-import { camp, enrolment, newestLive, project } from '../practise/practise.table.ts';
-import { standing } from '../practise/standing.table.ts';
+import { projectEdition } from '../practise/edition.table.ts';
+import { isItsCertificate } from '../practise/enrolled.table.ts';
+import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { dueAtFor, extensionReasonFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
 import { readAt } from './progress.queries.ts';
+import { attemptedBy, handedInBy, studiedBy, writtenBy } from './studied.table.ts';
 
 /** A chapter without its text. `filmSeconds`: of a video. */
 const head = {
@@ -54,17 +56,13 @@ export async function findSeat(db: Db, which: { chapterId: number; studentId: nu
   return { chapter, enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
 }
 
-interface LeafOf {
-  chapterId: number;
-  studentId: number;
-  campId: number;
-}
-
-const leafOf = compiled((db, { chapterId, studentId, campId }: Given<LeafOf>) =>
+const leafOf = compiled((db, { chapterId, studentId }: Given<{ chapterId: number; studentId: number }>) =>
   db
     .select({
-      body: chapter.body,
-      revisedAt: chapter.revisedAt,
+      chapter: head,
+      enrolment,
+      camp,
+      edition: projectEdition.edition,
       progressMediaId: chapterProgress.mediaId,
       readAt,
       dueAt: dueAtFor(studentId),
@@ -75,53 +73,71 @@ const leafOf = compiled((db, { chapterId, studentId, campId }: Given<LeafOf>) =>
       doneAt: chapterProgress.doneAt,
     })
     .from(chapter)
-    .leftJoin(campDeadline, and(eq(campDeadline.chapterId, chapter.id), eq(campDeadline.campId, campId)))
+    .leftJoin(media, eq(media.id, chapter.mediaId))
+    .leftJoin(projectEdition, eq(projectEdition.projectId, chapter.projectId))
+    .leftJoin(enrolment, and(eq(enrolment.projectId, chapter.projectId), eq(enrolment.studentId, studentId)))
+    .leftJoin(camp, eq(camp.id, enrolment.campId))
+    .leftJoin(campDeadline, and(eq(campDeadline.chapterId, chapter.id), eq(campDeadline.campId, camp.id)))
     .leftJoin(
       chapterProgress,
       and(eq(chapterProgress.chapterId, chapter.id), eq(chapterProgress.studentId, studentId)),
     )
-    .where(eq(chapter.id, chapterId)),
+    .where(eq(chapter.id, chapterId))
+    .orderBy(...newestLive)
+    .limit(1),
 );
 
-/** A chapter's text with what one student and one camp have to do with it. */
-export async function readChapter(db: Db, which: LeafOf) {
+/** As `findSeat`, with all that the student and the camp have to do with the leaf: one statement. */
+export async function findLeaf(db: Db, which: { chapterId: number; studentId: number }) {
   const [row] = await leafOf(db, which);
+  if (!row) return undefined;
+  const { enrolment, camp, ...leaf } = row;
+  return { ...leaf, enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
+}
+
+/** A chapter's text. */
+export async function readText(db: Db, { chapterId }: { chapterId: number }) {
+  const [row] = await db
+    .select({
+      type: chapter.type,
+      body: chapter.body,
+      revisedAt: chapter.revisedAt,
+      mediaId: chapter.mediaId,
+    })
+    .from(chapter)
+    .where(eq(chapter.id, chapterId));
+  if (!row) throw new Error(`chapter ${chapterId} is not there any more`);
   return row;
 }
 
-const projectOf = compiled((db, { enrolmentId }: Given<{ enrolmentId: number }>) =>
+const studyOf = compiled((db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
   db
     .select({
-      projectId: project.id,
-      type: project.type,
-      title: project.title,
-      titleEn: project.titleEn,
-      coverFileId: project.coverFileId,
-      certificateRule: project.certificateRule,
-      revisions: project.revisions,
+      enrolment,
+      camp,
+      edition: projectEdition.edition,
       certCode: certificate.number,
-      nextChapterId: standing.nextChapterId,
+      studied: studiedBy(studentId),
+      written: writtenBy(studentId),
+      attempted: attemptedBy(studentId),
+      handedIn: handedInBy(studentId),
     })
     .from(enrolment)
-    .innerJoin(project, eq(project.id, enrolment.projectId))
-    .leftJoin(
-      certificate,
-      and(
-        eq(certificate.projectId, project.id),
-        eq(certificate.studentId, enrolment.studentId),
-        isNull(certificate.revokedAt),
-      ),
-    )
-    .where(eq(enrolment.id, enrolmentId)),
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .leftJoin(projectEdition, eq(projectEdition.projectId, enrolment.projectId))
+    .leftJoin(certificate, isItsCertificate)
+    .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
+    .orderBy(...newestLive)
+    .limit(1),
 );
 
-/** What the learning screens say of an enrolment's project, of its student's certificate in it and of the leaf that comes next. */
-export async function readProject(db: Db, which: { enrolmentId: number }) {
-  const [row] = await projectOf(db, which);
-  return row;
+/** A student's enrolment in a project, as `findEnrolment` chooses it, with all that the student did, wherever: one statement. */
+export async function findStudy(db: Db, who: { studentId: number; projectId: number }) {
+  const [row] = await studyOf(db, who);
+  if (!row) return undefined;
+  const { enrolment, camp, ...study } = row;
+  return { ...study, enrolment: { ...enrolment, camp } };
 }
-
-export type ProjectRow = NonNullable<Awaited<ReturnType<typeof readProject>>>;
 
 /** Notes that a student has opened a leaf since it was rewritten. */
 export async function noteSeen(

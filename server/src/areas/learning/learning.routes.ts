@@ -1,6 +1,7 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
-import { getContent, getDirectory } from './learning.domain.ts';
+import { getDirectory } from './directory.domain.ts';
+import { getContent } from './learning.domain.ts';
 import { getMaterial } from './material.domain.ts';
 import { getProgressRecord } from './progress-record.domain.ts';
 import { saveProgress } from './save-progress.domain.ts';

@@ -101,6 +101,8 @@ export const chapter = pgTable(
       .on(t.projectId, sql`coalesce(${t.parentId}, 0)`, t.sort)
       .where(sql`${t.removedAt} is null`),
     index('chapter_by_project').on(t.projectId),
+    // A film that changes is looked for: whose edition it is (docs/decisions/0049).
+    index('chapter_by_media').on(t.mediaId).where(sql`${t.mediaId} is not null`),
     check('chapter_level', sql`${t.level} between 1 and 3`),
     check('chapter_root', sql`(${t.level} = 1) = (${t.parentId} is null)`),
     check('chapter_type', sql`${t.type} is null or ${isAmong(t.type, contentType)}`),

@@ -11,16 +11,21 @@ type Content = Data<typeof calls.getContent>;
 /** As long as the film takes at half speed, and a while to begin with and to pause. */
 const linkLife = (seconds: number) => Math.ceil(seconds * 2) + 15 * 60;
 
-/** A film as the player needs it, with addresses that outlive one sitting and then expire. */
-export async function showMedia(
-  { deps, db }: { deps: Dependencies; db: Db },
-  mediaId: number,
-): Promise<Pick<Content, 'mediaId' | 'videoInfo' | 'source'>> {
+/** A film with its captions, as it is kept. */
+export async function readFilm(db: Db, mediaId: number) {
   const row = await queries.findMedia(db, { mediaId });
   if (!row) throw new Error(`a chapter has media ${mediaId}, which is not there`);
-  const { fileId, posterFileId, kind, seconds, width, height, source } = row;
+  return { mediaId, ...row, captions: await queries.listCaptions(db, { mediaId }) };
+}
+
+export type Film = Awaited<ReturnType<typeof readFilm>>;
+
+/** A film as the player needs it, with addresses that outlive one sitting and then expire. */
+export function showFilm(
+  deps: Dependencies,
+  { mediaId, fileId, posterFileId, kind, seconds, width, height, source, captions }: Film,
+): Pick<Content, 'mediaId' | 'videoInfo' | 'source'> {
   const url = (id: number) => fileUrl(deps, id, '', linkLife(seconds));
-  const captions = await queries.listCaptions(db, { mediaId });
   return {
     mediaId,
     source,

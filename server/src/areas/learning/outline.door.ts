@@ -1,6 +1,7 @@
 import type { calls, Data } from '@zhixing/contract';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Db } from '../../db/client.ts';
+import { rememberOfProject } from '../practise/edition.door.ts';
 import * as queries from './outline.queries.ts';
 
 export type ChapterNode = Awaited<ReturnType<typeof queries.listNodes>>[number];
@@ -37,9 +38,9 @@ export function nest<E extends object>(
 }
 
 /** The leaves in reading order, each with the titles above it. */
-export function leavesInOrder(nodes: ChapterNode[]) {
+export function leavesInOrder<N extends ChapterNode>(nodes: readonly N[]) {
   const childrenOf = Map.groupBy(nodes, ({ parentId }) => parentId);
-  const below = (parentId: number | null, path: string[]): (ChapterNode & { path: string[] })[] =>
+  const below = (parentId: number | null, path: string[]): (N & { path: string[] })[] =>
     (childrenOf.get(parentId) ?? []).flatMap((node) => {
       const deeper = below(node.id, [...path, node.title]);
       return deeper.length > 0 || node.type === null ? deeper : [{ ...node, path }];
@@ -49,6 +50,35 @@ export function leavesInOrder(nodes: ChapterNode[]) {
 
 /** Every node of a project's directory. */
 export const listOutline = queries.listNodes;
+
+/** `leaves`: in reading order. `ever`: every chapter there was, those taken out too. */
+export interface Published {
+  project: Awaited<ReturnType<typeof queries.readProject>>;
+  nodes: ChapterNode[];
+  leaves: PublishedLeaf[];
+  ever: ReadonlySet<number>;
+}
+/** `addedAt` null: it was there from the first. `test`: its rules; null: it is none. */
+export type PublishedLeaf = Awaited<ReturnType<typeof queries.listEver>>[number] & { path: string[] };
+
+async function readPublished(db: Db, projectId: number): Promise<Published> {
+  const ever = await queries.listEver(db, { projectId });
+  const nodes = ever.filter(({ removedAt }) => removedAt === null);
+  return {
+    project: await queries.readProject(db, { projectId }),
+    nodes,
+    leaves: leavesInOrder(nodes),
+    ever: new Set(ever.map(({ id }) => id)),
+  };
+}
+
+const remembered = rememberOfProject(readPublished);
+
+/** What is published of a project, without its texts, as a statement that saw `edition` has it (docs/decisions/0049). */
+export const publishedOf = (
+  db: Db,
+  { projectId, edition }: { projectId: number; edition: number | null },
+): Promise<Published> => remembered(db, { id: projectId, of: projectId, edition });
 
 /** A project's directory, titles alone, and how many of its leaves are homework and tests. */
 export async function readOutline(db: Db, { projectId }: { projectId: number }) {

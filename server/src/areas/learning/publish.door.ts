@@ -1,7 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
-import { showMedia } from './media.domain.ts';
+import * as films from './media.domain.ts';
 import * as queries from './publish.queries.ts';
 import { readSecondsOf } from './reading.ts';
 
@@ -73,7 +73,7 @@ export const readFilmOf = (db: Db, mediaId: number) => queries.readFilm(db, medi
 
 /** A film as the player needs it. */
 export const showFilm = async (deps: Dependencies, db: Db, mediaId: number) =>
-  showMedia({ deps, db }, mediaId);
+  films.showFilm(deps, await films.readFilm(db, mediaId));
 
 /** For each leaf, how many students have done anything in it and how many have finished it. */
 export const countTouched = (db: Db, which: { ids: number[] }) => queries.countTouched(db, which);

@@ -1,8 +1,8 @@
 import type { Language } from '@zhixing/contract/language';
 import { type Sentence, say, tell } from '../../locales/say.ts';
-import type { ProjectRow } from './learning.queries.ts';
+import type { Published } from './outline.door.ts';
 
-type Revisions = ProjectRow['revisions'];
+type Revisions = Published['project']['revisions'];
 
 export const removedLeaf =
   '这一节已被老师移除，不再计入进度；你在这一节写过、做过的都保留着。请从目录进入其他小节';

@@ -1,7 +1,10 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
+import { publishedOf } from '../learning/outline.door.ts';
+import { countOf, doneIn, nextOf } from '../learning/standing.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
+import { countByStatus, oneForEach } from './apply.policy.ts';
 import * as queries from './apply.queries.ts';
 
 /** The caller's own projects, the last joined first; `graduate` leaves those with a certificate. */
@@ -11,21 +14,27 @@ export async function getApplyProjectList({
   payload,
 }: Action<Payload<typeof calls.getApplyProjectList>>): Promise<Data<typeof calls.getApplyProjectList>> {
   const { page, pageSize, offset } = pageOf(payload);
-  const filter = {
-    studentId: caller.accountId,
-    status: payload.status,
-    certified: payload.graduate === true,
-  };
-  const [counts, { rows, total }] = await Promise.all([
-    payload.counts ? queries.countByStatus(deps.db, filter) : undefined,
-    queries.listApplied(deps.db, { filter, offset, limit: pageSize }),
-  ]);
-  const list = rows.map(({ coverFileId, certCode, total: _, ...row }) => ({
-    ...row,
-    cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
-    joinedAt: row.joinedAt.toISOString(),
-    graduatedAt: row.graduatedAt?.toISOString() ?? null,
-    ...(certCode === null ? {} : { certCode }),
-  }));
-  return { list, page, pageSize, total, ...(counts ? { counts } : {}) };
+  const { enrolled, ...doings } = await queries.readApplied(deps.db, { studentId: caller.accountId });
+  const all = oneForEach(enrolled);
+  const { status: wanted, graduate } = payload;
+  const found = all.filter(
+    ({ status, certCode }) =>
+      (wanted === undefined || status === wanted) && (graduate !== true || certCode !== null),
+  );
+  const list = found.slice(offset, offset + pageSize).map(async (enrolment) => {
+    const { projectId, campId, status, joinedAt, graduatedAt, certCode } = enrolment;
+    const published = await publishedOf(deps.db, enrolment);
+    const { type, title, titleEn, coverFileId } = published.project;
+    return {
+      ...{ projectId, campId, type, title, titleEn, status },
+      progress: countOf(doneIn(published, doings), graduatedAt).progress,
+      nextChapterId: nextOf(published, enrolment, doings),
+      cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
+      joinedAt: joinedAt.toISOString(),
+      graduatedAt: graduatedAt?.toISOString() ?? null,
+      ...(certCode === null ? {} : { certCode }),
+    };
+  });
+  const counts = payload.counts ? { counts: countByStatus(all) } : {};
+  return { list: await Promise.all(list), page, pageSize, total: found.length, ...counts };
 }

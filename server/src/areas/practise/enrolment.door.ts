@@ -3,7 +3,6 @@ import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { may } from '../staff/may.door.ts';
 import * as queries from './practise.queries.ts';
-import * as standing from './standing.queries.ts';
 
 export type Enrolment = NonNullable<Awaited<ReturnType<typeof queries.findEnrolment>>>;
 
@@ -25,11 +24,6 @@ export function lockEnrolment(
 ): Promise<Enrolment | undefined> {
   return queries.lockEnrolment(tx, who);
 }
-
-export type ProjectStanding = Awaited<ReturnType<typeof standing.listStandings>>[number];
-
-/** Of each project a student is learning: the leaf that comes next, and when something was last done there. */
-export const listStandings = (db: Db, who: { studentId: number }) => standing.listStandings(db, who);
 
 /** Makes a learning enrolment graduated; false when it was so before. */
 export function markGraduated(

@@ -38,15 +38,9 @@ const seen = sql`(
 const lastLeaf = sql`(
   select there.chapter_id from (select seen.chapter_id, seen.at, ${chapter.removedAt} as gone from ${seen}) as there
   where there.gone is null order by there.at desc limit 1)`;
-/** When the student last did something there; joining is the first. */
-export const activeAt =
-  sql<Date>`greatest(${enrolment.joinedAt}, (select seen.at from ${seen} limit 1))`.mapWith(
-    enrolment.joinedAt,
-  );
-
 /** (rules: continue-learning) */
-export const nextChapterId = sql<number | null>`case when ${isOneOf(enrolment.status, learningStatuses)}
+const nextChapterId = sql<number | null>`case when ${isOneOf(enrolment.status, learningStatuses)}
   then coalesce(${nextLeaf}, ${lastLeaf}) end`.mapWith(Number);
 
-/** How far the student of an enrolment is, as columns of a statement about enrolments. */
+/** How far the student of an enrolment is, as columns of a statement about enrolments; of one student learning/standing.door.ts says the same. */
 export const standing = { progress, nextChapterId };

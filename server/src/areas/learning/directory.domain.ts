@@ -1,0 +1,82 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { enrolmentStatus } from '@zhixing/contract/words';
+import type { Action } from '../../action/action.ts';
+import { badParameter } from '../../base/errors.ts';
+import { tell } from '../../locales/say.ts';
+import { fileUrl } from '../upload/files.door.ts';
+import { readInProject } from './access.door.ts';
+import { isUpdated, type LeafCompletion, missingOf } from './graduation.ts';
+import * as queries from './learning.queries.ts';
+import { nest, type Published, publishedOf } from './outline.door.ts';
+import { revisionsSince } from './revisions.ts';
+import { countOf, nextOf } from './standing.door.ts';
+
+/** Each leaf with what one student has done of it, as graduation looks at it. */
+function completionOf({ leaves }: Published, { studied, handedIn }: Study): LeafCompletion[] {
+  const studiedAt = new Map(studied.map((each) => [each.chapterId, each]));
+  const handedInAt = new Map(handedIn.map((each) => [each.chapterId, each]));
+  return leaves
+    .map(({ id, title, type, mediaId, addedAt }) => ({
+      ...{ chapterId: id, title, type, mediaId, addedAt },
+      doneAt: studiedAt.get(id)?.doneAt ?? null,
+      readAt: studiedAt.get(id)?.readAt ?? null,
+      submittedAt: handedInAt.get(id)?.submittedAt ?? null,
+      passed: handedInAt.get(id)?.passed ?? null,
+    }))
+    .sort((a, b) => a.chapterId - b.chapterId);
+}
+
+type Study = NonNullable<Awaited<ReturnType<typeof queries.findStudy>>>;
+
+function projectInfoOf(
+  { deps, language }: Pick<Action<unknown>, 'deps' | 'language'>,
+  published: Published,
+  study: Study,
+  completion: LeafCompletion[],
+) {
+  const { enrolment, certCode } = study;
+  const { camp, status, graduatedAt } = enrolment;
+  const { coverFileId, certificateRule, revisions, ...project } = published.project;
+  return {
+    ...project,
+    certCode,
+    nextChapterId: nextOf(published, enrolment, study),
+    campId: camp.id,
+    campTitle: camp.title,
+    cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
+    status,
+    ...countOf(completion, graduatedAt),
+    missing:
+      status === enrolmentStatus.graduated
+        ? []
+        : missingOf(completion, camp.certificateRule ?? certificateRule).map((each) => tell(each, language)),
+    endsAt: camp.endsAt.toISOString(),
+    revisions: revisionsSince(revisions, enrolment, language),
+  };
+}
+
+/** The directory with what is done (a branch when all its leaves are), and how far the student is. */
+export async function getDirectory({
+  deps,
+  caller,
+  payload,
+  language,
+}: Action<Payload<typeof calls.getDirectory>>): Promise<Data<typeof calls.getDirectory>> {
+  const { projectId, chapterId, userId } = payload;
+  const find = queries.findStudy;
+  const { found: study } = await readInProject({ db: deps.db, caller, projectId, userId, find });
+  const published = await publishedOf(deps.db, { projectId, edition: study.edition });
+  const { nodes } = published;
+  if (chapterId !== undefined && !nodes.some(({ id }) => id === chapterId)) {
+    throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
+  }
+  const completion = completionOf(published, study);
+  const done = new Set(completion.filter(({ doneAt }) => doneAt !== null).map((leaf) => leaf.chapterId));
+  const readAt = new Map(completion.map((leaf) => [leaf.chapterId, leaf.readAt]));
+  const directory = nest(nodes, ({ id, mediaId, revisedAt }, leaves) => ({
+    ...(mediaId === null ? {} : { video: true }),
+    ...(isUpdated(revisedAt, readAt.get(id) ?? null) ? { updated: true } : {}),
+    done: leaves.length > 0 && leaves.every(({ id }) => done.has(id)),
+  }));
+  return { directory, projectInfo: projectInfoOf({ deps, language }, published, study, completion) };
+}

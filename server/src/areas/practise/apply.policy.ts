@@ -1,0 +1,26 @@
+import { type EnrolmentStatus, liveStatuses } from '@zhixing/contract/words';
+
+interface Enrolled {
+  id: number;
+  projectId: number;
+  status: EnrolmentStatus;
+  joinedAt: Date;
+}
+
+const isLive = ({ status }: Enrolled) => liveStatuses.some((each) => each === status);
+const newestFirst = (a: Enrolled, b: Enrolled) => b.joinedAt.getTime() - a.joinedAt.getTime() || b.id - a.id;
+
+/** For each project the live enrolment, else the newest; the last joined first. */
+export function oneForEach<E extends Enrolled>(enrolled: readonly E[]): E[] {
+  const best = (all: E[]) => all.find(isLive) ?? all[0];
+  const sorted = enrolled.toSorted(newestFirst);
+  return [...Map.groupBy(sorted, ({ projectId }) => projectId).values()]
+    .flatMap((all) => best(all) ?? [])
+    .sort(newestFirst);
+}
+
+/** How many of them have which status. */
+export const countByStatus = (enrolled: readonly Enrolled[]) =>
+  [...Map.groupBy(enrolled, ({ status }) => status)]
+    .map(([status, all]) => ({ status, count: all.length }))
+    .sort((a, b) => a.status - b.status);

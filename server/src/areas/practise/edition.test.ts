@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { contentType } from '@zhixing/contract/words';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import { byEdition } from '../../db/editions.ts';
+import { addFilm } from '../../testing/film.ts';
+import { useStudent } from '../../testing/use-classroom.ts';
+import { chapter } from '../learning/learning.table.ts';
+import { storeFile } from '../upload/store.door.ts';
+import { readEdition } from './edition.queries.ts';
+import { material } from './practise.table.ts';
+
+const { product, classroom, student, project } = useStudent();
+const editionNow = async () => (await readEdition(product.deps.db, project.id)) ?? 0;
+
+describe('the edition of a project', () => {
+  it('is another one after each change of what its students see, whoever makes it', async () => {
+    const { db } = product.deps;
+    const video = await classroom.addLeaf(project.id, contentType.reading);
+    await addFilm(product, { chapterId: video, ownerId: student.id, seconds: 60 });
+    const homework = await classroom.addLeaf(project.id, contentType.homework);
+    await classroom.setRequirements(homework, { minFiles: 1 });
+    await classroom.addTest(project.id, {
+      questions: [
+        { kind: 'judge', marks: 10, options: ['*正确', '错误'] },
+        { kind: 'blank', marks: 10, blanks: [{ answers: ['是'] }] },
+      ],
+    });
+    const stream = Readable.from(['资料']);
+    const { id: fileId } = await storeFile({
+      deps: product.deps,
+      ownerId: student.id,
+      name: '资料.txt',
+      stream,
+      trusted: true,
+    });
+    await db.insert(material).values({ projectId: project.id, fileId, sort: 1 });
+    const tests = sql`select chapter_id from test join chapter on chapter.id = chapter_id where project_id = ${project.id}`;
+    const questions = sql`select id from question where chapter_id in (${tests})`;
+    const changes = {
+      project: sql`update project set title = title || '新' where id = ${project.id}`,
+      chapter: sql`update chapter set body = '新' where id = ${video}`,
+      media: sql`update media set source = '新' where id = (select media_id from chapter where id = ${video})`,
+      media_caption: sql`update media_caption set language = 'en' where media_id = (select media_id from chapter where id = ${video})`,
+      homework: sql`update homework set min_files = 2 where chapter_id = ${homework}`,
+      test: sql`update test set pass_mark = 70 where chapter_id in (${tests})`,
+      question: sql`update question set stem = '新' where id in (${questions})`,
+      question_option: sql`update question_option set text = '新' where question_id in (${questions})`,
+      question_blank: sql`update question_blank set answers = '{新}' where question_id in (${questions})`,
+      material: sql`delete from material where project_id = ${project.id}`,
+    };
+    for (const [table, change] of Object.entries(changes)) {
+      const before = await editionNow();
+      expect((await db.execute(change)).rowCount, table).toBeGreaterThan(0);
+      expect(await editionNow(), table).toBeGreaterThan(before);
+    }
+  });
+
+  it('is another project’s own', async () => {
+    const other = await classroom.addProject();
+    const before = await editionNow();
+    await classroom.addLeaf(other.id, contentType.reading);
+    expect(await editionNow()).toBe(before);
+  });
+});
+
+describe('what is remembered of an edition', () => {
+  const setUp = async ({ mostBytes = 1_000_000 } = {}) => {
+    const id = await classroom.addLeaf(project.id, contentType.reading);
+    const read = vi.fn(async (db: Db, chapterId: number) => {
+      const rows = await db.select({ body: chapter.body }).from(chapter).where(eq(chapter.id, chapterId));
+      return rows[0]?.body;
+    });
+    const { db } = product.deps;
+    const remembered = byEdition({ read, editionNow: readEdition, mostBytes });
+    const get = async (chapterId = id, on: Db = db) =>
+      remembered(on, { id: chapterId, of: project.id, edition: await readEdition(on, project.id) });
+    const write = (body: string, on: Db = db) => on.update(chapter).set({ body }).where(eq(chapter.id, id));
+    return { id, db, read, get, write };
+  };
+
+  it('is read once, by many at once too, until it changes', async () => {
+    const { read, get, write } = await setUp();
+    expect(await Promise.all([get(), get(), get()])).toEqual(['正文', '正文', '正文']);
+    expect(await get()).toBe('正文');
+    expect(read).toHaveBeenCalledTimes(1);
+    await write('新的');
+    expect(await get()).toBe('新的');
+    expect(await get()).toBe('新的');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is nothing that a transaction saw and took back', async () => {
+    const { db, get, write } = await setUp();
+    const back = db.transaction(async (tx) => {
+      await write('收回的', tx);
+      expect(await get(undefined, tx)).toBe('收回的');
+      throw new Error('taken back');
+    });
+    await expect(back).rejects.toThrow('taken back');
+    // The same edition, of another content.
+    await write('写下的');
+    expect(await get()).toBe('写下的');
+  });
+
+  it('is not kept where it changed while it was read', async () => {
+    const { db, read, get, write } = await setUp();
+    read.mockImplementationOnce(async () => {
+      await write('后来的');
+      return '先前的';
+    });
+    expect(await get()).toBe('先前的');
+    expect(await get(undefined, db)).toBe('后来的');
+  });
+
+  it('is bounded: what was least lately asked for goes first', async () => {
+    const { id, read, get } = await setUp({ mostBytes: 10 });
+    const [two, three] = [
+      await classroom.addLeaf(project.id, contentType.reading),
+      await classroom.addLeaf(project.id, contentType.reading),
+    ];
+    // Each takes 4 bytes of JSON.
+    for (const one of [id, two, id, three, id]) await get(one);
+    expect(read.mock.calls.map(([, one]) => one)).toEqual([id, two, three]);
+    await get(two);
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+});

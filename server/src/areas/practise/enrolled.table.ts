@@ -1,0 +1,59 @@
+import type { EnrolmentStatus, LateRule, RevealRule } from '@zhixing/contract/words';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { fromMs, inMs, inRows } from '../../db/columns.ts';
+import { certificate } from '../certificate/certificate.table.ts';
+import { projectEdition } from './edition.table.ts';
+import { camp, enrolment } from './practise.table.ts';
+
+/** The certificate that stands of an enrolment, in a statement that joins it. */
+export const isItsCertificate = and(
+  eq(certificate.studentId, enrolment.studentId),
+  eq(certificate.projectId, enrolment.projectId),
+  isNull(certificate.revokedAt),
+);
+
+/** An enrolment of a student with what its camp says, the edition of its project (docs/decisions/0049) and its certificate's number. */
+export interface Enrolled {
+  id: number;
+  projectId: number;
+  campId: number;
+  status: EnrolmentStatus;
+  joinedAt: Date;
+  graduatedAt: Date | null;
+  edition: number | null;
+  certCode: string | null;
+  lateRule: LateRule;
+  campEndsAt: Date;
+  campAttempts: number | null;
+  campReveal: RevealRule | null;
+}
+
+type EnrolledRow = [
+  ...[id: number, projectId: number, campId: number, status: EnrolmentStatus],
+  ...[joinedAt: number, graduatedAt: number | null, edition: number | null, certCode: string | null],
+  ...[lateRule: LateRule, campEndsAt: number, campAttempts: number | null, campReveal: RevealRule | null],
+];
+
+/** Every enrolment of a student, as one column of a statement. */
+export const enrolledBy = (studentId: Placeholder) =>
+  inRows(
+    [
+      ...[enrolment.id, enrolment.projectId, enrolment.campId, enrolment.status],
+      ...[inMs(enrolment.joinedAt), inMs(enrolment.graduatedAt), projectEdition.edition, certificate.number],
+      ...[camp.lateRule, inMs(camp.endsAt), camp.attempts, camp.reveal],
+    ],
+    sql`from ${enrolment} join ${camp} on ${eq(camp.id, enrolment.campId)}
+      left join ${projectEdition} on ${eq(projectEdition.projectId, enrolment.projectId)}
+      left join ${certificate} on ${isItsCertificate}
+      where ${eq(enrolment.studentId, studentId)}`,
+    (row: EnrolledRow): Enrolled => {
+      const [id, projectId, campId, status, joinedAt, graduatedAt, edition, certCode, ...terms] = row;
+      const [lateRule, campEndsAt, campAttempts, campReveal] = terms;
+      return {
+        ...{ id, projectId, campId, status, edition, certCode, lateRule, campAttempts, campReveal },
+        joinedAt: new Date(joinedAt),
+        graduatedAt: fromMs(graduatedAt),
+        campEndsAt: new Date(campEndsAt),
+      };
+    },
+  );
