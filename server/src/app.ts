@@ -34,6 +34,7 @@ import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts
 import { installHealth } from './http/health.ts';
 import { installLanguage } from './http/language.ts';
 import { installOutbox } from './http/outbox.ts';
+import { installOverload } from './http/overload.ts';
 import { installPages } from './http/page.ts';
 import type { MakePages } from './http/pages.ts';
 import { installReadyAnswers } from './http/ready-answers.ts';
@@ -80,6 +81,8 @@ export async function createApp(
   const app = createServer(deps);
   app.decorateRequest('caller', null);
   installErrors(app, deps);
+  // Loaded where it is wished for alone.
+  if (deps.config.metricsPort > 0) (await import('./http/metrics.ts')).installMetrics(app, deps);
   const ready = installReadyAnswers(app, deps);
   const finish = installClosing(app, deps.config);
   app.decorate('finish', () => {
@@ -88,6 +91,7 @@ export async function createApp(
   });
   installAddressCheck(app);
   installConnectionLimits(app, { perAddress: deps.config.addressConnections });
+  await installOverload(app);
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,

@@ -135,13 +135,18 @@ describe('several processes', () => {
       .filter((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('main.ts'));
   const isThere = (pid: number) => existsSync(`/proc/${pid}`);
 
-  /** On a port of its own, which it may be asked at. */
-  async function startSeveral() {
+  async function freePort() {
     const listener = createServer().listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const { port } = listener.address() as AddressInfo;
-    listener.close();
-    const server = startServer({ WORKERS: '2', PORT: String(port) });
+    await new Promise((done) => listener.close(done));
+    return port;
+  }
+
+  /** On a port of its own, which it may be asked at. */
+  async function startSeveral(env: Record<string, string> = {}) {
+    const port = await freePort();
+    const server = startServer({ WORKERS: '2', PORT: String(port), ...env });
     await server.started();
     const answers = async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).ok;
     return { ...server, port, answers };
@@ -160,6 +165,19 @@ describe('several processes', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(before.some(isThere)).toBe(false);
+  });
+
+  it('count together what they do, on a port of this machine alone', async () => {
+    const METRICS_PORT = String(await freePort());
+    const { child, answers, ended } = await startSeveral({ METRICS_PORT });
+    for (let asked = 0; asked < 6; asked += 1) await answers();
+    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    expect(metrics).toContain('zhixing_request_seconds_count{route="/health/live",status="200"} 6');
+    expect(metrics).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect(metrics).toMatch(/^zhixing_gate\{gate="calls",state="waiting"\} 0/m);
+    expect(metrics).toMatch(/^zhixing_database_connections\{state="waiting"\} 0/m);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
   });
 
   it('end with the one that keeps them, however it ends', async () => {
@@ -202,10 +220,7 @@ describe('several processes', () => {
     const other = new pg.Client(databaseUrl);
     await other.connect();
     await other.query('select pg_advisory_lock(7294001)');
-    const listener = createServer().listen(0, '127.0.0.1');
-    await once(listener, 'listening');
-    const { port } = listener.address() as AddressInfo;
-    await new Promise((done) => listener.close(done));
+    const port = await freePort();
     const { said, ended } = startServer({ WORKERS: '2', PORT: String(port) });
     const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;

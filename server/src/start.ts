@@ -15,7 +15,7 @@ import { startHourly } from './hourly.ts';
 import type { MakePages } from './http/pages.ts';
 import { leaveRoot, listensAsRoot } from './leave-root.ts';
 import { createLog } from './log.ts';
-import { requireFreePort } from './port.ts';
+import { explainListenError, requireFreePort } from './port.ts';
 import { createSecurityLog } from './security-log.ts';
 import { serve } from './serve.ts';
 import { onTerminal, sentenceOf, voiceFor } from './voice.ts';
@@ -99,14 +99,15 @@ async function bringUp({ pages, alone = false }: Started) {
   stops.push(startDemoTeacher(deps));
   stopping.signal.throwIfAborted();
 
-  const { port, stop } =
-    alone || config.workers === 1
-      ? await serve(deps, pages)
-      : await startWorkers({
-          ...{ count: config.workers, order: { databaseUrl: database.url, user: database.user } },
-          ...{ warn: (sentence) => log.warn({}, sentence), onLost: leave },
-        });
+  const several = !alone && config.workers > 1;
+  const { port, stop } = several
+    ? await startWorkers({
+        ...{ count: config.workers, order: { databaseUrl: database.url, user: database.user } },
+        ...{ warn: (sentence) => log.warn({}, sentence), onLost: leave },
+      })
+    : await serve(deps, pages);
   stops.push(stop);
+  if (config.metricsPort > 0) await beginMetrics(config, { several });
   if (listensAsRoot(config)) asUser();
   running = true;
   security.record('keys.read', { from: config.secretFrom, keys: config.keys.ids });
@@ -121,6 +122,15 @@ async function bringUp({ pages, alone = false }: Started) {
   tellSetup(setup);
   for (const { label, account, password } of accounts)
     console.log(`  ${label}  账号 ${account}  密码 ${password}`);
+}
+
+async function beginMetrics({ metricsPort: port }: Config, { several }: { several: boolean }) {
+  const { serveMetrics } = await import('./http/metrics.ts');
+  const begun = serveMetrics({ port, several });
+  const stop = await begun.catch((error: unknown) => {
+    throw explainListenError(error, { port, host: '127.0.0.1', setting: 'METRICS_PORT' });
+  });
+  stops.push(stop);
 }
 
 /** Where the first administrator is made: on a terminal, and in a file; never in a log, which others may read. */

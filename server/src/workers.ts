@@ -46,7 +46,7 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
     worker.on('message', (report: Report) => {
       if ('ready' in report) worker.send(order);
       else if ('failed' in report) reject(new StartError(report.failed));
-      else {
+      else if ('port' in report) {
         answers = true;
         resolve(report.port);
       }

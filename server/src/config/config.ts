@@ -51,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     services: new Set(values.SERVICES),
     allowedOrigins: values.ALLOWED_ORIGINS,
     workers: values.WORKERS || workersOf({ cores: availableParallelism(), memory: memoryOf() }),
+    metricsPort: values.METRICS_PORT,
     trustProxy: values.TRUST_PROXY,
     addressBudget: values.ADDRESS_BUDGET,
     // A proxy's connections are everybody's.

@@ -48,6 +48,7 @@ export const settings = {
     0,
     100_000,
   ),
+  METRICS_PORT: number('只在本机应答 /metrics（Prometheus）的端口；0 为不量', 0, 0, 65535),
   API_PAGE: oneOf('接口页 /docs；auto 为正式环境关闭、其他环境打开', ['auto', 'on', 'off'] as const, 'auto'),
   ROUTER_BASE: basePath('前端路由的基础路径'),
   API_HOST: address('/api 的主机；留空为本站'),

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import type { Dependencies } from '../action/action.ts';
+
+/** s. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Counts what this process does: requests by route and status, how late the event loop is (`nodejs_eventloop_lag_…`),
+ * memory, who waits in the gates and for the database (docs/operations.md). Of no path more than its route is kept.
+ */
+export function installMetrics(app: FastifyInstance, { gates, db }: Dependencies): void {
+  collectDefaultMetrics();
+  // Listens: the process that keeps this one asks for its numbers.
+  new AggregatorRegistry();
+  const requests = new Histogram({
+    ...{ name: 'zhixing_request_seconds', help: 'Seconds until an answer, by route and status' },
+    ...{ labelNames: ['route', 'status'] as const, buckets },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+  new Gauge({
+    ...{ name: 'zhixing_gate', help: 'Work that goes on and that waits, by gate' },
+    ...{ labelNames: ['gate', 'state'] as const },
+    collect() {
+      for (const [gate, { load }] of Object.entries(gates))
+        for (const [state, count] of Object.entries(load())) this.set({ gate, state }, count);
+    },
+  });
+  new Gauge({
+    ...{ name: 'zhixing_database_connections', help: 'Connections to the database, and who waits for one' },
+    ...{ labelNames: ['state'] as const },
+    collect() {
+      const { totalCount, idleCount, waitingCount } = db.$client;
+      this.set({ state: 'open' }, totalCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'waiting' }, waitingCount);
+    },
+  });
+}
+
+/**
+ * `GET /metrics` on a port of its own, on this machine alone, in Prometheus' text: of this process, or of all that
+ * answer. Answers how to stop.
+ */
+export async function serveMetrics({ port, several }: { port: number; several: boolean }) {
+  const all = several ? new AggregatorRegistry() : null;
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    const asked = all ? all.clusterMetrics() : register.metrics();
+    return asked.then(
+      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  const listening = Promise.withResolvers<void>();
+  server.once('listening', listening.resolve).once('error', listening.reject);
+  server.listen(port, '127.0.0.1');
+  await listening.promise;
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
