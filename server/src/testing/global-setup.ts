@@ -1,10 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { checkStatements } from './statements/check.ts';
+import { readSchema } from './statements/schema.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,11 +14,23 @@ declare module 'vitest' {
     /** `user:password` of the role that the product works with. */
     serverRole: string;
     template: string;
+    /** Folder where every process of the run notes what it sent. */
+    statements: string;
   }
 }
 
 const template = 'template_migrated';
 const cleaning: (() => unknown)[] = [];
+
+async function withClient<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
 
 /** One PostgreSQL for the whole run, with a migrated template from which each test file makes its own database. */
 export async function setup(project: TestProject) {
@@ -24,6 +38,9 @@ export async function setup(project: TestProject) {
   // Root's PostgreSQL runs as another user, who must get through.
   chmodSync(folder, 0o711);
   cleaning.push(() => rmSync(folder, { recursive: true, force: true }));
+  const notes = join(folder, 'statements');
+  mkdirSync(notes);
+  project.provide('statements', notes);
   const postgres = await startEmbeddedPostgres({
     dataFolder: join(folder, 'postgres'),
     log: () => undefined,
@@ -33,16 +50,29 @@ export async function setup(project: TestProject) {
   const { superuser } = postgres;
   const server = superuser.slice(0, superuser.lastIndexOf('/'));
   const { username, password } = new URL(postgres.server);
-  const client = new pg.Client({ connectionString: superuser });
-  await client.connect();
-  await client.query(`create database ${template}`);
-  await client.end();
+  await withClient(superuser, (client) => client.query(`create database ${template}`));
   await migrate(`${server}/${template}`, { serverRole: username });
+  const { root: ownFolder, testNamePattern } = project.config;
+  cleaning.push(async () => {
+    const schema = await withClient(`${server}/${template}`, readSchema);
+    const filtered = testNamePattern !== undefined;
+    const faults = await checkStatements(schema, { notes, server: ownFolder, filtered });
+    if (faults.length > 0)
+      throw new Error(`${faults.length} statements (src/testing/statements):\n\n${faults.join('\n\n')}`);
+  });
   project.provide('databaseServer', server);
   project.provide('template', template);
   project.provide('serverRole', `${username}:${password}`);
 }
 
+/** Cleans up, whatever the check of the statements says. */
 export async function teardown() {
-  for (const clean of cleaning.reverse()) await clean();
+  const failures: unknown[] = [];
+  for (const clean of cleaning.reverse())
+    try {
+      await clean();
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
 }

@@ -10,6 +10,7 @@ import { createDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { createSecurityLog } from '../security-log.ts';
 import { asServer, testDatabaseUrl } from './database.ts';
+import { noteRequests } from './statements/record.ts';
 
 /** A clock that stands still until a test moves it. Starts at the real time. */
 function createTestClock() {
@@ -113,6 +114,7 @@ export async function createTestProduct(
     },
   });
   const app = await createApp(deps);
+  noteRequests(app);
   return {
     app,
     deps,

@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, vi } from 'vitest';
+import { recordStatements } from './statements/record.ts';
+
+recordStatements(inject('statements'), expect.getState().testPath ?? '');
 
 // An error nobody expected must not scroll by unseen.
 const unexpected = vi.spyOn(console, 'error');

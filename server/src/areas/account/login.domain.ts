@@ -119,7 +119,7 @@ export async function logout({
   deps,
   caller,
 }: Action<Payload<typeof calls.logout>>): Promise<Data<typeof calls.logout>> {
-  const sessions = await closeSession(deps.db, caller.tokenHash);
+  const sessions = await closeSession(deps.db, caller);
   await tellEnded(deps, { accountId: caller.accountId, sessions, why: 'logout' });
   return {};
 }

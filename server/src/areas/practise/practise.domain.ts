@@ -31,7 +31,12 @@ async function joinedOf(deps: Dependencies, caller: Caller, projectId: number) {
   const enrolment = await findEnrolment(deps.db, { studentId: caller.accountId, projectId });
   if (!enrolment) return null;
   const { id: enrolmentId, campId, status } = enrolment;
-  return { enrolmentId, campId, status, ...(await readStanding(deps.db, { enrolmentId })) };
+  return {
+    enrolmentId,
+    campId,
+    status,
+    ...(await readStanding(deps.db, { studentId: caller.accountId, enrolmentId })),
+  };
 }
 
 const campOf = (camp: projects.CampRow, who: policy.Applicant) => {

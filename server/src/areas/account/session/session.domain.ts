@@ -125,7 +125,8 @@ export async function tellLogin(
 }
 
 /** Ends one session; answers its id, or none. */
-export const closeSession = (db: Db, tokenHash: Buffer) => queries.deleteSession(db, tokenHash);
+export const closeSession = (db: Db, which: Pick<Caller, 'accountId' | 'tokenHash'>) =>
+  queries.deleteSession(db, which);
 
 /**
  * Ends every session of an account, or all but one; answers their ids. The account is held first, so that none of its
@@ -170,7 +171,7 @@ export async function callerOfToken(
   if (expiry(now, found.createdAt, found.role) <= now) return null;
   if (now.getTime() - found.seenAt.getTime() > slideEvery) {
     const slid = { seenAt: now, expiresAt: expiry(now, found.createdAt, found.role) };
-    await queries.slideSession(deps.db, { tokenHash, ...slid });
+    await queries.slideSession(deps.db, { accountId: found.accountId, tokenHash, ...slid });
     Object.assign(found, slid);
   }
   const { accountId } = found;

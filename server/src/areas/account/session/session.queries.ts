@@ -70,14 +70,23 @@ export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export async function slideSession(
   db: Db,
-  { tokenHash, seenAt, expiresAt }: { tokenHash: Buffer; seenAt: Date; expiresAt: Date },
+  { accountId, tokenHash, ...slid }: { accountId: number; tokenHash: Buffer; seenAt: Date; expiresAt: Date },
 ) {
-  await db.update(session).set({ seenAt, expiresAt }).where(eq(session.tokenHash, tokenHash));
+  await db
+    .update(session)
+    .set(slid)
+    .where(and(eq(session.accountId, accountId), eq(session.tokenHash, tokenHash)));
 }
 
 /** The ids of what was deleted. */
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<number[]> {
-  const rows = await db.delete(session).where(eq(session.tokenHash, tokenHash)).returning({ id: session.id });
+export async function deleteSession(
+  db: Db,
+  { accountId, tokenHash }: { accountId: number; tokenHash: Buffer },
+): Promise<number[]> {
+  const rows = await db
+    .delete(session)
+    .where(and(eq(session.accountId, accountId), eq(session.tokenHash, tokenHash)))
+    .returning({ id: session.id });
   return rows.map(({ id }) => id);
 }
 
