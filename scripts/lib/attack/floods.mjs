@@ -1,9 +1,13 @@
 import { calls } from '../../../contract/src/index.ts';
 
+const feedPath = '/capi/calendar.ics';
 const json = { 'content-type': 'application/json' };
 const post = (path, payload) => ({ method: 'POST', path, headers: json, body: JSON.stringify(payload) });
 const get = (path, payload = {}) => ({ path: `${path}?${new URLSearchParams(payload)}` });
 const number = { countryCode: '86', mobile: '13800000001' };
+/** One-time addresses and tickets that were never given. */
+const key = (n) => String(n).padStart(22, 'k');
+const newcomer = { name: '林小知', password: 'dawn-over-7-hills', agree: '1' };
 
 /** What a stranger sends to a call that takes something; one that wants nothing is sent nothing. */
 const payloads = {
@@ -15,13 +19,12 @@ const payloads = {
   }),
   quickLogin: () => ({ ...number, code: '000000' }),
   resetPassword: () => ({ ...number, code: '000000', password: 'dawn-over-7-hills' }),
-  registByMobile: () => ({
-    ...number,
-    code: '000000',
-    password: 'dawn-over-7-hills',
-    name: '林小知',
-    agree: '1',
-  }),
+  registByMobile: () => ({ ...number, ...newcomer, code: '000000' }),
+  passSecondFactor: (n) => ({ ticket: String(n).padStart(43, 't'), code: '000000' }),
+  checkSetup: (n) => ({ key: key(n) }),
+  createAdministrator: (n) => ({ ...number, ...newcomer, key: key(n) }),
+  readInvite: (n) => ({ key: key(n) }),
+  registerInvited: (n) => ({ ...newcomer, key: key(n) }),
   getLoginMiniToken: () => ({ ticket: 'none' }),
   confirmLoginMini: () => ({ ticket: 'none', code: 'a', phoneCode: 'b' }),
   getProjectDetail: () => ({ id: '1' }),
@@ -52,6 +55,8 @@ export function describeFloods() {
     { name: 'page /', make: () => ({ path: '/' }) },
     { name: 'page /cert/validate', make: (n) => get('/cert/validate', { certNumber: `ZX2026${n}` }) },
     { name: 'page /practise, another each time', make: (n) => get('/practise', { x: n }) },
+    { name: 'share pictures', make: (n) => ({ path: `/public/share/data-${n % 100}.jpg` }) },
+    { name: 'a calendar never given', make: (n) => get(feedPath, { k: key(n) }) },
     { name: '/docs/json', make: () => ({ path: '/docs/json' }) },
     {
       name: 'getUserInfo, tokens never given',
