@@ -57,4 +57,6 @@ export interface Action<P, C extends Caller | null = Caller> {
   demo: boolean;
   language: Language;
   device: string;
+  /** The answer is the same for everybody for as long as `holds` says so: it may be given again without being made. */
+  share: (holds: (() => boolean) | undefined) => void;
 }

@@ -40,6 +40,8 @@ export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
     if (kept.size > most && oldest !== undefined) remove(oldest);
   }
 
+  const holds = (entry: Kept<T>) => isHearing() && performance.now() - entry.at < keptFor;
+
   return {
     /** What is remembered under `key`, else what `read` answers; that is then kept, if it is something. */
     async get(
@@ -48,11 +50,19 @@ export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
       subjectOf: (value: T) => string,
     ): Promise<T | undefined> {
       const entry = kept.get(key);
-      if (entry && isHearing() && performance.now() - entry.at < keptFor) return entry.value;
+      if (entry && holds(entry)) return entry.value;
       const before = changes;
       const value = await read();
       if (value !== undefined && changes === before && isHearing()) put(key, subjectOf(value), value);
       return value;
+    },
+    /**
+     * Says, whenever asked, whether `value`, which was got under `key`, could still be given: for what was made from it.
+     * undefined: it is not remembered.
+     */
+    stillHolds(key: string, value: T): (() => boolean) | undefined {
+      const entry = kept.get(key);
+      return entry?.value === value ? () => kept.get(key) === entry && holds(entry) : undefined;
     },
     forget(subject: string) {
       changes += 1;

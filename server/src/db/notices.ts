@@ -19,8 +19,15 @@ const pooledAgain = 60_000;
 
 const channel = 'zhixing_changed';
 
+/** That something changed; `ref`: who says so waits until it was heard. Without: a trigger of the database says so. */
+interface Change {
+  changed: string;
+  subject: string;
+  ref?: string;
+  by?: string;
+}
 /** What processes say to each other: that something changed, and that it was heard. */
-type Said = { changed: string; subject: string; ref: string; by: string } | { heard: string; by: string };
+type Said = Change | { heard: string; by: string };
 
 interface Wait {
   heard: Set<string>;
@@ -74,6 +81,7 @@ export function createNotices(databaseUrl: string, { log, ask }: { log: Log; ask
     if ('heard' in said) return noteHeard(said.heard, said.by);
     if (said.by === id) return;
     memories.get(said.changed)?.forget(said.subject);
+    if (said.ref === undefined) return;
     const answer: Said = { heard: said.ref, by: id };
     client.query('select pg_notify($1, $2)', [channel, JSON.stringify(answer)]).catch(() => undefined);
   }
@@ -133,7 +141,7 @@ export function createNotices(databaseUrl: string, { log, ask }: { log: Log; ask
   }
 
   /** Resolves once everybody who listens has heard it, or relies on nothing any more. */
-  async function tellOnce(said: Extract<Said, { ref: string }>) {
+  async function tellOnce(said: Required<Change>) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const wait: Wait = { heard: new Set(), wanted: [], done: resolve };
     waits.set(said.ref, wait);

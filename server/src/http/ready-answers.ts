@@ -24,6 +24,8 @@ interface Kept {
   since: number;
   /** A request is making it anew. */
   renewing: boolean;
+  /** Whether what it was made from is still so. */
+  holds: () => boolean;
 }
 
 /** Where the answer to a request would be kept, and what was true when it was asked. */
@@ -56,7 +58,7 @@ function pairsOf(headers: OutgoingHttpHeaders, isLeftOut: (name: string) => bool
   );
 }
 
-function keptOf({ headers, body }: Sent, since: number): Kept {
+function keptOf({ headers, body }: Sent, since: number, holds: () => boolean): Kept {
   const lower = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
@@ -68,6 +70,7 @@ function keptOf({ headers, body }: Sent, since: number): Kept {
     etag: lower.etag === undefined ? undefined : String(lower.etag),
     since,
     renewing: false,
+    holds,
   };
 }
 
@@ -144,7 +147,7 @@ export function installReadyAnswers(
     const now = performance.now();
     tell(now);
     const age = entry ? now - entry.since : Number.POSITIVE_INFINITY;
-    if (entry && (age < freshFor || (age < givenFor && entry.renewing))) {
+    if (entry && (age < freshFor || (age < givenFor && entry.renewing)) && entry.holds()) {
       send(entry, request, response);
       return true;
     }
@@ -160,14 +163,20 @@ export function installReadyAnswers(
   });
 
   return {
-    /** Keeps what this reply is about to send, for everybody. `since`: when what it says was read, if that was earlier. */
-    keep(reply: FastifyReply, { since }: { since?: number } = {}) {
+    /**
+     * Keeps what this reply is about to send, for everybody. `since`: when what it says was read, if that was earlier; `holds`:
+     * asked each time before it is given.
+     */
+    keep(
+      reply: FastifyReply,
+      { since, holds = () => true }: { since?: number; holds?: (() => boolean) | undefined } = {},
+    ) {
       const place = places.get(reply.request.raw);
       if (!place) return;
       captureSent(reply.raw, largest, (sent) => {
         const isShared = sent.status === 200 && sent.headers['set-cookie'] === undefined;
         if (isShared && place.generation === generation)
-          put(place.key, keptOf(sent, Math.min(place.at, since ?? place.at)));
+          put(place.key, keptOf(sent, Math.min(place.at, since ?? place.at), holds));
       });
     },
     /** Something that they say has changed: none is given any more, nor what is being made now kept. */

@@ -102,7 +102,11 @@ export function createServe(
       handler: async (request, reply) => {
         varyBy(reply, languageHeader);
         const language = languageOf(request);
+        let holds: (() => boolean) | undefined;
         const action = {
+          share: (given: typeof holds) => {
+            holds = given;
+          },
           // What is logged on the way names the request.
           deps: {
             ...deps,
@@ -120,7 +124,7 @@ export function createServe(
         const data = await inTurn(call, request, () =>
           asOwner(request.caller?.accountId, () => act(action as Action<Payload<C>, CallerOf<C>>, request)),
         );
-        if (call.shared && !request.caller) ready.keep(reply);
+        if ((call.shared || holds) && !request.caller) ready.keep(reply, { holds });
         if (call.changesShared) ready.clear();
         const sentence = typeof msg === 'string' ? msg : msg(data);
         return { code: codes.ok, msg: tell(sentence, language), data };

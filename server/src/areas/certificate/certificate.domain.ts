@@ -10,6 +10,7 @@ import * as queries from './certificate.queries.ts';
 import { countCheck, countName } from './check-caps.ts';
 import { isSameName, maskName } from './holder-name.ts';
 import { isWellFormed, normalizeNumber } from './number.ts';
+import { memoryOf, tellCertificates } from './remembered.ts';
 import { sealConfirmed } from './seal.domain.ts';
 
 const monthOf = ({ month }: StandingCertificate) => String(month).padStart(2, '0');
@@ -75,6 +76,7 @@ export async function saveNotifyGraduate({
     await sealConfirmed(tx, { ...held, confirmed });
     await queries.noteTold(tx, held);
   });
+  await tellCertificates(deps, held.studentId);
   return {};
 }
 
@@ -106,22 +108,30 @@ function showChecked(row: StandingCertificate, given: string | undefined) {
 
 /**
  * What stands behind a number, with the names that stand now. The holder's name is masked unless `name` is the holder's
- * (rules: call-check-certificate). -4: too many numbers or names were tried.
+ * (rules: call-check-certificate). Without a name the answer is ready for everybody until something of it changes. -4: too
+ * many numbers or names were tried.
  */
 export async function checkCertNumber({
   deps,
   payload,
   language,
   address,
+  share,
 }: Action<Payload<typeof calls.checkCertNumber>, Caller | null>): Promise<
   Data<typeof calls.checkCertNumber>
 > {
   const number = normalizeNumber(payload.certNumber);
   if (!isWellFormed(number)) return unknown('证书编号不正确，可能有一位输错：请对照证书逐字核对', language);
-  await countCheck(deps, address);
-  const row = await queries.findByNumber(deps.db, { number });
+  const memory = memoryOf(deps);
+  // One that is there and asked for all the time costs its askers nothing: the count is against guessing.
+  const read = async () => {
+    await countCheck(deps, address);
+    return queries.findByNumber(deps.db, { number });
+  };
+  const row = await memory.get(number, read, ({ studentId }) => String(studentId));
   if (!row) return unknown('没有查到这个编号的证书：请核对编号，或联系出示证书的人', language);
   if (payload.name?.trim()) await countName(deps, { address, number });
+  else share(memory.stillHolds(number, row));
   const valid = row.revokedAt === null;
   return { valid, status: valid ? 'valid' : 'revoked', certificate: showChecked(row, payload.name) };
 }

@@ -78,6 +78,18 @@ export async function noteTold(db: Db, { now, ...holding }: Holding & { now: Dat
     .where(isHeld(holding));
 }
 
+/** Of a student's certificate in a project that stands; false: there is none. */
+export async function revokeHeld(
+  db: Db,
+  { now, reason, ...holding }: Holding & { now: Date; reason: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(certificate)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(isHeld(holding), isNull(certificate.revokedAt)));
+  return rowCount === 1;
+}
+
 interface Sealing {
   by: Sealer;
   now: Date;

@@ -1,4 +1,4 @@
-import type { Action, Dependencies } from '../../action/action.ts';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { lockAccount } from '../account/account.door.ts';
@@ -6,6 +6,7 @@ import { requireProjectReader } from '../learning/access.door.ts';
 import { staffMay } from '../practise/enrolment.door.ts';
 import { sealedByTime } from './certificate.policy.ts';
 import * as queries from './certificate.queries.ts';
+import { tellCertificates } from './remembered.ts';
 
 const none = '这个项目还没有证书，完成结业要求后即可下载';
 
@@ -33,18 +34,37 @@ export async function sealConfirmed(
     throw refused('证书上的姓名刚刚有变化，请刷新页面，核对姓名后再下载');
 }
 
-/** Staff seal a certificate of a camp that is theirs. -1: they do not issue there; -2: there is none. */
-export async function sealByStaff({
+interface Meant {
+  projectId: number;
+  userId: number;
+}
+
+async function requireIssuer({ db }: Dependencies, caller: Caller, meant: Meant) {
+  const { camp } = await requireProjectReader({ db, caller, ...meant });
+  const issuing = { caller, campId: camp.id, permission: 'certificate.issue' } as const;
+  if (!(await staffMay(db, issuing))) throw illegal();
+}
+
+/** Staff revoke a certificate of a camp that is theirs. -1: they do not issue there; -2: there is none that stands. */
+export async function revokeByStaff({
   deps,
   caller,
   payload,
-}: Action<{ projectId: number; userId: number }>): Promise<void> {
+}: Pick<Action<Meant & { reason: string }>, 'deps' | 'caller' | 'payload'>): Promise<void> {
+  const { projectId, userId, reason } = payload;
+  await requireIssuer(deps, caller, { projectId, userId });
+  const held = { studentId: userId, projectId };
+  if (!(await queries.revokeHeld(deps.db, { ...held, reason, now: deps.clock.now() }))) throw refused(none);
+  await tellCertificates(deps, userId);
+}
+
+/** Staff seal a certificate of a camp that is theirs. -1: they do not issue there; -2: there is none. */
+export async function sealByStaff({ deps, caller, payload }: Action<Meant>): Promise<void> {
   const { projectId, userId } = payload;
-  const { camp } = await requireProjectReader({ db: deps.db, caller, projectId, userId });
-  const issuing = { caller, campId: camp.id, permission: 'certificate.issue' } as const;
-  if (!(await staffMay(deps.db, issuing))) throw illegal();
+  await requireIssuer(deps, caller, { projectId, userId });
   const held = { studentId: userId, projectId };
   await queries.sealHeld(deps.db, { ...held, by: 'staff', now: deps.clock.now() });
+  await tellCertificates(deps, userId);
   if (!(await queries.findHeld(deps.db, held))) throw refused(none);
 }
 

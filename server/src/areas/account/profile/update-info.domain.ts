@@ -4,6 +4,7 @@ import { studyFields } from '@zhixing/contract/profile-fields';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import { say, word } from '../../../locales/say.ts';
+import { tellCertificates } from '../../certificate/changed.door.ts';
 import { requireOwnPicture } from '../../upload/files.door.ts';
 import * as accounts from '../account.queries.ts';
 import { requireEmail } from '../codes/email.ts';
@@ -82,6 +83,7 @@ export async function updateStudentV2({
   };
   if (Object.keys(set).length > 0) {
     await accounts.changeAccount(deps.db, { accountId, set });
+    if (nameFields.some((field) => field in set)) await tellCertificates(deps, accountId);
   }
   return readInfo(deps, caller);
 }
