@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/client.ts';
+import { isViolation } from '../../db/violation.ts';
 import * as queries from './idempotency.queries.ts';
 
 /** ms, as long as a session can last (rules: session-limits). */
@@ -29,7 +30,7 @@ export async function once<T, O = T>(
 ): Promise<T> {
   if (!requestId) return act();
   const request = { studentId, call, requestId };
-  const forgetAt = versioned ? new Date(now.getTime() + remembered) : null;
+  const forgetAt = forgetAtOf({ now, versioned });
   if (!(await queries.insertRequest(tx, { ...request, now, forgetAt }))) {
     const kept = await queries.readAnswer(tx, request);
     return keeping ? keeping.tellAgain(kept as O) : (kept as T);
@@ -37,4 +38,27 @@ export async function once<T, O = T>(
   const answer = await act();
   await queries.keepAnswer(tx, request, keeping ? keeping.outcomeOf(answer) : answer);
   return answer;
+}
+
+/** What names a call that is answered once; `requestId` '': it is not. */
+export interface Asked {
+  call: string;
+  requestId: string;
+}
+
+/** When the answer to a call may be forgotten: see `versioned` above. */
+export const forgetAtOf = ({ now, versioned }: { now: Date; versioned: boolean }): Date | null =>
+  versioned ? new Date(now.getTime() + remembered) : null;
+
+/**
+ * For a call that reads what was answered to its `requestId` and, where nothing was, keeps its answer in the statement that
+ * writes (rules: request-once): where the same was done at the same time, by the same request, once more to read that answer.
+ */
+export async function onceMore<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isViolation(error, 'answered_request_student_id_call_request_id_pk')) throw error;
+    return act();
+  }
 }

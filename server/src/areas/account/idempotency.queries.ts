@@ -1,19 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { answeredRequest } from './idempotency.table.ts';
-
-export interface Request {
-  studentId: number;
-  call: string;
-  requestId: string;
-}
-
-const isRequest = ({ studentId, call, requestId }: Request) =>
-  and(
-    eq(answeredRequest.studentId, studentId),
-    eq(answeredRequest.call, call),
-    eq(answeredRequest.requestId, requestId),
-  );
+import { answeredRequest, isAnswered, type Request } from './idempotency.table.ts';
 
 /** Whether it is the first of its `requestId`; a second one waits here until the first has committed. */
 export async function insertRequest(
@@ -33,12 +20,12 @@ export async function readAnswer(tx: Transaction, request: Request): Promise<unk
   const [row] = await tx
     .select({ answer: answeredRequest.answer })
     .from(answeredRequest)
-    .where(isRequest(request));
+    .where(isAnswered(request));
   return row?.answer;
 }
 
 export async function keepAnswer(tx: Transaction, request: Request, answer: unknown): Promise<void> {
-  await tx.update(answeredRequest).set({ answer }).where(isRequest(request));
+  await tx.update(answeredRequest).set({ answer }).where(isAnswered(request));
 }
 
 /** Deletes some of those whose time has come, the oldest first: how many there were. */

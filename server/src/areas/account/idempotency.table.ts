@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ref, time } from '../../db/columns.ts';
 import { account } from './account.table.ts';
@@ -25,3 +25,35 @@ export const answeredRequest = pgTable(
     index('answered_request_forget').on(t.forgetAt).where(sql`${t.forgetAt} is not null`),
   ],
 );
+
+/** A value of a statement, or its place. */
+type Value<T> = T | Placeholder;
+type Places<V> = { [K in keyof V]: Value<V[K]> };
+
+/** Which call of which student; `requestId` '': one that is not answered once. */
+export interface Request {
+  studentId: number;
+  call: string;
+  requestId: string;
+}
+
+export const isAnswered = ({ studentId, call, requestId }: Places<Request>) =>
+  and(
+    eq(answeredRequest.studentId, studentId),
+    eq(answeredRequest.call, call),
+    eq(answeredRequest.requestId, requestId),
+  );
+
+/** `answer`: JSON. */
+export interface Answering extends Request {
+  answer: string;
+  now: Date;
+  forgetAt: Date | null;
+}
+
+/** The part of a statement that keeps the answer to a `requestId`, for the one row that `done` has once it is done. */
+export const keepsAnswer = (given: Places<Omit<Answering, 'answer'>>, answer: SQL, done: SQL) => sql`
+  insert into ${answeredRequest} (student_id, call, request_id, answer, answered_at, forget_at)
+  select ${given.studentId}::bigint, ${given.call}::text, ${given.requestId}::text, ${answer}, ${given.now}::timestamptz,
+    ${given.forgetAt}::timestamptz
+  from ${done} where ${given.requestId}::text <> ''`;

@@ -2,10 +2,9 @@ import { learningStatuses } from '@zhixing/contract/words';
 import { and, asc, desc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
-import { campDeadline, chapter } from '../learning/learning.table.ts';
+import { chapter } from '../learning/learning.table.ts';
 import { camp, enrolment } from '../practise/practise.table.ts';
-import { attempt, attemptAnswer, type Kept, question, test } from './assessment.table.ts';
+import { attempt, attemptAnswer, question, test } from './assessment.table.ts';
 import type { Given } from './kinds/kind.ts';
 
 /** One student at one chapter's test. */
@@ -19,34 +18,8 @@ export async function findTest(db: Db, { chapterId }: { chapterId: number }) {
   return row;
 }
 
-const learning = isOneOf(enrolment.status, learningStatuses);
-
-/** What the student's camp says of the test: of the enrolment that is learnt in, else of the newest. */
-export async function findTerms(db: Db, { studentId, chapterId }: TestKey) {
-  const [row] = await db
-    .select({
-      dueAt: dueAtFor(studentId),
-      lateRule: camp.lateRule,
-      campEndsAt: endsAtFor(studentId),
-      campAttempts: camp.attempts,
-      campReveal: camp.reveal,
-    })
-    .from(chapter)
-    .innerJoin(enrolment, and(eq(enrolment.projectId, chapter.projectId), eq(enrolment.studentId, studentId)))
-    .innerJoin(camp, eq(camp.id, enrolment.campId))
-    .leftJoin(campDeadline, and(eq(campDeadline.campId, camp.id), eq(campDeadline.chapterId, chapter.id)))
-    .where(eq(chapter.id, chapterId))
-    .orderBy(desc(learning), desc(enrolment.joinedAt))
-    .limit(1);
-  return row;
-}
-
 const isAt = ({ studentId, chapterId }: TestKey) =>
   and(eq(attempt.studentId, studentId), eq(attempt.chapterId, chapterId));
-
-export async function listAttempts(db: Db, key: TestKey) {
-  return db.select().from(attempt).where(isAt(key)).orderBy(asc(attempt.no));
-}
 
 /** Holds the student's attempts at this test until the transaction ends. */
 export async function lockAttempts(tx: Transaction, key: TestKey) {
@@ -78,73 +51,18 @@ export async function listRunOut(db: Db, { key, before }: { key?: TestKey; befor
     .orderBy(asc(attempt.no));
 }
 
-/** undefined: another request began the attempt of that number first. */
-export async function insertAttempt(
-  tx: Transaction,
-  row: TestKey & {
-    no: number;
-    startedAt: Date;
-    endsAt: Date | null;
-    paper: number;
-    passMark: number;
-  },
-) {
-  const [inserted] = await tx.insert(attempt).values(row).onConflictDoNothing().returning();
-  return inserted;
+/** An answer as it is kept: `score` null waits for a teacher. */
+export interface AnswerRow {
+  questionId: number;
+  answer: Given;
+  score: number | null;
+  comment: string;
 }
 
-/** Adds answers to those kept of an attempt under way; false: it has been handed in. */
-export async function keepAnswers(
-  tx: Transaction,
-  { key, no, answers }: { key: TestKey; no: number; answers: Kept },
-): Promise<boolean> {
-  const rows = await tx
-    .update(attempt)
-    .set({ kept: sql`${attempt.kept} || ${JSON.stringify(answers)}::jsonb` })
-    .where(and(isAt(key), eq(attempt.no, no), isNull(attempt.submittedAt)))
-    .returning({ no: attempt.no });
-  return rows.length > 0;
-}
-
-/** Whether it was this call that handed the attempt in: it can be only once. */
-export async function submitAttempt(
-  tx: Transaction,
-  {
-    key,
-    no,
-    ...result
-  }: { key: TestKey; no: number } & {
-    submittedAt: Date;
-    score: number;
-    total: number;
-    passed: boolean;
-  },
-): Promise<boolean> {
-  const rows = await tx
-    .update(attempt)
-    .set(result)
-    .where(and(isAt(key), eq(attempt.no, no), isNull(attempt.submittedAt)))
-    .returning({ no: attempt.no });
-  return rows.length > 0;
-}
-
-export async function insertAnswers(
-  tx: Transaction,
-  {
-    key,
-    no,
-    answers,
-  }: {
-    key: TestKey;
-    no: number;
-    answers: { questionId: number; answer: Given; score: number | null }[];
-  },
-) {
-  if (answers.length === 0) return;
-  await tx.insert(attemptAnswer).values(answers.map((row) => ({ ...key, no, ...row })));
-}
-
-export async function listAnswers(db: Db, { studentId, chapterId, no }: TestKey & { no: number }) {
+export async function listAnswers(
+  db: Db,
+  { studentId, chapterId, no }: TestKey & { no: number },
+): Promise<AnswerRow[]> {
   return db
     .select({
       questionId: attemptAnswer.questionId,
@@ -161,6 +79,8 @@ export async function listAnswers(db: Db, { studentId, chapterId, no }: TestKey 
       ),
     );
 }
+
+const learning = isOneOf(enrolment.status, learningStatuses);
 
 /** The tests of a project with their rules for one student, each question's marks in a row of its own. */
 export async function listProjectTests(
@@ -190,6 +110,12 @@ export async function listProjectTests(
 }
 
 export type AttemptOf = typeof attempt.$inferSelect;
+/** An attempt as it is marked. */
+export interface Taken {
+  no: number;
+  paper: number;
+  passMark: number;
+}
 
 /** One student's attempts at all tests of a project, the first one first. */
 export async function listProjectAttempts(

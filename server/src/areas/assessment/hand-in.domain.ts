@@ -1,31 +1,30 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Language } from '@zhixing/contract/language';
-import type { Action, Dependencies } from '../../action/action.ts';
+import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
-import { once } from '../account/idempotency.door.ts';
-import { requireLearner, requireWriter } from '../learning/access.door.ts';
+import { requireWriter } from '../learning/access.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
 import { type Attempt, attemptsLeft, openAttempt, ranOut, whyClosed } from './assessment.policy.ts';
-import * as queries from './assessment.queries.ts';
+import type * as queries from './assessment.queries.ts';
 import type { Kept } from './assessment.table.ts';
-import { outcomeOf, tellAgain } from './hand-in-outcome.ts';
+import { type Outcome, outcomeOf, tellAgain } from './hand-in-outcome.ts';
 import { isBlank } from './kinds/kind.ts';
-import { inOrderOf, questionsOf } from './order.ts';
-import { findPaperOf } from './question.queries.ts';
+import { inOrderOf, paperOf, questionsOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
-import { showScore } from './score.domain.ts';
-import { settle, settleRunOut } from './settle.domain.ts';
-import { attemptAt, type Question, readSheet, situationOf } from './sheet.domain.ts';
+import { scoreOf } from './score.domain.ts';
+import { gradeAttempt, isUnsettled, settle, settleRunOut } from './settle.domain.ts';
+import {
+  attemptAt,
+  holdTestLearner,
+  type Question,
+  type Sheet,
+  situationOf,
+  type TestLearner,
+} from './sheet.domain.ts';
 
-interface HandIn {
-  language: Language;
-  deps: Dependencies;
-  key: queries.TestKey;
-  allAnswer: AllAnswer;
-  now: Date;
-}
+type HandIn = Action<Payload<typeof calls.produceScore>> & { now: Date };
+type Score = Data<typeof calls.produceScore>;
 
 const alreadyIn = () => refused('这份答卷刚刚已经交过，请刷新页面查看成绩');
 
@@ -50,8 +49,8 @@ function tooLate({ keptCount, left }: { keptCount: boolean; left: number }) {
  * The attempt under way, which is the one that is handed in; undefined without a time limit, where one may begin with
  * its handing in.
  */
-function requireOpen<A extends Attempt>(situation: ReturnType<typeof situationOf<A>>) {
-  const late = ranOut(situation);
+function requireOpen(situation: ReturnType<typeof situationOf>) {
+  const late: Attempt | undefined = ranOut(situation);
   if (late) throw tooLate({ keptCount: late.submittedAt !== null, left: attemptsLeft(situation) });
   const closed = whyClosed(situation);
   if (closed) throw refused(closed);
@@ -74,40 +73,59 @@ function withKept(questions: readonly Question[], allAnswer: AllAnswer, kept: Ke
 }
 
 /**
- * The sheet with the attempt that is handed in. One that was not begun is on the paper that its answers are to: the paper
- * may have been replaced since the student got it (rules: revised-test).
+ * The attempt that is handed in. One that was not begun is on the paper that its answers are to: the paper may have been
+ * replaced since the student got it (rules: revised-test).
  */
-async function readHandedIn(tx: Transaction, { key, allAnswer, now }: HandIn) {
-  const sheet = await readSheet(tx, key);
-  const situation = situationOf(sheet, await queries.lockAttempts(tx, key), now);
+function attemptHandedIn(sheet: Sheet, key: queries.TestKey, { payload, now }: HandIn) {
+  const situation = situationOf(sheet, now);
   const attempt = attemptAt(sheet, situation);
-  const asked = questionsOf(sheet, key, attempt);
-  const isAsked = ({ questionId }: AllAnswer[number]) => asked.some(({ id }) => id === questionId);
-  if (openAttempt(situation) || allAnswer.every(isAsked)) return { sheet, situation, attempt };
-  const questionIds = [...new Set(allAnswer.map(({ questionId }) => questionId))];
-  const paper = await findPaperOf(tx, { ...key, questionIds });
-  if (paper === undefined) return { sheet, situation, attempt };
-  return { sheet: await readSheet(tx, key, paper), situation, attempt: { ...attempt, paper } };
+  const asked = new Set(questionsOf(sheet, key, attempt).map(({ id }) => id));
+  const ids = new Set(payload.allAnswer.map(({ questionId }) => questionId));
+  if (openAttempt(situation) || [...ids].every((id) => asked.has(id))) return attempt;
+  return { ...attempt, paper: paperOf(sheet, ids) ?? attempt.paper };
 }
 
-/** The student's attempts stay locked, so that one attempt is handed in once. */
-async function handIn(tx: Transaction, what: HandIn): Promise<Data<typeof calls.produceScore>> {
-  const { deps, language, key, now } = what;
-  const { sheet, situation, attempt } = await readHandedIn(tx, what);
+/** What is handed in, marked, and the answer to it. */
+function judge(what: HandIn, { sheet }: TestLearner, key: queries.TestKey) {
+  const { now, payload, deps, language } = what;
+  const attempt = attemptHandedIn(sheet, key, what);
   const questions = inOrderOf(sheet, key, attempt);
   // What cannot be read, or holds no answer, is refused before an attempt is spent on it (rules: attempt-used).
-  readAnswers(questions, what.allAnswer);
-  const open = requireOpen(situation);
-  const allAnswer = withKept(questions, what.allAnswer, open?.kept ?? {});
-  const given = readAnswers(questions, allAnswer);
+  readAnswers(questions, payload.allAnswer);
+  const open = requireOpen(situationOf(sheet, now));
+  const given = readAnswers(questions, withKept(questions, payload.allAnswer, open?.kept ?? {}));
   if ([...given.values()].every(isBlank)) throw nothingAnswered();
   const passMark = open?.passMark ?? sheet.test.passMark;
-  const begun = { ...attempt, startedAt: now, endsAt: null, passMark };
-  if (!open && !(await queries.insertAttempt(tx, { ...key, ...begun }))) throw alreadyIn();
-  const settling = { deps, key, now, sheet, attempt: { ...attempt, passMark } };
-  const mine = await settle(tx, { ...settling, allAnswer, submittedAt: now });
-  if (!mine) throw alreadyIn();
-  return showScore(tx, { deps, language, key, now });
+  const graded = gradeAttempt({ sheet, key, attempt: { ...attempt, passMark } }, given);
+  const { score, total, passed } = graded;
+  const begun = open ?? { ...key, startedAt: now, endsAt: null, kept: {} };
+  const mine = { ...begun, ...attempt, passMark, submittedAt: now, score, total, passed };
+  const attempts = [...sheet.attempts.filter(({ no }) => no !== mine.no), mine];
+  const rows = graded.answers.map((each) => ({ ...each, comment: '' }));
+  const answer = scoreOf({ deps, language, key, now }, { ...sheet, attempts }, { no: mine.no, rows });
+  return { open, mine, graded, answer };
+}
+
+/** 'meanwhile': another request changed the attempts since they were read; 'run out': one is to be handed in first. */
+async function handIn(tx: Transaction, what: HandIn): Promise<Score | 'meanwhile' | 'run out'> {
+  const { deps, caller, payload, now } = what;
+  const { chapterId, requestId = '' } = payload;
+  const asked = { call: `produceScore:${chapterId}`, requestId };
+  const found = await holdTestLearner(tx, { deps, caller, chapterId, asked });
+  const { answered, enrolment, sheet } = found;
+  const key = { studentId: caller.accountId, chapterId };
+  if (answered) return tellAgain(tx, { ...what, key, sheet }, answered.answer as Outcome);
+  if (sheet.attempts.some((each) => isUnsettled(each, now))) return 'run out';
+  const { open, mine, graded, answer } = judge(what, found, key);
+  const done = await settle(tx, {
+    ...{ deps, key, now, enrolment, graded, attempt: mine, kept: open?.kept ?? null },
+    asked: { ...asked, answer: outcomeOf(answer) },
+  });
+  if (done) return answer;
+  if (open) return 'meanwhile';
+  const newest = await holdTestLearner(tx, { deps, caller, chapterId, asked });
+  if (!newest.answered) throw alreadyIn();
+  return tellAgain(tx, { ...what, key, sheet: newest.sheet }, newest.answered.answer as Outcome);
 }
 
 /**
@@ -115,24 +133,18 @@ async function handIn(tx: Transaction, what: HandIn): Promise<Data<typeof calls.
  * -1: not enrolled; -2: nothing answered, no attempt left, out of time, closed, or not begun where there is a time limit; -3: no test
  * here, or an unknown question or option.
  */
-export async function produceScore({
-  deps,
-  caller,
-  payload,
-  language,
-}: Action<Payload<typeof calls.produceScore>>): Promise<Data<typeof calls.produceScore>> {
-  const { chapterId, allAnswer, requestId } = payload;
+export async function produceScore(
+  action: Action<Payload<typeof calls.produceScore>>,
+): Promise<Data<typeof calls.produceScore>> {
+  const { deps, caller, payload } = action;
   const now = deps.clock.now();
   requireWriter(caller, payload.userId);
-  const { studentId } = await requireLearner({ db: deps.db, caller, chapterId });
-  const key = { studentId, chapterId };
-  await settleRunOut({ deps, key, now });
-  return deps.db.transaction((tx) =>
-    once(
-      tx,
-      { studentId, call: `produceScore:${chapterId}`, requestId, now },
-      () => handIn(tx, { deps, language, key, allAnswer, now }),
-      { outcomeOf, tellAgain: (outcome) => tellAgain(tx, { deps, language, key }, outcome) },
-    ),
-  );
+  const key = { studentId: caller.accountId, chapterId: payload.chapterId };
+  // What was read while another request wrote is read again: it has the newest then, for the enrolment is held.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const answer = await deps.db.transaction((tx) => handIn(tx, { ...action, now }));
+    if (answer === 'run out') await settleRunOut({ deps, key, now });
+    else if (answer !== 'meanwhile') return answer;
+  }
+  throw alreadyIn();
 }

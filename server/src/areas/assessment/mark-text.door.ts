@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../action/action.ts';
 import type { Transaction } from '../../db/client.ts';
-import { completeLeaf } from '../learning/progress.door.ts';
+import { completeLeaf, holdLearner } from '../learning/progress.door.ts';
 import * as queries from './assessment.queries.ts';
 import { isPass, sumScores } from './grading.ts';
 import * as marks from './mark-text.queries.ts';
@@ -23,6 +23,8 @@ export async function markText(
   tx: Transaction,
   { deps, key, no, questionId, given, now }: Marking,
 ): Promise<{ settled: boolean; score: number; passed: boolean; graduated: boolean } | undefined> {
+  // What may complete a leaf holds the enrolment before the attempts, as a hand-in does.
+  await holdLearner(tx, key);
   const attempts = await queries.lockAttempts(tx, key);
   const attempt = attempts.find((each) => each.no === no);
   const test = await queries.findTest(tx, key);

@@ -35,6 +35,18 @@ export function questionsOf(
   return standing.filter((each) => drawn.has(each));
 }
 
+/** The newest of the replaced papers in which all of these questions stand; undefined: there is none (rules: revised-test). */
+export function paperOf(
+  { questions }: Pick<Sheet, 'questions'>,
+  ids: ReadonlySet<number>,
+): number | undefined {
+  const asked = questions.filter(({ id }) => ids.has(id));
+  const replaced = asked.flatMap(({ toPaper }) => toPaper ?? []);
+  if (asked.length < ids.size || replaced.length === 0) return undefined;
+  const [from, to] = [Math.max(...asked.map(({ fromPaper }) => fromPaper)), Math.min(...replaced)];
+  return to > from ? to - 1 : undefined;
+}
+
 /** Of each pool as many as are drawn from it, the first of them: a paper as good as any, where it is nobody's. */
 export const anyPaperOf = <Q extends { pool: number | null; draw: number | null }>(
   questions: readonly Q[],

@@ -1,17 +1,16 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
-import type { Db } from '../../db/client.ts';
 import { renderLine, renderMarkdown } from '../../text/markdown.ts';
-import { requireLearner } from '../learning/access.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, currentNo, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
-import * as queries from './assessment.queries.ts';
+import type * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';
+import { beginAttempt } from './hand-in.queries.ts';
 import { inOrderOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
-import { settleRunOut } from './settle.domain.ts';
-import { attemptAt, type Question, readSheet, situationOf } from './sheet.domain.ts';
+import { isUnsettled, readSettledSheet, settleRunOut } from './settle.domain.ts';
+import { attemptAt, type Question, requireTestLearner, type Sheet, situationOf } from './sheet.domain.ts';
 import { showOptions } from './show-options.ts';
 
 type Paper = Data<typeof calls.startAttempt>;
@@ -35,10 +34,9 @@ export function showQuestion(deps: Dependencies, question: Shown) {
   };
 }
 
-async function showPaper(db: Db, deps: Dependencies, key: queries.TestKey, now: Date): Promise<Paper> {
-  const sheet = await readSheet(db, key);
-  const { test, attempts } = sheet;
-  const situation = situationOf(sheet, attempts, now);
+function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: Date): Paper {
+  const { test } = sheet;
+  const situation = situationOf(sheet, now);
   const open = openAttempt(situation);
   const hidden = test.timeLimitMinutes !== null && !open;
   const questions = inOrderOf(sheet, key, attemptAt(sheet, situation));
@@ -53,7 +51,7 @@ async function showPaper(db: Db, deps: Dependencies, key: queries.TestKey, now: 
     endsAt: open?.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
     questions: hidden ? [] : questions.map((question) => showQuestion(deps, question)),
-    answers: keptAnswers(attempts.find(({ no }) => no === open?.no)?.kept ?? {}),
+    answers: keptAnswers(open?.kept ?? {}),
   };
 }
 
@@ -73,8 +71,23 @@ export async function readPaper({
   now: Date;
 }): Promise<Paper> {
   const key = { studentId, chapterId };
-  await settleRunOut({ deps, key, now });
-  return showPaper(deps.db, deps, key, now);
+  return showPaper(deps, key, await readSettledSheet({ deps, key, now }), now);
+}
+
+/** The sheet with the attempt that begins now; null: another device began it at the same moment. */
+async function begin(
+  deps: Dependencies,
+  sheet: Sheet,
+  key: queries.TestKey,
+  now: Date,
+): Promise<Sheet | null> {
+  const { test, terms, attempts } = sheet;
+  const endsAt = endOfAttempt({ test, terms, now });
+  const { paper, passMark } = test;
+  const begun = { no: currentNo(situationOf(sheet, now)), startedAt: now, endsAt, paper, passMark };
+  if (!(await beginAttempt(deps.db, { ...key, ...begun }))) return null;
+  const open = { ...key, ...begun, kept: {}, submittedAt: null, score: null, total: null, passed: null };
+  return { ...sheet, attempts: [...attempts, open] };
 }
 
 /**
@@ -88,24 +101,21 @@ export async function startAttempt({
 }: Action<Payload<typeof calls.startAttempt>>): Promise<Paper> {
   const { chapterId } = payload;
   const now = deps.clock.now();
-  const { studentId, chapter } = await requireLearner({ db: deps.db, caller, chapterId });
-  if (chapter.removedAt !== null) throw refused('这个测验已被老师移除，不能再开始；以前的成绩都保留着');
-  const key = { studentId, chapterId };
-  await settleRunOut({ deps, key, now });
-  return deps.db.transaction(async (tx) => {
-    const sheet = await readSheet(tx, key);
-    const attempts = await queries.lockAttempts(tx, key);
-    const situation = situationOf(sheet, attempts, now);
-    const closed = whyClosed(situation);
-    if (closed) throw refused(closed);
-    if (!openAttempt(situation)) {
-      const { test, terms } = sheet;
-      const endsAt = endOfAttempt({ test, terms, now });
-      // Where another device begins it at the same moment, that attempt is the one.
-      const { paper, passMark } = test;
-      const begun = { no: currentNo(situation), startedAt: now, endsAt, paper, passMark };
-      await queries.insertAttempt(tx, { ...key, ...begun });
-    }
-    return showPaper(tx, deps, key, now);
-  });
+  const key = { studentId: caller.accountId, chapterId };
+  const read = async () => {
+    const { chapter, sheet } = await requireTestLearner({ deps, caller, chapterId });
+    if (chapter.removedAt !== null) throw refused('这个测验已被老师移除，不能再开始；以前的成绩都保留着');
+    return sheet;
+  };
+  let sheet = await read();
+  if (sheet.attempts.some((each) => isUnsettled(each, now))) {
+    await settleRunOut({ deps, key, now });
+    sheet = await read();
+  }
+  const situation = situationOf(sheet, now);
+  const closed = whyClosed(situation);
+  if (closed) throw refused(closed);
+  // Where another device begins it at the same moment, that attempt is the one.
+  if (!openAttempt(situation)) sheet = (await begin(deps, sheet, key, now)) ?? (await read());
+  return showPaper(deps, key, sheet, now);
 }

@@ -1,26 +1,13 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, max, min, or } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { question, questionBlank, questionOption } from './assessment.table.ts';
 
-/** Whether a question stands in one of these papers; without any: in the one that is published now. */
-function standsIn(papers: number[] | undefined) {
-  if (!papers) return isNull(question.toPaper);
-  return or(
-    ...papers.map((paper) =>
-      and(lte(question.fromPaper, paper), or(isNull(question.toPaper), gt(question.toPaper, paper))),
-    ),
-  );
-}
-
-/**
- * The questions that any of these papers can ask, with their options and blanks, in the test's own order. Without
- * `papers`: of the one that is published now.
- */
-export async function listQuestions(db: Db, { chapterId, papers }: { chapterId: number; papers?: number[] }) {
+/** All questions that a test has had, of whatever paper, with their options and blanks, in the test's own order. */
+export async function listQuestions(db: Db, { chapterId }: { chapterId: number }) {
   const questions = await db
     .select()
     .from(question)
-    .where(and(eq(question.chapterId, chapterId), standsIn(papers)))
+    .where(eq(question.chapterId, chapterId))
     .orderBy(asc(question.sort), asc(question.id));
   return withParts(db, questions);
 }
@@ -46,17 +33,4 @@ export async function withParts<Q extends { id: number }>(db: Db, questions: rea
     options: optionsOf.get(row.id) ?? [],
     blanks: blanksOf.get(row.id) ?? [],
   }));
-}
-
-/** The newest paper in which all of these questions stand; undefined: there is none (rules: revised-test). */
-export async function findPaperOf(
-  db: Db,
-  { chapterId, questionIds }: { chapterId: number; questionIds: number[] },
-): Promise<number | undefined> {
-  const [row] = await db
-    .select({ found: count(), from: max(question.fromPaper), to: min(question.toPaper) })
-    .from(question)
-    .where(and(eq(question.chapterId, chapterId), inArray(question.id, questionIds)));
-  if (!row || row.from === null || row.to === null || row.found < questionIds.length) return undefined;
-  return row.to > row.from ? row.to - 1 : undefined;
 }

@@ -1,19 +1,18 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import type { Action, Dependencies } from '../../action/action.ts';
-import type { Db } from '../../db/client.ts';
 import { renderLine, renderMarkdown } from '../../text/markdown.ts';
 import { requireReader } from '../learning/access.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, bestAttempt, hasRunOut, isRevealed } from './assessment.policy.ts';
-import * as queries from './assessment.queries.ts';
+import type * as queries from './assessment.queries.ts';
 import { shareOut, totalOf } from './grading.ts';
 import type { Given, Gradable, Option } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { inOrderOf, questionsOf } from './order.ts';
 import { showAttempt } from './project-tests.door.ts';
-import { settleRunOut } from './settle.domain.ts';
-import { attemptAt, type Question, readSheet, situationOf } from './sheet.domain.ts';
+import { readSettledSheet } from './settle.domain.ts';
+import { attemptAt, type Question, type Sheet, situationOf } from './sheet.domain.ts';
 import { showOptions } from './show-options.ts';
 
 type Score = Data<typeof calls.getScore>;
@@ -87,13 +86,12 @@ export const showPaper = (telling: Telling, answered: Answered[], revealed: bool
 });
 
 /** What was answered in an attempt, in the order in which it was asked. */
-export async function readAnswered(
-  db: Db,
+export function answeredIn(
+  sheet: Parameters<typeof inOrderOf>[0],
   key: queries.TestKey,
   attempt: { no: number; paper: number },
-  sheet: Parameters<typeof inOrderOf>[0],
+  rows: readonly queries.AnswerRow[],
 ) {
-  const rows = await queries.listAnswers(db, { ...key, no: attempt.no });
   return inOrderOf(sheet, key, attempt).flatMap((question): Answered[] => {
     const row = rows.find(({ questionId }) => questionId === question.id);
     if (!row) return [];
@@ -102,17 +100,18 @@ export async function readAnswered(
   });
 }
 
-/** The best attempt so far and, once revealed, the right answers. */
-export async function showScore(
-  db: Db,
+/** The best attempt so far and, once revealed, the right answers. `fresh`: an attempt with the answers that are not in the sheet yet. */
+export function scoreOf(
   { deps, language, key, now }: Telling & { key: queries.TestKey; now: Date },
-): Promise<Score> {
-  const sheet = await readSheet(db, key);
+  sheet: Sheet,
+  fresh?: { no: number; rows: readonly queries.AnswerRow[] },
+): Score {
   const { test, attempts } = sheet;
-  const situation = situationOf(sheet, attempts, now);
+  const situation = situationOf(sheet, now);
   const best = bestAttempt(attempts);
   const revealed = best !== undefined && isRevealed(situation);
-  const answered = best ? await readAnswered(db, key, best, sheet) : [];
+  const rows = fresh && best?.no === fresh.no ? fresh.rows : sheet.bestAnswers;
+  const answered = best ? answeredIn(sheet, key, best, rows) : [];
   return {
     score: best?.score ?? null,
     total: best?.total ?? totalOf(questionsOf(sheet, key, attemptAt(sheet, situation))),
@@ -137,6 +136,5 @@ export async function getScore({
   const { studentId } = await requireReader({ db: deps.db, caller, chapterId, userId });
   const key = { studentId, chapterId };
   const now = deps.clock.now();
-  await settleRunOut({ deps, key, now });
-  return showScore(deps.db, { deps, language, key, now });
+  return scoreOf({ deps, language, key, now }, await readSettledSheet({ deps, key, now }));
 }

@@ -1,10 +1,12 @@
 import type { Dependencies } from '../../action/action.ts';
 import type { Transaction } from '../../db/client.ts';
-import { completeLeaf } from '../learning/progress.door.ts';
-import { type AllAnswer, readAnswers } from './answers.ts';
+import type { Asked } from '../account/idempotency.door.ts';
+import { graduateWhoMay, holdLearner } from '../learning/progress.door.ts';
+import { readAnswers } from './answers.ts';
 import { lastEnd } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { grade, isPass, sumScores, totalOf } from './grading.ts';
+import * as handIns from './hand-in.queries.ts';
 import { type Given, type Gradable, nothing } from './kinds/kind.ts';
 import { inOrderOf, questionsOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
@@ -16,13 +18,6 @@ interface Moment {
   now: Date;
 }
 
-type Settling = Moment & {
-  sheet: Sheet;
-  attempt: { no: number; paper: number; passMark: number };
-  allAnswer: AllAnswer;
-  submittedAt: Date;
-};
-
 /** What each question earned; a question without an answer was left empty. */
 export function gradeAll(questions: readonly (Gradable & { id: number })[], given: Map<number, Given>) {
   return questions.map((question) => {
@@ -31,23 +26,52 @@ export function gradeAll(questions: readonly (Gradable & { id: number })[], give
   });
 }
 
-/** Grades an attempt, once; a pass completes the leaf in the same transaction. false: it was handed in before. */
-export async function settle(tx: Transaction, what: Settling): Promise<boolean> {
-  const { deps, key, sheet, attempt, allAnswer, submittedAt, now } = what;
-  const { no, passMark } = attempt;
+/** What an attempt comes to, question by question and in all. */
+export function gradeAttempt(
+  { sheet, key, attempt }: { sheet: Sheet; key: queries.TestKey; attempt: queries.Taken },
+  given: Map<number, Given>,
+) {
   const questions = questionsOf(sheet, key, attempt);
-  const answers = gradeAll(questions, readAnswers(inOrderOf(sheet, key, attempt), allAnswer));
+  const answers = gradeAll(questions, given);
   const total = totalOf(questions);
   const score = sumScores(
     answers.map((answer) => answer.score),
     total,
   );
-  const passed = isPass({ score, total, passMark });
-  if (!(await queries.submitAttempt(tx, { key, no, submittedAt, score, total, passed }))) return false;
-  await queries.insertAnswers(tx, { key, no, answers });
-  if (passed) await completeLeaf(tx, { deps, ...key, now });
+  return { answers, score, total, passed: isPass({ score, total, passMark: attempt.passMark }) };
+}
+
+type Settling = Moment & {
+  enrolment: Parameters<typeof graduateWhoMay>[1]['enrolment'];
+  /** As it is handed in. */
+  attempt: queries.Taken & { startedAt: Date; endsAt: Date | null; submittedAt: Date };
+  kept: Parameters<typeof handIns.submitAttempt>[1]['kept'];
+  graded: ReturnType<typeof gradeAttempt>;
+  /** What it was asked by, and what is kept of the answer. */
+  asked?: Asked & { answer: unknown };
+};
+
+/**
+ * Hands in an attempt, once; a pass completes the leaf in the same transaction, whose enrolment is held. false: it was handed in
+ * before, or answers came to it meanwhile.
+ */
+export async function settle(tx: Transaction, what: Settling): Promise<boolean> {
+  const { deps, key, now, enrolment, attempt, kept, graded } = what;
+  const { call, requestId, answer } = what.asked ?? { call: '', requestId: '', answer: null };
+  const submitted = await handIns.submitAttempt(tx, {
+    ...{ ...key, ...attempt, ...graded, kept, enrolmentId: enrolment.id },
+    ...{ call, requestId, answer: JSON.stringify(answer), now, forgetAt: null },
+  });
+  if (!submitted) return false;
+  const { projectId } = enrolment;
+  if (graded.passed && !submitted.waits)
+    await graduateWhoMay(tx, { deps, studentId: key.studentId, projectId, enrolment, now });
   return true;
 }
+
+/** Whether an attempt ran out of time with answers that are still to be handed in. */
+export const isUnsettled = ({ submittedAt, endsAt, kept }: queries.AttemptOf, now: Date) =>
+  submittedAt === null && endsAt !== null && endsAt < lastEnd(now) && Object.keys(kept).length > 0;
 
 /**
  * Hands in an attempt that ran out of time, at its end, with the answers the server had by then: what was given in time
@@ -58,14 +82,25 @@ export async function settleRunOut({ deps, key, now }: Moment): Promise<void> {
   const late = { key, before: lastEnd(now) };
   if ((await queries.listRunOut(deps.db, late)).length === 0) return;
   await deps.db.transaction(async (tx) => {
-    const sheet = await readSheet(tx, key);
-    await queries.lockAttempts(tx, key);
-    for (const { no, paper, passMark, endsAt, kept } of await queries.listRunOut(tx, late)) {
-      const submittedAt = endsAt ?? now;
-      const attempt = { no, paper, passMark: passMark ?? sheet.test.passMark };
-      await settle(tx, { deps, key, now, sheet, attempt, allAnswer: keptAnswers(kept), submittedAt });
+    const held = await holdLearner(tx, key);
+    if (!held) return;
+    const sheet = await readSheet(deps, tx, key);
+    for (const row of await queries.listRunOut(tx, late)) {
+      const passMark = row.passMark ?? sheet.test.passMark;
+      const attempt = { ...row, passMark, submittedAt: row.endsAt ?? now };
+      const given = readAnswers(inOrderOf(sheet, key, attempt), keptAnswers(row.kept));
+      const graded = gradeAttempt({ sheet, key, attempt }, given);
+      await settle(tx, { deps, key, now, enrolment: held.enrolment, attempt, kept: row.kept, graded });
     }
   });
+}
+
+/** The student's sheet, once what ran out of time is handed in. -3: no test here. */
+export async function readSettledSheet({ deps, key, now }: Moment): Promise<Sheet> {
+  const sheet = await readSheet(deps, deps.db, key);
+  if (!sheet.attempts.some((each) => isUnsettled(each, now))) return sheet;
+  await settleRunOut({ deps, key, now });
+  return readSheet(deps, deps.db, key);
 }
 
 /** The same for everybody who has not come back, so that a teacher sees it too. One that fails holds up no other. */

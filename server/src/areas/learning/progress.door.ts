@@ -1,6 +1,6 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
-import { badParameter, illegal } from '../../base/errors.ts';
+import { illegal } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import type { Sentence } from '../../locales/say.ts';
 import { issueCertificate } from '../certificate/issue.door.ts';
@@ -12,7 +12,6 @@ import {
   markGraduated,
 } from '../practise/enrolment.door.ts';
 import { missingOf } from './graduation.ts';
-import { findChapter } from './learning.queries.ts';
 import * as queries from './progress.queries.ts';
 
 /**
@@ -30,17 +29,22 @@ export async function completeLeaf(
     now,
   }: { deps: Dependencies; studentId: number; chapterId: number; now: Date },
 ): Promise<{ graduated: boolean }> {
-  const chapter = await findChapter(tx, { chapterId });
-  if (!chapter || chapter.type === null) throw badParameter('没有这一节（chapterId）');
-  const { projectId } = chapter;
-  const enrolment = await lockEnrolment(tx, { studentId, projectId });
-  if (!enrolment) throw illegal('你不在学习这个项目');
-  await queries.markDone(tx, { studentId, chapterId, now });
-  return graduateWhoMay(tx, { deps, studentId, projectId, enrolment, now });
+  const held = await queries.lockLearner(tx, { studentId, chapterId });
+  if (!held) throw illegal('你不在学习这个项目');
+  const { projectId, enrolment } = held;
+  const waits = await queries.markDone(tx, { studentId, chapterId, enrolmentId: enrolment.id, now });
+  return waits ? { graduated: false } : graduateWhoMay(tx, { deps, studentId, projectId, enrolment, now });
 }
 
+/**
+ * The enrolment in which a student learns at a leaf, held until the transaction ends: what may complete the leaf holds it
+ * before anything else of that student's; undefined: there is none.
+ */
+export const holdLearner = (tx: Transaction, leaf: { studentId: number; chapterId: number }) =>
+  queries.lockLearner(tx, leaf);
+
 /** Graduates the student of a locked enrolment if nothing is missing of what is published at this moment. */
-async function graduateWhoMay(
+export async function graduateWhoMay(
   tx: Transaction,
   what: { deps: Dependencies; studentId: number; projectId: number; enrolment: Enrolment; now: Date },
 ): Promise<{ graduated: boolean }> {

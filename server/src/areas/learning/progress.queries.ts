@@ -1,9 +1,10 @@
 import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { and, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
+import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
 import { camp, enrolment, project } from '../practise/practise.table.ts';
 import { isNewestHomeworkOf, submission } from '../schoolwork/schoolwork.table.ts';
+import { isLearner, marksDone, waitsForOthers } from './done.table.ts';
 import { chapter, chapterProgress } from './learning.table.ts';
 
 /** When a student last did something in a leaf, or opened it after it was rewritten. */
@@ -12,19 +13,36 @@ export const readAt =
     chapterProgress.updatedAt,
   );
 
-/** Marks a leaf done; one that is done keeps the time it was. */
-export async function markDone(
-  tx: Transaction,
-  { studentId, chapterId, now }: { studentId: number; chapterId: number; now: Date },
-) {
-  await tx
-    .insert(chapterProgress)
-    .values({ studentId, chapterId, updatedAt: now, doneAt: now })
-    .onConflictDoUpdate({
-      target: [chapterProgress.studentId, chapterProgress.chapterId],
-      set: { doneAt: now, updatedAt: now },
-      setWhere: isNull(chapterProgress.doneAt),
-    });
+interface Leaf {
+  studentId: number;
+  chapterId: number;
+}
+
+const heldBy = compiled((db, { studentId, chapterId }: Given<Leaf>) =>
+  db
+    .select({ projectId: chapter.projectId, enrolment, camp })
+    .from(chapter)
+    .innerJoin(enrolment, isLearner(studentId))
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .where(and(eq(chapter.id, chapterId), isNotNull(chapter.type)))
+    .for('update', { of: enrolment }),
+);
+
+/** The enrolment in which a student learns at a leaf, its row locked until the transaction ends. */
+export async function lockLearner(tx: Transaction, leaf: Leaf) {
+  const [row] = await heldBy(tx, leaf);
+  return row && { projectId: row.projectId, enrolment: { ...row.enrolment, camp: row.camp } };
+}
+
+const done = compiledWrite<Leaf & { enrolmentId: number; now: Date }, { waits: boolean }>(
+  (given) => sql`
+    with done as (${marksDone(given, given.now, sql`true`)})
+    select ${waitsForOthers(given, given.enrolmentId)} as waits`,
+);
+
+/** Marks a leaf done; one that is done keeps the time it was. Whether the certificate still waits for another leaf. */
+export async function markDone(tx: Transaction, which: Leaf & { enrolmentId: number; now: Date }) {
+  return (await done(tx, which))?.waits ?? true;
 }
 
 const completionOf = compiled(

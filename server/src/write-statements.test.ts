@@ -1,0 +1,55 @@
+import type { CallKey } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
+import { describe, expect, it } from 'vitest';
+import { watchStatements } from './testing/scale/watch-statements.ts';
+import { useStudent } from './testing/use-classroom.ts';
+
+const { product, classroom, student, project, enter } = useStudent();
+
+type Payload = Record<string, unknown>;
+let count = 0;
+const requestId = () => {
+  count += 1;
+  return `write-${count}`;
+};
+
+async function ask(call: CallKey, payload: Payload) {
+  const answer = await product.call(call, payload, { token: student.token });
+  expect(answer).toMatchObject({ code: 1 });
+  return answer.data;
+}
+
+/** How many statements a call makes, BEGIN and COMMIT among them: each is a round trip. The session's is another test's. */
+async function countOf(call: CallKey, payload: Payload): Promise<number> {
+  const made = watchStatements(product);
+  await ask(call, payload);
+  return made.filter(({ text }) => !text.includes('from "session"')).length;
+}
+
+/** What a test of twenty questions is handed in with. */
+async function addPaper() {
+  const plan = { kind: 'single', marks: 5, options: ['*对', '错', '都不是', '不知道'] } as const;
+  const questions = Array.from({ length: 20 }, () => ({ ...plan, options: [...plan.options] }));
+  const paper = await classroom.addTest(project.id, { questions });
+  const answersOf = (option: number) =>
+    paper.questions.map(({ id, optionIds }) => ({ questionId: id, answer: optionIds[option] }));
+  return { chapterId: paper.chapterId, right: answersOf(0), wrong: answersOf(1) };
+}
+
+describe('the statements of', () => {
+  it('a test of twenty questions: begun, a draft kept, handed in, whether it is passed or not', async () => {
+    for (const passed of [true, false]) {
+      await enter();
+      const { chapterId, right, wrong } = await addPaper();
+      // The paper is read once.
+      await ask('POST /capi/Question/produceScore', { chapterId, allAnswer: wrong, requestId: requestId() });
+      await classroom.addLeaf(project.id, contentType.reading);
+      expect(await countOf('POST /capi/Question/startAttempt', { chapterId })).toBe(2);
+      const allAnswer = passed ? right : wrong;
+      const draft = { chapterId, allAnswer: allAnswer.slice(0, 3), requestId: requestId() };
+      expect(await countOf('POST /capi/Question/saveAnswers', draft)).toBe(2);
+      const all = { chapterId, allAnswer, requestId: requestId() };
+      expect(await countOf('POST /capi/Question/produceScore', all)).toBe(4);
+    }
+  });
+});
