@@ -11,19 +11,69 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(product.deps.notices.isHearing()).toBe(true), 15_000);
 });
 
-type Ask = [call: CallKey, payload: (chapterId: number) => Record<string, unknown>, statements: number];
-/** How many statements a call makes once its session is remembered: a further one is a round trip for every page that asks. */
+type Ask = [call: CallKey, payload: (at: Places) => Record<string, unknown>, statements: number];
+interface Places {
+  projectId: number;
+  reading: number;
+  homework: number;
+  exam: number;
+}
+const none = () => ({});
+const ofProject = ({ projectId }: Places) => ({ projectId });
+const spring = { from: '2026-01-01T00:00:00.000Z', to: '2026-07-01T00:00:00.000Z' };
+/**
+ * How many statements a call makes once its session and what is published are remembered: a further one is a round trip for
+ * every page that asks. More than one only with its reason.
+ */
 const asks: Ask[] = [
-  ['POST /capi/Student/getUserInfo', () => ({}), 1],
+  ['POST /capi/Student/getUserInfo', none, 1],
   ['POST /capi/Student/getApplyProjectList', () => ({ page: 1, pageSize: 10 }), 1],
-  ['POST /capi/Student/getOverview', () => ({}), 1],
-  ['POST /capi/Chapter/getDirectory', () => ({ projectId: project.id }), 1],
-  ['POST /capi/Chapter/getContent', (chapterId) => ({ chapterId }), 1],
+  ['POST /capi/Student/getApplyProjectList', () => ({ counts: true }), 1],
+  ['POST /capi/Student/getOverview', none, 1],
+  ['POST /capi/Notice/getList', none, 1],
+  ['POST /capi/Notice/getUnread', none, 1],
+  ['POST /capi/Chapter/getDirectory', ofProject, 1],
+  ['POST /capi/Chapter/getContent', ({ reading }) => ({ chapterId: reading }), 1],
+  ['POST /capi/Chapter/getContent', ({ homework }) => ({ chapterId: homework }), 1],
+  // The leaf, and the sheet with the attempts: what handing in reads too, and locks.
+  ['POST /capi/Chapter/getContent', ({ exam }) => ({ chapterId: exam }), 2],
+  ['POST /capi/Schoolwork/getWorkOrNote', ({ reading }) => ({ chapterId: reading, type: '1' }), 1],
+  ['POST /capi/Schoolwork/getWorkOrNote', ({ homework }) => ({ chapterId: homework, type: '2' }), 1],
+  ['POST /capi/FrontProject/getMaterial', ofProject, 1],
+  // The enrolment, then the leaves of its camp with their deadlines.
+  ['POST /capi/Schoolwork/getWorkDirectory', ofProject, 2],
+  // Looked up now and then: the seat, the page, how many, their files.
+  ['POST /capi/Schoolwork/getWorkSubmitRecord', ofProject, 4],
+  // The seat, and the sheet as above.
+  ['POST /capi/Question/getScore', ({ exam }) => ({ chapterId: exam }), 2],
+  // The seat, the tests with their marks, the attempts: a page of its own, opened now and then.
+  ['POST /capi/Getdirectory/getTestDirectory', ofProject, 3],
+  // Every record behind the figures, each kind of them by itself: opened to understand a figure, and not on the way.
+  ['POST /capi/Chapter/getProgressRecord', ofProject, 7],
+  // What is due, and the camps.
+  ['POST /capi/Calendar/getEvents', () => spring, 2],
+  // A page, and how many there are in all; of announcements the seat too.
+  ['POST /capi/Inquiry/getList', none, 2],
+  ['POST /capi/Announcement/getList', ofProject, 3],
+  // For visitors it is ready (docs/decisions/0045); who is logged in is told what is theirs besides.
+  ['GET /capi/FrontProject/getProjectDetail', ({ projectId }) => ({ id: projectId }), 6],
 ];
 
 it.each(asks)('%s makes so many statements', async (call, payload, statements) => {
-  const chapterId = await classroom.addLeaf(project.id, contentType.reading);
-  const ask = () => product.call(call, payload(chapterId), { token: student.token });
+  const reading = await classroom.addLeaf(project.id, contentType.reading);
+  const homework = await classroom.addLeaf(project.id, contentType.homework);
+  const { chapterId: exam } = await classroom.addTest(project.id, {
+    questions: [{ kind: 'judge', marks: 10, options: ['*正确', '错误'] }],
+  });
+  const { token } = student;
+  const written = { content: '我写的', fileList: [], status: '1' };
+  for (const [chapterId, type] of [
+    [reading, '1'],
+    [homework, '2'],
+  ] as const)
+    await product.call('POST /capi/Schoolwork/updateWorkOrNote', { chapterId, type, ...written }, { token });
+  const at = { projectId: project.id, reading, homework, exam };
+  const ask = () => product.call(call, payload(at), { token });
   expect(await ask()).toMatchObject({ code: 1 });
   const made = watchStatements(product);
   expect(await ask()).toMatchObject({ code: 1 });

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { requireProjectReader } from '../learning/access.door.ts';
-import { type ChapterNode, listOutline, nest } from '../learning/outline.door.ts';
+import { type ChapterNode, nest, publishedOf } from '../learning/outline.door.ts';
 import { bestAttempt } from './assessment.policy.ts';
 import { readProjectTests } from './project-tests.door.ts';
 
@@ -27,11 +27,12 @@ export async function getTestDirectory({
   caller,
   payload: { projectId, userId },
 }: Action<Payload<typeof calls.getTestDirectory>>): Promise<Data<typeof calls.getTestDirectory>> {
-  const { studentId } = await requireProjectReader({ db, caller, projectId, userId });
+  const { studentId, edition } = await requireProjectReader({ db, caller, projectId, userId });
+  const { nodes } = await publishedOf(db, { projectId, edition });
   const tests = await readProjectTests(db, { studentId, projectId });
   const passedAt = (id: number) =>
     tests.find(({ chapterId }) => chapterId === id)?.attempts.some(({ passed }) => passed) ?? false;
-  const directory: Directory = nest(withTests(await listOutline(db, { projectId })), (node, leaves) => {
+  const directory: Directory = nest(withTests(nodes), (node, leaves) => {
     const done = leaves.every(({ id }) => passedAt(id));
     const test = tests.find(({ chapterId }) => chapterId === node.id);
     if (!test) return { type: null, done };

@@ -1,7 +1,13 @@
 import type { Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { type Enrolment, findEnrolment, projectExists, staffMay } from '../practise/enrolment.door.ts';
+import {
+  type Enrolment,
+  findEnrolled,
+  findEnrolment,
+  projectExists,
+  staffMay,
+} from '../practise/enrolment.door.ts';
 import * as policy from './learning.policy.ts';
 import * as queries from './learning.queries.ts';
 
@@ -12,6 +18,8 @@ export interface Seat {
   enrolment: Enrolment;
   camp: Enrolment['camp'];
 }
+/** `edition`: of the project, as it was seen with the enrolment (docs/decisions/0049). */
+export type ProjectSeat = Seat & { edition: number | null };
 export type ChapterSeat = Seat & { chapter: ChapterHead };
 
 const noChapter = () => badParameter('没有这一节（chapterId），请从目录进入');
@@ -106,12 +114,9 @@ export async function requireProjectReader(at: {
   caller: Caller;
   projectId: number;
   userId?: number | undefined;
-}): Promise<Seat> {
-  const find = async (db: Db, who: { studentId: number; projectId: number }) => {
-    const enrolment = await findEnrolment(db, who);
-    return enrolment && { enrolment };
-  };
-  return (await readInProject({ ...at, find })).seat;
+}): Promise<ProjectSeat> {
+  const { seat, found } = await readInProject({ ...at, find: findEnrolled });
+  return { ...seat, edition: found.edition };
 }
 
 /** As requireProjectReader, with all that `find` reads in one statement beside the enrolment. */

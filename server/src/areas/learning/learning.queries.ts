@@ -8,19 +8,8 @@ import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { dueAtFor, extensionReasonFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
 import { readAt } from './progress.queries.ts';
+import { head } from './seat.table.ts';
 import { attemptedBy, handedInBy, studiedBy, writtenBy } from './studied.table.ts';
-
-/** A chapter without its text. `filmSeconds`: of a video. */
-const head = {
-  id: chapter.id,
-  projectId: chapter.projectId,
-  title: chapter.title,
-  type: chapter.type,
-  readSeconds: chapter.readSeconds,
-  mediaId: chapter.mediaId,
-  removedAt: chapter.removedAt,
-  filmSeconds: media.seconds,
-};
 
 const chapterOf = compiled((db, { chapterId }: Given<{ chapterId: number }>) =>
   db

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { material } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
 
-export function listMaterials(db: Db, { projectId }: { projectId: number }) {
+export async function listMaterials(db: Db, { projectId }: { projectId: number }) {
   return db
     .select({ id: file.id, name: file.name, size: file.size, kind: file.kind })
     .from(material)

@@ -8,8 +8,7 @@ import { readProjectTests } from '../assessment/project-tests.door.ts';
 import { requireProjectReader, type Seat } from './access.door.ts';
 import { countedOf, missingOf } from './graduation.ts';
 import { type Sources, showLeaf } from './leaf-record.ts';
-import { leavesInOrder } from './outline.door.ts';
-import { listNodes } from './outline.queries.ts';
+import { type Published, publishedOf } from './outline.door.ts';
 import { listCompletion } from './progress.queries.ts';
 import * as queries from './progress-record.queries.ts';
 import * as rules from './progress-record-rules.ts';
@@ -17,10 +16,11 @@ import { revisionsSince } from './revisions.ts';
 
 type ProgressRecord = Data<typeof calls.getProgressRecord>;
 
-async function readSources({ db }: Dependencies, seat: Seat, projectId: number): Promise<Sources> {
+async function readSources({ db }: Dependencies, seat: Seat, published: Published): Promise<Sources> {
+  const { projectId } = published.project;
   const whose = { studentId: seat.studentId, projectId };
   return {
-    leaves: leavesInOrder(await listNodes(db, { projectId })),
+    leaves: published.leaves,
     completion: await listCompletion(db, whose),
     progress: await queries.listProgress(db, { ...whose, campId: seat.camp.id }),
     submissions: await queries.listSubmissions(db, whose),
@@ -89,13 +89,14 @@ export async function getProgressRecord({
   const { projectId, chapterId, userId } = payload;
   const seat = await requireProjectReader({ db: deps.db, caller, projectId, userId });
   const { studentId, enrolment, camp } = seat;
-  const sources = await readSources(deps, seat, projectId);
+  const published = await publishedOf(deps.db, { projectId, edition: seat.edition });
+  const sources = await readSources(deps, seat, published);
   const leaves = sources.leaves.filter(({ id }) => chapterId === undefined || id === chapterId);
   if (chapterId !== undefined && leaves.length === 0) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
   const { figures, rule } = figuresOf(sources, enrolment.graduatedAt);
-  const project = await queries.readProjectOf(deps.db, { projectId });
+  const { project } = published;
   const { homeworkRule } = camp;
   const certificateRule = camp.certificateRule ?? project.certificateRule;
   return {

@@ -1,7 +1,6 @@
 import { workType } from '@zhixing/contract/words';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { project } from '../practise/practise.table.ts';
 import { homework, submission, work } from '../schoolwork/schoolwork.table.ts';
 import { dueAtFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
@@ -84,14 +83,4 @@ export async function listNotes(db: Db, { studentId, projectId }: Whose) {
     .innerJoin(chapter, eq(chapter.id, work.chapterId))
     .where(and(eq(work.studentId, studentId), eq(work.type, workType.note), eq(chapter.projectId, projectId)))
     .orderBy(desc(work.savedAt));
-}
-
-/** What a record says of its project. */
-export async function readProjectOf(db: Db, { projectId }: { projectId: number }) {
-  const [row] = await db
-    .select({ title: project.title, certificateRule: project.certificateRule, revisions: project.revisions })
-    .from(project)
-    .where(eq(project.id, projectId));
-  if (!row) throw new Error(`project ${projectId} has an enrolment and is not there`);
-  return row;
 }

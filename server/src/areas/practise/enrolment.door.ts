@@ -4,17 +4,21 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { may } from '../staff/may.door.ts';
 import * as queries from './practise.queries.ts';
 
-export type Enrolment = NonNullable<Awaited<ReturnType<typeof queries.findEnrolment>>>;
+export type Enrolment = NonNullable<Awaited<ReturnType<typeof queries.findEnrolled>>>['enrolment'];
 
 /** Whether there is such a project to be seen. */
 export const projectExists = (db: Db, which: { projectId: number }) => queries.projectExists(db, which);
 
+/** As findEnrolment, with the edition of the project that it saw: what is published is remembered by it. */
+export const findEnrolled = (db: Db, who: { studentId: number; projectId: number }) =>
+  queries.findEnrolled(db, who);
+
 /** A student's enrolment in a project with its camp: the live one, else the newest of those left or refused. */
-export function findEnrolment(
+export async function findEnrolment(
   db: Db,
   who: { studentId: number; projectId: number },
 ): Promise<Enrolment | undefined> {
-  return queries.findEnrolment(db, who);
+  return (await queries.findEnrolled(db, who))?.enrolment;
 }
 
 /** The enrolment a student learns in, locked, so that two last leaves finished at once are counted in turn. */

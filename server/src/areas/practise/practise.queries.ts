@@ -9,6 +9,7 @@ import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
+import { projectEdition } from './edition.table.ts';
 import { camp, enrolment, live, newestLive, project, staffOfCamp } from './practise.table.ts';
 
 export async function projectExists(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
@@ -22,17 +23,19 @@ export async function projectExists(db: Db, { projectId }: { projectId: number }
 const enrolmentOf = compiled(
   (db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
     db
-      .select({ enrolment, camp })
+      .select({ enrolment, camp, edition: projectEdition.edition })
       .from(enrolment)
       .innerJoin(camp, eq(camp.id, enrolment.campId))
+      .leftJoin(projectEdition, eq(projectEdition.projectId, enrolment.projectId))
       .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
       .orderBy(...newestLive)
       .limit(1),
 );
 
-export async function findEnrolment(db: Db, who: { studentId: number; projectId: number }) {
+/** With the edition of the project (docs/decisions/0049). */
+export async function findEnrolled(db: Db, who: { studentId: number; projectId: number }) {
   const [row] = await enrolmentOf(db, who);
-  return row && { ...row.enrolment, camp: row.camp };
+  return row && { enrolment: { ...row.enrolment, camp: row.camp }, edition: row.edition };
 }
 
 /** The enrolment a student learns in or has graduated from, its row locked until the transaction ends. */

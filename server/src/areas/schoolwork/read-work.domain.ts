@@ -2,15 +2,19 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { workStatus } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { illegal } from '../../base/errors.ts';
-import { requireReader } from '../learning/access.door.ts';
+import type { Db } from '../../db/client.ts';
+import { readAtChapter, requireReader } from '../learning/access.door.ts';
 import { requireMayHold } from './may-hold.domain.ts';
+import { findOwnWork, type OwnWork } from './own-work.queries.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
 import { listImages, type Submission, showFullReview, showSubmission, showWorkInfo } from './shown.domain.ts';
 import { listReviewFiles, listSubmissionFiles } from './submission-record.queries.ts';
 
 type Seen = Data<typeof calls.getWorkOrNote>;
-async function reviewOf(deps: Dependencies, newest: Submission | undefined): Promise<Pick<Seen, 'review'>> {
+type Reviewed = Pick<Submission, 'id' | 'marks' | 'score' | 'comment' | 'passed' | 'reviewedAt'>;
+
+async function reviewOf(deps: Dependencies, newest: Reviewed | null): Promise<Pick<Seen, 'review'>> {
   if (!newest?.reviewedAt) return {};
   const review = showFullReview(deps, newest, await listReviewFiles(deps.db, { of: [newest] }));
   return review ? { review } : {};
@@ -24,12 +28,9 @@ const nothingYet = (): Seen => ({
   submission: null,
 });
 
-async function seeOwn(deps: Dependencies, key: queries.WorkKey): Promise<Seen> {
-  const { studentId } = key;
-  const work = await queries.findWork(deps.db, key);
+async function seeOwn(deps: Dependencies, studentId: number, own: OwnWork): Promise<Seen> {
+  const { work, files, newest } = own;
   if (!work) return nothingYet();
-  const files = await queries.listWorkFiles(deps.db, key);
-  const newest = await queries.findNewestSubmission(deps.db, key);
   const { content } = work;
   const images = await listImages(deps.db, { studentId, contents: [content] });
   return {
@@ -72,8 +73,14 @@ export async function getWorkOrNote({
   const { chapterId, type, userId } = payload;
   const own = userId === undefined || userId === caller.accountId;
   if (!policy.mayRead({ type, own })) throw illegal('笔记只有本人可以查看');
+  if (own) {
+    const find = (db: Db, which: { chapterId: number; studentId: number }) =>
+      findOwnWork(db, { ...which, type });
+    const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, find });
+    requireMayHold(seat, type);
+    return seeOwn(deps, seat.studentId, found);
+  }
   const seat = await requireReader({ db: deps.db, caller, chapterId, userId });
   requireMayHold(seat, type);
-  const key = { studentId: seat.studentId, chapterId, type };
-  return own ? seeOwn(deps, key) : seeSubmitted(deps, key);
+  return seeSubmitted(deps, { studentId: seat.studentId, chapterId, type });
 }

@@ -1,5 +1,5 @@
 import type { WorkStatus, WorkType } from '@zhixing/contract/words';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { campDeadline } from '../learning/learning.table.ts';
@@ -146,15 +146,6 @@ export async function listKinds(db: Db, { ownerId, fileIds }: { ownerId: number;
 
 /** What is shown of a file. */
 export const shown = { id: file.id, name: file.name, size: file.size, kind: file.kind };
-
-export async function listWorkFiles(db: Db, { studentId, chapterId, type }: WorkKey) {
-  return db
-    .select(shown)
-    .from(workFile)
-    .innerJoin(file, and(eq(file.ownerId, workFile.studentId), eq(file.id, workFile.fileId)))
-    .where(and(eq(workFile.studentId, studentId), eq(workFile.chapterId, chapterId), eq(workFile.type, type)))
-    .orderBy(asc(workFile.sort));
-}
 
 /** When a camp's homework is due for one student, and when it is taken no more; their extension included. */
 export async function findDue(

@@ -1,36 +1,13 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { type ContentType, contentType, workStatus } from '@zhixing/contract/words';
+import { contentType, workStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { requireProjectReader } from '../learning/access.door.ts';
-import { readOutline } from '../learning/outline.door.ts';
+import { publishedOf } from '../learning/outline.door.ts';
 import { showReview, showSubmission } from './shown.domain.ts';
 import * as queries from './submission-record.queries.ts';
 
 type Listed = Data<typeof calls.getWorkDirectory>;
 type Row = Awaited<ReturnType<typeof queries.listHomework>>[number];
-type Outline = Awaited<ReturnType<typeof readOutline>>['outline'];
-interface Leaf {
-  chapterId: number;
-  title: string;
-  chapter: string[];
-}
-
-/** The homework leaves in the directory's order, each with the titles above it. */
-function homeworkOf(outline: Outline): Leaf[] {
-  const leaves: Leaf[] = [];
-  const take = (node: { id: number; title: string; type: ContentType | null }, chapter: string[]) => {
-    if (node.type === contentType.homework) leaves.push({ chapterId: node.id, title: node.title, chapter });
-  };
-  for (const first of outline) {
-    take(first, []);
-    for (const second of first.subChapter ?? []) {
-      take(second, [first.title]);
-      for (const third of second.minChapter ?? []) take(third, [first.title, second.title]);
-    }
-  }
-  return leaves;
-}
-
 /** Staff do not see that a draft is being written: only what was handed in. */
 function statusOf(row: Row, own: boolean): Pick<Listed['list'][number], 'status' | 'savedAt'> {
   const handedIn = row.submittedAt !== null;
@@ -55,13 +32,16 @@ export async function getWorkDirectory({
   payload,
 }: Action<Payload<typeof calls.getWorkDirectory>>): Promise<Listed> {
   const { projectId, userId } = payload;
-  const { studentId, camp } = await requireProjectReader({ db: deps.db, caller, projectId, userId });
+  const at = { db: deps.db, caller, projectId, userId };
+  const { studentId, camp, edition } = await requireProjectReader(at);
   const own = studentId === caller.accountId;
   const rows = await queries.listHomework(deps.db, { studentId, projectId, campId: camp.id });
   const byChapter = new Map(rows.map((row) => [row.chapterId, row]));
-  const { outline } = await readOutline(deps.db, { projectId });
-  const list = homeworkOf(outline).flatMap((leaf) => {
-    const row = byChapter.get(leaf.chapterId);
+  const { leaves } = await publishedOf(deps.db, { projectId, edition });
+  const homework = leaves.filter(({ type }) => type === contentType.homework);
+  const list = homework.flatMap(({ id: chapterId, title, path: chapter }) => {
+    const leaf = { chapterId, title, chapter };
+    const row = byChapter.get(chapterId);
     if (!row) return [];
     const deadline = row.dueAt?.toISOString() ?? null;
     const extended = row.extensionReason ? { extensionReason: row.extensionReason } : {};

@@ -14,13 +14,13 @@ export async function getNoticeList({
   const { page, pageSize, offset } = pageOf(payload);
   const who = { accountId: caller.accountId };
   const asked = { ...who, unread, limit: pageSize, offset };
-  const { rows, total } = await queries.listNotices(deps.db, asked);
+  const { rows, ...counts } = await queries.listNotices(deps.db, asked);
   const list = rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   }));
-  return { list, page, pageSize, total, unread: await queries.countUnread(deps.db, who) };
+  return { list, page, pageSize, ...counts };
 }
 
 /** The caller's own (rules: notices). */
