@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '../../../contract/src/index.ts';
+import { queryDatabase } from '../../../e2e/support/database.ts';
+import { addStudents } from './students.mjs';
 
 const json = { 'content-type': 'application/json' };
 
@@ -23,30 +25,45 @@ function* leavesOf(nodes) {
   }
 }
 
+const students = 60;
+
+/** The number of a certificate that stands. */
+async function someNumber(varFolder) {
+  const [row] = await queryDatabase(
+    varFolder,
+    'select number from certificate where revoked_at is null limit 1',
+  );
+  return row.number;
+}
+
 /**
- * What is measured, each with the baseline it is a share of: `reach` is the share to reach. A demo student asks what is
- * not open to visitors.
+ * What is measured, each with the baseline it is a share of: `reach` is the share to reach. What is not open to visitors many
+ * students ask in turn, each of whom stands where the demo's student does.
  */
 export async function describeTargets(url, varFolder) {
   const [{ account, password }] = JSON.parse(readFileSync(join(varFolder, 'demo-accounts.json'), 'utf8'));
-  const { token } = await ask(url, calls.login, { account, password });
-  const headers = { ...json, token };
-  const mine = await ask(url, calls.getApplyProjectList, {}, headers);
+  const login = await ask(url, calls.login, { account, password });
+  const demo = { token: login.token };
+  const mine = await ask(url, calls.getApplyProjectList, {}, demo);
   const { projectId } = mine.list.find(({ status }) => status === 1);
-  const { directory } = await ask(url, calls.getDirectory, { projectId }, headers);
+  const { directory } = await ask(url, calls.getDirectory, { projectId }, demo);
   const reading = [...leavesOf(directory)].find(({ type }) => String(type) === '1');
   const chapterId = reading.id;
+  const tokens = await addStudents(varFolder, { like: account, count: students });
   const watched = { chapterId, intervals: [], position: 0 };
-  const { lease } = await ask(url, calls.saveProgress, watched, headers);
+  const leases = [];
+  for (const token of tokens) leases.push((await ask(url, calls.saveProgress, watched, { token })).lease);
+  const number = await someNumber(varFolder);
   const get = (name, path, reach = 0.85) => ({ name, base: 'l0', reach, path });
-  const post = (name, base, reach, body) => ({
+  const post = (name, base, reach, bodyOf) => ({
     ...{ name, base, reach, path: calls[name].path },
-    ...{ method: 'POST', headers, body },
+    askers: tokens.map((token, index) => ({ headers: { ...json, token }, body: bodyOf(leases[index]) })),
   });
+  // Each is another note, and another request.
   const note = {
-    ...post('updateWorkOrNote', 'l2', 0.6),
-    makeBody: `request = function() count = count + 1
-      return wrk.format(nil, nil, nil, string.format('{"chapterId":${chapterId},"type":"1","content":"%s","fileList":[],"status":"0","requestId":"bench-%d-%d"}', string.rep("笔记", 100), seed, count)) end`,
+    ...post('updateWorkOrNote', 'l2', 0.6, () => ({})),
+    makeBody: `function()
+      return string.format('{"chapterId":${chapterId},"type":"1","content":"%s","fileList":[],"status":"0","requestId":"bench-%d-%d"}', string.rep("笔记", 100), seed, count) end`,
   };
   return [
     get('getList', `${calls.getList.path}?page=1&pageSize=10`),
@@ -54,18 +71,18 @@ export async function describeTargets(url, varFolder) {
     get('getHomeList', calls.getHomeList.path),
     get('getTypeList', calls.getTypeList.path),
     get('getFaqList', calls.getFaqList.path),
-    get('checkCertNumber', `${calls.checkCertNumber.path}?certNumber=ZX0000`),
+    get('checkCertNumber', `${calls.checkCertNumber.path}?certNumber=${number}`),
     get('page /', '/', 0.5),
     get('page /practise', '/practise', 0.5),
     get('page /practise/detail', `/practise/detail/${projectId}`, 0.5),
     get('page /FQA', '/FQA', 0.5),
     get('page /account/login', '/account/login', 0.5),
-    post('getUserInfo', 'l1', 0.7, {}),
-    post('getDirectory', 'l1', 0.7, { projectId }),
-    post('getContent', 'l1', 0.7, { chapterId }),
-    post('getApplyProjectList', 'l1', 0.7, { page: 1, pageSize: 10 }),
-    post('getOverview', 'l1', 0.7, {}),
-    post('saveProgress', 'l2', 0.6, { chapterId, lease, intervals: [[0, 1]], position: 0.1 }),
+    post('getUserInfo', 'l1', 0.7, () => ({})),
+    post('getDirectory', 'l1', 0.7, () => ({ projectId })),
+    post('getContent', 'l1', 0.7, () => ({ chapterId })),
+    post('getApplyProjectList', 'l1', 0.7, () => ({ page: 1, pageSize: 10 })),
+    post('getOverview', 'l1', 0.7, () => ({})),
+    post('saveProgress', 'l2', 0.6, (lease) => ({ chapterId, lease, intervals: [[0, 1]], position: 0.1 })),
     note,
   ];
 }

@@ -11,14 +11,31 @@ export const ensureWrk = () => ensurePackages(() => (existsSync(wrk) ? [] : ['wr
 const folder = mkdtempSync(join(tmpdir(), 'zhixing-bench-'));
 const quote = (text) => `[==[${text}]==]`;
 
-/** A request that stays the same, or one whose body is made by Lua for each. */
-function scriptFor({ method = 'GET', headers = {}, body, makeBody }) {
-  const lines = [`wrk.method = "${method}"`];
-  for (const [name, value] of Object.entries(headers)) lines.push(`wrk.headers["${name}"] = ${quote(value)}`);
-  if (body) lines.push(`wrk.body = ${quote(JSON.stringify(body))}`);
-  if (makeBody)
-    lines.push('local count = 0', 'math.randomseed(os.time())', `local seed = math.random(1e9)`, makeBody);
-  return lines.join('\n');
+const tableOf = (pairs) =>
+  `{${Object.entries(pairs).map(([name, value]) => `["${name}"] = ${quote(value)}`)}, ["Host"] = wrk.headers["Host"]}`;
+
+/** A request that stays the same, or those of many askers in turn; `makeBody`: in Lua, of each its own. */
+function scriptFor({ method = 'GET', askers, makeBody }) {
+  if (!askers) return `wrk.method = "${method}"`;
+  return [
+    'local askers, ready, count = {}, {}, 0',
+    'math.randomseed(os.time())',
+    'local seed = math.random(1e9)',
+    `local makeBody = ${makeBody ?? 'nil'}`,
+    'function init()',
+    ...askers.map(
+      ({ headers, body }, index) =>
+        `  askers[${index + 1}] = {headers = ${tableOf(headers)}, body = ${quote(JSON.stringify(body))}}`,
+    ),
+    '  for each, asker in ipairs(askers) do ready[each] = wrk.format("POST", nil, asker.headers, asker.body) end',
+    'end',
+    'function request()',
+    '  count = count + 1',
+    '  local each = count % #askers + 1',
+    '  if not makeBody then return ready[each] end',
+    '  return wrk.format("POST", nil, askers[each].headers, makeBody())',
+    'end',
+  ].join('\n');
 }
 
 const inMs = (text = '') => {
