@@ -1,6 +1,8 @@
 import type { CallKey } from '@zhixing/contract';
-import { contentType } from '@zhixing/contract/words';
+import { contentType, workType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { chapter } from './areas/learning/learning.table.ts';
 import { watchStatements } from './testing/scale/watch-statements.ts';
 import { useStudent } from './testing/use-classroom.ts';
 
@@ -37,6 +39,34 @@ async function addPaper() {
 }
 
 describe('the statements of', () => {
+  it('a report of seconds, and of the one that completes the leaf', async () => {
+    const call = 'POST /capi/Chapter/saveProgress';
+    const chapterId = await classroom.addLeaf(project.id, contentType.reading);
+    await classroom.addLeaf(project.id, contentType.reading);
+    await product.deps.db.update(chapter).set({ readSeconds: 3 }).where(eq(chapter.id, chapterId));
+    const at = { chapterId, position: 0.5 };
+    const { lease } = (await ask(call, { ...at, intervals: [] })) as { lease: string };
+    product.clock.forward(5);
+    expect(await countOf(call, { ...at, lease, intervals: [[0, 1]] })).toBe(2);
+    expect(await countOf(call, { ...at, lease, intervals: [[1, 5]] })).toBe(6);
+  });
+
+  it.each([
+    ['a note', contentType.reading, workType.note, '0', 2],
+    ['a draft of homework', contentType.homework, workType.homework, '0', 2],
+    ['a submission of homework', contentType.homework, workType.homework, '1', 15],
+  ])('%s', async (_, leaf, type, status, statements) => {
+    const chapterId = await classroom.addLeaf(project.id, leaf);
+    await classroom.addLeaf(project.id, contentType.reading);
+    const save = (content: string) => ({
+      ...{ chapterId, type, status, content, fileList: [] },
+      requestId: requestId(),
+    });
+    const call = 'POST /capi/Schoolwork/updateWorkOrNote';
+    await ask(call, { ...save('第一次写的'), status: '0' });
+    expect(await countOf(call, save('又写了一些'))).toBe(statements);
+  });
+
   it('a test of twenty questions: begun, a draft kept, handed in, whether it is passed or not', async () => {
     for (const passed of [true, false]) {
       await enter();

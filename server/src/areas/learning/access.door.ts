@@ -11,7 +11,7 @@ import {
 import * as policy from './learning.policy.ts';
 import * as queries from './learning.queries.ts';
 
-export type ChapterHead = NonNullable<Awaited<ReturnType<typeof queries.findChapter>>>;
+export type ChapterHead = NonNullable<Awaited<ReturnType<typeof queries.findSeat>>>['chapter'];
 /** Whose record is read or written, in which enrolment and camp. */
 export interface Seat {
   studentId: number;

@@ -11,20 +11,6 @@ import { readAt } from './progress.queries.ts';
 import { head } from './seat.table.ts';
 import { attemptedBy, handedInBy, studiedBy, writtenBy } from './studied.table.ts';
 
-const chapterOf = compiled((db, { chapterId }: Given<{ chapterId: number }>) =>
-  db
-    .select(head)
-    .from(chapter)
-    .leftJoin(media, eq(media.id, chapter.mediaId))
-    .where(eq(chapter.id, chapterId)),
-);
-
-/** A chapter without its text. `filmSeconds`: of a video. */
-export async function findChapter(db: Db, which: { chapterId: number }) {
-  const [row] = await chapterOf(db, which);
-  return row;
-}
-
 const seatOf = compiled((db, { chapterId, studentId }: Given<{ chapterId: number; studentId: number }>) =>
   db
     .select({ chapter: head, enrolment, camp })

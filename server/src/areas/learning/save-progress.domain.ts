@@ -1,87 +1,123 @@
+import { randomBytes } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { firstSeconds, lengthOf, without } from '@zhixing/contract/spans';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
-import { badParameter } from '../../base/errors.ts';
+import { badParameter, busy, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { type ChapterHead, requireLearner } from './access.door.ts';
-import { holdLease, type LeafKey, type Lease } from './lease.domain.ts';
-import * as leases from './lease.queries.ts';
+import { type ChapterHead, readAtChapter } from './access.door.ts';
 import { completeLeaf } from './progress.door.ts';
 import { wallClockSpans } from './reading.ts';
 import * as queries from './seconds.queries.ts';
 import { parseSpans, writeSpans } from './spans.ts';
 import { allowance, filmSpans } from './watching.ts';
 
-interface Report {
-  key: LeafKey;
-  mediaId: number | null;
-  lease: Lease;
-  intervals: number[][];
-  position: number;
-  now: Date;
-}
+type Saving = Action<Payload<typeof calls.saveProgress>>;
+type Learning = NonNullable<Awaited<ReturnType<typeof queries.findLearning>>>;
+type Row = Parameters<typeof queries.addSeconds>[1];
 
-/** A reading's position is a share of its height; the seconds are those of the wall clock (docs/decisions/0004). */
-async function addReading(tx: Transaction, { key, mediaId, lease, intervals, position, now }: Report) {
-  const watched = wallClockSpans(intervals, { beganAt: lease.beganAt, now });
-  return queries.addSeconds(tx, { ...key, mediaId, watched, position: Math.min(position, 1), now });
+interface Lease {
+  lease: string;
+  beganAt: Date;
+  granted: number;
 }
 
 /**
- * A video's seconds are those of the film. Only new ones count against the lease, so that a report sent again takes
- * nothing; what is over its allowance is left for a later report (docs/decisions/0011).
+ * The student's one lease: a new one where none is named, which ends that of any other device. -2: it was taken over.
  */
-async function addWatching(tx: Transaction, report: Report, filmSeconds: number) {
-  const { key, mediaId, lease, intervals, now } = report;
-  const kept = parseSpans(await queries.findWatched(tx, { ...key, mediaId }));
-  const fresh = without(filmSpans(intervals, filmSeconds), kept);
+function leaseOf({ lease: held }: Learning, { chapterId, lease }: Saving['payload'], now: Date): Lease {
+  if (lease === undefined) return { lease: randomBytes(16).toString('base64url'), beganAt: now, granted: 0 };
+  if (held?.lease === lease && held.chapterId === chapterId) return held;
+  throw refused('你正在其他设备或页面学习，这里已暂停计时；如要在此继续，请刷新本页', { takenOver: true });
+}
+
+/** What is kept of this film, or of the text, so far. */
+const keptOf = ({ chapter, progress }: Learning) =>
+  progress && progress.mediaId === chapter.mediaId ? progress : { watched: '{}', seconds: 0 };
+
+/**
+ * What the report adds. A reading's position is a share of its height, its seconds are those of the wall clock
+ * (docs/decisions/0004). A video's seconds are those of the film: only new ones count against the lease, so that a report
+ * sent again takes nothing; what is over its allowance is left for a later report (docs/decisions/0011).
+ */
+function addedBy({ intervals, position }: Saving['payload'], found: Learning, lease: Lease, now: Date) {
+  const { granted } = lease;
+  const { filmSeconds } = found.chapter;
+  if (filmSeconds === null) {
+    const watched = wallClockSpans(intervals, { beganAt: lease.beganAt, now });
+    return { watched, granted, position: Math.min(position, 1) };
+  }
+  const fresh = without(filmSpans(intervals, filmSeconds), parseSpans(keptOf(found).watched));
   const taken = firstSeconds(fresh, allowance(lease, now));
-  const { studentId } = key;
-  await leases.grant(tx, { studentId, granted: lease.granted + lengthOf(taken) });
-  const position = Math.min(report.position, wholeSeconds(filmSeconds));
-  return queries.addSeconds(tx, { ...key, mediaId, watched: writeSpans(taken), position, now });
+  return {
+    watched: writeSpans(taken),
+    granted: granted + lengthOf(taken),
+    position: Math.min(position, wholeSeconds(filmSeconds)),
+  };
 }
 
 /** Seconds that a reading or a video needs to be done: of its film, or of its end on screen. */
 const neededOf = ({ filmSeconds, readSeconds }: Pick<ChapterHead, 'filmSeconds' | 'readSeconds'>) =>
   filmSeconds === null ? readSeconds : neededSeconds(filmSeconds);
 
+async function keepAndComplete(tx: Transaction, { deps }: Saving, row: Row, needed: number) {
+  const kept = await queries.addSeconds(tx, row);
+  if (!kept || kept.done || kept.seconds < needed) return kept && { ...kept, graduated: false };
+  const { graduated } = await completeLeaf(tx, { deps, ...row });
+  return { ...kept, done: true, graduated };
+}
+
+/**
+ * One statement, unless the leaf may be done by it: that is one transaction. undefined: another report came meanwhile, and
+ * all is to be looked at again.
+ */
+async function keep(action: Saving, found: Learning, row: Row, needed: number) {
+  const { db } = action.deps;
+  const isDone = found.progress?.doneAt != null;
+  if (!isDone && keptOf(found).seconds + lengthOf(parseSpans(row.watched)) >= needed)
+    return db.transaction((tx) => keepAndComplete(tx, action, row, needed));
+  const kept = await queries.addSeconds(db, row);
+  // Enough with what came meanwhile.
+  if (!kept || (!kept.done && kept.seconds >= needed)) return undefined;
+  return { ...kept, graduated: false };
+}
+
 /**
  * Adds the seconds of a reading or a video and remembers the position (rules: progress, watching). Done once
  * they reach what it needs. -2: another device took the lease over.
  */
-export async function saveProgress({
-  deps,
-  caller,
-  payload,
-}: Action<Payload<typeof calls.saveProgress>>): Promise<Data<typeof calls.saveProgress>> {
-  const { chapterId, intervals, position } = payload;
+export async function saveProgress(action: Saving): Promise<Data<typeof calls.saveProgress>> {
+  const { deps, caller, payload } = action;
+  const { chapterId, intervals } = payload;
   const now = deps.clock.now();
-  const { studentId, chapter } = await requireLearner({ db: deps.db, caller, chapterId });
-  if (chapter.type !== contentType.reading)
-    throw badParameter('这一节不是阅读或视频（chapterId），不记录学习时间');
-  if (intervals.some(([from = 0, to = 0]) => to < from)) {
-    throw badParameter('时间段（intervals）的终点不能早于起点');
-  }
-  const needed = neededOf(chapter);
-  const { filmSeconds, mediaId } = chapter;
-  return deps.db.transaction(async (tx) => {
-    const key = { studentId, chapterId };
-    const lease = await holdLease(tx, key, payload.lease, now);
-    const report = { key, mediaId, lease, intervals, position, now };
-    const kept = await (filmSeconds === null ? addReading(tx, report) : addWatching(tx, report, filmSeconds));
-    const enough = kept.doneAt === null && kept.seconds >= needed;
-    const { graduated } = enough ? await completeLeaf(tx, { deps, ...key, now }) : { graduated: false };
+  // What another report changed since it was read is read again.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { found } = await readAtChapter({ db: deps.db, caller, chapterId, find: queries.findLearning });
+    const { chapter } = found;
+    if (chapter.type !== contentType.reading)
+      throw badParameter('这一节不是阅读或视频（chapterId），不记录学习时间');
+    if (intervals.some(([from = 0, to = 0]) => to < from)) {
+      throw badParameter('时间段（intervals）的终点不能早于起点');
+    }
+    const needed = neededOf(chapter);
+    const { filmSeconds, mediaId } = chapter;
+    const lease = leaseOf(found, payload, now);
+    const key = { studentId: caller.accountId, chapterId };
+    const seen = payload.lease === undefined ? null : lease.granted;
+    const added = addedBy(payload, found, lease, now);
+    const row = { ...key, ...added, mediaId, now, lease: lease.lease, seen };
+    const kept = await keep(action, found, row, needed);
+    if (!kept) continue;
     return {
       lease: lease.lease,
       seconds: kept.seconds,
       needed,
       position: kept.position,
-      done: enough || kept.doneAt !== null,
-      graduated,
+      done: kept.done,
+      graduated: kept.graduated,
       ...(filmSeconds === null ? {} : { watched: parseSpans(kept.watched) }),
     };
-  });
+  }
+  throw busy();
 }

@@ -45,3 +45,21 @@ test('a draft’s save is remembered for half a year and then overwrites nothing
   const { data } = await product.call('POST /capi/Schoolwork/getWorkOrNote', read, { token: student.token });
   expect([data.workInfo.content, data.version]).toEqual(['交上去的', 3]);
 });
+
+test.each([undefined, 1])(
+  'twenty drafts at once under one requestId are one save with one answer (from version %s)',
+  async (baseVersion) => {
+    const chapterId = await classroom.addLeaf(project.id, contentType.homework);
+    const save = (over: Record<string, unknown>) =>
+      product.call(
+        'POST /capi/Schoolwork/updateWorkOrNote',
+        { chapterId, type: '2', fileList: [], status: '0', ...over },
+        { token: student.token },
+      );
+    await save({ content: '第一稿' });
+    const draft = { content: '第二稿', requestId: 'twenty', ...(baseVersion ? { baseVersion } : {}) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save(draft)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: 1, data: { version: 2 } });
+  },
+);

@@ -2,13 +2,14 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { workStatus, workType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { refused, tooMany } from '../../base/errors.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import { atMinute, say } from '../../locales/say.ts';
-import { once } from '../account/idempotency.door.ts';
-import { type ChapterSeat, requireLearner, requireWriter } from '../learning/access.door.ts';
+import { forgetAtOf, once, onceMore } from '../account/idempotency.door.ts';
+import { type ChapterSeat, readAtChapter, requireLearner, requireWriter } from '../learning/access.door.ts';
 import { completeLeaf } from '../learning/progress.door.ts';
 import { requireOwnFiles } from '../upload/files.door.ts';
 import { requireGoodContent, requireOwnImages } from './content.domain.ts';
+import * as drafts from './draft.queries.ts';
 import { requireMayHold } from './may-hold.domain.ts';
 import { findRequirements } from './requirements.queries.ts';
 import * as policy from './schoolwork.policy.ts';
@@ -16,6 +17,8 @@ import * as queries from './schoolwork.queries.ts';
 
 type Saving = Payload<typeof calls.updateWorkOrNote>;
 type Saved = Data<typeof calls.updateWorkOrNote>;
+
+const callOf = ({ chapterId, type }: Saving) => `updateWorkOrNote:${chapterId}:${type}`;
 
 interface Write {
   deps: Dependencies;
@@ -26,25 +29,22 @@ interface Write {
   now: Date;
 }
 
-/**
- * The save, or -2 with what is there now: `baseVersion` names a version that another save has followed
- * (rules: work-stale).
- */
-async function saveDraft(tx: Transaction, { key, payload, fileIds, now }: Write): Promise<number> {
+/** -2 with what is there now: `baseVersion` names a version that another save has followed (rules: work-stale). */
+async function stale(db: Db, key: queries.WorkKey) {
+  const newest = await queries.findWork(db, key);
+  return refused('另一处已保存了更新的内容，这次没有覆盖它：请对照两份内容，选择保留哪一份，或合并后再保存', {
+    version: newest?.version ?? 0,
+    savedAt: newest?.savedAt.toISOString() ?? null,
+  });
+}
+
+/** The save that goes before a submission, in its transaction. */
+async function saveFirst(tx: Transaction, { key, payload, fileIds, now }: Write): Promise<number> {
   const { content, baseVersion } = payload;
   const save = { content, status: payload.status, savedAt: now };
   const created = baseVersion ? undefined : await queries.createWork(tx, { key, save });
   const saved = created ?? (await queries.saveWork(tx, { key, save, baseVersion }));
-  if (!saved) {
-    const newest = await queries.findWork(tx, key);
-    throw refused(
-      '另一处已保存了更新的内容，这次没有覆盖它：请对照两份内容，选择保留哪一份，或合并后再保存',
-      {
-        version: newest?.version ?? 0,
-        savedAt: newest?.savedAt.toISOString() ?? null,
-      },
-    );
-  }
+  if (!saved) throw await stale(tx, key);
   await queries.replaceFiles(tx, { key, fileIds });
   return saved.version;
 }
@@ -106,12 +106,73 @@ async function submit(tx: Transaction, write: Write) {
 }
 
 async function write(tx: Transaction, what: Write): Promise<Saved> {
-  const { key, payload, now } = what;
-  const version = await saveDraft(tx, what);
-  const common = { status: payload.status, savedAt: now.toISOString(), version };
-  if (payload.status === workStatus.submitted) return { ...common, ...(await submit(tx, what)) };
-  const newest = await queries.findNewestSubmission(tx, key);
-  return { ...common, submittedVersion: newest?.version ?? 0, late: false, graduated: false };
+  const { payload, now } = what;
+  const version = await saveFirst(tx, what);
+  return { status: payload.status, savedAt: now.toISOString(), version, ...(await submit(tx, what)) };
+}
+
+interface Asking {
+  action: Action<Saving>;
+  now: Date;
+  fileIds: number[];
+}
+
+/** -3 for files and pictures that are not the student's own, else -2: the newest is another. */
+async function refuseDraft(
+  { action, fileIds }: Asking,
+  key: queries.WorkKey,
+  imageIds: number[],
+): Promise<never> {
+  const { studentId: ownerId } = key;
+  await action.deps.db.transaction(async (tx) => {
+    await requireOwnFiles(tx, { ownerId, fileIds });
+    await requireOwnImages(tx, { ownerId, fileIds: imageIds });
+  });
+  throw await stale(action.deps.db, key);
+}
+
+/** A draft: read in one statement, written in one (docs/decisions/0048). */
+async function saveDraft(what: Asking): Promise<Saved> {
+  const { action, now, fileIds } = what;
+  const { deps, caller, payload } = action;
+  const { chapterId, type, status, content, baseVersion, requestId = '' } = payload;
+  const asked = { call: callOf(payload), requestId };
+  const key = { studentId: caller.accountId, chapterId, type };
+  const find = (db: Db, which: { studentId: number; chapterId: number }) =>
+    drafts.findWriter(db, { ...which, ...asked });
+  const read = () => readAtChapter({ db: deps.db, caller, chapterId, find });
+  const { seat, found } = await read();
+  requireMayHold(seat, type);
+  const imageIds = requireGoodContent(content);
+  if (found.answered) return found.answered.answer as Saved;
+  const known = { status, savedAt: now.toISOString(), late: false, graduated: false };
+  const forgetAt = forgetAtOf({ now, versioned: baseVersion !== undefined });
+  const saved = await drafts.saveDraft(deps.db, {
+    ...{ ...key, ...asked, status, content, baseVersion: baseVersion ?? null, fileIds, imageIds },
+    ...{ answer: JSON.stringify(known), now, forgetAt },
+  });
+  const { version, submittedVersion } = saved;
+  if (version !== null) return { ...known, version, submittedVersion };
+  // It may be this very request that came first.
+  const { answered } = (await read()).found;
+  return answered ? (answered.answer as Saved) : refuseDraft(what, key, imageIds);
+}
+
+async function submitWork({ action, now, fileIds }: Asking): Promise<Saved> {
+  const { deps, caller, payload } = action;
+  const { chapterId, type, requestId } = payload;
+  const seat = await requireLearner({ db: deps.db, caller, chapterId });
+  requireMayHold(seat, type);
+  const imageIds = requireGoodContent(payload.content);
+  const { studentId } = seat;
+  return deps.db.transaction((tx) =>
+    once(tx, { studentId, call: callOf(payload), requestId, now }, async () => {
+      await requireOwnFiles(tx, { ownerId: studentId, fileIds });
+      await requireOwnImages(tx, { ownerId: studentId, fileIds: imageIds });
+      const key = { studentId, chapterId, type };
+      return write(tx, { deps, seat, key, payload, fileIds, now });
+    }),
+  );
 }
 
 /**
@@ -121,23 +182,10 @@ async function write(tx: Transaction, what: Write): Promise<Saved> {
  * for, past a deadline that refuses; -3: not a
  * homework chapter, a document that may not be kept, or files and pictures that are not the student's own.
  */
-export async function updateWorkOrNote({ deps, caller, payload }: Action<Saving>): Promise<Saved> {
-  const { chapterId, type, requestId } = payload;
-  const now = deps.clock.now();
+export async function updateWorkOrNote(action: Action<Saving>): Promise<Saved> {
+  const { deps, caller, payload } = action;
   requireWriter(caller, payload.userId);
-  const seat = await requireLearner({ db: deps.db, caller, chapterId });
-  requireMayHold(seat, type);
-  const { studentId } = seat;
-  const imageIds = requireGoodContent(payload.content);
   const fileIds = [...new Set(payload.fileList.map(({ id }) => id))];
-  return deps.db.transaction((tx) => {
-    const call = `updateWorkOrNote:${chapterId}:${type}`;
-    const versioned = payload.status === workStatus.draft && payload.baseVersion !== undefined;
-    return once(tx, { studentId, call, requestId, now, versioned }, async () => {
-      await requireOwnFiles(tx, { ownerId: studentId, fileIds });
-      await requireOwnImages(tx, { ownerId: studentId, fileIds: imageIds });
-      const key = { studentId, chapterId, type };
-      return write(tx, { deps, seat, key, payload, fileIds, now });
-    });
-  });
+  const asking = { action, now: deps.clock.now(), fileIds };
+  return payload.status === workStatus.submitted ? submitWork(asking) : onceMore(() => saveDraft(asking));
 }
