@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { certificateFonts } from './certificate-fonts.ts';
 import { compress } from './compress.ts';
 import { covers } from './covers.ts';
+import { unusedCode } from './unused-code.ts';
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -17,6 +18,13 @@ function reach(id: string, graph: Graph) {
   reached.add(id);
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, graph);
 }
+
+/** What the home page and others show. */
+const pieces =
+  /\/web\/src\/(?:areas\/(?:home\/samples\/|practise\/(?:practise\.module|Cover|ProjectGrid|ProjectCard|TypeSection|names|parts\.door)|certificate\/ValidateForm)|base\/(?:NotFound\.screen|message-page\.module|LoadFailed\.tsx)|areas\/learning\/(?:continue\.door|last-chapter)|ui\/(?:Field|text\/Steps|cover\/))/;
+/** What two or more public pages show, the home page not among them. */
+const furtherPieces =
+  /\/web\/src\/(?:areas\/practise\/(?:ProjectResults|NoProjects|list-query)|ui\/(?:page\/(?:SearchBox|PageHeader|Breadcrumbs|Pager|pages-shown|Tabs)|empty\/Search))/;
 
 /**
  * Few files, for a first visit on a slow phone: the libraries, which seldom change, and what every page shares.
@@ -32,9 +40,10 @@ const output = {
           reach(entry, graph);
           if (id === entry) return null;
           if (reached.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
+          if (id.includes('rolldown/runtime')) return 'vendor';
           // Small ones that go together: a file of its own costs more than they hold.
-          if (/\/areas\/learning\/(continue\.door|last-chapter)\.ts/.test(id)) return 'continue';
-          if (/\/base\/(NotFound\.screen|message-page\.module|LoadFailed\.tsx)/.test(id)) return 'message';
+          if (pieces.test(id)) return 'pieces';
+          if (furtherPieces.test(id)) return 'further';
           // Drawings, Ant Design's tokens and what one or two screens have go with these.
           return /\/web\/src\/ui\/(?!cover\/|empty\/(?!Notebook|Sheet)|reorder\/|page\/(?:SearchBox|Tabs|Pager|pages-shown|PageHeader)|text\/(?:Steps|Stat|Accordion|Fold)\.|drawing-colors\.ts|tokens\.ts)/.test(
             id,
@@ -50,7 +59,8 @@ const output = {
 interface Resolving {
   resolve(source: string, importer: string, options: { skipSelf: boolean }): Promise<{ id: string } | null>;
 }
-const ofQuery = /\/@reduxjs\/toolkit\/dist\/query\/|\?query$|\/areas\/staff\/staff-api\.ts$/;
+const ofQuery =
+  /\/@reduxjs\/toolkit\/dist\/query\/|\?query$|\/areas\/(?:staff\/staff-api|learning\/learning\.slice)\.ts$/;
 const copied = /^(@reduxjs\/toolkit|immer|redux|redux-thunk|reselect)$/;
 
 /**
@@ -80,22 +90,6 @@ const scrollbarSize = {
 };
 
 /**
- * The router's hooks for watching it from outside, which nothing here installs: 2 KB (gzip) of every page. What is left answers
- * as the router's own does where none are installed; another name in a later version fails the build.
- */
-const unwatchedRouter = {
-  name: 'unwatched-router',
-  apply: 'build' as const,
-  load(id: string) {
-    if (!/\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/.test(id)) return null;
-    const names = ['consumeInstrumentationClientResultMetaReceiver', 'getRouteInstrumentationUpdates'];
-    // For the server's half of the router, which is in no build of the browser's.
-    names.push('instrumentClientSideRouter', 'instrumentHandler', 'instrumentationResultMetaContext');
-    return `const none = () => undefined; export { ${names.map((name) => `none as ${name}`)} };`;
-  },
-};
-
-/**
  * `vite build` makes the client, `vite build --ssr` the server's renderer; web/package.json runs both. In development
  * development.ts starts Vite with it.
  */
@@ -105,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     certificateFonts(),
     { name: 'reach-anew', buildStart: () => reached.clear() },
-    ...(isSsrBuild ? [] : [unwatchedRouter, scrollbarSize, queryCopies, covers(), compress()]),
+    ...(isSsrBuild ? [] : [unusedCode(), scrollbarSize, queryCopies, covers(), compress()]),
   ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

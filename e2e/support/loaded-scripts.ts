@@ -1,11 +1,11 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 
 /** Every script that somebody's first page loads until it rests: their texts, and their bytes in all, compressed. */
 export async function loadedScripts(
   browser: Browser,
   url: string,
-): Promise<{ gzipped: number; texts: string[]; paths: string[] }> {
+): Promise<{ compressed: number; texts: string[]; paths: string[] }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const came: Response[] = [];
@@ -15,7 +15,7 @@ export async function loadedScripts(
   const texts = new Map<string, string>();
   for (const response of scripts) texts.set(response.url(), await response.text());
   await context.close();
-  const gzipped = [...texts.values()].reduce((sum, text) => sum + gzipSync(text).length, 0);
+  const compressed = [...texts.values()].reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
   const paths = [...texts.keys()].map((each) => new URL(each).pathname);
-  return { texts: [...texts.values()], paths, gzipped };
+  return { texts: [...texts.values()], paths, compressed };
 }

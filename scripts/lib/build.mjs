@@ -10,6 +10,8 @@ const sources = [
   'web/vite.config.ts',
   'web/compress.ts',
   'web/covers.ts',
+  'web/certificate-fonts.ts',
+  'web/unused-code.ts',
   'web/package.json',
   'contract/src',
   'package-lock.json',

@@ -10,7 +10,6 @@ import {
   staff,
   staffScreen,
   user,
-  userScreen,
   withApplication,
 } from './route-screens.ts';
 import { named } from './route-title.ts';
@@ -93,27 +92,27 @@ export const applicationRoutes: RouteEntry[] = [
     path: '/user/cert',
     title: named('userCert'),
     layout: user,
-    screen: userScreen('certificate/UserCert'),
+    screen: applicationScreen('certificate/UserCert'),
     loader: ({ dispatch }) => dispatch(loadCertList()),
   },
   {
     path: '/user/info',
     title: named('userInfo'),
     layout: user,
-    screen: userScreen('account/UserInfo'),
+    screen: applicationScreen('account/UserInfo'),
   },
   {
     path: '/user/security',
     title: named('userSecurity'),
     layout: user,
-    screen: userScreen('account/Security'),
+    screen: applicationScreen('account/Security'),
     loader: ({ dispatch }) => Promise.all([dispatch(loadMobileCity()), dispatch(loadSessions({}))]),
   },
   {
     path: '/user/practise',
     title: named('userPractise'),
     layout: user,
-    screen: userScreen('practise/UserPractise'),
+    screen: applicationScreen('practise/UserPractise'),
     loader: ({ dispatch }, address) =>
       dispatch(loadMyPractise({ page: 1, status: statusIn(address), counts: true })),
   },
@@ -121,13 +120,13 @@ export const applicationRoutes: RouteEntry[] = [
     path: '/user/notices',
     title: named('userNotices'),
     layout: user,
-    screen: userScreen('talk/Notices'),
+    screen: applicationScreen('talk/Notices'),
   },
   {
     path: '/user/calendar',
     title: named('userCalendar'),
     layout: user,
-    screen: userScreen('calendar/Calendar'),
+    screen: applicationScreen('calendar/Calendar'),
   },
   {
     path: '/staff/*',

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { failedEvent, readInitialState, readPageSettings } from './api/settings.ts';
 import { App } from './app/App.tsx';
 import { createBrowserOutside } from './app/browser-outside.ts';
+import { startPrefetch } from './app/prefetch.ts';
 import { entryOf, surroundingsContext } from './app/route-entry.tsx';
 import { startSession } from './app/start-session.ts';
 import { createStore } from './app/store.ts';
@@ -69,3 +70,4 @@ if (initialState) {
     .catch(() => undefined);
   createRoot(element).render(app);
 }
+startPrefetch({ routes, base: settings.routerBase, texts });

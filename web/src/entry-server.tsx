@@ -33,6 +33,7 @@ import type { Outside } from './base/outside.ts';
 import type { RootState } from './base/state.ts';
 import type { Bundle } from './locales/bundles.ts';
 import { createTextBook, type TextBook } from './locales/texts.ts';
+import { metas } from './meta.ts';
 import { createRoutes, table } from './routes.tsx';
 
 /** The server's side of the store: calls go straight in, as a visitor makes them. */
@@ -176,7 +177,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   if (drawn.redirect !== undefined) return { status: drawn.status, html: '', redirect: drawn.redirect };
   const state = store.getState();
   const address: RouteAddress = { params: matches.at(-1)?.params ?? {}, search: url.searchParams };
-  const meta = entry?.meta?.(state, address, texts) ?? {};
+  const meta = metas[entry?.path ?? '']?.(state, address, texts) ?? {};
   const status = statusOf(entry, state);
   const site = origin + settings.routerBase.replace(/\/+$/, '');
   const canonical = meta.canonical ?? generatePath(entry?.path ?? '/', address.params);

@@ -1,36 +1,35 @@
-import { allTypes } from '@zhixing/contract/words';
 import { filtersIn, pageIn } from './address.ts';
 import type { PageMeta, RouteAddress } from './app/route-entry.tsx';
 import type { PractiseDetail } from './areas/practise/practise.types.ts';
 import type { RootState } from './base/state.ts';
-import { nameIn, summaryIn, titleIn } from './locales/content.ts';
+import { summaryIn } from './locales/content.ts';
 import type { TextBook } from './locales/texts.ts';
 import { paths } from './paths.ts';
+import { hasType, typeNameOf, typeOf } from './route-title.ts';
 import { sharedCover, sharedDrawing, shareFile } from './ui/cover/cover-file.ts';
 
-/** What search engines and link previews are told of each document. */
 type Meta = (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
 
 const told = (texts: TextBook) => texts.get('descriptions');
 /** As the law and search engines know it, whatever the page's language (rules: product-name). */
 const brand = '知行';
 
-export const about: Meta = (_state, _place, texts) => ({ description: told(texts).about });
-export const terms: Meta = (_state, _place, texts) => ({ description: told(texts).terms });
-export const privacy: Meta = (_state, _place, texts) => ({ description: told(texts).privacy });
-export const cert: Meta = (_state, _place, texts) => ({ description: told(texts).cert });
-export const faq: Meta = (_state, { search }, texts) => ({
+const about: Meta = (_state, _place, texts) => ({ description: told(texts).about });
+const terms: Meta = (_state, _place, texts) => ({ description: told(texts).terms });
+const privacy: Meta = (_state, _place, texts) => ({ description: told(texts).privacy });
+const cert: Meta = (_state, _place, texts) => ({ description: told(texts).cert });
+const faq: Meta = (_state, { search }, texts) => ({
   description: told(texts).faq,
   noindex: search.has('keyword'),
 });
 
-export const certValidate: Meta = (_state, { search }, texts) => ({
+const certValidate: Meta = (_state, { search }, texts) => ({
   description: told(texts).certValidate,
   // Pages about one holder's certificate stay out of search engines.
   noindex: search.has('certNumber'),
 });
 
-export const home: Meta = (_state, _place, texts) => ({
+const home: Meta = (_state, _place, texts) => ({
   description: told(texts).home,
   structuredData: (site) => ({
     '@context': 'https://schema.org',
@@ -44,34 +43,13 @@ export const home: Meta = (_state, _place, texts) => ({
 /** The first page is the list itself; every other has an address of its own, having other projects. */
 const pageOf = (address: RouteAddress) => ({ page: pageIn(address) > 1 ? pageIn(address) : undefined });
 
-export const practise: Meta = (_state, address, texts) => ({
+const practise: Meta = (_state, address, texts) => ({
   description: told(texts).practise,
   canonical: paths.practise(pageOf(address)),
   noindex: address.search.has('keyword'),
 });
 
-/** The type that the list on screen is of. */
-export const typeOf = ({ practise }: RootState) =>
-  practise.typeList.find(({ slug }) => slug === practise.listType);
-
-const isAll = ({ practise }: RootState) => practise.listType === allTypes;
-/** Whether the address names a type that there is, or all of them. */
-export const hasType = (state: RootState) => isAll(state) || typeOf(state) !== undefined;
-
-/** The titles that a list and a detail have from their content, in the page's language. */
-export function typeNameOf(state: RootState, texts: TextBook): string | undefined {
-  const type = typeOf(state);
-  if (isAll(state)) return texts.get('titles').practiseAll;
-  return type && nameIn(texts, type);
-}
-export function detailTitle(
-  { practise: { practiseDetail } }: RootState,
-  texts: TextBook,
-): string | undefined {
-  return practiseDetail ? titleIn(texts, practiseDetail) : undefined;
-}
-
-export const practiseType: Meta = (state, address, texts) => {
+const practiseType: Meta = (state, address, texts) => {
   const type = typeOf(state);
   const name = typeNameOf(state, texts) ?? '';
   return {
@@ -88,7 +66,7 @@ export const practiseType: Meta = (state, address, texts) => {
   };
 };
 
-export const practiseDetail: Meta = ({ practise: { practiseDetail: detail } }, _place, texts) => {
+const practiseDetail: Meta = ({ practise: { practiseDetail: detail } }, _place, texts) => {
   if (!detail) return { noindex: true };
   const canonical = paths.practiseDetail(detail.id);
   return {
@@ -121,3 +99,22 @@ function courseData(detail: PractiseDetail, site: string) {
     })),
   };
 }
+
+const noindex: Meta = () => ({ noindex: true });
+
+/** What search engines and link previews are told of each document, by its route's path: the server alone needs it. */
+export const metas: Record<string, Meta> = {
+  '/404': noindex,
+  '/about': about,
+  '/about/terms': terms,
+  '/about/privacy': privacy,
+  '/cert': cert,
+  '/cert/validate': certValidate,
+  '/FQA': faq,
+  '/': home,
+  '/practise': practise,
+  '/practise/:type': practiseType,
+  '/practise/detail/:id': practiseDetail,
+  '/exception': noindex,
+  '*': noindex,
+};

@@ -3,23 +3,19 @@ import type { AppStore } from './app/store.ts';
 import { lazyScreen, type ScreenModule } from './base/lazy-screen.tsx';
 import type { Bundle } from './locales/bundles.ts';
 
-const modules = import.meta.glob<ScreenModule>([
-  './areas/*/*.screen.tsx',
+/** The screens of documents. */
+const documents = import.meta.glob<ScreenModule>([
+  './areas/{home,certificate,practise}/*.screen.tsx',
   './base/*.screen.tsx',
   './app/*.screen.tsx',
-  './app/layouts/*.layout.tsx',
-  // By way of the application's code: public pages do not carry their names.
-  '!./areas/{staff,talk,calendar}/*',
-  '!./areas/*/{Security,User*}.screen.tsx',
-  '!./app/layouts/Staff.layout.tsx',
+  '!./areas/*/User*.screen.tsx',
 ]);
 
 /** The screen of a file, its code loaded when it is needed: `home/Home` is areas/home/Home.screen.tsx. */
-function file(path: string, bundles: Bundle[], first?: () => Promise<unknown>) {
-  const load = modules[`./${path}`];
+function file(path: string, bundles: Bundle[]) {
+  const load = documents[`./${path}`];
   if (!load) throw new Error(`No such screen: src/${path}`);
-  const together = first ? async () => (await Promise.all([load(), first()]))[0] : load;
-  return lazyScreen(`src/${path}`, together, bundles);
+  return lazyScreen(`src/${path}`, load, bundles);
 }
 /** A document's screen, and the texts it needs beside `public`. */
 export const screen = (name: string, ...bundles: Bundle[]) => file(`areas/${name}.screen.tsx`, bundles);
@@ -41,10 +37,18 @@ export const withApplication =
     return loadApplication().then(run, () => undefined);
   };
 
+/** By way of the application's code, which knows where they are: public pages do not carry the names of their files. */
+function applicationFile(path: string) {
+  const load = async () => {
+    const found = (await loadApplication()).applicationScreens[`../${path}`];
+    if (!found) throw new Error(`No such screen: src/${path}`);
+    return found();
+  };
+  return lazyScreen(`src/${path}`, load, ['application']);
+}
 /** A screen of the application, and the layouts around these. */
-export const applicationScreen = (name: string) =>
-  file(`areas/${name}.screen.tsx`, ['application'], loadApplication);
-const layout = (name: string) => file(`app/layouts/${name}.layout.tsx`, ['application'], loadApplication);
+export const applicationScreen = (name: string) => applicationFile(`areas/${name}.screen.tsx`);
+const layout = (name: string) => applicationFile(`app/layouts/${name}.layout.tsx`);
 
 export const account: Layout = { name: 'account', screen: layout('Account') };
 /** Around what a logged-in phone does for a login elsewhere. */
@@ -59,13 +63,3 @@ export const staff: Layout = {
 };
 export const staffScreen = office('src/areas/staff/Staff.screen.tsx', 'loadOffice');
 export const user: Layout = { name: 'user', screen: layout('User'), guarded: true };
-/** Of what is one's own, in the same way. */
-export function userScreen(name: string) {
-  const path = `areas/${name}.screen.tsx`;
-  const load = async () => {
-    const found = (await loadApplication()).userScreens[`../${path}`];
-    if (!found) throw new Error(`No such screen: src/${path}`);
-    return found();
-  };
-  return lazyScreen(`src/${path}`, load, ['application']);
-}

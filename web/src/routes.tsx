@@ -6,9 +6,8 @@ import { applicationRoutes } from './application-routes.ts';
 import { askCertificate, checkNumberOf } from './areas/certificate/certificate.door.ts';
 import { loadFaqList, loadHomeList } from './areas/home/home.door.ts';
 import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.door.ts';
-import * as meta from './meta.ts';
 import { bareScreen, screen } from './route-screens.ts';
-import { named } from './route-title.ts';
+import { detailTitle, hasType, named, typeNameOf } from './route-title.ts';
 
 /** Every route (rules: route-table, further-pages); React Router itself ranks them. */
 export const table: RouteEntry[] = [
@@ -17,45 +16,39 @@ export const table: RouteEntry[] = [
     title: named('notFound'),
     screen: bareScreen('base/NotFound'),
     document: true,
-    meta: () => ({ noindex: true }),
     status: () => 404,
   },
   {
     path: '/about',
     title: named('about'),
-    screen: screen('home/About', 'about', 'samples'),
+    screen: screen('home/About', 'about'),
     document: true,
-    meta: meta.about,
   },
   {
     path: '/about/terms',
     title: named('terms'),
     screen: screen('home/Terms', 'terms', 'about'),
     document: true,
-    meta: meta.terms,
   },
   {
     path: '/about/privacy',
     title: named('privacy'),
     screen: screen('home/Privacy', 'privacy', 'about'),
     document: true,
-    meta: meta.privacy,
   },
   {
     path: '/cert',
     title: named('cert'),
-    screen: screen('certificate/CertIndex', 'certPages', 'certificate'),
+    screen: screen('certificate/CertIndex', 'certPages'),
     document: true,
-    meta: meta.cert,
   },
   {
     path: '/cert/validate',
     title: named('certValidate'),
-    screen: screen('certificate/CertValidate', 'certPages', 'certificate'),
+    screen: screen('certificate/CertValidate', 'certPages'),
     document: true,
     action: ({ dispatch }, form) => dispatch(askCertificate(form)),
     loader: ({ dispatch }, address) => dispatch(checkNumberOf(address)),
-    meta: meta.certValidate,
   },
   {
     path: '/FQA',
@@ -63,19 +56,17 @@ export const table: RouteEntry[] = [
     screen: screen('home/Faq', 'faq'),
     document: true,
     loader: ({ dispatch }, address) => dispatch(loadFaqList({ keyword: keywordIn(address) })),
-    meta: meta.faq,
   },
   {
     path: '/',
-    screen: screen('home/Home', 'home', 'samples', 'practise', 'certificate'),
+    screen: screen('home/Home', 'home'),
     document: true,
     loader: ({ dispatch }) => Promise.all([dispatch(loadHomeList({})), dispatch(loadTypeList({}))]),
-    meta: meta.home,
   },
   {
     path: '/practise',
     title: named('practise'),
-    screen: screen('practise/PractiseIndex', 'practise'),
+    screen: screen('practise/PractiseIndex'),
     document: true,
     loader: ({ dispatch }, address) => {
       const keyword = keywordIn(address);
@@ -85,12 +76,11 @@ export const table: RouteEntry[] = [
       });
       return Promise.all([dispatch(loadTypeList({})), dispatch(list)]);
     },
-    meta: meta.practise,
   },
   {
     path: '/practise/:type',
-    title: (state, texts) => meta.typeNameOf(state, texts) ?? texts.get('titles').practise,
-    screen: screen('practise/PractiseType', 'practise'),
+    title: (state, texts) => typeNameOf(state, texts) ?? texts.get('titles').practise,
+    screen: screen('practise/PractiseType'),
     document: true,
     loader: ({ dispatch }, address) => {
       const list = loadPractiseList({
@@ -100,17 +90,15 @@ export const table: RouteEntry[] = [
       });
       return Promise.all([dispatch(loadTypeList({})), dispatch(list)]);
     },
-    meta: meta.practiseType,
-    status: (state) => (state.practise.typeList.length > 0 && !meta.hasType(state) ? 404 : 200),
+    status: (state) => (state.practise.typeList.length > 0 && !hasType(state) ? 404 : 200),
   },
   {
     path: '/practise/detail/:id',
-    title: (state, texts) => meta.detailTitle(state, texts) ?? texts.get('titles').practise,
-    screen: screen('practise/PractiseDetail', 'practise', 'project', 'certificate'),
+    title: (state, texts) => detailTitle(state, texts) ?? texts.get('titles').practise,
+    screen: screen('practise/PractiseDetail', 'project'),
     document: true,
     loader: ({ dispatch }, { params }) => dispatch(loadPractiseDetail(idIn(params.id))),
     personal: true,
-    meta: meta.practiseDetail,
     status: (state) => (state.practise.missing ? 404 : 200),
   },
   ...applicationRoutes,
@@ -119,14 +107,12 @@ export const table: RouteEntry[] = [
     title: named('exception'),
     screen: bareScreen('app/Exception'),
     document: true,
-    meta: () => ({ noindex: true }),
   },
   {
     path: '*',
     title: named('notFound'),
     screen: bareScreen('base/NotFound'),
     document: true,
-    meta: () => ({ noindex: true }),
     status: () => 404,
   },
 ];

@@ -7,6 +7,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Draw, MakePages } from './pages.ts';
 
+/** Of documents alone: no script, style or font is framed, opened by another page or sniffed for what it leads to. */
+const ofDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** Nobody asks again for what never changes. */
+const forAskingAgain = ['etag', 'last-modified', 'accept-ranges'];
+const isPart = (path: string) => path.includes('/assets/') && /\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path);
+
 /** What is under /public/assets/ carries its hash in its name and is kept for a year. */
 async function serveFiles(app: FastifyInstance, webFolder: string) {
   await app.register(staticFiles, {
@@ -26,6 +42,7 @@ async function serveFiles(app: FastifyInstance, webFolder: string) {
         'cache-control',
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
+      if (isPart(path)) for (const name of [...ofDocuments, ...forAskingAgain]) response.removeHeader(name);
     },
   });
 }

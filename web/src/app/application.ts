@@ -11,4 +11,5 @@ export * from '../areas/learning/open.door.ts';
 export { loadOffice } from '../areas/staff/office.door.ts';
 export const loadStaffLayout = () => import('./layouts/Staff.layout.tsx');
 export { readyToDraw } from './first-paint.ts';
-export { userScreens } from './user-screens.ts';
+export const loadStudent = () => import('./start-student.ts');
+export { applicationScreens } from './application-screens.ts';

@@ -52,7 +52,6 @@ export interface RouteEntry {
   action?: (store: AppStore, form: FormData) => string;
   /** With a token the answers are another's: the browser runs the loader again once it has one. */
   personal?: boolean;
-  meta?: (state: RootState, address: RouteAddress, texts: TextBook) => PageMeta;
   status?: (state: RootState) => number;
 }
 

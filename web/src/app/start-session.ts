@@ -1,6 +1,7 @@
 import { onTokenChange } from '../api/token.ts';
 import { onlineChanged, readSession, sendToLogin, signedOut } from '../areas/account/account.door.ts';
 import { listCopies } from '../device/device-copy.ts';
+import { loadApplication } from '../route-screens.ts';
 import { type BrowserRouter, whereabouts } from './browser-outside.ts';
 import { entryOf } from './route-entry.tsx';
 import type { AppStore } from './store.ts';
@@ -23,8 +24,8 @@ function startStudentFor(store: AppStore) {
     if (session === 'unknown' || (session === 'visitor' && !mayLieOpen())) return;
     stop();
     const texts = outsideOf(store).texts.load('application');
-    const code = [import('./start-student.ts'), texts, import('./application.ts')] as const;
-    Promise.all(code).then(([{ startStudent }]) => startStudent(store), later);
+    const code = loadApplication().then(({ loadStudent }) => loadStudent());
+    Promise.all([code, texts]).then(([{ startStudent }]) => startStudent(store), later);
   };
   /** The code did not come. */
   const later = () => {

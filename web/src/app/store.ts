@@ -1,7 +1,9 @@
 import {
+  applyMiddleware,
   combineReducers,
   configureStore,
   isFulfilled,
+  legacy_createStore,
   type Middleware,
   type Reducer,
   type Store,
@@ -66,14 +68,27 @@ const forgetTries =
     return next(action);
   };
 
+const runThunks =
+  (outside: Outside): Middleware =>
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) =>
+    typeof action === 'function' ? action(dispatch, getState, outside) : next(action);
+
 /** One store in the browser, one for each request on the server. */
 export function createStore(preloaded: Partial<AppState> | undefined, outside: Outside): AppStore {
-  const store: AppStore = configureStore({
-    reducer: (state: AppState | undefined, action: UnknownAction) => reducer(state, action),
-    preloadedState: preloaded as AppState | undefined,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: outside } }).concat(forgetTries(outside)),
-    devTools: import.meta.env.DEV,
-  });
+  const grow = (state: AppState | undefined, action: UnknownAction) => reducer(state, action);
+  const own = forgetTries(outside);
+  // Redux Toolkit's own checks what is done to the state, in development alone.
+  const store = (
+    import.meta.env.DEV
+      ? configureStore({
+          reducer: grow,
+          preloadedState: preloaded as AppState | undefined,
+          middleware: (defaults) => defaults({ thunk: { extraArgument: outside } }).concat(own),
+        })
+      : legacy_createStore(grow, preloaded as AppState | undefined, applyMiddleware(runThunks(outside), own))
+  ) as AppStore;
   if (typeof window !== 'undefined') inBrowser.add(store);
   return store;
 }

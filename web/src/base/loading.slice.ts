@@ -1,6 +1,7 @@
-import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import { isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { retryAfterIn } from '../api/request.ts';
+import { plainReducer } from './reducer.ts';
 
 /** Why an action's last run failed, for a screen's error state; without `msg` where it broke instead of being answered. */
 export interface Failure {
@@ -27,10 +28,14 @@ function nameOf(type: string) {
   return { action, area: action.split('/')[0] ?? action };
 }
 
+function without<Kept>(named: Record<string, Kept>, name: string) {
+  const { [name]: _gone, ...rest } = named;
+  return rest;
+}
+
 function count(counts: Record<string, number>, name: string, step: 1 | -1) {
   const next = (counts[name] ?? 0) + step;
-  if (next > 0) counts[name] = next;
-  else delete counts[name];
+  return next > 0 ? { ...counts, [name]: next } : without(counts, name);
 }
 
 interface Run {
@@ -38,13 +43,16 @@ interface Run {
   meta: { requestId: string };
 }
 
-function end(state: LoadingState, { type, meta }: Run, failure: Failure | undefined) {
+function end(state: LoadingState, { type, meta }: Run, failure: Failure | undefined): LoadingState {
   const { action, area } = nameOf(type);
-  count(state.actions, action, -1);
-  count(state.areas, area, -1);
-  if (state.newest[action] !== meta.requestId) return;
-  delete state.newest[action];
-  if (failure) state.failures[action] = failure;
+  const fewer = {
+    ...state,
+    actions: count(state.actions, action, -1),
+    areas: count(state.areas, area, -1),
+  };
+  if (state.newest[action] !== meta.requestId) return fewer;
+  const newest = without(state.newest, action);
+  return { ...fewer, newest, failures: failure ? { ...state.failures, [action]: failure } : state.failures };
 }
 
 function failureIn(payload: unknown): Failure | undefined {
@@ -60,28 +68,22 @@ function failureIn(payload: unknown): Failure | undefined {
 export const succeeded = ({ type, payload }: { type: string; payload: unknown }): string | undefined =>
   failureIn(payload) ? undefined : nameOf(type).action;
 
-const slice = createSlice({
-  name: 'loading',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addMatcher(isPending, (state, { type, meta }) => {
-      const { action, area } = nameOf(type);
-      count(state.actions, action, 1);
-      count(state.areas, area, 1);
-      delete state.failures[action];
-      state.newest[action] = meta.requestId;
-    });
-    builder.addMatcher(isFulfilled, (state, run) => end(state, run, failureIn(run.payload)));
-    builder.addMatcher(isRejected, (state, run) => {
-      // A run that its `condition` stopped never began.
-      if (run.meta.condition) return;
-      end(state, run, { code: codes.network, msg: '' });
-    });
-  },
+export const loadingReducer = plainReducer(initialState, (on) => {
+  on(isPending, (state, { type, meta }) => {
+    const { action, area } = nameOf(type);
+    return {
+      actions: count(state.actions, action, 1),
+      areas: count(state.areas, area, 1),
+      failures: without(state.failures, action),
+      newest: { ...state.newest, [action]: meta.requestId },
+    };
+  });
+  on(isFulfilled, (state, run) => end(state, run, failureIn(run.payload)));
+  on(isRejected, (state, run) =>
+    // A run that its `condition` stopped never began.
+    run.meta.condition ? state : end(state, run, { code: codes.network, msg: '' }),
+  );
 });
-
-export const loadingReducer = slice.reducer;
 
 type WithLoading = { loading: LoadingState };
 export const selectBusy = (state: WithLoading, action: string) => (state.loading.actions[action] ?? 0) > 0;

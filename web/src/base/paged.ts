@@ -20,10 +20,9 @@ export const emptyPage = <T>(pageSize = defaultPageSize): PagedList<T> => ({
  * Page 1 replaces the content; later pages append (rules: list-append). `append` false: a page stands alone, where a
  * person turns pages (rules: pagination-controls) and in the practice list without its tag.
  */
-export function takePage<T>(kept: PagedList<T>, came: Paged<T>, append = true) {
+export function takePage<T>(kept: PagedList<T>, came: Paged<T>, append = true): PagedList<T> {
   const { list, page, pageSize, total } = came;
-  kept.list = page > 1 && append ? [...kept.list, ...list] : list;
-  Object.assign(kept, { page, pageSize, total });
+  return { ...kept, page, pageSize, total, list: page > 1 && append ? [...kept.list, ...list] : list };
 }
 
 export const hasMore = ({ page, pageSize, total }: Paged<unknown>) => page * pageSize < total;

@@ -1,4 +1,5 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, nanoid } from '@reduxjs/toolkit';
+import { plainReducer } from './reducer.ts';
 
 export type ToastKind = 'info' | 'success' | 'error' | 'warning' | 'loading';
 /** Messages at the top; notifications top right; notices are messages that close sooner. */
@@ -45,28 +46,23 @@ const most = 5;
 
 const initialState: ToastState = { items: [] };
 
-const slice = createSlice({
-  name: 'toast',
-  initialState,
-  reducers: {
-    opened(state, { payload }: PayloadAction<ToastItem>) {
-      // Calls that fail with one sentence say it once, whatever their kind (rules: failure-said-once).
-      const others = state.items.filter(
-        (item) => item.id !== payload.id && (item.text !== payload.text || item.title !== payload.title),
-      );
-      state.items = [...others, payload].slice(-most);
-    },
-    closed(state, { payload: id }: PayloadAction<string>) {
-      state.items = state.items.filter((item) => item.id !== id);
-    },
-  },
-});
+const opened = createAction<ToastItem>('toast/opened');
+const closed = createAction<string>('toast/closed');
 
-export const toastReducer = slice.reducer;
+export const toastReducer = plainReducer(initialState, (on) => {
+  on(opened, ({ items }, { payload }) => {
+    // Calls that fail with one sentence say it once, whatever their kind (rules: failure-said-once).
+    const others = items.filter(
+      (item) => item.id !== payload.id && (item.text !== payload.text || item.title !== payload.title),
+    );
+    return { items: [...others, payload].slice(-most) };
+  });
+  on(closed, ({ items }, { payload: id }) => ({ items: items.filter((item) => item.id !== id) }));
+});
 
 function open(item: Omit<ToastItem, 'id' | 'duration'>, options: ToastOptions = {}) {
   const { id = nanoid(), duration = toastDurations[item.place] } = options;
-  return slice.actions.opened({ ...item, id, duration });
+  return opened({ ...item, id, duration });
 }
 
 const message = (kind: ToastKind) => (text: string, options?: ToastOptions) =>
@@ -83,5 +79,5 @@ export const toast = {
     open({ kind, text, place: 'notice' }, options),
   notification: ({ kind = 'info', title, text = '', link, ...options }: NotificationOptions) =>
     open({ kind, title, text, link, place: 'notification' }, options),
-  close: slice.actions.closed,
+  close: closed,
 };

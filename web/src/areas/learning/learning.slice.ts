@@ -74,8 +74,8 @@ const slice = createSlice({
     builder.addCase(loadAnnouncements.fulfilled, (state, { payload, meta }) => {
       if (state.projectId !== meta.arg.projectId) return;
       // The screen waits for it: what did not come is none, and says so in its place.
-      state.announcements ??= emptyPage();
-      if (payload.code === codes.ok) takePage(state.announcements, payload.data);
+      const announcements = state.announcements ?? emptyPage();
+      state.announcements = payload.code === codes.ok ? takePage(announcements, payload.data) : announcements;
     });
     addChapterCases(builder);
     addSchoolworkCases(builder);

@@ -1,9 +1,9 @@
-import { createSlice } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
 import { emptyPage, practisePageSize, takePage } from '../../base/paged.ts';
+import { plainReducer } from '../../base/reducer.ts';
 import { signedOut } from '../account/account.door.ts';
 import { loadPractiseDetail, loadPractiseList, loadTypeList } from './practise.actions.ts';
-import type { ListQuery, PractiseState } from './practise.types.ts';
+import type { ListQuery, PractiseItem, PractiseState } from './practise.types.ts';
 
 const initialState: PractiseState = {
   practiseList: emptyPage(practisePageSize),
@@ -19,42 +19,48 @@ const initialState: PractiseState = {
 const keyOf = ({ type, keyword, isRecommend, level, length, onlyOpen, sort }: ListQuery) =>
   [type, keyword, isRecommend, level, length, onlyOpen, sort].join(' ');
 
-const slice = createSlice({
-  name: 'practise',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder
-      .addCase(loadPractiseList.pending, (state, { meta }) => {
-        const key = keyOf(meta.arg);
-        // Another list's projects must not stand under this one's heading while it loads.
-        if (key !== state.listKey) state.practiseList = emptyPage(practisePageSize);
-        state.listKey = key;
-        state.listType = meta.arg.type ?? '';
-        state.practiseList.asked = meta.requestId;
-      })
-      .addCase(loadPractiseList.fulfilled, (state, { payload, meta }) => {
-        if (state.practiseList.asked !== meta.requestId || payload.code !== codes.ok) return;
-        takePage(state.practiseList, payload.data, meta.arg.tag === true);
-        state.near = payload.data.near === true;
-      })
-      .addCase(loadPractiseDetail.pending, (state, { meta }) => {
-        if (state.practiseDetail?.id !== meta.arg) state.practiseDetail = null;
-        state.detailId = meta.arg;
-        state.missing = false;
-      })
-      .addCase(loadPractiseDetail.fulfilled, (state, { payload, meta }) => {
-        if (state.detailId !== meta.arg) return;
-        if (payload.code === codes.ok) state.practiseDetail = payload.data;
-        state.missing = payload.code === codes.parameter;
-      })
-      .addCase(loadTypeList.fulfilled, (state, { payload }) => {
-        if (payload.code === codes.ok) state.typeList = payload.data.list;
-      })
-      .addCase(signedOut, ({ practiseDetail }) => {
-        if (practiseDetail) delete practiseDetail.joined;
-      });
-  },
+export const practiseReducer = plainReducer(initialState, (on) => {
+  on(loadPractiseList.pending, (state, { meta }) => {
+    const listKey = keyOf(meta.arg);
+    // Another list's projects must not stand under this one's heading while it loads.
+    const kept = listKey === state.listKey ? state.practiseList : emptyPage<PractiseItem>(practisePageSize);
+    return {
+      ...state,
+      listKey,
+      listType: meta.arg.type ?? '',
+      practiseList: { ...kept, asked: meta.requestId },
+    };
+  });
+  on(loadPractiseList.fulfilled, (state, { payload, meta }) =>
+    state.practiseList.asked === meta.requestId && payload.code === codes.ok
+      ? {
+          ...state,
+          practiseList: takePage(state.practiseList, payload.data, meta.arg.tag === true),
+          near: payload.data.near === true,
+        }
+      : state,
+  );
+  on(loadPractiseDetail.pending, (state, { meta }) => ({
+    ...state,
+    practiseDetail: state.practiseDetail?.id === meta.arg ? state.practiseDetail : null,
+    detailId: meta.arg,
+    missing: false,
+  }));
+  on(loadPractiseDetail.fulfilled, (state, { payload, meta }) =>
+    state.detailId === meta.arg
+      ? {
+          ...state,
+          practiseDetail: payload.code === codes.ok ? payload.data : state.practiseDetail,
+          missing: payload.code === codes.parameter,
+        }
+      : state,
+  );
+  on(loadTypeList.fulfilled, (state, { payload }) =>
+    payload.code === codes.ok ? { ...state, typeList: payload.data.list } : state,
+  );
+  on(signedOut, (state) => {
+    if (!state.practiseDetail) return state;
+    const { joined: _joined, ...practiseDetail } = state.practiseDetail;
+    return { ...state, practiseDetail };
+  });
 });
-
-export const practiseReducer = slice.reducer;

@@ -38,8 +38,9 @@ export function addSchoolworkCases(builder: ActionReducerMapBuilder<LearningStat
     .addCase(actions.loadRecords.pending, (state, { meta }) => {
       state.homeworkRecords.asked = meta.requestId;
     })
-    .addCase(actions.loadRecords.fulfilled, ({ homeworkRecords }, { payload, meta }) => {
+    .addCase(actions.loadRecords.fulfilled, (state, { payload, meta }) => {
+      const { homeworkRecords } = state;
       if (homeworkRecords.asked === meta.requestId && payload.code === codes.ok)
-        takePage(homeworkRecords, payload.data, false);
+        state.homeworkRecords = takePage(homeworkRecords, payload.data, false);
     });
 }

@@ -2,13 +2,10 @@
 export const bundles = {
   public: () => import('./public.ts'),
   home: () => import('./home.ts'),
-  samples: () => import('./samples.ts'),
   studentHome: () => import('./studentHome.ts'),
   about: () => import('./about.ts'),
   faq: () => import('./faq.ts'),
-  practise: () => import('./practise.ts'),
   project: () => import('./project.ts'),
-  certificate: () => import('./certificate.ts'),
   certPages: () => import('./certPages.ts'),
   terms: () => import('./terms.ts'),
   privacy: () => import('./privacy.ts'),

@@ -1,0 +1,48 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { TextBook } from '../locales/texts.ts';
+import { entryOf } from './route-entry.tsx';
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whoever saves data, or waits long for each byte, gets nothing that was not asked for by a press (rules: prefetch). */
+function isThrifty(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}
+
+interface Prefetching {
+  routes: RouteObject[];
+  base: string;
+  texts: TextBook;
+}
+
+/** Where a link leads to within the site, in this tab. */
+function placeOf(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download')) return undefined;
+  const url = URL.canParse(link.href) ? new URL(link.href) : undefined;
+  return url?.origin === location.origin ? url : undefined;
+}
+
+/**
+ * Brings the code and the words of the screen behind a link that somebody points at, moves to with the keyboard or presses:
+ * they are there by the time the finger lifts. What does not come is asked for again by the navigation itself.
+ */
+export function startPrefetch({ routes, base, texts }: Prefetching): void {
+  const bring = ({ target }: Event) => {
+    const url = placeOf(target);
+    const matches = url && matchRoutes(routes, url, base);
+    const entry = matches ? entryOf(matches) : undefined;
+    for (const screen of [entry?.layout?.screen, entry?.screen])
+      screen?.preload(texts).catch(() => undefined);
+  };
+  const bringUnasked = (event: Event) => {
+    if (!isThrifty()) bring(event);
+  };
+  document.addEventListener('pointerdown', bring, { passive: true });
+  document.addEventListener('pointerover', bringUnasked, { passive: true });
+  document.addEventListener('focusin', bringUnasked);
+}
