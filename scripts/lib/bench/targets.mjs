@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '../../../contract/src/index.ts';
 import { queryDatabase } from '../../../e2e/support/database.ts';
+import { withDatabase } from '../database.mjs';
+import { seatStudents } from '../rush/students.mjs';
 import { addStudents } from './students.mjs';
 
 const json = { 'content-type': 'application/json' };
@@ -34,6 +36,30 @@ async function someNumber(varFolder) {
     'select number from certificate where revoked_at is null limit 1',
   );
   return row.number;
+}
+
+/** Students who hand in in one round at most, and rounds. */
+const crowd = { students: 8_000, rounds: 6 };
+
+/** A test of 20 questions, handed in by another student each time: in each round by others. */
+async function submitTest(varFolder) {
+  const count = crowd.students * crowd.rounds;
+  const { chapterId, paper } = await withDatabase(varFolder, (client) => seatStudents(client, count));
+  const allAnswer = paper.map(({ questionId, optionIds }) => ({ questionId, answer: optionIds[0] }));
+  const body = JSON.stringify({ chapterId, allAnswer, requestId: 'bench' });
+  let round = 0;
+  const makeScript = () => {
+    const before = (round % crowd.rounds) * crowd.students;
+    round += 1;
+    return `local count = ${before}
+      wrk.headers["content-type"] = "application/json"
+      function request()
+        count = count + 1
+        wrk.headers["token"] = string.format("rush-%038d", count)
+        return wrk.format("POST", nil, nil, [==[${body}]==])
+      end`;
+  };
+  return { name: 'submitTest', base: 'l2', reach: 0.6, path: calls.produceScore.path, makeScript };
 }
 
 /**
@@ -84,5 +110,6 @@ export async function describeTargets(url, varFolder) {
     post('getOverview', 'l1', 0.7, () => ({})),
     post('saveProgress', 'l2', 0.6, (lease) => ({ chapterId, lease, intervals: [[0, 1]], position: 0.1 })),
     note,
+    await submitTest(varFolder),
   ];
 }

@@ -14,8 +14,11 @@ const quote = (text) => `[==[${text}]==]`;
 const tableOf = (pairs) =>
   `{${Object.entries(pairs).map(([name, value]) => `["${name}"] = ${quote(value)}`)}, ["Host"] = wrk.headers["Host"]}`;
 
-/** A request that stays the same, or those of many askers in turn; `makeBody`: in Lua, of each its own. */
-function scriptFor({ method = 'GET', askers, makeBody }) {
+/**
+ * A request that stays the same, or those of many askers in turn; `makeBody`: in Lua, of each its own; `makeScript`: all of
+ * the Lua, anew for each load. */
+function scriptFor({ method = 'GET', askers, makeBody, makeScript }) {
+  if (makeScript) return makeScript();
   if (!askers) return `wrk.method = "${method}"`;
   return [
     'local askers, ready, count = {}, {}, 0',
