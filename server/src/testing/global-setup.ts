@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { checkStatements } from './statements/check.ts';
+import { checkPlans, checkStatements } from './statements/check.ts';
 import { readSchema } from './statements/schema.ts';
 
 declare module 'vitest' {
@@ -20,6 +20,8 @@ declare module 'vitest' {
 }
 
 const template = 'template_migrated';
+/** For the plans of a million students' database. */
+const planned = 'planned';
 const cleaning: (() => unknown)[] = [];
 
 async function withClient<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -57,6 +59,8 @@ export async function setup(project: TestProject) {
     const schema = await withClient(`${server}/${template}`, readSchema);
     const filtered = testNamePattern !== undefined;
     const faults = await checkStatements(schema, { notes, server: ownFolder, filtered });
+    await withClient(superuser, (client) => client.query(`create database ${planned} template ${template}`));
+    faults.push(...(await withClient(`${server}/${planned}`, (client) => checkPlans(client, { notes }))));
     if (faults.length > 0)
       throw new Error(`${faults.length} statements (src/testing/statements):\n\n${faults.join('\n\n')}`);
   });

@@ -1,6 +1,6 @@
 import { nameLimits } from '@zhixing/contract/names';
 import { roles, scenes } from '@zhixing/contract/words';
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -24,6 +24,9 @@ export const college = pgTable('college', {
   /** Closed: nobody names it, is invited to it, opens a camp in it any more; what runs goes on to its end. */
   closedAt: time(),
 });
+
+/** In words of its own, not as a value: only then does every plan know the index of the few. */
+const isStaff = (role: AnyColumn) => sql<boolean>`${role} <> 'student'`;
 
 /** `collegeId`: of staff, the college they belong to; of a student, the one the student names (rules: college-membership). */
 export const account = pgTable(
@@ -78,10 +81,13 @@ export const account = pgTable(
         and ${t.major} || ${t.className} || ${t.studentNo} || ${t.grade} || ${t.gender} = '')`,
     ),
     // The few among the many: who is staff is listed and looked up.
-    index('account_staff').on(t.role, t.collegeId).where(sql`${t.role} <> 'student'`),
+    index('account_staff').on(t.role, t.collegeId).where(isStaff(t.role)),
     check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
   ],
 );
+
+/** Who is not a student: found by an index of the few. */
+export const ofStaff = isStaff(account.role);
 
 /**
  * Who belongs to a college by the college's own word (rules: college-membership): its roster, an invite code of one of

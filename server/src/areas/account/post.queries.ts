@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { account } from './account.table.ts';
+import { account, ofStaff } from './account.table.ts';
 
 /** Held until the transaction ends. */
 export async function readPost(tx: Transaction, { accountId }: { accountId: number }) {
@@ -16,6 +16,6 @@ export async function countAdministrators(db: Db): Promise<number> {
   const [row] = await db
     .select({ found: count() })
     .from(account)
-    .where(and(eq(account.role, 'admin'), isNull(account.cancelledAt)));
+    .where(and(ofStaff, eq(account.role, 'admin'), isNull(account.cancelledAt)));
   return row?.found ?? 0;
 }

@@ -3,7 +3,7 @@ import { and, count, desc, eq, exists, inArray, lte, type SQL, sql } from 'drizz
 import type { Db } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college } from '../account/account.table.ts';
-import { camp, campStaff, enrolment, project } from '../practise/practise.table.ts';
+import { camp, campStaff, enrolment, isWaiting, project } from '../practise/practise.table.ts';
 
 const columns = {
   id: camp.id,
@@ -62,7 +62,7 @@ const hasApplication = (db: Db) =>
     db
       .select({ id: enrolment.id })
       .from(enrolment)
-      .where(and(eq(enrolment.campId, camp.id), eq(enrolment.status, enrolmentStatus.waiting))),
+      .where(and(eq(enrolment.campId, camp.id), isWaiting)),
   );
 
 export async function listCamps(

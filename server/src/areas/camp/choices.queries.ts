@@ -1,13 +1,14 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { account, college } from '../account/account.table.ts';
+import { account, college, ofStaff } from '../account/account.table.ts';
 import { project, projectStaff } from '../practise/practise.table.ts';
 
 const leads = ['assistant', 'teacher', 'manager'] as const;
 
 const eligible = (collegeId: number | null) =>
   and(
+    ofStaff,
     inArray(account.role, leads),
     isNull(account.cancelledAt),
     collegeId === null ? undefined : eq(account.collegeId, collegeId),

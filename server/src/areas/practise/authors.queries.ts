@@ -1,7 +1,7 @@
 import type { StaffRole } from '@zhixing/contract/words';
 import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { account } from '../account/account.table.ts';
+import { account, ofStaff } from '../account/account.table.ts';
 import { project, projectStaff } from './practise.table.ts';
 
 const shown = { userId: account.id, name: account.name, role: sql<StaffRole>`${account.role}` };
@@ -21,6 +21,7 @@ const mostCandidates = 200;
 
 /** Of the project's college; of one that is the platform's own, of any. */
 const couldWrite = and(
+  ofStaff,
   inArray(account.role, writers),
   isNull(account.cancelledAt),
   or(isNull(project.collegeId), eq(account.collegeId, project.collegeId)),

@@ -208,6 +208,10 @@ export const enrolment = pgTable(
     unique('enrolment_once').on(t.studentId, t.campId),
     uniqueIndex('enrolment_live').on(t.studentId, t.projectId).where(isOneOf(t.status, liveStatuses)),
     index('enrolment_by_camp').on(t.campId),
+    // Applications: few, and asked for at every look at the desk.
+    index('enrolment_waiting')
+      .on(t.campId)
+      .where(isOneOf(t.status, [enrolmentStatus.waiting])),
     index('enrolment_by_project').on(t.projectId),
     foreignKey({ columns: [t.campId, t.projectId], foreignColumns: [camp.id, camp.projectId] }),
     check('enrolment_status', isAmong(t.status, enrolmentStatus)),
@@ -220,5 +224,7 @@ export const enrolment = pgTable(
 
 /** Waiting, learning or graduated: a student has one such enrolment in a project. */
 export const live = isOneOf(enrolment.status, liveStatuses);
+/** Has applied, and waits: found by an index of the few. */
+export const isWaiting = isOneOf(enrolment.status, [enrolmentStatus.waiting]);
 /** Of a student's enrolments in one project the live one first, else the newest. */
 export const newestLive = [desc(live), desc(enrolment.joinedAt), desc(enrolment.id)];

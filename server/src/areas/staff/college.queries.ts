@@ -1,8 +1,8 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { account, college } from '../account/account.table.ts';
+import { account, college, ofStaff } from '../account/account.table.ts';
 import { camp } from '../practise/practise.table.ts';
 import { withinReach } from './reach.queries.ts';
 
@@ -11,7 +11,7 @@ function colleges(db: Db) {
   const staff = db
     .select({ collegeId: account.collegeId, found: count().as('staff_found') })
     .from(account)
-    .where(and(ne(account.role, 'student'), isNull(account.cancelledAt)))
+    .where(and(ofStaff, isNull(account.cancelledAt)))
     .groupBy(account.collegeId)
     .as('staff');
   const camps = db

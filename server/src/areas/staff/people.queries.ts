@@ -1,13 +1,13 @@
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
-import { and, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { account, college, session } from '../account/account.table.ts';
+import { account, college, ofStaff, session } from '../account/account.table.ts';
 import { secondFactor } from '../account/factor.table.ts';
 import { withinReach } from './reach.queries.ts';
 
-const isMember = and(ne(account.role, 'student'), isNull(account.cancelledAt));
+const isMember = and(ofStaff, isNull(account.cancelledAt));
 const seenAt =
   sql<Date | null>`(select max(${session.seenAt}) from ${session} where ${session.accountId} = ${account.id})`.mapWith(
     session.seenAt,

@@ -1,6 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { type Exception, exceptionFor, exceptions, type For } from './exceptions.ts';
+import { findWholeReads, makeLarge } from './plans.ts';
 import type { Schema } from './reading.ts';
 import type { Noted } from './record.ts';
 import { findNameless } from './whose.ts';
@@ -67,5 +69,23 @@ export async function checkStatements(
   if (!filtered && isWhole(noted, server))
     for (const each of exceptions)
       if (!used.has(each)) faults.push(`no statement needs this exception any more: ${JSON.stringify(each)}`);
+  return faults;
+}
+
+/**
+ * What is wrong with the plans of the statements noted in `notes`, in a migrated database of their own that is told to hold a million
+ * students: a sentence for each that reads a large table from end to end.
+ */
+export async function checkPlans(client: pg.Client, { notes }: { notes: string }): Promise<string[]> {
+  const sent = gather(readNoted(notes));
+  const large = await makeLarge(client);
+  const faults: string[] = [];
+  for (const { text, paths } of sent) {
+    const found = await findWholeReads(client, text, large);
+    if (found.length === 0) continue;
+    const reads = found.map(({ table, by }) => `${table} (${by})`);
+    const where = [...paths].slice(0, 3).join(' ');
+    faults.push(`${where}: the whole of ${[...new Set(reads)].join(', ')} is read\n${text}`);
+  }
   return faults;
 }

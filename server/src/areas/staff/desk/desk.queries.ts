@@ -1,8 +1,7 @@
-import { enrolmentStatus } from '@zhixing/contract/words';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { secondFactor } from '../../account/factor.table.ts';
-import { camp, enrolment, project } from '../../practise/practise.table.ts';
+import { camp, enrolment, isWaiting, project } from '../../practise/practise.table.ts';
 
 /** Applications that wait, by camp, of those within reach. */
 export async function countApprovals(db: Db, { reach }: { reach: SQL | undefined }) {
@@ -10,7 +9,7 @@ export async function countApprovals(db: Db, { reach }: { reach: SQL | undefined
     .select({ campId: camp.id, waiting: count() })
     .from(enrolment)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
-    .where(and(eq(enrolment.status, enrolmentStatus.waiting), reach))
+    .where(and(isWaiting, reach))
     .groupBy(camp.id);
 }
 

@@ -1,0 +1,9 @@
+// `npm run failover`: a primary and a streaming copy made with Debian's PostgreSQL; the copy is promoted while students write.
+// Runs on Node 18 with nothing installed.
+import { ensureBuilt } from './lib/build.mjs';
+import { handOver } from './lib/hand-over.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+handOver('scripts/lib/failover/run.mjs', process.argv.slice(2));

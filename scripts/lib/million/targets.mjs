@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '../../../contract/src/index.ts';
+import { describeTargets } from '../bench/targets.mjs';
+
+const json = { 'content-type': 'application/json' };
+
+async function tokenOf(url, varFolder, wanted) {
+  const accounts = JSON.parse(readFileSync(join(varFolder, 'demo-accounts.json'), 'utf8'));
+  const { account, password } = accounts.find(({ label }) => label.includes(wanted));
+  const answer = await fetch(url + calls.login.path, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ account, password }),
+  });
+  const { data, code, msg } = await answer.json();
+  if (code !== 1) throw new Error(`${wanted}: ${code} ${msg}`);
+  return data.token;
+}
+
+/** Every call that is measured, of students and of staff: a request for the load, and `ask` for one of it. */
+export async function describeCalls(url, varFolder) {
+  const token = await tokenOf(url, varFolder, '老师');
+  const headers = { ...json, token };
+  const post = (path, payload) => ({ name: path.slice(1), method: 'POST', path, headers, body: payload });
+  const read = async (path, payload) =>
+    (
+      await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(payload) }).then((answer) =>
+        answer.json(),
+      )
+    ).data;
+  const { list } = await read('/mapi/Camp/getList', {});
+  const campId = list.find(({ students }) => students.learning > 0)?.id ?? list[0].id;
+  const staff = [
+    post('/mapi/Desk/get', {}),
+    post('/mapi/Camp/getList', {}),
+    post('/mapi/Camp/get', { campId }),
+    post('/mapi/Roster/getList', { campId }),
+    post('/mapi/Marking/getOverview', {}),
+  ];
+  const own = (await describeTargets(url, varFolder)).filter(({ name }) => !name.startsWith('page '));
+  const certificate = {
+    name: 'checkCertNumber (there)',
+    path: `${calls.checkCertNumber.path}?certNumber=ZX20260000000020`,
+  };
+  return [...own, certificate, ...staff].map((call) => ({
+    ...call,
+    ask: async (time) => {
+      const { method = 'GET', body } = call;
+      const content = call.makeBody
+        ? {
+            chapterId: noteOf(call),
+            type: '1',
+            content: `笔记${time}`,
+            fileList: [],
+            status: '0',
+            requestId: `million-${Date.now()}-${time}`,
+          }
+        : body;
+      const answer = await fetch(url + call.path, {
+        method,
+        headers: call.headers,
+        ...(content ? { body: JSON.stringify(content) } : {}),
+      });
+      await answer.arrayBuffer();
+    },
+  }));
+}
+
+const noteOf = ({ makeBody }) => Number(/"chapterId":(\d+)/.exec(makeBody)[1]);

@@ -1,0 +1,1 @@
+CREATE INDEX "enrolment_waiting" ON "enrolment" USING btree ("camp_id") WHERE "enrolment"."status" in (0);
