@@ -52,7 +52,6 @@ const sentences = {
     'This project has no such lesson (chapterId). Please open it from the contents.',
   '没有这一节（chapterId），请从目录进入':
     'There is no such lesson (chapterId). Please open it from the contents.',
-  '没有这一节（chapterId）': 'There is no such lesson (chapterId)',
   '这一章没有正文（chapterId），请选择它下面的小节':
     'This chapter (chapterId) has no text of its own. Please choose a lesson below it.',
   '你还没有报名这个项目，请先报名': 'You have not joined this project yet. Please join it first.',
