@@ -40,7 +40,7 @@ export const withApplication =
 /** By way of the application's code, which knows where they are: public pages do not carry the names of their files. */
 function applicationFile(path: string) {
   const load = async () => {
-    const found = (await loadApplication()).applicationScreens[`../${path}`];
+    const found = (await loadApplication()).applicationScreens[`/src/${path}`];
     if (!found) throw new Error(`No such screen: src/${path}`);
     return found();
   };
