@@ -31,7 +31,6 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   port = await freePort();
   product = await startProduct({ varFolder, port });
-  students = await Promise.all([1, 2, 3, 4].map(() => becomeWriter(product.url)));
 });
 test.afterAll(async () => {
   await product.stop();
@@ -78,6 +77,8 @@ let dying = false;
 
 /** Two requests of each student in flight, the server killed among them. */
 async function crashWhileHandingIn(kill: () => void | Promise<void>) {
+  // Others each time: one student hands in at most 20 versions in a minute.
+  students = await Promise.all([1, 2, 3, 4].map(() => becomeWriter(product.url)));
   const { promise: enough, resolve } = Promise.withResolvers<void>();
   dying = false;
   let count = 0;

@@ -11,8 +11,9 @@ export function tellFailedPages() {
   for (const test of readdirSync(folder).sort().slice(0, most.pages)) {
     const path = join(folder, test, 'error-context.md');
     if (!existsSync(path)) continue;
-    const text = readFileSync(path, 'utf8');
-    const snapshot = text.slice(Math.max(0, text.indexOf('# Page snapshot')));
+    const [, snapshot] = readFileSync(path, 'utf8').split(/^# (?=Page snapshot|Test source)/m);
+    // A test without a page has none.
+    if (!snapshot?.startsWith('Page snapshot')) continue;
     console.log(`\n-- ${test}\n${snapshot.split('\n').slice(0, most.lines).join('\n')}`);
   }
 }
