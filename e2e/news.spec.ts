@@ -30,13 +30,15 @@ test('a review made elsewhere is told once on whatever page, and leads to the ho
   const work = { chapterId, type: '2' as const, status: '1' as const, content, fileList: [] };
   await mustCall({ url, token: student.token }, 'POST /capi/Schoolwork/updateWorkOrNote', work);
   await bringToken(context, url, student.token);
+  await page.clock.install();
   await page.goto('/practise');
   await looked(page);
   await waitForReview(process.env.E2E_VAR ?? '', student.mobile);
   await expect(news(page)).toBeEmpty();
 
   // On a public page that has been open all the while, without a reload; opened again, it is not told again.
-  await expect(page.getByRole('link', { name: '消息，1 条未读' })).toBeVisible({ timeout: 90_000 });
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole('link', { name: '消息，1 条未读' })).toBeVisible();
   await expect(news(page)).toContainText(/老师批阅了你的作业|作业退回来了/, { timeout: 20_000 });
   await news(page).getByRole('link').click();
   await expect(page).toHaveURL(
