@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
+import { chartOf } from './chart.mjs';
 
 const page = join(root, 'docs/performance.md');
 const [from, to] = ['<!-- bench -->', '<!-- /bench -->'];
@@ -18,7 +19,28 @@ export function lineOf({ name, base, share, reach, perSecond, p50, p99, tail, re
 const rowOf = ({ name, base, share, reach, perSecond, barePerSecond, p50, p99, tail }) =>
   `| ${name} | ${base.toUpperCase()} | **${share.toFixed(2)}** | ${reach} | ${whole(perSecond)} | ${whole(barePerSecond)} | ${ms(p50)} | ${ms(p99)} | ${tail.toFixed(1)} |`;
 
-/** Puts the table into docs/performance.md, between its marks. */
+const names = (found) => found.map(({ name, base }) => `${name} / ${base.toUpperCase()}`);
+
+/** The shares and what they are to reach; the p99 beside three times the baseline's. */
+const chartsOf = (found) => [
+  chartOf({
+    title: '每秒应答数与基线之比（线：要到）',
+    axis: '份额',
+    names: names(found),
+    bars: found.map(({ share }) => share),
+    reach: found.map(({ reach }) => reach),
+  }),
+  '',
+  chartOf({
+    title: 'p99 为基线的倍数（线：3）',
+    axis: '倍',
+    names: names(found),
+    bars: found.map(({ tail }) => tail),
+    reach: found.map(() => 3),
+  }),
+];
+
+/** Puts the table and its charts into docs/performance.md, between its marks. */
 export function writeReport(found, { pairs, seconds }) {
   const text = readFileSync(page, 'utf8');
   const [before] = text.split(from);
@@ -29,6 +51,8 @@ export function writeReport(found, { pairs, seconds }) {
     '| | 基线 | 份额 | 要到 | 每秒 | 基线每秒 | p50 毫秒 | p99 毫秒 | p99 为基线的倍数 |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...found.map(rowOf),
+    '',
+    ...chartsOf(found),
   ].join('\n');
   writeFileSync(page, `${before}${from}\n\n${table}\n\n${to}${after}`);
 }

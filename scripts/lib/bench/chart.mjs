@@ -1,0 +1,22 @@
+const list = (values) => `[${values.join(', ')}]`;
+
+/** A bar for each name and, where one is given, the line that they are to reach; as Mermaid draws it in a document. */
+export function chartOf({ title, axis, names, bars, reach }) {
+  const most = Math.max(...bars, ...(reach ?? []));
+  return [
+    '```mermaid',
+    '---',
+    'config:',
+    '  xyChart:',
+    '    width: 900',
+    `    height: ${120 + names.length * 28}`,
+    '---',
+    'xychart-beta horizontal',
+    `  title "${title}"`,
+    `  x-axis ${list(names.map((name) => `"${name}"`))}`,
+    `  y-axis "${axis}" 0 --> ${(most * 1.05).toFixed(1)}`,
+    `  bar ${list(bars.map((bar) => bar.toFixed(2)))}`,
+    ...(reach ? [`  line ${list(reach)}`] : []),
+    '```',
+  ].join('\n');
+}
