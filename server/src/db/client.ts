@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createLines, isPreparedRead } from './lines.ts';
 import { createNames } from './prepared.ts';
 import { createTurns } from './turns.ts';
-import { isLostConnection, isStalePlan, isTimedOut } from './unavailable.ts';
+import { isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
 
 /** How long anything may wait for the database, in ms; a person waits for it. */
 export interface Patience {
@@ -49,11 +50,11 @@ function prepareAndWatch(client: pg.PoolClient, named: ReturnType<typeof createN
 /** A pool whose connections may be lost at any moment, and that keeps room for reads. */
 class Pool extends pg.Pool {
   readonly #turn: () => Promise<() => void>;
+  readonly #lines: ReturnType<typeof createLines>;
 
   constructor(databaseUrl: string, { connection, lock, statement, turn, idle }: Patience) {
-    super({
+    const settings = {
       connectionString: databaseUrl,
-      max: connections,
       connectionTimeoutMillis: connection,
       statement_timeout: statement,
       query_timeout: statement + 1_000,
@@ -62,8 +63,10 @@ class Pool extends pg.Pool {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'zhixing',
-    });
+    };
+    super({ ...settings, max: connections });
     this.#turn = createTurns({ patience: turn });
+    this.#lines = createLines(settings);
     const named = createNames();
     // A lost idle connection is replaced at its next use.
     this.on('error', () => undefined);
@@ -98,18 +101,25 @@ class Pool extends pg.Pool {
     }
   }
 
-  /** What only reads is asked once more where its connection was lost. */
+  /** What is prepared and reads goes on the lines; what only reads is asked once more where its connection was lost. */
   override query = (async (...given: Parameters<pg.Pool['query']>) => {
-    const ask = () => (super.query as Query)(...given);
+    const [asked, values] = given as unknown[];
+    const ask = () =>
+      isPreparedRead(asked) ? this.#lines.ask(asked, values as unknown[]) : (super.query as Query)(...given);
     try {
       return await ask();
     } catch (error) {
       const [config] = given as unknown as [string | { text: string }];
       const text = typeof config === 'string' ? config : config.text;
-      if (!/^\s*select\b/i.test(text) || !isLostConnection(error)) throw error;
+      if (!/^\s*select\b/i.test(text) || !(isLostConnection(error) || isUnprepared(error))) throw error;
       return ask();
     }
   }) as pg.Pool['query'];
+
+  override end = (async () => {
+    await this.#lines.end();
+    await super.end();
+  }) as pg.Pool['end'];
 }
 
 /** Opens the pool. Nothing waits for ever: see `patience`. */

@@ -30,3 +30,6 @@ export const isUnavailable = (error: unknown) =>
 /** A statement was prepared before a migration changed what it answers. */
 export const isStalePlan = (error: unknown) =>
   chainOf(error).some((each) => (each as { routine?: unknown }).routine === 'RevalidateCachedQuery');
+
+/** A statement's preparation failed before it, on the same connection. */
+export const isUnprepared = (error: unknown) => chainOf(error).some(({ code }) => code === '26000');

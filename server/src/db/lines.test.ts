@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHangingProxy } from '../testing/hanging-proxy.ts';
+import { createTestProduct, type TestProduct } from '../testing/product.ts';
+import { createDb, type Database } from './client.ts';
+import { compiled, type Given } from './compiled.ts';
+import { isUnavailable } from './unavailable.ts';
+
+let product: TestProduct;
+let other: ReturnType<typeof createDb>;
+const limits = { connection: 1_000, lock: 800, statement: 1_500, turn: 1_000, idle: 15_000 };
+
+beforeAll(async () => {
+  product = await createTestProduct({}, { patience: limits });
+  other = createDb(product.databaseUrl);
+});
+afterAll(async () => {
+  await other.close();
+  await product.close();
+});
+
+const quotient = compiled((db, { of, by }: Given<{ of: number; by: number }>) =>
+  db
+    .select({
+      result: sql<number>`${of}::int / ${by}::int`,
+      at: sql<string>`clock_timestamp()`.mapWith(String),
+      pid: sql<number>`pg_backend_pid()`,
+    })
+    .from(sql`pg_sleep(0.001)`),
+);
+const numbers = Array.from({ length: 100 }, (_, number) => number);
+const askAll = (db: Database, by: (number: number) => number) =>
+  Promise.allSettled(numbers.map((number) => quotient(db, { of: number * 6, by: by(number) })));
+const resultsOf = (settled: Awaited<ReturnType<typeof askAll>>) =>
+  settled.map((each) => (each.status === 'fulfilled' ? each.value[0]?.result : null));
+
+describe('reads that many ask at once', () => {
+  it('are answered to whom they belong, on two connections', async () => {
+    const settled = await askAll(product.deps.db, () => 2);
+    expect(resultsOf(settled)).toEqual(numbers.map((number) => number * 3));
+    const pids = settled.map((each) => (each.status === 'fulfilled' ? each.value[0]?.pid : 0));
+    expect(new Set(pids).size).toBe(2);
+  });
+
+  it('fail each for itself', async () => {
+    const settled = await askAll(product.deps.db, (number) => number % 3);
+    expect(resultsOf(settled)).toEqual(
+      numbers.map((number) => (number % 3 === 0 ? null : (number * 6) / (number % 3))),
+    );
+  });
+
+  it('have their columns described once on a connection', async () => {
+    await askAll(product.deps.db, () => 1);
+    const { prototype } = pg.Connection as unknown as { prototype: { describe(): void; bind(): void } };
+    const [describe, bind] = [vi.spyOn(prototype, 'describe'), vi.spyOn(prototype, 'bind')];
+    await askAll(product.deps.db, () => 1);
+    expect(bind).toHaveBeenCalledTimes(numbers.length);
+    expect(describe).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  it('notice nothing of a connection that is lost', async () => {
+    const { db } = product.deps;
+    await askAll(db, () => 1);
+    const asked = askAll(db, () => 1);
+    await other.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    expect(resultsOf(await asked)).toEqual(numbers.map((number) => number * 6));
+  });
+});
+
+it('a read of a database that hangs is given up on, and the next one goes on', async () => {
+  const proxy = await createHangingProxy(product.databaseUrl);
+  const { db, close } = createDb(proxy.url, { ...limits, statement: 500 });
+  expect(await quotient(db, { of: 4, by: 2 })).toMatchObject([{ result: 2 }]);
+  proxy.hang();
+  const failed = await quotient(db, { of: 4, by: 2 }).catch((error: unknown) => error);
+  expect(isUnavailable(failed)).toBe(true);
+  proxy.goOn();
+  expect(await quotient(db, { of: 6, by: 2 })).toMatchObject([{ result: 3 }]);
+  await close();
+  proxy.close();
+});
