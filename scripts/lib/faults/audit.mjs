@@ -13,8 +13,10 @@ const kept = {
   enrol: `select a.mobile as id from enrolment e join account a on a.id = e.student_id
     join project p on p.id = e.project_id where p.slug = 'quick-start'`,
   submit: `select content as id, content from submission where type = '2'`,
-  test: `select g.answer::text as id from attempt t join attempt_answer g
-    on (g.student_id, g.chapter_id, g.no) = (t.student_id, t.chapter_id, t.no) where t.submitted_at is not null`,
+  test: `select g.answer::text as id from attempt t cross join lateral (
+      select answer from attempt_answer a where (a.student_id, a.chapter_id, a.no) = (t.student_id, t.chapter_id, t.no)
+      union all select one -> 'answer' from jsonb_array_elements(t.answers) one) g
+    where t.submitted_at is not null`,
   upload: `select name as id, sha256, storage_key as key from file where name like '%.pdf'`,
 };
 

@@ -5,7 +5,8 @@ export async function readLedger(client, { ids, chapterId }, answers) {
   const { rows } = await client.query(
     `select attempt.student_id::float8 as student, count(*)::int as attempts, min(score) as score,
        count(submitted_at)::int as submitted,
-       (select count(*)::int from attempt_answer given where given.student_id = attempt.student_id) as answers,
+       sum(jsonb_array_length(attempt.answers))::int
+         + (select count(*)::int from attempt_answer given where given.student_id = attempt.student_id) as answers,
        (select count(*)::int from answered_request r where r.student_id = attempt.student_id and r.answer is not null) as requests,
        (select count(*)::int from chapter_progress p where p.student_id = attempt.student_id and p.done_at is not null) as done
      from attempt where chapter_id = $1 group by attempt.student_id`,

@@ -33,17 +33,32 @@ function createRenderer() {
 }
 
 const renderer = createRenderer();
-/** Rendered texts, the least lately used first. Texts change seldom and are read often. */
-const kept = new Map<string, string>();
-const keptAtMost = 300;
+type Way = 'render' | 'renderInline';
 
-function renderKept(markdown: string, way: 'render' | 'renderInline'): string {
-  const key = `${way}:${createHash('sha256').update(markdown).digest('base64')}`;
-  const html = kept.get(key) ?? sanitize(renderer[way](markdown, {}));
-  kept.delete(key);
-  kept.set(key, html);
-  if (kept.size > keptAtMost) kept.delete(kept.keys().next().value as string);
-  return html;
+interface Kept {
+  html: string;
+  hasFiles: boolean;
+}
+/** Rendered texts of each way, the least lately used first. Texts change seldom and are read often. */
+const kept: Record<Way, Map<string, Kept>> = { render: new Map(), renderInline: new Map() };
+/** The options of some hundred tests. */
+const keptAtMost = 3_000;
+/** A longer text is known by its hash. */
+const longest = 400;
+const keyOf = (markdown: string) =>
+  markdown.length <= longest ? markdown : `sha256 ${createHash('sha256').update(markdown).digest('base64')}`;
+
+function renderKept(markdown: string, way: Way): Kept {
+  const known = kept[way];
+  const key = keyOf(markdown);
+  let one = known.get(key);
+  if (one === undefined) {
+    const html = sanitize(renderer[way](markdown, {}));
+    one = { html, hasFiles: html.includes(marker) };
+  } else known.delete(key);
+  known.set(key, one);
+  if (known.size > keptAtMost) known.delete(known.keys().next().value as string);
+  return one;
 }
 
 /**
@@ -65,7 +80,9 @@ export function renderLine(
   return withFiles(renderKept(markdown, 'renderInline'), fileUrl);
 }
 
-const withFiles = (html: string, fileUrl: (id: number) => string) =>
-  html.replaceAll(markers, (_, id: string) =>
-    fileUrl(Number(id)).replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
-  );
+const withFiles = ({ html, hasFiles }: Kept, fileUrl: (id: number) => string) =>
+  hasFiles
+    ? html.replaceAll(markers, (_, id: string) =>
+        fileUrl(Number(id)).replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+      )
+    : html;

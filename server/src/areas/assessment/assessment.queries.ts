@@ -1,10 +1,22 @@
 import { learningStatuses } from '@zhixing/contract/words';
-import { and, asc, desc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  isNull,
+  lt,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { camp, enrolment } from '../practise/practise.table.ts';
-import { attempt, attemptAnswer, question, test } from './assessment.table.ts';
+import { attempt, attemptAnswer, type Graded, question, test } from './assessment.table.ts';
 import type { Given } from './kinds/kind.ts';
 
 /** One student at one chapter's test. */
@@ -12,6 +24,11 @@ export interface TestKey {
   studentId: number;
   chapterId: number;
 }
+
+/** A row of an attempt but for its answers, which are read of one alone. */
+const { answers: _, ...attemptRow } = getTableColumns(attempt);
+
+export { attemptRow };
 
 export async function findTest(db: Db, { chapterId }: { chapterId: number }) {
   const [row] = await db.select().from(test).where(eq(test.chapterId, chapterId));
@@ -23,7 +40,7 @@ const isAt = ({ studentId, chapterId }: TestKey) =>
 
 /** Holds the student's attempts at this test until the transaction ends. */
 export async function lockAttempts(tx: Transaction, key: TestKey) {
-  return tx.select().from(attempt).where(isAt(key)).orderBy(asc(attempt.no)).for('update');
+  return tx.select(attemptRow).from(attempt).where(isAt(key)).orderBy(asc(attempt.no)).for('update');
 }
 
 /**
@@ -45,7 +62,7 @@ export async function listRunOut(db: Db, { key, before }: { key?: TestKey; befor
     );
   const late = and(isNull(attempt.submittedAt), lt(attempt.endsAt, before), answered, exists(learns));
   return db
-    .select()
+    .select(attemptRow)
     .from(attempt)
     .where(and(key && isAt(key), late))
     .orderBy(asc(attempt.no));
@@ -59,25 +76,27 @@ export interface AnswerRow {
   comment: string;
 }
 
-export async function listAnswers(
-  db: Db,
-  { studentId, chapterId, no }: TestKey & { no: number },
-): Promise<AnswerRow[]> {
-  return db
-    .select({
-      questionId: attemptAnswer.questionId,
-      answer: attemptAnswer.answer,
-      score: attemptAnswer.score,
-      comment: attemptAnswer.comment,
-    })
-    .from(attemptAnswer)
-    .where(
-      and(
-        eq(attemptAnswer.studentId, studentId),
-        eq(attemptAnswer.chapterId, chapterId),
-        eq(attemptAnswer.no, no),
-      ),
-    );
+type Value<T> = T | Placeholder;
+
+/** All answers of the attempt of a number, as a column of a statement: those graded at once, and those that a person marks. */
+export const answersOf = ({ studentId, chapterId }: { [K in keyof TestKey]: Value<TestKey[K]> }, no: SQL) => {
+  const marked = sql`select jsonb_agg(jsonb_build_object('questionId', one.question_id, 'answer', one.answer,
+      'score', one.score, 'comment', one.comment))
+    from ${attemptAnswer} as one
+    where one.student_id = ${studentId} and one.chapter_id = ${chapterId} and one.no = given.no`;
+  const all = sql`select given.answers || coalesce((${marked}), '[]') from ${attempt} as given
+    where given.student_id = ${studentId} and given.chapter_id = ${chapterId} and given.no = ${no}`;
+  return sql<AnswerRow[]>`coalesce((${all}), '[]')`.mapWith((rows: (Graded | AnswerRow)[]): AnswerRow[] =>
+    rows.map((row) => ({ comment: '', ...row })),
+  );
+};
+
+export async function listAnswers(db: Db, { no, ...key }: TestKey & { no: number }): Promise<AnswerRow[]> {
+  const [row] = await db
+    .select({ answers: answersOf(key, sql`${attempt.no}`) })
+    .from(attempt)
+    .where(and(isAt(key), eq(attempt.no, no)));
+  return row?.answers ?? [];
 }
 
 const learning = isOneOf(enrolment.status, learningStatuses);
@@ -109,7 +128,7 @@ export async function listProjectTests(
     .where(eq(chapter.projectId, projectId));
 }
 
-export type AttemptOf = typeof attempt.$inferSelect;
+export type AttemptOf = Omit<typeof attempt.$inferSelect, 'answers'>;
 /** An attempt as it is marked. */
 export interface Taken {
   no: number;
@@ -123,7 +142,7 @@ export async function listProjectAttempts(
   { studentId, projectId }: { studentId: number; projectId: number },
 ): Promise<AttemptOf[]> {
   const rows = await db
-    .select({ attempt })
+    .select({ attempt: attemptRow })
     .from(attempt)
     .innerJoin(chapter, eq(chapter.id, attempt.chapterId))
     .where(and(eq(attempt.studentId, studentId), eq(chapter.projectId, projectId)))

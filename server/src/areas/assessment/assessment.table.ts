@@ -23,6 +23,13 @@ import type { Given } from './kinds/kind.ts';
 
 export type Kept = Record<string, Answer>;
 
+/** An answer that needed nobody to mark it, with what it earned. */
+export interface Graded {
+  questionId: number;
+  answer: Given;
+  score: number;
+}
+
 /** A chapter's test (rules: test-settings). `passMark` in percent. `reveal`: when right answers are shown. */
 export const test = pgTable(
   'test',
@@ -143,6 +150,8 @@ export const attempt = pgTable(
     endsAt: time(),
     /** Answers by question id as they were given, kept until the attempt is handed in (saveAnswers). */
     kept: jsonb().$type<Kept>().notNull().default({}),
+    /** What was handed in, but for what a person marks: that has rows of its own (attempt_answer). */
+    answers: jsonb().$type<Graded[]>().notNull().default([]),
     submittedAt: time(),
     score: doublePrecision(),
     total: doublePrecision(),
@@ -160,7 +169,7 @@ export const attempt = pgTable(
   ],
 );
 
-/** `score` null: waits for a teacher's mark. `comment`: what the marker says of it. `id`: how markers name it. */
+/** An answer that a person marks, or has marked. `score` null: waits for a teacher's mark. `comment`: what the marker says of it. `id`: how markers name it. */
 export const attemptAnswer = pgTable(
   'attempt_answer',
   {

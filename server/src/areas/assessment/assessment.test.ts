@@ -5,6 +5,7 @@ import type { Classroom } from '../../testing/classroom.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { chapterProgress } from '../learning/learning.table.ts';
+import { enrolment } from '../practise/practise.table.ts';
 import { attempt, attemptAnswer } from './assessment.table.ts';
 
 const { product, classroom, student, project } = useStudent();
@@ -48,6 +49,12 @@ const attempts = (chapterId: number) =>
     .from(attempt)
     .where(and(eq(attempt.studentId, student.id), eq(attempt.chapterId, chapterId)))
     .orderBy(attempt.no);
+const waitingForLocks = async () => {
+  const { rows } = await product.deps.db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
 const isDone = async (chapterId: number) => {
   const mine = and(eq(chapterProgress.studentId, student.id), eq(chapterProgress.chapterId, chapterId));
   const [row] = await product.deps.db.select().from(chapterProgress).where(mine);
@@ -420,6 +427,31 @@ describe('at the same time', () => {
       .from(certificate)
       .where(eq(certificate.studentId, student.id));
     expect(held).toHaveLength(1);
+  });
+
+  test('two last leaves passed at the same moment graduate: the later one sees the earlier', async () => {
+    const small = await classroom.addProject();
+    await classroom.enrol(student.id, small);
+    const last = [
+      await classroom.addTest(small.id, oneQuestion),
+      await classroom.addTest(small.id, oneQuestion),
+    ];
+    // Both statements have begun before either can go on.
+    const held = Promise.withResolvers<void>();
+    const holding = product.deps.db.transaction(async (tx) => {
+      await tx.select().from(enrolment).where(eq(enrolment.studentId, student.id)).for('update');
+      await held.promise;
+    });
+    const passing = last.map((made) => right(made));
+    await expect.poll(() => waitingForLocks()).toBe(2);
+    held.resolve();
+    await holding;
+    expect((await Promise.all(passing)).map(({ code }) => code)).toEqual([1, 1]);
+    const certificates = await product.deps.db
+      .select()
+      .from(certificate)
+      .where(eq(certificate.studentId, student.id));
+    expect(certificates).toHaveLength(1);
   });
 });
 

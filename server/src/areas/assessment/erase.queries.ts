@@ -8,7 +8,7 @@ import { type Running, runningOf } from './running.table.ts';
 export async function deleteAnswers(tx: Transaction, { studentId }: { studentId: number }): Promise<void> {
   await tx.delete(attemptAnswer).where(eq(attemptAnswer.studentId, studentId));
   await tx.delete(attempt).where(and(eq(attempt.studentId, studentId), isNull(attempt.submittedAt)));
-  await tx.update(attempt).set({ kept: {} }).where(eq(attempt.studentId, studentId));
+  await tx.update(attempt).set({ kept: {}, answers: [] }).where(eq(attempt.studentId, studentId));
 }
 
 /** The student's attempt whose clock runs; null: none. */

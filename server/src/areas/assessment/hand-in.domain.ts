@@ -1,7 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { refused } from '../../base/errors.ts';
-import type { Transaction } from '../../db/client.ts';
+import { busy, refused } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
 import { requireWriter } from '../learning/access.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
@@ -16,8 +15,8 @@ import { scoreOf } from './score.domain.ts';
 import { gradeAttempt, isUnsettled, settle, settleRunOut } from './settle.domain.ts';
 import {
   attemptAt,
-  holdTestLearner,
   type Question,
+  requireTestLearner,
   type Sheet,
   situationOf,
   type TestLearner,
@@ -26,7 +25,8 @@ import {
 type HandIn = Action<Payload<typeof calls.produceScore>> & { now: Date };
 type Score = Data<typeof calls.produceScore>;
 
-const alreadyIn = () => refused('这份答卷刚刚已经交过，请刷新页面查看成绩');
+/** More than one account may ask at once. */
+const mostTries = 20;
 
 /** No answer at all: no attempt is spent on it (rules: attempt-used). */
 export const nothingAnswered = () =>
@@ -107,25 +107,21 @@ function judge(what: HandIn, { sheet }: TestLearner, key: queries.TestKey) {
 }
 
 /** 'meanwhile': another request changed the attempts since they were read; 'run out': one is to be handed in first. */
-async function handIn(tx: Transaction, what: HandIn): Promise<Score | 'meanwhile' | 'run out'> {
+async function handIn(what: HandIn): Promise<Score | 'meanwhile' | 'run out'> {
   const { deps, caller, payload, now } = what;
   const { chapterId, requestId = '' } = payload;
   const asked = { call: `produceScore:${chapterId}`, requestId };
-  const found = await holdTestLearner(tx, { deps, caller, chapterId, asked });
+  const found = await requireTestLearner({ deps, caller, chapterId, asked });
   const { answered, enrolment, sheet } = found;
   const key = { studentId: caller.accountId, chapterId };
-  if (answered) return tellAgain(tx, { ...what, key, sheet }, answered.answer as Outcome);
+  if (answered) return tellAgain(deps.db, { ...what, key, sheet }, answered.answer as Outcome);
   if (sheet.attempts.some((each) => isUnsettled(each, now))) return 'run out';
   const { open, mine, graded, answer } = judge(what, found, key);
-  const done = await settle(tx, {
+  const done = await settle({
     ...{ deps, key, now, enrolment, graded, attempt: mine, kept: open?.kept ?? null },
     asked: { ...asked, answer: outcomeOf(answer) },
   });
-  if (done) return answer;
-  if (open) return 'meanwhile';
-  const newest = await holdTestLearner(tx, { deps, caller, chapterId, asked });
-  if (!newest.answered) throw alreadyIn();
-  return tellAgain(tx, { ...what, key, sheet: newest.sheet }, newest.answered.answer as Outcome);
+  return done ? answer : 'meanwhile';
 }
 
 /**
@@ -140,11 +136,11 @@ export async function produceScore(
   const now = deps.clock.now();
   requireWriter(caller, payload.userId);
   const key = { studentId: caller.accountId, chapterId: payload.chapterId };
-  // What was read while another request wrote is read again: it has the newest then, for the enrolment is held.
-  for (let tries = 0; tries < 3; tries += 1) {
-    const answer = await deps.db.transaction((tx) => handIn(tx, { ...action, now }));
+  // What another request changed since it was read is read again: with each time one of them has gone through.
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const answer = await handIn({ ...action, now });
     if (answer === 'run out') await settleRunOut({ deps, key, now });
     else if (answer !== 'meanwhile') return answer;
   }
-  throw alreadyIn();
+  throw busy();
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { compiledWrite } from '../../db/compiled.ts';
 import { type Answering, keepsAnswer } from '../account/idempotency.table.ts';
-import { marksDone, waitsForOthers } from '../learning/done.table.ts';
+import { holdsAndJudges, marksDone } from '../learning/done.table.ts';
 import type { AnswerRow, TestKey } from './assessment.queries.ts';
-import { attempt, attemptAnswer, type Kept } from './assessment.table.ts';
+import { attempt, attemptAnswer, type Graded, type Kept } from './assessment.table.ts';
 
 interface Begun {
   no: number;
@@ -53,48 +53,61 @@ interface Result {
   total: number;
   passed: boolean;
 }
-/** `kept`: the answers that were kept of it when it was graded; null: it begins with its handing in. */
-type Submitted = TestKey & Begun & Result & Answering & { enrolmentId: number; kept: Kept | null };
+/**
+ * `kept`: the answers that were kept of it when it was graded; null: it begins with its handing in. `alone`: it is not to be
+ * done where a certificate is due with it.
+ */
+type Submitted = TestKey &
+  Begun &
+  Result &
+  Answering & { enrolmentId: number; kept: Kept | null; alone: boolean };
 
 const submit = compiledWrite<
-  Omit<Submitted, 'kept'> & { kept: string | null; answers: string },
-  { handedIn: boolean; waits: boolean }
+  Omit<Submitted, 'kept'> & { kept: string | null; graded: string; toMark: string },
+  { handedIn: boolean; due: boolean }
 >(
   (given) => sql`
-    with handed as (
+    with ${holdsAndJudges(given, given.enrolmentId)},
+    handed as (
       insert into ${attempt} (student_id, chapter_id, no, started_at, ends_at, paper, pass_mark,
-        submitted_at, score, total, passed)
-      values (${given.studentId}, ${given.chapterId}, ${given.no}, ${given.startedAt}, ${given.endsAt}, ${given.paper},
-        ${given.passMark}, ${given.submittedAt}, ${given.score}, ${given.total}, ${given.passed})
+        submitted_at, score, total, passed, answers)
+      select ${given.studentId}::bigint, ${given.chapterId}::bigint, ${given.no}::int, ${given.startedAt}::timestamptz,
+        ${given.endsAt}::timestamptz, ${given.paper}::int, ${given.passMark}::float8, ${given.submittedAt}::timestamptz,
+        ${given.score}::float8, ${given.total}::float8, ${given.passed}::boolean, ${given.graded}::jsonb
+      from judged where judged.waits or not ${given.passed}::boolean or not ${given.alone}::boolean
       on conflict (student_id, chapter_id, no) do update set submitted_at = excluded.submitted_at,
-        score = excluded.score, total = excluded.total, passed = excluded.passed
+        score = excluded.score, total = excluded.total, passed = excluded.passed, answers = excluded.answers
       where ${attempt.submittedAt} is null and ${attempt.kept} = ${given.kept}::jsonb
       returning no
     ),
-    answers as (
-      insert into ${attemptAnswer} (student_id, chapter_id, no, question_id, answer, score)
-      select ${given.studentId}, ${given.chapterId}, handed.no, given.question_id, given.answer, given.score
-      from handed, jsonb_to_recordset(${given.answers}::jsonb) as given (question_id bigint, answer jsonb, score float8)
+    to_mark as (
+      insert into ${attemptAnswer} (student_id, chapter_id, no, question_id, answer)
+      select ${given.studentId}::bigint, ${given.chapterId}::bigint, handed.no, given.question_id, given.answer
+      from handed, jsonb_to_recordset(${given.toMark}::jsonb) as given (question_id bigint, answer jsonb)
     ),
     answered as (${keepsAnswer(given, sql`${given.answer}::jsonb`, sql`handed`)}),
-    done as (${marksDone(given, given.now, sql`${given.passed} and exists (select from handed)`)})
-    select exists (select from handed) as "handedIn", ${waitsForOthers(given, given.enrolmentId)} as waits`,
+    done as (${marksDone(given, given.now, sql`${given.passed}::boolean and exists (select from handed)`)})
+    select exists (select from handed) as "handedIn", ${given.passed}::boolean and not judged.waits as due from judged`,
 );
 
 /**
- * Hands in an attempt with its marked answers, and where it is passed marks the leaf done: once. undefined: it was handed in
- * before, or answers came to it since it was graded; then nothing is written. `waits`: whether the certificate waits for
- * another leaf.
+ * Hands in an attempt with its marked answers, and where it is passed marks the leaf done: once, with the enrolment held.
+ * undefined: it was handed in before, or answers came to it since it was graded; then nothing is written. `due`: a certificate
+ * is; asked to be done `alone`, nothing is written then either.
  */
 export async function submitAttempt(
-  tx: Transaction,
+  db: Db,
   { answers, kept, ...which }: Submitted & { answers: Omit<AnswerRow, 'comment'>[] },
-): Promise<{ waits: boolean } | undefined> {
-  const rows = answers.map(({ questionId, ...rest }) => ({ question_id: questionId, ...rest }));
-  const row = await submit(tx, {
+): Promise<{ due: boolean } | undefined> {
+  const graded = answers.filter((each): each is Graded => each.score !== null);
+  const toMark = answers.flatMap(({ questionId, answer, score }) =>
+    score === null ? [{ question_id: questionId, answer }] : [],
+  );
+  const row = await submit(db, {
     ...which,
     kept: kept && JSON.stringify(kept),
-    answers: JSON.stringify(rows),
+    graded: JSON.stringify(graded),
+    toMark: JSON.stringify(toMark),
   });
-  return row?.handedIn ? { waits: row.waits } : undefined;
+  return row?.handedIn || (row?.due && which.alone) ? { due: row.due } : undefined;
 }

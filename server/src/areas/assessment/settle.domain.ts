@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../action/action.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Db, Transaction } from '../../db/client.ts';
 import type { Asked } from '../account/idempotency.door.ts';
-import { graduateWhoMay, holdLearner } from '../learning/progress.door.ts';
+import { completeBy, completeWithin, holdLearner } from '../learning/progress.door.ts';
 import { readAnswers } from './answers.ts';
 import { lastEnd } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
@@ -42,7 +42,7 @@ export function gradeAttempt(
 }
 
 type Settling = Moment & {
-  enrolment: Parameters<typeof graduateWhoMay>[1]['enrolment'];
+  enrolment: Parameters<typeof completeBy>[0]['enrolment'];
   /** As it is handed in. */
   attempt: queries.Taken & { startedAt: Date; endsAt: Date | null; submittedAt: Date };
   kept: Parameters<typeof handIns.submitAttempt>[1]['kept'];
@@ -52,21 +52,19 @@ type Settling = Moment & {
 };
 
 /**
- * Hands in an attempt, once; a pass completes the leaf in the same transaction, whose enrolment is held. false: it was handed in
- * before, or answers came to it meanwhile.
+ * Hands in an attempt, once; a pass completes the leaf with it. false: it was handed in before, or answers came to it
+ * meanwhile. `tx`: the caller's transaction, where there is one.
  */
-export async function settle(tx: Transaction, what: Settling): Promise<boolean> {
+export async function settle(what: Settling, tx?: Transaction): Promise<boolean> {
   const { deps, key, now, enrolment, attempt, kept, graded } = what;
   const { call, requestId, answer } = what.asked ?? { call: '', requestId: '', answer: null };
-  const submitted = await handIns.submitAttempt(tx, {
-    ...{ ...key, ...attempt, ...graded, kept, enrolmentId: enrolment.id },
-    ...{ call, requestId, answer: JSON.stringify(answer), now, forgetAt: null },
-  });
-  if (!submitted) return false;
-  const { projectId } = enrolment;
-  if (graded.passed && !submitted.waits)
-    await graduateWhoMay(tx, { deps, studentId: key.studentId, projectId, enrolment, now });
-  return true;
+  const completing = { deps, studentId: key.studentId, projectId: enrolment.projectId, enrolment, now };
+  const submit = (db: Db, alone: boolean) =>
+    handIns.submitAttempt(db, {
+      ...{ ...key, ...attempt, ...graded, kept, alone, enrolmentId: enrolment.id },
+      ...{ call, requestId, answer: JSON.stringify(answer), now, forgetAt: null },
+    });
+  return (await (tx ? completeWithin(tx, completing, submit) : completeBy(completing, submit))) !== undefined;
 }
 
 /** Whether an attempt ran out of time with answers that are still to be handed in. */
@@ -84,23 +82,23 @@ export async function settleRunOut({ deps, key, now }: Moment): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const held = await holdLearner(tx, key);
     if (!held) return;
-    const sheet = await readSheet(deps, tx, key);
+    const sheet = await readSheet(tx, key);
     for (const row of await queries.listRunOut(tx, late)) {
       const passMark = row.passMark ?? sheet.test.passMark;
       const attempt = { ...row, passMark, submittedAt: row.endsAt ?? now };
       const given = readAnswers(inOrderOf(sheet, key, attempt), keptAnswers(row.kept));
       const graded = gradeAttempt({ sheet, key, attempt }, given);
-      await settle(tx, { deps, key, now, enrolment: held.enrolment, attempt, kept: row.kept, graded });
+      await settle({ deps, key, now, enrolment: held.enrolment, attempt, kept: row.kept, graded }, tx);
     }
   });
 }
 
 /** The student's sheet, once what ran out of time is handed in. -3: no test here. */
 export async function readSettledSheet({ deps, key, now }: Moment): Promise<Sheet> {
-  const sheet = await readSheet(deps, deps.db, key);
+  const sheet = await readSheet(deps.db, key);
   if (!sheet.attempts.some((each) => isUnsettled(each, now))) return sheet;
   await settleRunOut({ deps, key, now });
-  return readSheet(deps, deps.db, key);
+  return readSheet(deps.db, key);
 }
 
 /** The same for everybody who has not come back, so that a teacher sees it too. One that fails holds up no other. */

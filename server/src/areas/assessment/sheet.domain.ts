@@ -1,14 +1,15 @@
 import type { Caller, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import type { Db, Transaction } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import type { Asked } from '../account/idempotency.door.ts';
 import { requireLearner } from '../learning/access.door.ts';
+import { rememberOfProject } from '../practise/edition.door.ts';
 import { currentNo, openAttempt, rulesIn, type Terms } from './assessment.policy.ts';
 import type * as queries from './assessment.queries.ts';
-import { type Question, questionsOfTest } from './paper-memory.ts';
+import { listQuestions } from './question.queries.ts';
 import * as sheets from './sheet.queries.ts';
 
-export type { Question } from './paper-memory.ts';
+export type Question = Awaited<ReturnType<typeof listQuestions>>[number];
 
 const noCamp: Terms = {
   ...{ dueAt: null, lateRule: 'mark', campEndsAt: null },
@@ -23,12 +24,17 @@ export interface Sheet extends Pick<Found, 'test' | 'attempts' | 'bestAnswers'> 
   questions: readonly Question[];
 }
 
-async function sheetOf(deps: Dependencies, db: Db, found: Found): Promise<Sheet> {
-  const { mark, attempts, bestAnswers } = found;
+/** All questions that a test has had, in their order; what the process remembers is changed by nobody. */
+const questionsOfTest = rememberOfProject(
+  (db, chapterId): Promise<readonly Question[]> => listQuestions(db, { chapterId }),
+);
+
+async function sheetOf(db: Db, found: Found): Promise<Sheet> {
+  const { projectId, edition, attempts, bestAnswers } = found;
   const terms: Terms = found.terms ?? noCamp;
   const test = rulesIn(found.test, terms);
   // After the test's row: a paper that is replaced meanwhile still has its questions.
-  const questions = await questionsOfTest(deps, db, { chapterId: test.chapterId, mark });
+  const questions = await questionsOfTest(db, { id: test.chapterId, of: projectId, edition });
   return { test, terms, questions, attempts, bestAnswers };
 }
 
@@ -36,10 +42,10 @@ async function sheetOf(deps: Dependencies, db: Db, found: Found): Promise<Sheet>
  * A test with all the questions it has had, what the student's camp says of it, and the student's attempts with the
  * answers of the best. -3: no test here.
  */
-export async function readSheet(deps: Dependencies, db: Db, key: queries.TestKey): Promise<Sheet> {
+export async function readSheet(db: Db, key: queries.TestKey): Promise<Sheet> {
   const found = await sheets.findSheet(db, key);
   if (!found) throw noTest();
-  return sheetOf(deps, db, found);
+  return sheetOf(db, found);
 }
 
 interface AskedBy {
@@ -50,29 +56,26 @@ interface AskedBy {
   asked?: Asked;
 }
 
-/** The caller's own sheet, with the enrolment in which they learn and what was answered to the `requestId` before. */
-async function learnerOf(
-  db: Db,
-  { deps, caller, chapterId, asked = { call: '', requestId: '' } }: AskedBy,
-  find: typeof sheets.findLearner,
-) {
-  const found = await find(db, { studentId: caller.accountId, chapterId, ...asked });
+/**
+ * The caller's own sheet, with the enrolment in which they learn and what was answered to the `requestId` before: one statement.
+ * -3: no such chapter, no test here; -1: not enrolled, or waiting (rules: learner-access).
+ */
+export async function requireTestLearner({
+  deps,
+  caller,
+  chapterId,
+  asked = { call: '', requestId: '' },
+}: AskedBy) {
+  const { db } = deps;
+  const found = await sheets.findLearner(db, { studentId: caller.accountId, chapterId, ...asked });
   if (!found) {
     await requireLearner({ db, caller, chapterId });
     throw noTest();
   }
   const { chapter, camp, answered } = found;
   const enrolment = { ...found.enrolment, camp };
-  return { chapter, enrolment, answered, sheet: await sheetOf(deps, db, found) };
+  return { chapter, enrolment, answered, sheet: await sheetOf(db, found) };
 }
-
-/** One statement. -3: no such chapter, no test here; -1: not enrolled, or waiting (rules: learner-access). */
-export const requireTestLearner = ({ ...asked }: AskedBy) =>
-  learnerOf(asked.deps.db, asked, sheets.findLearner);
-
-/** As requireTestLearner; the enrolment stays locked until the transaction ends. */
-export const holdTestLearner = (tx: Transaction, asked: AskedBy) =>
-  learnerOf(tx, asked, (db, which) => sheets.lockLearner(db as Transaction, which));
 
 export type TestLearner = Awaited<ReturnType<typeof requireTestLearner>>;
 

@@ -1,39 +1,31 @@
 import { learningStatuses } from '@zhixing/contract/words';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database, Db, Transaction } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { literals } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { answeredRequest, isAnswered, type Request } from '../account/idempotency.table.ts';
 import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { isLearner } from '../learning/done.table.ts';
 import { campDeadline, chapter } from '../learning/learning.table.ts';
+import { projectEdition } from '../practise/edition.table.ts';
 import { camp, enrolment } from '../practise/practise.table.ts';
-import type { AnswerRow, TestKey } from './assessment.queries.ts';
-import { attempt, attemptAnswer, question, test } from './assessment.table.ts';
-
-/**
- * What may change of the questions of a test: which there are, their places, and the paper from which on each stands in none.
- * All else of a question stays as it was published (rules: revised-test).
- */
-const mark = sql<string>`(
-  select coalesce(string_agg(${question.id} || ':' || ${question.sort} || ':' || coalesce(${question.toPaper}, 0), ' '
-    order by ${question.id}), '')
-  from ${question} where ${question.chapterId} = ${test.chapterId})`;
+import { answersOf, attemptRow, type TestKey } from './assessment.queries.ts';
+import { attempt, test } from './assessment.table.ts';
 
 /** The answers of the attempt that was handed in with the highest score, of equal ones the first. */
-const bestAnswers = ({ studentId, chapterId }: Given<TestKey>) => sql<AnswerRow[]>`(
-  select coalesce(json_agg(json_build_object('questionId', given.question_id, 'answer', given.answer,
-    'score', given.score, 'comment', given.comment)), '[]')
-  from ${attemptAnswer} as given
-  where given.student_id = ${studentId} and given.chapter_id = ${chapterId} and given.no = (
-    select best.no from ${attempt} as best
-    where best.student_id = ${studentId} and best.chapter_id = ${chapterId} and best.submitted_at is not null
-    order by best.score desc, best.no limit 1))`;
+const bestAnswers = (key: Given<TestKey>) =>
+  answersOf(
+    key,
+    sql`(select best.no from ${attempt} as best
+      where best.student_id = ${key.studentId} and best.chapter_id = ${key.chapterId} and best.submitted_at is not null
+      order by best.score desc, best.no limit 1)`,
+  );
 
 const sheetFields = (key: Given<TestKey>) => ({
   test,
-  mark,
-  attempt,
+  projectId: chapter.projectId,
+  edition: projectEdition.edition,
+  attempt: attemptRow,
   bestAnswers: bestAnswers(key),
   terms: {
     dueAt: dueAtFor(key.studentId),
@@ -62,6 +54,7 @@ const sheetOf = compiled((db, key: Given<TestKey>) =>
     .select(sheetFields(key))
     .from(test)
     .innerJoin(chapter, eq(chapter.id, test.chapterId))
+    .leftJoin(projectEdition, eq(projectEdition.projectId, chapter.projectId))
     .leftJoin(enrolment, isChosen(key))
     .leftJoin(camp, eq(camp.id, enrolment.campId))
     .leftJoin(campDeadline, isDeadline)
@@ -82,7 +75,7 @@ function withAttempts<R extends Row>(rows: R[]) {
 export const findSheet = async (db: Db, key: TestKey) => withAttempts(await sheetOf(db, key));
 
 type AskedOf = TestKey & Request;
-const learnerOf = (db: Database, given: Given<AskedOf>) =>
+const learner = compiled((db, given: Given<AskedOf>) =>
   db
     .select({
       ...sheetFields(given),
@@ -93,16 +86,14 @@ const learnerOf = (db: Database, given: Given<AskedOf>) =>
     })
     .from(test)
     .innerJoin(chapter, eq(chapter.id, test.chapterId))
+    .leftJoin(projectEdition, eq(projectEdition.projectId, chapter.projectId))
     .innerJoin(enrolment, isLearner(given.studentId))
     .innerJoin(camp, eq(camp.id, enrolment.campId))
     .leftJoin(campDeadline, isDeadline)
     .leftJoin(attempt, isAttempt(given))
     .leftJoin(answeredRequest, isAnswered(given))
     .where(eq(test.chapterId, given.chapterId))
-    .orderBy(asc(attempt.no));
-const learner = compiled((db, given: Given<AskedOf>) => learnerOf(db, given));
-const heldLearner = compiled((db, given: Given<AskedOf>) =>
-  learnerOf(db, given).for('update', { of: enrolment }),
+    .orderBy(asc(attempt.no)),
 );
 
 /**
@@ -110,7 +101,3 @@ const heldLearner = compiled((db, given: Given<AskedOf>) =>
  * undefined: no test here, or no such student.
  */
 export const findLearner = async (db: Db, which: AskedOf) => withAttempts(await learner(db, which));
-
-/** As findLearner; the enrolment stays locked, so that what one student completes is completed in turn. */
-export const lockLearner = async (tx: Transaction, which: AskedOf) =>
-  withAttempts(await heldLearner(tx, which));

@@ -1,7 +1,7 @@
-import { contentType, learningStatuses } from '@zhixing/contract/words';
+import { learningStatuses } from '@zhixing/contract/words';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isOneOf, literals } from '../../db/columns.ts';
-import { camp, enrolment, project } from '../practise/practise.table.ts';
+import { isOneOf } from '../../db/columns.ts';
+import { enrolment } from '../practise/practise.table.ts';
 import { chapter, chapterProgress } from './learning.table.ts';
 
 /** A value of a statement, or its place. */
@@ -20,22 +20,21 @@ export const marksDone = ({ studentId, chapterId }: Leaf, now: Value<Date>, when
   where ${chapterProgress.doneAt} is null`;
 
 /**
- * Whether the certificate still waits for another leaf than this: while it does, the whole rule of graduation need not be
- * looked at. True of what the student had done when the statement began: the enrolment is locked before.
+ * The parts of a statement that writes what may complete a leaf: `held` is the enrolment it is learnt in, locked until the
+ * transaction ends; `judged` says in `waits` whether the student stays without a certificate even with this leaf done, because
+ * others are not done, or there is one. That is a function of the database (migrations/0028): it sees what others committed
+ * while this statement waited for the lock, which a part of the statement does not.
  */
-export const waitsForOthers = (
-  { studentId, chapterId }: Leaf,
-  enrolmentId: Value<number>,
-) => sql<boolean>`exists (
-  select from ${enrolment}
-  join ${camp} on ${camp.id} = ${enrolment.campId}
-  join ${project} on ${project.id} = ${enrolment.projectId}
-  join ${chapter} on ${chapter.projectId} = ${enrolment.projectId}
-  where ${enrolment.studentId} = ${studentId}::bigint and ${enrolment.id} = ${enrolmentId}::bigint
-    and ${chapter.id} <> ${chapterId}::bigint and ${chapter.type} is not null and ${chapter.removedAt} is null
-    and (coalesce(${camp.certificateRule}, ${project.certificateRule}) = 'all' or ${chapter.type} <> ${literals(contentType.reading)})
-    and not exists (select from ${chapterProgress} where ${chapterProgress.studentId} = ${enrolment.studentId}
-      and ${chapterProgress.chapterId} = ${chapter.id} and ${chapterProgress.doneAt} is not null))`;
+export const holdsAndJudges = ({ studentId, chapterId }: Leaf, enrolmentId: Value<number>) => sql`
+  held as materialized (
+    select id from ${enrolment}
+    where student_id = ${studentId}::bigint and id = ${enrolmentId}::bigint
+      and ${isOneOf(enrolment.status, learningStatuses)}
+    for update
+  ),
+  judged as materialized (
+    select certificate_waits(${studentId}::bigint, held.id, ${chapterId}::bigint) as waits from held
+  )`;
 
 /** A student's one enrolment in the project of a statement's chapter, where it is learnt in. */
 export const isLearner = (studentId: Value<number>) =>

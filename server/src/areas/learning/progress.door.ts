@@ -43,11 +43,46 @@ export async function completeLeaf(
 export const holdLearner = (tx: Transaction, leaf: { studentId: number; chapterId: number }) =>
   queries.lockLearner(tx, leaf);
 
-/** Graduates the student of a locked enrolment if nothing is missing of what is published at this moment. */
-export async function graduateWhoMay(
+interface Completing {
+  deps: Dependencies;
+  studentId: number;
+  projectId: number;
+  enrolment: Enrolment;
+  now: Date;
+}
+/**
+ * A statement that may complete a leaf, made of `holdsAndJudges` (done.table.ts); undefined: it did nothing. `due`: with it
+ * nothing is left to do for the certificate; asked to be done `alone`, it has done nothing then either.
+ */
+type Completes<R extends { due: boolean }> = (db: Db, alone: boolean) => Promise<R | undefined>;
+
+/**
+ * Completes a leaf by one statement, alone where the certificate waits for others, as it mostly does; else in a transaction in
+ * which the student is graduated. undefined: the statement did nothing.
+ */
+export async function completeBy<R extends { due: boolean }>(
+  what: Completing,
+  write: Completes<R>,
+): Promise<(R & { graduated: boolean }) | undefined> {
+  const { db } = what.deps;
+  const done = await write(db, true);
+  if (!done?.due) return done && { ...done, graduated: false };
+  return db.transaction((tx) => completeWithin(tx, what, write));
+}
+
+/** The same in the caller's transaction. */
+export async function completeWithin<R extends { due: boolean }>(
   tx: Transaction,
-  what: { deps: Dependencies; studentId: number; projectId: number; enrolment: Enrolment; now: Date },
-): Promise<{ graduated: boolean }> {
+  what: Completing,
+  write: Completes<R>,
+): Promise<(R & { graduated: boolean }) | undefined> {
+  const done = await write(tx, false);
+  const { graduated } = done?.due ? await graduateWhoMay(tx, what) : { graduated: false };
+  return done && { ...done, graduated };
+}
+
+/** Graduates the student of a locked enrolment if nothing is missing of what is published at this moment. */
+export async function graduateWhoMay(tx: Transaction, what: Completing): Promise<{ graduated: boolean }> {
   const { deps, studentId, projectId, enrolment, now } = what;
   if (enrolment.status !== enrolmentStatus.learning) return { graduated: false };
   const whose = { studentId, projectId };

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
 import { camp, enrolment, project } from '../practise/practise.table.ts';
 import { isNewestHomeworkOf, submission } from '../schoolwork/schoolwork.table.ts';
-import { isLearner, marksDone, waitsForOthers } from './done.table.ts';
+import { holdsAndJudges, isLearner, marksDone } from './done.table.ts';
 import { chapter, chapterProgress } from './learning.table.ts';
 
 /** When a student last did something in a leaf, or opened it after it was rewritten. */
@@ -36,8 +36,9 @@ export async function lockLearner(tx: Transaction, leaf: Leaf) {
 
 const done = compiledWrite<Leaf & { enrolmentId: number; now: Date }, { waits: boolean }>(
   (given) => sql`
-    with done as (${marksDone(given, given.now, sql`true`)})
-    select ${waitsForOthers(given, given.enrolmentId)} as waits`,
+    with ${holdsAndJudges(given, given.enrolmentId)},
+    done as (${marksDone(given, given.now, sql`true`)})
+    select waits from judged`,
 );
 
 /** Marks a leaf done; one that is done keeps the time it was. Whether the certificate still waits for another leaf. */
