@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import { visitorBodyLimit } from '@zhixing/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -35,6 +34,7 @@ import { installHealth } from './http/health.ts';
 import { installLanguage } from './http/language.ts';
 import { installOutbox } from './http/outbox.ts';
 import { installOverload } from './http/overload.ts';
+import { installOwnHeaders } from './http/own-headers.ts';
 import { installPages } from './http/page.ts';
 import type { MakePages } from './http/pages.ts';
 import { installReadyAnswers } from './http/ready-answers.ts';
@@ -54,7 +54,7 @@ function createServer({ config, log }: AppDependencies): FastifyInstance {
     loggerInstance,
     childLoggerFactory: (_logger, bindings, options) => log.child(bindings, options),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: quiet }),
-    trustProxy: (_address, hop) => hop < config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     // A call that takes more says so (bodyLimitOf).
     bodyLimit: visitorBodyLimit,
     // Slow clients are closed: Fastify's own default waits for ever.
@@ -92,18 +92,11 @@ export async function createApp(
   installAddressCheck(app);
   installConnectionLimits(app, { perAddress: deps.config.addressConnections });
   await installOverload(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginResourcePolicy: false,
-    // None to others; our own forms have a true origin with it, also in browsers without Sec-Fetch-Site.
-    referrerPolicy: { policy: 'same-origin' },
-    // Other subdomains are not ours to bind.
-    strictTransportSecurity: { includeSubDomains: false },
-  });
+  installOwnHeaders(app);
   await app.register(cors, {
     // A function, so that the preflight of an origin that is not listed is refused and not merely left without an answer.
-    origin: async (origin: string | undefined) =>
-      origin !== undefined && deps.config.allowedOrigins.includes(origin),
+    origin: (origin: string | undefined, tell) =>
+      tell(null, origin !== undefined && deps.config.allowedOrigins.includes(origin)),
     credentials: true,
     exposedHeaders: ['retry-after'],
     methods: ['GET', 'POST', 'PUT'],

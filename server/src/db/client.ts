@@ -102,18 +102,17 @@ class Pool extends pg.Pool {
   }
 
   /** What is prepared and reads goes on the lines; what only reads is asked once more where its connection was lost. */
-  override query = (async (...given: Parameters<pg.Pool['query']>) => {
+  override query = ((...given: Parameters<pg.Pool['query']>) => {
     const [asked, values] = given as unknown[];
     const ask = () =>
-      isPreparedRead(asked) ? this.#lines.ask(asked, values as unknown[]) : (super.query as Query)(...given);
-    try {
-      return await ask();
-    } catch (error) {
-      const [config] = given as unknown as [string | { text: string }];
-      const text = typeof config === 'string' ? config : config.text;
+      (isPreparedRead(asked)
+        ? this.#lines.ask(asked, values as unknown[])
+        : (super.query as Query)(...given)) as Promise<unknown>;
+    return ask().catch((error: unknown) => {
+      const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
       if (!/^\s*select\b/i.test(text) || !(isLostConnection(error) || isUnprepared(error))) throw error;
       return ask();
-    }
+    });
   }) as pg.Pool['query'];
 
   override end = (async () => {

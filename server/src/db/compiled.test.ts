@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { account } from '../areas/account/account.table.ts';
+import { account, college } from '../areas/account/account.table.ts';
 import { createClassroom } from '../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import type { Database } from './client.ts';
@@ -33,6 +33,34 @@ it('is made once for the database, asked with each one’s values, and works wit
     expect(await nameOf(db, { id: one })).toEqual([{ name: '甲' }]);
   });
   expect(await nameOf(db, { id: one })).toEqual([{ name: '丙' }]);
+});
+
+it('reads the same rows outside a transaction as Drizzle does within one', async () => {
+  const ofMany = compiled((db) =>
+    db
+      .select({
+        account,
+        college,
+        own: { name: account.name, unread: sql<number>`1 + 1` },
+        other: { collegeName: college.name, name: account.name },
+        at: account.createdAt,
+        letters: sql<number>`length(${account.name})`.as('letters'),
+      })
+      .from(account)
+      .leftJoin(college, eq(college.id, account.collegeId))
+      .orderBy(account.id),
+  );
+  const { db } = product.deps;
+  const [made] = await db.insert(college).values({ name: '某大学' }).returning({ id: college.id });
+  await db
+    .update(account)
+    .set({ collegeId: made?.id ?? 0 })
+    .where(eq(account.name, '乙'));
+  const within = await db.transaction((tx) => ofMany(tx, {}));
+  // The first time it is made, by Drizzle too.
+  await ofMany(db, {});
+  expect(await ofMany(db, {})).toStrictEqual(within);
+  expect(new Set(within.map(({ college }) => college?.name))).toEqual(new Set(['某大学', undefined]));
 });
 
 it('names two statements apart, so that each connection keeps both prepared', async () => {

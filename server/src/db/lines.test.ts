@@ -27,7 +27,7 @@ const quotient = compiled((db, { of, by }: Given<{ of: number; by: number }>) =>
       at: sql<string>`clock_timestamp()`.mapWith(String),
       pid: sql<number>`pg_backend_pid()`,
     })
-    .from(sql`pg_sleep(0.001)`),
+    .from(sql`pg_sleep(0.005)`),
 );
 const numbers = Array.from({ length: 100 }, (_, number) => number);
 const askAll = (db: Database, by: (number: number) => number) =>

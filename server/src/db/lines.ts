@@ -88,6 +88,10 @@ class Read extends Query {
   }
 }
 
+/** After what error a connection is not gone on with: lost, hanging, or with a preparation that failed or is outdated. */
+const isBroken = (error: unknown) =>
+  [isLostConnection, isTimedOut, isStalePlan, isUnprepared].some((is) => is(error));
+
 /** What is asked within one turn of the event loop goes out in one piece. */
 function createSend() {
   const held = new Set<Connection['stream']>();
@@ -114,6 +118,17 @@ export function createLines(settings: pg.ClientConfig) {
   function drop(line: Line) {
     const at = lines.indexOf(line);
     if (at !== -1) lines[at] = undefined;
+  }
+
+  /** Where one was lost, whoever asks again had better not ask on one that goes next: the others are ended too, once they have answered. */
+  function leave(broken: Line) {
+    if (!lines.includes(broken)) return;
+    broken.connection.stream.destroy();
+    for (const line of lines) {
+      if (!line) continue;
+      drop(line);
+      if (line !== broken) line.ready.then((client) => client.end()).catch(() => undefined);
+    }
   }
 
   function open(at: number): Line {
@@ -143,25 +158,23 @@ export function createLines(settings: pg.ClientConfig) {
   }
 
   return {
-    async ask(prepared: Prepared, values: unknown[]): Promise<Rows> {
-      if (ended) throw new Error('the connections are closed');
+    ask(prepared: Prepared, values: unknown[]): Promise<Rows> {
+      if (ended) return Promise.reject(new Error('the connections are closed'));
       const line = choose();
       line.underWay += 1;
-      try {
-        const client = line.client ?? (await line.ready);
-        return await new Promise<Rows>((resolve, reject) => {
-          const read = new Read(prepared, values, { line, send });
-          read.callback = (error, result) => (error ? reject(error) : resolve(result as Rows));
-          client.query(read as unknown as pg.Submittable);
-        });
-      } catch (error) {
-        if ([isLostConnection, isTimedOut, isStalePlan, isUnprepared].some((is) => is(error))) {
-          drop(line);
-          line.connection.stream.destroy();
-        }
-        throw error;
-      } finally {
-        line.underWay -= 1;
+      return line.client ? put(line.client, line) : line.ready.then((client) => put(client, line));
+
+      function put(client: pg.Client, on: Line): Promise<Rows> {
+        const { promise, resolve, reject } = Promise.withResolvers<Rows>();
+        const read = new Read(prepared, values, { line: on, send });
+        read.callback = (error, result) => {
+          on.underWay -= 1;
+          if (!error) return resolve(result as Rows);
+          if (isBroken(error)) leave(on);
+          reject(error);
+        };
+        client.query(read as unknown as pg.Submittable);
+        return promise;
       }
     },
     async end() {

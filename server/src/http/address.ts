@@ -1,11 +1,12 @@
 import { codes } from '@zhixing/contract/codes';
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '../base/errors.ts';
+import { remembered } from '../base/remembered.ts';
 import { sendNotFound } from './errors.ts';
 
 /** A name or a number of a machine, with or without a port: what an address of ours can be made of. */
 const hostForm = /^(?:[a-z\d](?:[\w.-]*[a-z\d.])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-const isHost = (host: string) => hostForm.test(host) && URL.canParse(`http://${host}`);
+const isHost = remembered((host) => hostForm.test(host) && URL.canParse(`http://${host}`));
 
 /** Control characters in a path: no page and no file has any, and headers that repeat them cannot be sent. */
 const controls = /%(?:[01][\da-f]|7f)/i;
@@ -14,10 +15,11 @@ const strangeHost = () => new CallError(codes.parameter, '请求的主机名（H
 
 /** An odd `Host` is 400 and an odd path 404 in the envelope, before either becomes part of an address. */
 export function installAddressCheck(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0] ?? '';
     // A machine that only asks whether we live may speak HTTP/1.0.
-    if (!isHost(request.host) && !path.startsWith('/health/')) throw strangeHost();
-    if (controls.test(path)) return sendNotFound(request, reply);
+    if (!isHost(request.host) && !path.startsWith('/health/')) return done(strangeHost());
+    if (controls.test(path)) return void sendNotFound(request, reply);
+    done();
   });
 }

@@ -25,19 +25,21 @@ export function installClosing(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (isLocalCall(request.headers)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isLocalCall(request.headers)) return done();
     if (closing) {
       reply.header('connection', 'close');
-      return sendUnavailable(request, reply);
+      return void sendUnavailable(request, reply);
     }
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;
     });
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing && !reply.raw.headersSent) reply.header('connection', 'close');
+    done(null, payload);
   });
   return async () => {
     closing = true;

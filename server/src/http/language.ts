@@ -1,19 +1,26 @@
 import { type Language, languageHeader, languageKey, languageNamed } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
+import { remembered } from '../base/remembered.ts';
 
 /** The language that the client asks to be answered in. */
 export const languageOf = ({ headers }: FastifyRequest): Language =>
   languageNamed(headers[languageHeader.toLowerCase()]);
 
-/** Tells caches that the answer depends on a request header; what was said before stays. */
-export function varyBy(reply: FastifyReply, header: string) {
-  const names = String(reply.getHeader('vary') ?? '')
+/** Of what was said and a further header, a line each: what is said then. */
+const withHeader = remembered((both) => {
+  const [said = '', header = ''] = both.split('\n');
+  const names = said
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
   const known = names.some((name) => name.toLowerCase() === header.toLowerCase());
-  if (!known) reply.header('vary', [...names, header].join(', '));
+  return known ? said : [...names, header].join(', ');
+});
+
+/** Tells caches that the answer depends on a request header; what was said before stays. */
+export function varyBy(reply: FastifyReply, header: string) {
+  reply.header('vary', withHeader(`${reply.getHeader('vary') ?? ''}\n${header}`));
 }
 
 const elsewhere = 'https://elsewhere.invalid';

@@ -59,8 +59,7 @@ export function createServe(
     if (isLocalCall(headers)) return null;
     const stranger = tokenOf(headers) === '';
     if (stranger) budget.chargeAddress(ip, cost);
-    const demo = hasDemo(deps.config, request);
-    const caller = stranger ? null : await findCaller({ ...deps, demo }, headers, callerOfToken);
+    const caller = stranger ? null : await findCaller(deps, request, callerOfToken);
     if (caller) budget.chargeAccount(caller, cost);
     else if (!stranger) budget.chargeAddress(ip, cost);
     return caller;
@@ -79,6 +78,7 @@ export function createServe(
     const { services } = deps.config;
     const served = services.has(serviceOf(call.path));
     if (!served && !services.has('web')) return;
+    const part = call.method === 'GET' ? 'query' : 'body';
     app.route({
       method: call.method,
       url: call.path,
@@ -95,9 +95,9 @@ export function createServe(
           throw illegal('这个请求来自其他网站，已被拒绝，请在本站操作');
         if (call.who !== 'visitor' && !request.caller) throw loginInvalid();
       },
-      preValidation: async (request) => {
-        const part = call.method === 'GET' ? 'query' : 'body';
+      preValidation: (request, _reply, done) => {
         if (call.path !== '/upload') request[part] = coerce(call.payload as object, request[part] ?? {});
+        done();
       },
       handler: async (request, reply) => {
         varyBy(reply, languageHeader);
@@ -114,7 +114,7 @@ export function createServe(
             security: deps.security.of({ requestId: request.id, address: request.ip }),
           },
           caller: request.caller,
-          payload: call.method === 'GET' ? request.query : request.body,
+          payload: request[part],
           address: request.ip,
           origin: originOf(request, deps.config),
           demo: hasDemo(deps.config, request),

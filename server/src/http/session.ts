@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { Caller, Dependencies } from '../action/action.ts';
+import { hasDemo } from './demo.ts';
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? '' : (value ?? '')).trim();
 
@@ -23,10 +25,10 @@ type Asked = Dependencies & { demo: boolean };
 export type CallerOfToken = (deps: Asked, token: string) => Promise<Caller | null>;
 
 export async function findCaller(
-  deps: Asked,
-  headers: IncomingHttpHeaders,
+  deps: Dependencies,
+  request: FastifyRequest,
   callerOfToken: CallerOfToken,
 ): Promise<Caller | null> {
-  const token = tokenOf(headers);
-  return token ? callerOfToken(deps, token) : null;
+  const token = tokenOf(request.headers);
+  return token ? callerOfToken({ ...deps, demo: hasDemo(deps.config, request) }, token) : null;
 }
