@@ -46,6 +46,10 @@ export interface Asked {
   requestId: string;
 }
 
+/** The answer that was kept in this transaction says `graduated` from now on. */
+export const tellGraduated = (tx: Transaction, asked: Asked & { studentId: number }) =>
+  queries.addGraduation(tx, asked);
+
 /** When the answer to a call may be forgotten: see `versioned` above. */
 export const forgetAtOf = ({ now, versioned }: { now: Date; versioned: boolean }): Date | null =>
   versioned ? new Date(now.getTime() + remembered) : null;

@@ -28,6 +28,14 @@ export async function keepAnswer(tx: Transaction, request: Request, answer: unkn
   await tx.update(answeredRequest).set({ answer }).where(isAnswered(request));
 }
 
+/** What was kept as an answer that tells of no graduation tells of one. */
+export async function addGraduation(tx: Transaction, request: Request): Promise<void> {
+  await tx
+    .update(answeredRequest)
+    .set({ answer: sql`${answeredRequest.answer} || '{"graduated": true}'` })
+    .where(isAnswered(request));
+}
+
 /** Deletes some of those whose time has come, the oldest first: how many there were. */
 export async function forgetSome(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const { rowCount } = await db.execute(sql`

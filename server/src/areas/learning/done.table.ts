@@ -23,13 +23,18 @@ export const marksDone = ({ studentId, chapterId }: Leaf, now: Value<Date>, when
  * The parts of a statement that writes what may complete a leaf: `held` is the enrolment it is learnt in, locked until the
  * transaction ends; `judged` says in `waits` whether the student stays without a certificate even with this leaf done, because
  * others are not done, or there is one. That is a function of the database (migrations/0028): it sees what others committed
- * while this statement waited for the lock, which a part of the statement does not.
+ * while this statement waited for the lock, which a part of the statement does not. `first`: a condition by which others are
+ * locked before.
  */
-export const holdsAndJudges = ({ studentId, chapterId }: Leaf, enrolmentId: Value<number>) => sql`
+export const holdsAndJudges = (
+  { studentId, chapterId }: Leaf,
+  enrolmentId: Value<number>,
+  first = sql`true`,
+) => sql`
   held as materialized (
     select id from ${enrolment}
     where student_id = ${studentId}::bigint and id = ${enrolmentId}::bigint
-      and ${isOneOf(enrolment.status, learningStatuses)}
+      and ${isOneOf(enrolment.status, learningStatuses)} and ${first}
     for update
   ),
   judged as materialized (

@@ -58,16 +58,21 @@ type Completes<R extends { due: boolean }> = (db: Db, alone: boolean) => Promise
 
 /**
  * Completes a leaf by one statement, alone where the certificate waits for others, as it mostly does; else in a transaction in
- * which the student is graduated. undefined: the statement did nothing.
+ * which the student is graduated, and what `onGraduated` does. undefined: the statement did nothing.
  */
 export async function completeBy<R extends { due: boolean }>(
   what: Completing,
   write: Completes<R>,
+  onGraduated?: (tx: Transaction) => Promise<void>,
 ): Promise<(R & { graduated: boolean }) | undefined> {
   const { db } = what.deps;
   const done = await write(db, true);
   if (!done?.due) return done && { ...done, graduated: false };
-  return db.transaction((tx) => completeWithin(tx, what, write));
+  return db.transaction(async (tx) => {
+    const within = await completeWithin(tx, what, write);
+    if (within?.graduated) await onGraduated?.(tx);
+    return within;
+  });
 }
 
 /** The same in the caller's transaction. */

@@ -5,9 +5,8 @@ import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter, busy, refused } from '../../base/errors.ts';
-import type { Transaction } from '../../db/client.ts';
-import { type ChapterHead, readAtChapter } from './access.door.ts';
-import { completeLeaf } from './progress.door.ts';
+import { type ChapterHead, type ChapterSeat, readAtChapter } from './access.door.ts';
+import { completeBy } from './progress.door.ts';
 import { wallClockSpans } from './reading.ts';
 import * as queries from './seconds.queries.ts';
 import { parseSpans, writeSpans } from './spans.ts';
@@ -61,23 +60,27 @@ function addedBy({ intervals, position }: Saving['payload'], found: Learning, le
 const neededOf = ({ filmSeconds, readSeconds }: Pick<ChapterHead, 'filmSeconds' | 'readSeconds'>) =>
   filmSeconds === null ? readSeconds : neededSeconds(filmSeconds);
 
-async function keepAndComplete(tx: Transaction, { deps }: Saving, row: Row, needed: number) {
-  const kept = await queries.addSeconds(tx, row);
-  if (!kept || kept.done || kept.seconds < needed) return kept && { ...kept, graduated: false };
-  const { graduated } = await completeLeaf(tx, { deps, ...row });
-  return { ...kept, done: true, graduated };
-}
-
 /**
- * One statement, unless the leaf may be done by it: that is one transaction. undefined: another report came meanwhile, and
- * all is to be looked at again.
+ * One statement, unless a certificate is due with it. undefined: another report came meanwhile, and all is to be looked at
+ * again.
  */
-async function keep(action: Saving, found: Learning, row: Row, needed: number) {
-  const { db } = action.deps;
+async function keep(
+  action: Saving,
+  { found, seat }: { found: Learning; seat: ChapterSeat },
+  row: Row,
+  needed: number,
+) {
+  const { deps } = action;
   const isDone = found.progress?.doneAt != null;
-  if (!isDone && keptOf(found).seconds + lengthOf(parseSpans(row.watched)) >= needed)
-    return db.transaction((tx) => keepAndComplete(tx, action, row, needed));
-  const kept = await queries.addSeconds(db, row);
+  if (!isDone && keptOf(found).seconds + lengthOf(parseSpans(row.watched)) >= needed) {
+    const { studentId, enrolment } = seat;
+    const completing = { deps, studentId, projectId: seat.chapter.projectId, enrolment, now: row.now };
+    const done = await completeBy(completing, (db, alone) =>
+      queries.completeSeconds(db, { ...row, needed, enrolmentId: enrolment.id, alone }),
+    );
+    return done?.kept && { ...done.kept, graduated: done.graduated };
+  }
+  const kept = await queries.addSeconds(deps.db, row);
   // Enough with what came meanwhile.
   if (!kept || (!kept.done && kept.seconds >= needed)) return undefined;
   return { ...kept, graduated: false };
@@ -93,7 +96,12 @@ export async function saveProgress(action: Saving): Promise<Data<typeof calls.sa
   const now = deps.clock.now();
   // What another report changed since it was read is read again.
   for (let tries = 0; tries < 5; tries += 1) {
-    const { found } = await readAtChapter({ db: deps.db, caller, chapterId, find: queries.findLearning });
+    const { found, seat } = await readAtChapter({
+      db: deps.db,
+      caller,
+      chapterId,
+      find: queries.findLearning,
+    });
     const { chapter } = found;
     if (chapter.type !== contentType.reading)
       throw badParameter('这一节不是阅读或视频（chapterId），不记录学习时间');
@@ -107,7 +115,7 @@ export async function saveProgress(action: Saving): Promise<Data<typeof calls.sa
     const seen = payload.lease === undefined ? null : lease.granted;
     const added = addedBy(payload, found, lease, now);
     const row = { ...key, ...added, mediaId, now, lease: lease.lease, seen };
-    const kept = await keep(action, found, row, needed);
+    const kept = await keep(action, { found, seat }, row, needed);
     if (!kept) continue;
     return {
       lease: lease.lease,

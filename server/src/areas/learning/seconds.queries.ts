@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
+import { holdsAndJudges } from './done.table.ts';
 import { chapter, chapterProgress, media, watchLease } from './learning.table.ts';
 import { head } from './seat.table.ts';
 
@@ -68,56 +69,109 @@ interface Kept {
   done: boolean;
 }
 
-/** Who holds the student's lease: a row, locked until the statement ends, or none. */
+type Place = Given<Report & { seen: number }>;
+
+/** Who holds the student's lease, where `when` holds: a row, locked until the statement ends, or none. */
 const holders = {
   /** It is given to this chapter anew; whoever held it before holds nothing now. */
-  take: (given: Given<Report & { seen: number }>) => sql`
+  take: (given: Place, when: SQL) => sql`
     insert into ${watchLease} (student_id, chapter_id, lease, began_at, granted)
-    values (${given.studentId}, ${given.chapterId}, ${given.lease}, ${given.now}, ${given.granted})
+    select ${given.studentId}::bigint, ${given.chapterId}::bigint, ${given.lease}::text, ${given.now}::timestamptz,
+      ${given.granted}::int where ${when}
     on conflict (student_id) do update set chapter_id = excluded.chapter_id, lease = excluded.lease,
       began_at = excluded.began_at, granted = excluded.granted
     returning student_id`,
   /** It is still this one, and no other report was granted anything meanwhile. */
-  keep: (given: Given<Report & { seen: number }>) => sql`
+  keep: (given: Place, when: SQL) => sql`
     update ${watchLease} set granted = ${given.granted}
     where ${watchLease.studentId} = ${given.studentId} and ${watchLease.chapterId} = ${given.chapterId}
-      and ${watchLease.lease} = ${given.lease} and ${watchLease.granted} = ${given.seen}
+      and ${watchLease.lease} = ${given.lease} and ${watchLease.granted} = ${given.seen} and ${when}
     returning student_id`,
   /** The same where nothing is granted: its row is not written. */
-  hold: (given: Given<Report & { seen: number }>) => sql`
+  hold: (given: Place, when: SQL) => sql`
     select ${watchLease.studentId} from ${watchLease}
     where ${watchLease.studentId} = ${given.studentId} and ${watchLease.chapterId} = ${given.chapterId}
-      and ${watchLease.lease} = ${given.lease} and ${watchLease.granted} = ${given.seen} for update`,
+      and ${watchLease.lease} = ${given.lease} and ${watchLease.granted} = ${given.seen} and ${when} for update`,
 };
 
 const same = sql`${chapterProgress.mediaId} is not distinct from excluded.media_id`;
 const union = sql`(case when ${same} then ${chapterProgress.watched} else '{}' end + excluded.watched)`;
-const sizeOf = (spans: typeof union) =>
+const sizeOf = (spans: SQL) =>
   sql`(select coalesce(sum(upper(span) - lower(span)), 0) from unnest(${spans}) as span)`;
 
-const adding = (holder: keyof typeof holders) =>
+/** The seconds united with those kept before, for the one who holds the lease. `done`: a column of its own, else as it was. */
+const unites = (given: Place, needed?: Placeholder) => {
+  const doneAt = (spans: SQL) =>
+    needed ? sql`case when ${sizeOf(spans)} >= ${needed}::int then ${given.now}::timestamptz end` : sql`null`;
+  return sql`
+    insert into ${chapterProgress}
+      (student_id, chapter_id, media_id, watched, watched_seconds, position, updated_at, done_at)
+    select leased.student_id, ${given.chapterId}::bigint, ${given.mediaId}::bigint, ${given.watched}::int4multirange,
+      ${sizeOf(sql`${given.watched}::int4multirange`)}, ${given.position}::float8, ${given.now}::timestamptz,
+      ${doneAt(sql`${given.watched}::int4multirange`)}
+    from leased
+    on conflict (student_id, chapter_id) do update set media_id = excluded.media_id, watched = ${union},
+      watched_seconds = ${sizeOf(union)}, position = excluded.position, updated_at = excluded.updated_at,
+      done_at = coalesce(${chapterProgress.doneAt}, ${doneAt(union)})
+    returning watched, watched_seconds as seconds, position, done_at is not null as done`;
+};
+
+type Holder = keyof typeof holders;
+const byHolder = <F>(make: (holder: Holder) => F): Record<Holder, F> => ({
+  take: make('take'),
+  keep: make('keep'),
+  hold: make('hold'),
+});
+
+const add = byHolder((holder) =>
   compiledWrite<Report & { seen: number }, Kept>(
+    (given) => sql`with leased as (${holders[holder](given, sql`true`)}) ${unites(given)}`,
+  ),
+);
+
+interface Completing {
+  needed: number;
+  enrolmentId: number;
+  alone: boolean;
+}
+const complete = byHolder((holder) =>
+  compiledWrite<Report & Completing & { seen: number }, (Kept | { done: null }) & { due: boolean }>(
     (given) => sql`
-      with held as (${holders[holder](given)})
-      insert into ${chapterProgress} (student_id, chapter_id, media_id, watched, watched_seconds, position, updated_at)
-      select held.student_id, ${given.chapterId}::bigint, ${given.mediaId}::bigint, ${given.watched}::int4multirange,
-        ${sizeOf(sql`${given.watched}::int4multirange`)}, ${given.position}::float8, ${given.now}::timestamptz
-      from held
-      on conflict (student_id, chapter_id) do update set media_id = excluded.media_id, watched = ${union},
-        watched_seconds = ${sizeOf(union)}, position = excluded.position, updated_at = excluded.updated_at
-      returning watched, watched_seconds as seconds, position, done_at is not null as done`,
-  );
-const add = { take: adding('take'), keep: adding('keep'), hold: adding('hold') };
+      with ${holdsAndJudges(given, given.enrolmentId)},
+      leased as (${holders[holder](
+        given,
+        sql`exists (select from judged where judged.waits or not ${given.alone}::boolean)`,
+      )}),
+      kept as (${unites(given, given.needed)})
+      select kept.*, not judged.waits and (${given.alone}::boolean or kept.done is true) as due
+      from judged left join kept on true`,
+  ),
+);
+
+type Reported = Report & {
+  /** What the lease had been granted before; null: it is taken. */
+  seen: number | null;
+};
+const holderOf = ({ seen, granted }: Reported): Holder =>
+  seen === null ? 'take' : seen === granted ? 'hold' : 'keep';
 
 /**
  * Unites seconds with those kept before of the same film, or of the text, and remembers the position; answers the whole
- * record. `seen`: what the lease had been granted before; null: it is taken. undefined: the lease is not held as it was seen, and
- * nothing is written.
+ * record. undefined: the lease is not held as it was seen, and nothing is written.
  */
-export function addSeconds(
+export const addSeconds = (db: Db, report: Reported): Promise<Kept | undefined> =>
+  add[holderOf(report)](db, { ...report, seen: report.seen ?? 0 });
+
+/**
+ * The same of a report that may complete the leaf, with the enrolment held. `due`: a certificate is, with what is kept; asked
+ * to be done `alone`, nothing is written then and `kept` is undefined, as where the lease is not held as it was seen.
+ */
+export async function completeSeconds(
   db: Db,
-  { seen, ...report }: Report & { seen: number | null },
-): Promise<Kept | undefined> {
-  const holder = seen === null ? 'take' : seen === report.granted ? 'hold' : 'keep';
-  return add[holder](db, { ...report, seen: seen ?? 0 });
+  report: Reported & Completing,
+): Promise<{ kept: Kept | undefined; due: boolean } | undefined> {
+  const row = await complete[holderOf(report)](db, { ...report, seen: report.seen ?? 0 });
+  if (!row) return undefined;
+  const { due, ...kept } = row;
+  return { due, kept: kept.done === null ? undefined : kept };
 }

@@ -13,10 +13,12 @@ export function requireGoodContent(content: string): number[] {
   return imageIdsOf(content);
 }
 
+export const notOwnImages = () => badParameter('内容里有不存在或不是你上传的图片，请移除后重新插入');
+
 /** -3 unless every picture is a picture, and the student's own. */
 export async function requireOwnImages(tx: Transaction, wanted: { ownerId: number; fileIds: number[] }) {
   const owned = await holdOwnFiles(tx, wanted);
   const pictures = owned.filter(({ kind }) => kind.startsWith('image/'));
   if (pictures.length === wanted.fileIds.length) return;
-  throw badParameter('内容里有不存在或不是你上传的图片，请移除后重新插入');
+  throw notOwnImages();
 }

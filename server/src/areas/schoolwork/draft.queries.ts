@@ -38,16 +38,20 @@ export async function findWriter(db: Db, which: Request & { chapterId: number })
   return { ...rest, enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
 }
 
-/** `baseVersion` null: whatever is there. `answer`: JSON of all of the answer that is known before. */
-export interface Draft extends WorkKey, Request {
+/** `baseVersion` null: whatever is there. */
+export interface Save extends WorkKey, Request {
   content: string;
   status: string;
   baseVersion: number | null;
   fileIds: number[];
   imageIds: number[];
-  answer: string;
   now: Date;
   forgetAt: Date | null;
+}
+
+/** `answer`: JSON of all of the answer that is known before. */
+export interface Draft extends Save {
+  answer: string;
 }
 
 interface Outcome {
@@ -58,48 +62,59 @@ interface Outcome {
   ownPictures: boolean;
 }
 
-const isWork = (table: typeof work | typeof workFile | typeof submission, given: Given<Draft>) =>
+export const isWork = (table: typeof work | typeof workFile | typeof submission, given: Given<Save>) =>
   sql`${table.studentId} = ${given.studentId}::bigint and ${table.chapterId} = ${given.chapterId}::bigint
     and ${table.type} = ${given.type}::smallint`;
-const submitted = (given: Given<Draft>) =>
+const submitted = (given: Given<Save>) =>
   sql`(select coalesce(max(${submission.version}), 0) from ${submission} where ${isWork(submission, given)})`;
+
+/** The parts of a statement that say in `own` whether the files and the pictures are the student's own; none of them goes meanwhile. */
+export const looksAtFiles = (given: Given<Save>) => sql`
+  owned as (
+    select ${file.id} as id, ${file.kind} as kind from ${file}
+    where ${file.ownerId} = ${given.studentId}
+      and ${file.id} = any(${given.fileIds}::bigint[] || ${given.imageIds}::bigint[])
+    for key share
+  ),
+  own as (
+    select (select count(*) from owned where id = any(${given.fileIds}::bigint[]))
+        = cardinality(${given.fileIds}::bigint[]) as files,
+      (select count(*) from owned where id = any(${given.imageIds}::bigint[]) and kind like 'image/%')
+        = cardinality(${given.imageIds}::bigint[]) as pictures
+  )`;
+
+/**
+ * The parts of a statement that save a work with its files: `saved` is its row, none where the files are not the student's, another
+ * save has followed `baseVersion`, or `when` (of `more`) does not hold.
+ */
+export const savesWork = (given: Given<Save>, more = sql``, when = sql`true`) => sql`
+  saved as (
+    insert into ${work} (student_id, chapter_id, type, content, status, version, saved_at)
+    select ${given.studentId}::bigint, ${given.chapterId}::bigint, ${given.type}::smallint, ${given.content}::text,
+      ${given.status}::smallint, 1, ${given.now}::timestamptz
+    from own ${more}
+    where own.files and own.pictures and ${when} and (coalesce(${given.baseVersion}::int, 0) = 0
+      or exists (select from ${work} where ${isWork(work, given)}))
+    on conflict (student_id, chapter_id, type) do update set content = excluded.content, status = excluded.status,
+      saved_at = excluded.saved_at, version = ${work.version} + 1
+    where ${given.baseVersion}::int is null or ${work.version} = ${given.baseVersion}::int
+    returning version
+  ),
+  dropped as (
+    delete from ${workFile} using saved
+    where ${isWork(workFile, given)} and ${workFile.fileId} <> all(${given.fileIds}::bigint[])
+  ),
+  attached as (
+    insert into ${workFile} (student_id, chapter_id, type, file_id, sort)
+    select ${given.studentId}::bigint, ${given.chapterId}::bigint, ${given.type}::smallint, listed.id, listed.place - 1
+    from saved, unnest(${given.fileIds}::bigint[]) with ordinality as listed (id, place)
+    on conflict (student_id, chapter_id, type, file_id) do update set sort = excluded.sort
+  )`;
 
 const save = compiledWrite<Draft, Outcome>(
   (given) => sql`
-    with owned as (
-      select ${file.id} as id, ${file.kind} as kind from ${file}
-      where ${file.ownerId} = ${given.studentId}
-        and ${file.id} = any(${given.fileIds}::bigint[] || ${given.imageIds}::bigint[])
-      for key share
-    ),
-    own as (
-      select (select count(*) from owned where id = any(${given.fileIds}::bigint[]))
-          = cardinality(${given.fileIds}::bigint[]) as files,
-        (select count(*) from owned where id = any(${given.imageIds}::bigint[]) and kind like 'image/%')
-          = cardinality(${given.imageIds}::bigint[]) as pictures
-    ),
-    saved as (
-      insert into ${work} (student_id, chapter_id, type, content, status, version, saved_at)
-      select ${given.studentId}::bigint, ${given.chapterId}::bigint, ${given.type}::smallint, ${given.content}::text,
-        ${given.status}::smallint, 1, ${given.now}::timestamptz
-      from own
-      where own.files and own.pictures and (coalesce(${given.baseVersion}::int, 0) = 0
-        or exists (select from ${work} where ${isWork(work, given)}))
-      on conflict (student_id, chapter_id, type) do update set content = excluded.content, status = excluded.status,
-        saved_at = excluded.saved_at, version = ${work.version} + 1
-      where ${given.baseVersion}::int is null or ${work.version} = ${given.baseVersion}::int
-      returning version
-    ),
-    dropped as (
-      delete from ${workFile} using saved
-      where ${isWork(workFile, given)} and ${workFile.fileId} <> all(${given.fileIds}::bigint[])
-    ),
-    attached as (
-      insert into ${workFile} (student_id, chapter_id, type, file_id, sort)
-      select ${given.studentId}::bigint, ${given.chapterId}::bigint, ${given.type}::smallint, listed.id, listed.place - 1
-      from saved, unnest(${given.fileIds}::bigint[]) with ordinality as listed (id, place)
-      on conflict (student_id, chapter_id, type, file_id) do update set sort = excluded.sort
-    ),
+    with ${looksAtFiles(given)},
+    ${savesWork(given)},
     answered as (${keepsAnswer(
       given,
       sql`${given.answer}::jsonb || jsonb_build_object('version', saved.version, 'submittedVersion', ${submitted(given)})`,

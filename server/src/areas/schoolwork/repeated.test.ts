@@ -63,3 +63,18 @@ test.each([undefined, 1])(
     expect(answers[0]).toMatchObject({ code: 1, data: { version: 2 } });
   },
 );
+
+test('a submission that graduates says so again when it is repeated', async () => {
+  const small = await classroom.addProject();
+  await classroom.enrol(student.id, small);
+  const chapterId = await classroom.addLeaf(small.id, contentType.homework);
+  const hand = () =>
+    product.call(
+      'POST /capi/Schoolwork/updateWorkOrNote',
+      { chapterId, type: '2', fileList: [], status: '1', content: '最后一份', requestId: 'last' },
+      { token: student.token },
+    );
+  const first = await hand();
+  expect(first).toMatchObject({ code: 1, data: { submittedVersion: 1, graduated: true } });
+  expect(await hand()).toEqual(first);
+});

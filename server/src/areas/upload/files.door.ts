@@ -41,11 +41,13 @@ export async function listFiles(db: Db, wanted: { ownerId?: number; fileIds: num
 export const holdOwnFiles = (tx: Transaction, wanted: { ownerId: number; fileIds: number[] }) =>
   queries.listFiles(tx, { ...wanted, hold: true });
 
+export const notOwnFiles = () => badParameter('附件中有不存在或不是你上传的文件，请移除后重新上传');
+
 /** -3 unless every file is the student's own. */
 export async function requireOwnFiles(db: Db, wanted: { ownerId: number; fileIds: number[] }): Promise<void> {
   const owned = await queries.listFiles(db, wanted);
   if (owned.length < new Set(wanted.fileIds).size) {
-    throw badParameter('附件中有不存在或不是你上传的文件，请移除后重新上传');
+    throw notOwnFiles();
   }
 }
 

@@ -1,0 +1,168 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { imageIdsOf } from '@zhixing/contract/document';
+import { noRequirements, type Requirements } from '@zhixing/contract/homework-requirements';
+import { workType } from '@zhixing/contract/words';
+import type { Action } from '../../action/action.ts';
+import { busy, refused, tooMany } from '../../base/errors.ts';
+import type { Db } from '../../db/client.ts';
+import { isViolation } from '../../db/violation.ts';
+import { atMinute, say } from '../../locales/say.ts';
+import { tellGraduated } from '../account/idempotency.door.ts';
+import { type ChapterSeat, readAtChapter } from '../learning/access.door.ts';
+import { completeBy } from '../learning/progress.door.ts';
+import { notOwnFiles } from '../upload/files.door.ts';
+import { notOwnImages, requireGoodContent } from './content.domain.ts';
+import { requireMayHold } from './may-hold.domain.ts';
+import * as policy from './schoolwork.policy.ts';
+import * as queries from './schoolwork.queries.ts';
+import * as submits from './submit.queries.ts';
+
+type Saving = Payload<typeof calls.updateWorkOrNote>;
+type Saved = Data<typeof calls.updateWorkOrNote>;
+
+/** `fileIds`: of its attachments, each once. */
+export interface Asking {
+  action: Action<Saving>;
+  now: Date;
+  fileIds: number[];
+}
+
+/** More than one account may ask at once. */
+const mostTries = 30;
+
+export const callOf = ({ chapterId, type }: Saving) => `updateWorkOrNote:${chapterId}:${type}`;
+
+/** -2 with what is there now: `baseVersion` names a version that another save has followed (rules: work-stale). */
+export async function stale(db: Db, key: queries.WorkKey) {
+  const newest = await queries.findWork(db, key);
+  return refused('另一处已保存了更新的内容，这次没有覆盖它：请对照两份内容，选择保留哪一份，或合并后再保存', {
+    version: newest?.version ?? 0,
+    savedAt: newest?.savedAt.toISOString() ?? null,
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof submits.findSubmitter>>>;
+
+interface Judging {
+  asking: Asking;
+  seat: ChapterSeat;
+  found: Found;
+  imageIds: number[];
+}
+
+/** -3 unless the files, and the pictures in the content, are the student's own. */
+function requireOwn({ found, asking, imageIds }: Judging) {
+  const kinds = new Map(found.files.map(({ id, kind }) => [id, kind]));
+  if (!asking.fileIds.every((id) => kinds.has(id))) throw notOwnFiles();
+  if (!imageIds.every((id) => kinds.get(id)?.startsWith('image/'))) throw notOwnImages();
+}
+
+/** -2 unless all is there that the homework asks for. */
+function requireEnough(requirements: Requirements, { found, asking }: Judging) {
+  const { content } = asking.action.payload;
+  const attached = found.files.filter(({ id }) => asking.fileIds.includes(id));
+  const kinds = attached.map(({ kind }) => kind);
+  const reason = policy.whyNotEnough(requirements, { content, kinds });
+  if (reason) throw refused(reason);
+}
+
+/** -4 with the seconds to wait. The version that is handed in is the next one of these, so that the count holds. */
+function requireRoomForVersion({ versions }: Found, now: Date) {
+  const submitted = versions.map(({ submittedAt }) => submittedAt);
+  const seconds = policy.secondsToNextVersion(submitted, now);
+  if (seconds > 0)
+    throw tooMany(
+      '提交得太频繁，这次没有收下，以前提交的各版都在；网页会保留写下的内容，过一会儿自动再提交',
+      seconds,
+    );
+}
+
+/** Late or not; -2 when the camp takes nothing after the deadline, or has ended (rules: camp-end). Notes are one's own. */
+function judgeLate({ seat, found, asking }: Judging): boolean {
+  const { now, action } = asking;
+  const { type } = action.payload;
+  const { dueAt, endsAt } = found;
+  if (policy.isNote(type)) return false;
+  if (now > endsAt)
+    throw refused(
+      say`实训营已于中国标准时间 ${atMinute(endsAt)}结束，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
+    );
+  if (!policy.isLate({ type, dueAt, now })) return false;
+  if (dueAt && !policy.takesLate[seat.camp.lateRule]) {
+    throw refused(
+      say`作业已于中国标准时间 ${atMinute(dueAt)}截止，不能再提交；内容可以保存为草稿，如需补交请联系老师`,
+    );
+  }
+  return true;
+}
+
+/** Whether it is late, and whether it completes the leaf. Refuses what may not be handed in, the first reason first. */
+async function judge(what: Judging, db: Db, key: queries.WorkKey) {
+  const { asking, seat, found } = what;
+  const { content, baseVersion } = asking.action.payload;
+  requireOwn(what);
+  if (baseVersion !== undefined && baseVersion !== (found.saved ?? 0)) throw await stale(db, key);
+  if (policy.isEmpty({ content, files: asking.fileIds.length })) {
+    throw refused('内容和附件都是空的，请填写内容或添加附件后再提交');
+  }
+  const requirements = key.type === workType.homework ? (found.requirements ?? noRequirements) : null;
+  if (requirements) requireEnough(requirements, what);
+  requireRoomForVersion(found, asking.now);
+  const late = judgeLate(what);
+  return { late, counts: requirements !== null && !policy.mustPass(requirements, seat.camp) };
+}
+
+/** Read in one statement, written in one (docs/decisions/0048); undefined: something changed between them. */
+async function submitOnce(asking: Asking): Promise<Saved | undefined> {
+  const { action, now, fileIds } = asking;
+  const { deps, caller, payload } = action;
+  const { chapterId, type, status, content, baseVersion, requestId = '' } = payload;
+  const key = { studentId: caller.accountId, chapterId, type };
+  const asked = { studentId: caller.accountId, call: callOf(payload), requestId };
+  const imageIds = imageIdsOf(content);
+  const wanted = { ...asked, type, fileIds: [...fileIds, ...imageIds], most: policy.mostVersions };
+  const find = (db: Db, which: { studentId: number; chapterId: number }) =>
+    submits.findSubmitter(db, { ...wanted, ...which });
+  const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, find });
+  requireMayHold(seat, type);
+  requireGoodContent(content);
+  if (found.answered) return found.answered.answer as Saved;
+  const { late, counts } = await judge({ asking, seat, found, imageIds }, deps.db, key);
+  const submittedVersion = (found.versions[0]?.version ?? 0) + 1;
+  const { enrolment } = seat;
+  const known = { status, savedAt: now.toISOString(), submittedVersion, late };
+  const write = (db: Db, alone: boolean) =>
+    submits.submitWork(db, {
+      ...{ ...key, ...asked, status, content, baseVersion: baseVersion ?? null, fileIds, imageIds, now },
+      ...{ version: submittedVersion, late, counts, enrolmentId: enrolment.id, alone, forgetAt: null },
+      answer: JSON.stringify({ ...known, graduated: false }),
+    });
+  const { projectId } = seat.chapter;
+  const done = await completeBy({ deps, ...key, projectId, enrolment, now }, write, (tx) =>
+    tellGraduated(tx, asked),
+  );
+  return done?.version === undefined
+    ? undefined
+    : { ...known, version: done.version, graduated: done.graduated };
+}
+
+/** Another request handed in the same version, or this very request came before. */
+const cameFirst = (error: unknown) =>
+  [
+    'submission_student_id_chapter_id_type_version_pk',
+    'submission_newest',
+    'answered_request_student_id_call_request_id_pk',
+  ].some((constraint) => isViolation(error, constraint));
+
+/** Submits a work: all that changed since it was read is read again, of which each time one other request has gone through. */
+export async function submitWork(asking: Asking): Promise<Saved> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    try {
+      const saved = await submitOnce(asking);
+      if (saved) return saved;
+    } catch (error) {
+      if (!cameFirst(error)) throw error;
+    }
+  }
+  throw busy();
+}
