@@ -88,8 +88,6 @@ const sentences = {
     'The deadline of this test has passed. If something went wrong, please contact your teacher.',
   '测验已经通过，答案已公布，不能再作答':
     'You have passed this test and the answers are public, so it cannot be taken again',
-  '这份答卷刚刚已经交过，请刷新页面查看成绩':
-    'These answers have just been handed in. Please reload the page to see the score.',
   '这个测验限时，请先点“开始答题”（startAttempt），再作答交卷':
     'This test has a time limit. Please choose “Start” (startAttempt) first, then answer and hand in.',
   '一道题也没有作答，还不能交卷；这次机会没有用掉，请至少答一道题再交':
