@@ -18,11 +18,11 @@ export function tokenOf(headers: IncomingHttpHeaders): string {
   return bearer || token;
 }
 
-/** `demo`: whether the demo's accounts exist for who asks. */
-type Asked = Dependencies & { demo: boolean };
-
-/** Whose token it is; null: nobody's, or it has expired. */
-export type CallerOfToken = (deps: Asked, token: string) => Promise<Caller | null>;
+/** Whose token it is; null: nobody's, or it has expired. `demo`: whether the demo's accounts exist for who asks. */
+export type CallerOfToken = (
+  deps: Dependencies,
+  asked: { token: string; demo: boolean },
+) => Promise<Caller | null>;
 
 export async function findCaller(
   deps: Dependencies,
@@ -30,5 +30,5 @@ export async function findCaller(
   callerOfToken: CallerOfToken,
 ): Promise<Caller | null> {
   const token = tokenOf(request.headers);
-  return token ? callerOfToken({ ...deps, demo: hasDemo(deps.config, request) }, token) : null;
+  return token ? callerOfToken(deps, { token, demo: hasDemo(deps.config, request) }) : null;
 }

@@ -12,6 +12,9 @@ interface Moment {
 export const onDay = (time: Date): Moment => ({ time, minutes: false });
 export const atMinute = (time: Date): Moment => ({ time, minutes: true });
 
+/** The template of each place in the code that says something: it is always the same. */
+const templates = new WeakMap<TemplateStringsArray, string>();
+
 /** A Chinese sentence with values in it, kept apart so that it can be told in another language. */
 export interface Said {
   /** As the catalogues know it: `还剩 {0} 次`. */
@@ -23,7 +26,9 @@ export type Sentence = string | Said;
 
 /** A sentence with values: say`还剩 ${left} 次`. A value that is itself a text (a title, a name) is told as it is. */
 export function say(parts: TemplateStringsArray, ...values: Value[]): Said {
-  const template = parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
+  const template =
+    templates.get(parts) ?? parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
+  templates.set(parts, template);
   return { template, values };
 }
 
@@ -58,5 +63,6 @@ const fill = (template: string, values: Value[], language: Language) =>
 /** The sentence in the reader's language; in Chinese where the catalogue has none. */
 export function tell(sentence: Sentence, language: Language): string {
   const { template, values } = typeof sentence === 'string' ? word(sentence) : sentence;
-  return fill(told[language].sentences[template] ?? template, values, language);
+  const text = told[language].sentences[template] ?? template;
+  return values.length === 0 ? text : fill(text, values, language);
 }

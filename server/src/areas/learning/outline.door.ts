@@ -7,6 +7,18 @@ import * as queries from './outline.queries.ts';
 export type ChapterNode = Awaited<ReturnType<typeof queries.listNodes>>[number];
 type Outline = Data<typeof calls.getProjectDetail>['outline'];
 
+/** What stands below what, of a list of nodes. */
+function treeOf(nodes: ChapterNode[]) {
+  const childrenOf = Map.groupBy(nodes, ({ parentId }) => parentId);
+  const below = (node: ChapterNode): ChapterNode[] => {
+    const children = childrenOf.get(node.id);
+    return children ? children.flatMap(below) : node.type === null ? [] : [node];
+  };
+  return { childrenOf, leavesOf: new Map(nodes.map((node) => [node, below(node)])) };
+}
+/** Of the lists that are remembered, and do not change. */
+const trees = new WeakMap<ChapterNode[], ReturnType<typeof treeOf>>();
+
 /**
  * The directory, nested `directory[] > subChapter[] > minChapter[]` (rules: directory-levels). A node without
  * children has no list. `extra` adds fields to each node, from the node and the leaves below it.
@@ -15,16 +27,14 @@ export function nest<E extends object>(
   nodes: ChapterNode[],
   extra: (node: ChapterNode, leaves: ChapterNode[]) => E,
 ) {
-  const childrenOf = Map.groupBy(nodes, ({ parentId }) => parentId);
-  const below = (node: ChapterNode): ChapterNode[] => {
-    const children = childrenOf.get(node.id);
-    return children ? children.flatMap(below) : node.type === null ? [] : [node];
-  };
+  const tree = trees.get(nodes) ?? treeOf(nodes);
+  trees.set(nodes, tree);
+  const { childrenOf, leavesOf } = tree;
   const shape = (node: ChapterNode) => ({
     id: node.id,
     title: node.title,
     type: node.type,
-    ...extra(node, below(node)),
+    ...extra(node, leavesOf.get(node) ?? []),
   });
   const third = (node: ChapterNode) => {
     const children = childrenOf.get(node.id);

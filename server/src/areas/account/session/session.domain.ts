@@ -155,8 +155,8 @@ export async function holdSession(
 
 /** The account behind a token; null when there is none or it has expired, and of a demo account without `demo`. */
 export async function callerOfToken(
-  { demo, ...deps }: Dependencies & { demo: boolean },
-  token: string,
+  deps: Dependencies,
+  { token, demo }: { token: string; demo: boolean },
 ): Promise<Caller | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const now = deps.clock.now();
