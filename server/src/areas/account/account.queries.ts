@@ -1,3 +1,4 @@
+import { eachStudyField } from '@zhixing/contract/profile-fields';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
@@ -126,10 +127,25 @@ export async function lockAccount(tx: Transaction, { accountId }: { accountId: n
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
 }
 
+/** What people see of their own account: no hash, no dates. */
+const own = {
+  id: account.id,
+  role: account.role,
+  countryCode: account.countryCode,
+  mobile: account.mobile,
+  email: account.email,
+  pendingEmail: account.pendingEmail,
+  name: account.name,
+  nameEn: account.nameEn,
+  avatarFileId: account.avatarFileId,
+  gender: account.gender,
+  ...eachStudyField((field) => account[field]),
+};
+
 const userOf = compiled((db, { accountId, now }: Given<{ accountId: number; now: Date }>) =>
   db
     .select({
-      account,
+      account: own,
       college: { id: college.id, name: college.name, nameEn: college.nameEn },
       unread: unreadOf(account.id),
       running: runningOf(account.id, now),
