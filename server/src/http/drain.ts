@@ -1,11 +1,54 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a sender may still bring, in bytes and ms, after the answer that it was too much. */
-const drainAtMost = { bytes: 16 * 1024 * 1024, time: 10_000 };
+const drainAtMost = { bytes: 16 * 1024 * 1024, time: 20_000 };
+/**
+ * Bytes that all of them together may bring in one step of so many ms: about 16 MB a second. A single sender hardly notices;
+ * many at once wait for each other, and not everybody else for them.
+ */
+const pace = { bytes: 320 * 1024, step: 20 };
+
+interface Sender {
+  pause(): void;
+  resume(): void;
+}
+
+/** What one reading brings. */
+const reading = 64 * 1024;
+
+/** Lets senders bring what the pace allows: who is over it waits for a next step, those who wait the longest first. */
+export function createPace({ bytes, step }: typeof pace) {
+  const waiting = new Set<Sender>();
+  let left = bytes;
+  let timer: NodeJS.Timeout | undefined;
+
+  function next() {
+    timer = undefined;
+    left = bytes;
+    for (const sender of [...waiting].slice(0, bytes / reading)) {
+      waiting.delete(sender);
+      sender.resume();
+    }
+    if (waiting.size > 0) begin();
+  }
+  const begin = () => {
+    timer ??= setTimeout(next, step).unref();
+  };
+
+  return function took(sender: Sender, size: number) {
+    left -= size;
+    begin();
+    if (left > 0) return;
+    sender.pause();
+    waiting.add(sender);
+  };
+}
+
+const took = createPace(pace);
 
 /**
  * A client reads the answer only when it has been able to send all: what comes after a refusal is taken and thrown
- * away, up to a bound. Without this the connection is reset under the answer.
+ * away, up to a bound and at a pace. Without this the connection is reset under the answer.
  */
 export function drain({ raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.complete) return;
@@ -17,6 +60,7 @@ export function drain({ raw }: FastifyRequest, reply: FastifyReply) {
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > drainAtMost.bytes) cut();
+    else took(raw, chunk.length);
   });
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
   raw.resume();
