@@ -47,10 +47,11 @@ export function securityLogTo(
   const within = (request?: { requestId: string; address: string }): SecurityLog => ({
     of: within,
     record(event, fields) {
-      const place = request && placeOf(keys, request.address);
       const kind: { level: 'info' | 'warn'; often?: true } = securityEvents[event];
-      const admitted = kind.often ? admit(`${event} ${place?.network}`) : { suppressed: 0 };
+      const network = request && capAddress(request.address);
+      const admitted = kind.often ? admit(`${event} ${network}`) : { suppressed: 0 };
       if (!admitted) return;
+      const place = request && placeOf(keys, request.address);
       const { suppressed } = admitted;
       const facts = {
         event,

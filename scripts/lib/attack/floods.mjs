@@ -52,6 +52,8 @@ export function describeFloods() {
       name: 'login, JSON 1.8 MB deep',
       make: () => ({ ...login, headers: json, body: '['.repeat(1_800_000) }),
     },
+    // What any answer costs: the least that the others can come to.
+    { name: 'a path that is not there', make: () => ({ path: '/api/none' }) },
     { name: 'page /', make: () => ({ path: '/' }) },
     { name: 'page /cert/validate', make: (n) => get('/cert/validate', { certNumber: `ZX2026${n}` }) },
     { name: 'page /practise, another each time', make: (n) => get('/practise', { x: n }) },

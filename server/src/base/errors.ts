@@ -9,7 +9,11 @@ export class CallError extends Error {
   readonly status: number;
   readonly sentence: Sentence;
   constructor(code: Code, sentence: Sentence, data: unknown = null, status = 200) {
+    // Where it was thrown is never told, and finding it out would be half of what a refusal costs.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(tell(sentence, 'zh-CN'));
+    Error.stackTraceLimit = stackTraceLimit;
     this.sentence = sentence;
     this.code = code;
     this.data = data;

@@ -53,6 +53,24 @@ describe('expensive work', () => {
     await Promise.all(many);
   });
 
+  test('of a key with more waiting rests after each, for as long as it took and more; others go on', async () => {
+    const { begun, ask, end } = createWork({ atOnce: 1, perKey: 1, waiting: 10, rest: 4 });
+    const asked = [ask('flood'), ask('flood'), ask('flood')];
+    await wait(20);
+    await end();
+    // The one that comes now rests as well.
+    asked.push(ask('flood'), ask('somebody'));
+    expect(begun).toEqual(['flood', 'somebody']);
+    await end();
+    expect(begun).toEqual(['flood', 'somebody']);
+    for (let left = 0; left < 3; left += 1) {
+      await expect.poll(() => begun.length).toBe(3 + left);
+      await end();
+    }
+    await Promise.all(asked);
+    expect(begun).toEqual(['flood', 'somebody', 'flood', 'flood', 'flood']);
+  });
+
   test('leaves room beside one key that asks for everything', () => {
     const { begun, ask } = createWork({ atOnce: 3, perKey: 2, waiting: 10 });
     for (let count = 0; count < 5; count += 1) void ask('flood');

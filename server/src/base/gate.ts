@@ -7,7 +7,12 @@ export interface GateRules {
   /** How much may wait, and for how long (ms); what is beyond is refused with 503. */
   waiting: number;
   patience: number;
+  /** For how many times as long as its work took a key rests that has more waiting; none: 0. It leaves the others that much room. */
+  rest?: number;
 }
+
+/** ms that a key rests at most. */
+const longestRest = 200;
 
 interface Waiter {
   start: () => void;
@@ -16,6 +21,7 @@ interface Waiter {
 
 interface Line {
   running: number;
+  restsUntil: number;
   waiters: Waiter[];
 }
 
@@ -30,22 +36,32 @@ interface For {
  * lines are served in turn, so that nobody's many requests hold up another's one. When the room for waiting is full, the
  * longest line loses its last. Nothing has been begun of what is refused.
  */
-export function createGate({ atOnce, perKey, waiting, patience }: GateRules) {
+export function createGate({ atOnce, perKey, waiting, patience, rest = 0 }: GateRules) {
   /** Those with something running or waiting, whose turn is next first. */
   const lines = new Map<string, Line>();
   let running = 0;
   let waitingNow = 0;
 
   function lineOf(key: string): Line {
-    const line = lines.get(key) ?? { running: 0, waiters: [] };
+    const line = lines.get(key) ?? { running: 0, restsUntil: 0, waiters: [] };
     lines.set(key, line);
     return line;
+  }
+
+  const isResting = ({ restsUntil }: Line) => restsUntil > performance.now();
+
+  /** After work of so many ms; whoever has nothing waiting is none that needs to. */
+  function letRest(line: Line, took: number) {
+    if (rest === 0 || line.waiters.length === 0) return;
+    const resting = Math.min(took * rest, longestRest);
+    line.restsUntil = performance.now() + resting;
+    setTimeout(startNext, Math.ceil(resting) + 1).unref();
   }
 
   function startNext() {
     if (running >= atOnce || waitingNow === 0) return;
     for (const [key, line] of lines) {
-      if (line.running >= perKey || line.waiters.length === 0) continue;
+      if (line.running >= perKey || line.waiters.length === 0 || isResting(line)) continue;
       // To the end of the round.
       lines.delete(key);
       lines.set(key, line);
@@ -107,10 +123,12 @@ export function createGate({ atOnce, perKey, waiting, patience }: GateRules) {
   return {
     /** Does the work when its turn comes. 503 (-5) with Retry-After: too much waits, or it waited too long. */
     async run<T>({ key, isGone }: For, act: () => Promise<T> | T): Promise<T> {
-      if (running >= atOnce || (lines.get(key)?.running ?? 0) >= perKey) {
+      const own = lines.get(key);
+      if (running >= atOnce || (own && (own.running >= perKey || isResting(own)))) {
         if (!makeRoom(key)) throw busy();
         await waitInLine(key, lineOf(key));
       } else begin(lineOf(key));
+      const began = performance.now();
       try {
         // Nobody would read the answer.
         if (isGone?.()) throw busy();
@@ -119,6 +137,7 @@ export function createGate({ atOnce, perKey, waiting, patience }: GateRules) {
         const line = lineOf(key);
         line.running -= 1;
         running -= 1;
+        letRest(line, performance.now() - began);
         forget(key, line);
         startNext();
       }

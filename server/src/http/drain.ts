@@ -20,10 +20,10 @@ const reading = 64 * 1024;
 export function createPace({ bytes, step }: typeof pace) {
   const waiting = new Set<Sender>();
   let left = bytes;
-  let timer: NodeJS.Timeout | undefined;
+  let runs = false;
 
   function next() {
-    timer = undefined;
+    runs = false;
     left = bytes;
     for (const sender of [...waiting].slice(0, bytes / reading)) {
       waiting.delete(sender);
@@ -32,7 +32,9 @@ export function createPace({ bytes, step }: typeof pace) {
     if (waiting.size > 0) begin();
   }
   const begin = () => {
-    timer ??= setTimeout(next, step).unref();
+    if (runs) return;
+    runs = true;
+    setTimeout(next, step).unref();
   };
 
   return function took(sender: Sender, size: number) {
