@@ -9,14 +9,51 @@ import { unusedCode } from './unused-code.ts';
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }
-const entry = fileURLToPath(new URL('src/entry-client.tsx', import.meta.url));
-const reached = new Set<string>();
+const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const entry = sourceOf('entry-client.tsx');
+/** Where files begin that come together: the frame of Ant Design, what all application screens need, a student on every page. */
+const beginnings = {
+  antd: sourceOf('app/Antd.tsx'),
+  application: sourceOf('app/application.ts'),
+  student: sourceOf('app/start-student.ts'),
+};
+/** What the player is made of. */
+const learning = [sourceOf('app/layouts/Learning.layout.tsx'), sourceOf('areas/learning/Player.screen.tsx')];
+const ofLearning = /\/web\/src\/(?:areas\/(?:learning\/|talk\/ask[./])|base\/chapter-text\/)/;
+const reached = new Map<string, Set<string>>();
 
-/** Everything the entry imports without waiting: every page loads it. */
-function reach(id: string, graph: Graph) {
-  if (reached.has(id)) return;
-  reached.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, graph);
+function follow(id: string, graph: Graph, found: Set<string>) {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) follow(imported, graph, found);
+  return found;
+}
+
+/** Everything that a module imports without waiting. */
+function reach(id: string, graph: Graph): Set<string> {
+  const known = reached.get(id) ?? follow(id, graph, new Set());
+  reached.set(id, known);
+  return known;
+}
+
+/** What every application screen takes of Ant Design: its frame, its styles, buttons. */
+const antdFrame =
+  /\/node_modules\/(?:@ant-design\/(?:colors|cssinjs|cssinjs-utils|fast-color|icons\/es\/(?:components|cssUtils|renderUtils|icons\/LoadingOutlined)|icons-svg\/es\/asn\/LoadingOutlined)|@babel\/runtime|@emotion|stylis|clsx|react-is|is-mobile|@rc-component\/(?:motion|portal|resize-observer|trigger|util|(?:pagination|picker)\/(?:es|lib)\/locale|color-picker\/es\/color\.js)|antd\/(?:lib|locale|es\/(?:button|config-provider\/(?!defaultRenderEmpty)|locale|theme|version|color-picker\/(?:color|components\/ColorPresets)\.js|space\/(?:Compact|style\/compact)|style\/|form\/(?:context|validateMessagesContext)\.|_util\/(?:wave\/|is\.|reactNode|warning|ContextIsolator|motion\.|hooks\/(?:useOrientation|useMergeSemantic))|(?:time-picker|date-picker|calendar|modal)\/locale|tooltip\/UniqueProvider)))/;
+
+/** The file of what the application's pages share; screens, and what comes on demand, have files of their own. */
+function applicationPart(id: string, graph: Graph): string | null {
+  if (antdFrame.test(id)) return 'antd';
+  if (id.includes('/locales/')) return null;
+  for (const [name, module] of Object.entries(beginnings)) {
+    // Of packages too: but not all of those that Ant Design's one door leads to.
+    const taken = name !== 'antd' || id.includes('/web/src/');
+    // The beginning of a file that is asked for by name stays that.
+    if (id === module) return name === 'antd' ? name : null;
+    if (taken && reach(module, graph).has(id)) return name;
+  }
+  if (learning.includes(id)) return null;
+  if (ofLearning.test(id) && learning.some((module) => reach(module, graph).has(id))) return 'learning';
+  return null;
 }
 
 /** What the home page and others show. */
@@ -37,9 +74,8 @@ const output = {
       {
         debugName: 'every page',
         name(id: string, graph: Graph) {
-          reach(entry, graph);
           if (id === entry) return null;
-          if (reached.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
+          if (reach(entry, graph).has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
           if (id.includes('rolldown/runtime')) return 'vendor';
           // Small ones that go together: a file of its own costs more than they hold.
           if (pieces.test(id)) return 'pieces';
@@ -49,12 +85,18 @@ const output = {
             id,
           )
             ? 'shared'
-            : null;
+            : applicationPart(id, graph);
         },
       },
     ],
   },
 };
+
+/**
+ * Ant Design's parts do not say that importing them does nothing: one name of such a package would bring the whole of it, its
+ * forms and their checks with every button.
+ */
+const moduleSideEffects = [{ test: /\/node_modules\/@rc-component\/.+\.js$/, sideEffects: false }];
 
 interface Resolving {
   resolve(source: string, importer: string, options: { skipSelf: boolean }): Promise<{ id: string } | null>;
@@ -114,7 +156,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The entry exports `render` alone, and screens do not import it.
           preserveEntrySignatures: 'strict' as const,
         }
-      : { input: 'src/entry-client.tsx', output },
+      : { input: 'src/entry-client.tsx', output, treeshake: { moduleSideEffects } },
   },
   // Vite leaves this name alone in a server build; React would run its slow development half.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -86,6 +86,7 @@ export const VideoInfo = Type.Object({
  * `content` is safe HTML for "1" and "2"; for a test it is the paper without right answers.
  * A video is type "1" with `mediaId`, `videoInfo`, `source` (who made it) and `watching`; its `content` is the text
  * beside it. `dks: "1"` with type "2": the work comes from getWorkOrNote (rules: content-types).
+ * `ahead`: before it is opened; nothing is written down, so what is new since the last reading is not told yet (rules: prefetch).
  */
 export const getContent = defineCall({
   method: 'POST',
@@ -97,6 +98,7 @@ export const getContent = defineCall({
     userId: Type.Optional(Id),
     type: Type.Optional(Type.String({ maxLength: 10 })),
     dks: Type.Optional(Type.String({ maxLength: 10 })),
+    ahead: Type.Optional(Type.Boolean()),
   }),
   data: Type.Object({
     id: Id,

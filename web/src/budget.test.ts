@@ -7,7 +7,7 @@ import { type Language, languages } from '@zhixing/contract/language';
 import type { BuildManifest } from '@zhixing/contract/page';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
+import { applicationModule, assetsOf, entryModule, textsModule } from './app/vite-manifest.ts';
 import type { Bundle } from './locales/bundles.ts';
 import { table } from './routes.tsx';
 
@@ -85,6 +85,67 @@ it.each(documents.filter(({ language }) => language === 'zh-CN'))(
     expect(modules.filter((id) => heavy.test(id))).toEqual([]);
   },
 );
+
+/** What every student's first screen loads besides its layout and itself; a visitor has nobody's writing to send. */
+const ofStudents = ['src/app/start-student.ts', 'src/app/UserMenu.tsx'];
+/** bytes, scripts alone: with its styles, its shell and what it asks the server a first use stays within 300 kB (rules: first-use). */
+const first = 270_000;
+/** Lists to choose a country or a college from are there at once. */
+const listed: Partial<Record<string, number>> = {
+  '/account/register': 300_000,
+  '/user/info': 300_000,
+  '/user/security': 300_000,
+};
+const screens = table
+  .filter(({ document, layout }) => !document && layout?.name !== 'staff')
+  .map(({ path, screen, layout }) => ({ path, modules: [layout?.screen.module, screen.module], layout }));
+
+function sizeOf(scripts: Iterable<string>) {
+  const sizes = [...scripts].map((script) => ({
+    script,
+    size: brotliCompressSync(chunks.get(script)?.code ?? '').length,
+  }));
+  return { total: sizes.reduce((sum, { size }) => sum + size, 0), sizes: JSON.stringify(sizes) };
+}
+
+function scriptsOfScreen({ modules, layout }: (typeof screens)[number]) {
+  const own = modules.filter((module) => module !== undefined);
+  const students = layout?.guarded ? ofStudents : [];
+  const texts = (['public', 'application'] as const).map((bundle) => textsModule('zh-CN', bundle));
+  return assetsOf(manifest, [entryModule, applicationModule, ...texts, ...students, ...own]).scripts;
+}
+
+it.each(screens)(
+  '$path loads at most 270 kB of JavaScript when it is the first, 300 kB with lists to choose from',
+  (screen) => {
+    const { total, sizes } = sizeOf(scriptsOfScreen(screen));
+    expect(total, sizes).toBeLessThanOrEqual(listed[screen.path] ?? first);
+  },
+);
+
+it('from any screen of a student another one takes at most 60 kB more', () => {
+  const ofStudent = screens.filter(({ path, layout }) => layout?.guarded && !listed[path]);
+  for (const from of ofStudent) {
+    const have = new Set(scriptsOfScreen(from));
+    for (const to of ofStudent) {
+      const { total, sizes } = sizeOf(scriptsOfScreen(to).filter((script) => !have.has(script)));
+      expect(total, `${from.path} to ${to.path}: ${sizes}`).toBeLessThanOrEqual(60_000);
+    }
+  }
+});
+
+it('no file of the build waits for itself', () => {
+  const waitsFor = (file: string, seen = new Set<string>()): Set<string> => {
+    for (const imported of chunks.get(file)?.imports ?? []) {
+      if (seen.has(imported)) continue;
+      seen.add(imported);
+      waitsFor(imported, seen);
+    }
+    return seen;
+  };
+  expect(chunks.size).toBeGreaterThan(50);
+  expect([...chunks.keys()].filter((file) => waitsFor(file).has(file))).toEqual([]);
+});
 
 it('no module uses what web/unused-code.ts leaves out of React', () => {
   const absent =

@@ -36,12 +36,20 @@ const serverState = initialState && store.getState();
 const hydrationData = initialState && {
   loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])),
 };
+// Before the router hears of it, whose loaders ask; a step ends with the next thing that the browser does.
+let returning = false;
+addEventListener('popstate', () => {
+  returning = true;
+  setTimeout(() => {
+    returning = false;
+  });
+});
 const router = createBrowserRouter(routes, {
   basename: settings.routerBase,
   hydrationData,
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(surroundingsContext, { store, outside, wait: false });
+    context.set(surroundingsContext, { store, outside, wait: false, returning });
     return context;
   },
 });

@@ -5,7 +5,7 @@ import { buildRoutes, type RouteEntry } from './app/route-entry.tsx';
 import { applicationRoutes } from './application-routes.ts';
 import { askCertificate, checkNumberOf } from './areas/certificate/certificate.door.ts';
 import { loadFaqList, loadHomeList } from './areas/home/home.door.ts';
-import { loadPractiseDetail, loadPractiseList, loadTypeList } from './areas/practise/practise.door.ts';
+import { loadPractiseDetail, loadTypeList, showPractiseList } from './areas/practise/practise.door.ts';
 import { bareScreen, screen } from './route-screens.ts';
 import { detailTitle, hasType, named, typeNameOf } from './route-title.ts';
 
@@ -70,11 +70,8 @@ export const table: RouteEntry[] = [
     document: true,
     loader: ({ dispatch }, address) => {
       const keyword = keywordIn(address);
-      const list = loadPractiseList({
-        ...(keyword ? { keyword } : { isRecommend: 1 }),
-        page: pageIn(address),
-      });
-      return Promise.all([dispatch(loadTypeList({})), dispatch(list)]);
+      const query = { ...(keyword ? { keyword } : { isRecommend: 1 as const }), page: pageIn(address) };
+      return dispatch(showPractiseList(query, address));
     },
   },
   {
@@ -83,12 +80,8 @@ export const table: RouteEntry[] = [
     screen: screen('practise/PractiseType'),
     document: true,
     loader: ({ dispatch }, address) => {
-      const list = loadPractiseList({
-        type: address.params.type,
-        ...filtersIn(address),
-        page: pageIn(address),
-      });
-      return Promise.all([dispatch(loadTypeList({})), dispatch(list)]);
+      const query = { type: address.params.type, ...filtersIn(address), page: pageIn(address) };
+      return dispatch(showPractiseList(query, address));
     },
     status: (state) => (state.practise.typeList.length > 0 && !hasType(state) ? 404 : 200),
   },

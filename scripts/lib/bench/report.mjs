@@ -5,7 +5,6 @@ import { root } from '../run.mjs';
 import { chartOf } from './chart.mjs';
 
 const page = join(root, 'docs/performance.md');
-const [from, to] = ['<!-- bench -->', '<!-- /bench -->'];
 const ms = (time) => (time < 10 ? time.toFixed(1) : time.toFixed(0));
 const whole = (number) => Math.round(number).toLocaleString('en-US');
 
@@ -40,12 +39,18 @@ const chartsOf = (found) => [
   }),
 ];
 
-/** Puts the table and its charts into docs/performance.md, between its marks. */
-export function writeReport(found, { pairs, seconds }) {
+/** Puts lines into docs/performance.md between the marks of this name. */
+export function writePart(name, lines) {
+  const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const text = readFileSync(page, 'utf8');
   const [before] = text.split(from);
   const [, after = '\n'] = text.split(to);
-  const table = [
+  writeFileSync(page, `${before}${from}\n\n${lines.join('\n')}\n\n${to}${after}`);
+}
+
+/** Puts the table and its charts into docs/performance.md, between its marks. */
+export function writeReport(found, { pairs, seconds }) {
+  writePart('bench', [
     `${cpus().length} 核，50 个连接，每次 ${seconds} 秒，与基线交替 ${pairs} 对取中位数。`,
     '',
     '| | 基线 | 份额 | 要到 | 每秒 | 基线每秒 | p50 毫秒 | p99 毫秒 | p99 为基线的倍数 |',
@@ -53,6 +58,5 @@ export function writeReport(found, { pairs, seconds }) {
     ...found.map(rowOf),
     '',
     ...chartsOf(found),
-  ].join('\n');
-  writeFileSync(page, `${before}${from}\n\n${table}\n\n${to}${after}`);
+  ]);
 }

@@ -1,7 +1,7 @@
 // `npm run bench`: what the calls and pages make, each beside a bare server's constant (L0), prepared select (L1) or upsert
 // (L2) in the same run: 50 connections, alternating, the median of 5 pairs. Against a product of its own with the demo
 // content, on loopback alone; docs/performance.md gets the table. `npm run bench -- getList page`: only those whose name
-// begins so, printed and not written. BENCH_PAIRS, BENCH_SECONDS: other counts.
+// begins so, printed and not written. `-- browser`: browser/run.mjs. BENCH_PAIRS, BENCH_SECONDS: other counts.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,15 +10,18 @@ import { join } from 'node:path';
 import { databaseUrl } from '../../../e2e/support/database.ts';
 import { freePort, startProduct } from '../../../e2e/support/product.ts';
 import { fail, root } from '../run.mjs';
+import { measureBrowser } from './browser/run.mjs';
+import { medianOf } from './median.mjs';
 import { lineOf, writeReport } from './report.mjs';
 import { describeTargets } from './targets.mjs';
 import { ensureWrk, load } from './wrk.mjs';
 
 const pairs = Number(process.env.BENCH_PAIRS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+/** `browser`: the pages in a browser, and not what they make. */
+const inBrowser = words[0] === 'browser';
+const asked = inBrowser ? words.slice(1) : words;
 
 async function startBaseline(varFolder) {
   const port = await freePort();
@@ -39,7 +42,7 @@ async function compare(target, { url, baseline }) {
     const ours = await load(target, { url, seconds });
     rounds.push({ bare, ours, share: ours.perSecond / bare.perSecond, tail: ours.p99 / bare.p99 });
   }
-  const of = (read) => median(rounds.map(read));
+  const of = (read) => medianOf(rounds.map(read));
   return {
     ...target,
     share: of(({ share }) => share),
@@ -52,25 +55,34 @@ async function compare(target, { url, baseline }) {
   };
 }
 
-const missing = await ensureWrk();
-if (missing) fail(missing);
+/** Every target beside its baseline. */
+async function measureCalls(url, varFolder) {
+  const missing = await ensureWrk();
+  if (missing) fail(missing);
+  const baseline = await startBaseline(varFolder);
+  try {
+    const wanted = ({ name }) => asked.length === 0 || asked.some((start) => name.startsWith(start));
+    const found = [];
+    for (const target of (await describeTargets(url, varFolder)).filter(wanted)) {
+      const result = await compare(target, { url, baseline });
+      found.push(result);
+      console.log(lineOf(result));
+    }
+    if (asked.length === 0) writeReport(found, { pairs, seconds });
+  } finally {
+    baseline.stop();
+  }
+}
+
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-bench-'));
 // Root's PostgreSQL runs as another user, who must get through.
 chmodSync(varFolder, 0o711);
 const product = await startProduct({ varFolder, port: await freePort() });
-const url = product.url.replace('localhost', '127.0.0.1');
-const baseline = await startBaseline(varFolder);
 try {
-  const wanted = ({ name }) => asked.length === 0 || asked.some((start) => name.startsWith(start));
-  const found = [];
-  for (const target of (await describeTargets(url, varFolder)).filter(wanted)) {
-    const result = await compare(target, { url, baseline });
-    found.push(result);
-    console.log(lineOf(result));
-  }
-  if (asked.length === 0) writeReport(found, { pairs, seconds });
+  // Cookies and storage are of a name, connections of an address.
+  if (inBrowser) await measureBrowser({ url: product.url, varFolder, asked });
+  else await measureCalls(product.url.replace('localhost', '127.0.0.1'), varFolder);
 } finally {
-  baseline.stop();
   await product.stop();
   rmSync(varFolder, { recursive: true, force: true });
 }

@@ -19,7 +19,7 @@ async function ask(url, { method, path }, payload, headers = {}) {
   return data;
 }
 
-function* leavesOf(nodes) {
+export function* leavesOf(nodes) {
   for (const node of nodes) {
     const below = node.subChapter ?? node.minChapter ?? [];
     if (below.length > 0) yield* leavesOf(below);

@@ -1,17 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import { isThrifty } from '../device/thrifty.ts';
 import type { TextBook } from '../locales/texts.ts';
 import { entryOf } from './route-entry.tsx';
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whoever saves data, or waits long for each byte, gets nothing that was not asked for by a press (rules: prefetch). */
-function isThrifty(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
-}
 
 interface Prefetching {
   routes: RouteObject[];

@@ -21,6 +21,8 @@ export interface RouteAddress {
   search: URLSearchParams;
   /** What the page's own form sent with it, where the server draws it. */
   form?: Readonly<Record<string, string>>;
+  /** Come back to by the browser's own steps: what stood there may stand there again. */
+  returning?: boolean;
 }
 
 export interface PageMeta {
@@ -69,6 +71,7 @@ export interface RouteSurroundings {
   /** The server waits for data and code before it renders. */
   wait: boolean;
   form?: RouteAddress['form'];
+  returning?: boolean;
 }
 
 export const surroundingsContext = createContext<RouteSurroundings>();
@@ -99,6 +102,7 @@ function loaderOf(entry: RouteEntry, base: string) {
         params,
         search: url.searchParams,
         ...(surroundings.form ? { form: surroundings.form } : {}),
+        ...(surroundings.returning ? { returning: true } : {}),
       }),
     ];
     if (surroundings.wait) await Promise.all(work);

@@ -1,25 +1,20 @@
-import type { Paged } from '@zhixing/contract';
-// biome-ignore lint/style/noRestrictedImports: for application screens alone; budget.test.ts keeps it from public pages
-import { Pagination } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../locales/texts.ts';
+import { lazyPart } from './lazy-part.tsx';
+import type { PageTurnerProps } from './Pages.tsx';
 import styles from './PageTurner.module.css';
 
-interface PageTurnerProps {
-  /** The page on screen. */
-  of: Pick<Paged<unknown>, 'page' | 'pageSize' | 'total'>;
-  /** How many a page may hold; the first is the usual. */
-  sizes: [number, ...number[]];
-  busy: boolean;
-  /** Asks for a page, which is then shown alone. */
-  onTurn: (asked: { page: number; pageSize: number }) => void;
-}
+/** Most lists fit on one page: the code for turning them comes with the first that does not. */
+const Pages = lazyPart<PageTurnerProps>('base/pages', () =>
+  import('./Pages.tsx').then((module) => module.Pages),
+);
 
 /**
  * Turns the pages of an application's list (rules: pagination-controls, pagination-labels); nothing for one that fits. Where what stood on
  * the last page has gone, it goes back to the one before.
  */
-export function PageTurner({ of: { page, pageSize, total }, sizes, busy, onTurn }: PageTurnerProps) {
+export function PageTurner({ of, sizes, busy, onTurn }: PageTurnerProps) {
+  const { page, pageSize, total } = of;
   const text = useTexts('common').pager;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = page > last && !busy;
@@ -28,23 +23,9 @@ export function PageTurner({ of: { page, pageSize, total }, sizes, busy, onTurn 
     if (isBeyond) turnBack();
   }, [isBeyond]);
   if (total <= sizes[0]) return null;
-  const locale = {
-    ...{ items_per_page: text.perPage, jump_to: text.goTo, page: text.unit },
-    ...{ prev_page: text.previous, next_page: text.next, page_size: text.size },
-  };
   return (
     <nav className={styles.pages} aria-label={text.label}>
-      <Pagination
-        current={page}
-        pageSize={pageSize}
-        total={total}
-        pageSizeOptions={sizes}
-        locale={locale}
-        disabled={busy}
-        showSizeChanger
-        showQuickJumper
-        onChange={(asked, size) => onTurn({ page: size === pageSize ? asked : 1, pageSize: size })}
-      />
+      <Pages of={of} sizes={sizes} busy={busy} onTurn={onTurn} />
     </nav>
   );
 }

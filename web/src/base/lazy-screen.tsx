@@ -1,14 +1,11 @@
 import { type ComponentType, createContext, type FunctionComponent, use, useEffect, useState } from 'react';
-import { isPageThere } from '../api/request.ts';
 import type { Bundle } from '../locales/bundles.ts';
-import { type TextBook, useTextBook, useTexts } from '../locales/texts.ts';
-import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { type TextBook, useTextBook } from '../locales/texts.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Container } from '../ui/page/Container.tsx';
-import { useAppSelector, useReload } from './hooks.ts';
+import { CodeFailed, type CodeFailedProps } from './CodeFailed.tsx';
+import { useReload } from './hooks.ts';
 import styles from './lazy-screen.module.css';
-import { RetryTime } from './RetryTime.tsx';
-import { useRetry } from './use-retry.ts';
 import { WaitingTitle } from './WaitingTitle.tsx';
 
 /** ms (rules: screen-timeout). */
@@ -121,34 +118,11 @@ export function lazyScreen(
   return Object.assign(Lazy, { preload, module, bundles });
 }
 
-interface ScreenFailedProps {
-  module: string;
-  again: boolean;
-  onRetry: () => void;
-}
-
-/** Tried again by itself in its time (rules: retry-backoff), and by the button. */
-function ScreenFailed({ module, again, onRetry }: ScreenFailedProps) {
-  const text = useTexts('common');
-  const isonline = useAppSelector((state) => state.account.isonline);
-  const left = useRetry({ key: module, ready: true, run: onRetry });
-  // A second failure is mostly a page older than the server's files; but without a server there would be no page at all.
-  const reload = async () => {
-    if (await isPageThere()) window.location.reload();
-    else onRetry();
-  };
+function ScreenFailed(props: CodeFailedProps) {
   return (
     <Container className={styles.failed}>
       <WaitingTitle />
-      <ErrorState
-        title={text.screenFailed}
-        message={
-          <>
-            {text.checkNetwork} {isonline ? <RetryTime left={left} /> : null}
-          </>
-        }
-        onRetry={again ? () => void reload() : onRetry}
-      />
+      <CodeFailed {...props} />
     </Container>
   );
 }

@@ -75,8 +75,8 @@ async function enter() {
     );
   const score = async () =>
     (await product.call('POST /capi/Question/getScore', { chapterId: exam }, { token })).data;
-  const content = (chapterId: number) =>
-    product.call('POST /capi/Chapter/getContent', { chapterId }, { token });
+  const content = (chapterId: number, how: { ahead?: boolean } = {}) =>
+    product.call('POST /capi/Chapter/getContent', { chapterId, ...how }, { token });
   return { ...student, call, read, hand, directory, paper, answer, score, content };
 }
 
@@ -250,6 +250,9 @@ describe('a leaf that is rewritten', () => {
       (await student.directory()).directory.filter(({ updated }) => updated).map(({ id }) => id);
     expect(await marks(reader)).toEqual([one]);
     expect(await marks(stranger)).toEqual([]);
+    const ahead = await reader.content(one, { ahead: true });
+    expect(ahead.data.revisedAt).toEqual(expect.any(String));
+    expect(await marks(reader)).toEqual([one]);
     const opened = await reader.content(one);
     expect(opened.data).toMatchObject({ done: true, revisedAt: expect.any(String) });
     expect(opened.data.content).toContain('全新的正文');

@@ -22,7 +22,7 @@ export async function getContent({
   caller,
   payload,
 }: Action<Payload<typeof calls.getContent>>): Promise<Data<typeof calls.getContent>> {
-  const { chapterId, userId } = payload;
+  const { chapterId, userId, ahead = false } = payload;
   const find = queries.findLeaf;
   const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, userId, find });
   const { id, projectId, title, type } = seat.chapter;
@@ -39,7 +39,7 @@ export async function getContent({
     done: leaf.doneAt !== null,
     ...(leaf.dueAt ? { deadline: leaf.dueAt.toISOString() } : {}),
     ...(leaf.extensionReason ? { extensionReason: leaf.extensionReason } : {}),
-    ...(await revisionOf(deps, { seat, leaf, own: seat.studentId === caller.accountId })),
+    ...(await revisionOf(deps, { seat, leaf, opened: seat.studentId === caller.accountId && !ahead })),
   };
   return { ...common, type, ...(await shown[type](deps, seat, leaf)) };
 }
@@ -51,16 +51,16 @@ async function isBeingTaken(deps: Dependencies, { studentId, chapter }: ChapterS
   return paper.startedAt !== null;
 }
 
-/** When the leaf was rewritten, if that was since it was last read; its own reader has then been told (rules: revised-rewritten). */
+/** When the leaf was rewritten, if that was since it was last read; its own reader who opens it has then been told (rules: revised-rewritten). */
 async function revisionOf(
   { db, clock }: Dependencies,
-  { seat, leaf, own }: { seat: ChapterSeat; leaf: Leaf; own: boolean },
+  { seat, leaf, opened }: { seat: ChapterSeat; leaf: Leaf; opened: boolean },
 ): Promise<{ revisedAt?: string }> {
   const { readAt, text } = leaf;
   const { revisedAt } = text;
   if (revisedAt === null || !isUpdated(revisedAt, readAt)) return {};
   const { studentId, chapter } = seat;
-  if (own) await queries.noteSeen(db, { studentId, chapterId: chapter.id, now: clock.now() });
+  if (opened) await queries.noteSeen(db, { studentId, chapterId: chapter.id, now: clock.now() });
   return { revisedAt: revisedAt.toISOString() };
 }
 

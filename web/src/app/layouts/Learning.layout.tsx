@@ -1,6 +1,6 @@
 import { Link, NavLink, Outlet, useMatch, useSearchParams } from 'react-router';
 import { continuePath } from '../../areas/learning/continue.door.ts';
-import { ProjectSwitch } from '../../areas/learning/parts.door.ts';
+import { ProjectSwitch } from '../../areas/learning/project-switch.door.ts';
 import { Waiting } from '../../areas/schoolwork/queue.door.ts';
 import { useAppSelector } from '../../base/hooks.ts';
 import { setFocusMode, useFocusMode } from '../../device/focus-mode.ts';

@@ -2,16 +2,40 @@ import { Tabs } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
+import { bringing, lazyPart } from '../../base/lazy-part.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { Delayed } from '../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { media } from '../../ui/media.ts';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
 import { Cancelled } from './cancel/Cancelled.tsx';
-import { CodeLogin } from './codes/CodeLogin.tsx';
-import { SecondStep } from './factor/SecondStep.tsx';
 import { PasswordLogin } from './password/PasswordLogin.tsx';
-import { QrLogin } from './qr/QrLogin.tsx';
+
+interface WayProps {
+  onTicket: (ticket: string) => void;
+}
+
+const Coming = () => (
+  <Delayed>
+    <Skeleton count={4} />
+  </Delayed>
+);
+/** Most come with a password: the other ways come when they are pointed at. */
+const CodeLogin = lazyPart<WayProps>(
+  'account/code',
+  () => import('./codes/CodeLogin.tsx').then((module) => module.CodeLogin),
+  { Coming },
+);
+const QrLogin = lazyPart('account/qr', () => import('./qr/QrLogin.tsx').then((module) => module.QrLogin), {
+  Coming,
+});
+const SecondStep = lazyPart<{ ticket: string; onAgain: () => void }>(
+  'account/factor',
+  () => import('./factor/SecondStep.tsx').then((module) => module.SecondStep),
+  { Coming },
+);
 
 const ways = ['password', 'code', 'qr'] as const;
 
@@ -40,7 +64,7 @@ export function Screen() {
 }
 
 /** The ways as tabs; the one in use is in the address, so that a reload keeps it. */
-function Ways({ onTicket }: { onTicket: (ticket: string) => void }) {
+function Ways({ onTicket }: WayProps) {
   const text = useTexts('account').login;
   const [search, setSearch] = useSearchParams();
   const [phone] = useState(isPhone);
@@ -56,9 +80,17 @@ function Ways({ onTicket }: { onTicket: (ticket: string) => void }) {
     );
   const items = [
     { key: 'password', label: text.byPassword, children: <PasswordLogin onTicket={onTicket} /> },
-    { key: 'code', label: text.byCode, children: <CodeLogin onTicket={onTicket} /> },
+    {
+      key: 'code',
+      label: <span {...bringing(CodeLogin)}>{text.byCode}</span>,
+      children: <CodeLogin onTicket={onTicket} />,
+    },
     // Gone with its tab: the polling ends there.
-    { key: 'qr', label: text.byQr, children: by === 'qr' ? <QrLogin /> : null },
+    {
+      key: 'qr',
+      label: <span {...bringing(QrLogin)}>{text.byQr}</span>,
+      children: by === 'qr' ? <QrLogin /> : null,
+    },
   ];
   const shown = items.filter(({ key }) => offered.some((way) => way === key));
   return <Tabs className={styles.ways} activeKey={by} onChange={choose} items={shown} />;

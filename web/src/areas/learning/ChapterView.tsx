@@ -1,6 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
-import { type ContentType, contentType } from '@zhixing/contract/words';
-import type { ComponentType } from 'react';
+import { contentType } from '@zhixing/contract/words';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { WaitingTitle } from '../../base/WaitingTitle.tsx';
@@ -14,15 +13,12 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { TestView } from '../assessment/parts.door.ts';
-import { HomeworkView } from '../schoolwork/parts.door.ts';
-import { AskPanel } from '../talk/parts.door.ts';
+import { AskPanel } from '../talk/ask.door.ts';
 import styles from './ChapterView.module.css';
+import { views } from './content-views.tsx';
 import { ChapterNav } from './directory/ChapterNav.tsx';
 import { kindOf } from './directory/leaf-kinds.ts';
-import { VideoView } from './film/VideoView.tsx';
 import type { ChapterContent } from './learning.types.ts';
-import { ReadingView } from './reading/ReadingView.tsx';
 
 interface ChapterViewProps {
   projectId: number;
@@ -44,6 +40,8 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
         <Coming projectId={projectId} />
       </>
     );
+  const kind = kindOf({ type: content.type, video: content.videoInfo !== undefined });
+  const Content = views[kind];
   return (
     <article className={styles.chapter}>
       <header className={styles.header}>
@@ -51,9 +49,7 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
           {content.title}
         </h1>
         <p className={styles.meta}>
-          <Tag tone="primary">
-            {text.kinds[kindOf({ type: content.type, video: content.videoInfo !== undefined })]}
-          </Tag>
+          <Tag tone="primary">{text.kinds[kind]}</Tag>
           {content.done ? <Tag tone="success">{text.done}</Tag> : null}
         </p>
       </header>
@@ -65,32 +61,12 @@ export function ChapterView({ projectId, chapterId, alone }: ChapterViewProps) {
   );
 }
 
-function ReadingOrVideo({ content }: { content: ChapterContent }) {
-  const info = useAppSelector((state) => state.learning.videoInfo);
-  // Another film begins anew; the same one at a new address goes on.
-  const mediaId = useAppSelector((state) => state.learning.mediaId);
-  if (info) return <VideoView key={mediaId} content={content} info={info} />;
-  return <ReadingView content={content} />;
-}
-
-/** (rules: content-types) */
-const views: Record<ContentType, ComponentType<{ content: ChapterContent }>> = {
-  [contentType.reading]: ReadingOrVideo,
-  [contentType.homework]: HomeworkView,
-  [contentType.test]: TestView,
-};
-
 /** The teachers are asked under a leaf, and under a review of what was handed in there. */
 function Ask({ content }: { content: ChapterContent }) {
   const work = useAppSelector((state) => state.learning.myNote);
   const homework = content.type === contentType.homework ? work : undefined;
   const version = homework?.review ? homework.submission?.version : undefined;
   return <AskPanel key={content.id} chapterId={content.id} version={version} />;
-}
-
-function Content({ content }: { content: ChapterContent }) {
-  const View = views[content.type];
-  return <View content={content} />;
 }
 
 function Coming({ projectId }: { projectId: number }) {

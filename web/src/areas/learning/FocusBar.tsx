@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { heardAt } from '../../base/heard-at.ts';
 import { useAppSelector } from '../../base/hooks.ts';
+import { bringing } from '../../base/lazy-part.tsx';
 import { setFocusMode } from '../../device/focus-mode.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -11,10 +12,11 @@ import { Progress } from '../../ui/progress/Progress.tsx';
 import { RunningTest } from '../assessment/running-test.door.ts';
 import { Waiting } from '../schoolwork/queue.door.ts';
 import styles from './FocusBar.module.css';
+import { type Drawn, overlays } from './player-overlays.ts';
 
 interface FocusBarProps {
   /** What is opened over the text; on a phone it stands at the bottom. */
-  drawn: 'directory' | 'note' | 'help' | undefined;
+  drawn: Drawn | undefined;
   onDraw: (which: 'directory' | 'note') => void;
 }
 
@@ -50,6 +52,7 @@ export function FocusBar({ drawn, onDraw }: FocusBarProps) {
           className={`${styles.tool} ${styles.wide}`}
           aria-expanded={drawn === which}
           onClick={() => onDraw(which)}
+          {...bringing(overlays[which])}
         >
           <Icon name={which === 'directory' ? 'menu' : 'file'} size={18} />
           {player[which]}

@@ -1,4 +1,3 @@
-import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
@@ -8,17 +7,16 @@ import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Container } from '../../ui/page/Container.tsx';
-import { NoteDrawer } from '../schoolwork/parts.door.ts';
 import { ChapterView } from './ChapterView.tsx';
-import { DirectoryTree } from './directory/DirectoryTree.tsx';
 import { neighbours } from './directory/directory.ts';
+import { Tree } from './directory/Tree.tsx';
 import { FocusBar } from './FocusBar.tsx';
 import { Graduated } from './Graduated.tsx';
 import { LearningGate } from './LearningGate.tsx';
 import { keepLastChapter } from './last-chapter.ts';
 import styles from './Player.module.css';
-import { type Drawn, PlayerTools } from './PlayerTools.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { PlayerTools } from './PlayerTools.tsx';
+import { type Drawn, overlays } from './player-overlays.ts';
 import { useFocusOnTurn } from './use-focus-on-turn.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -78,30 +76,21 @@ function Player({ projectId, chapterId }: Where) {
           <ChapterView key={chapterId} projectId={projectId} chapterId={chapterId} />
         </div>
         <PlayerTools projectId={projectId} chapterId={chapterId} drawn={drawn} onToggle={toggle} />
-        <Drawer
-          title={text.courseDirectory}
-          placement="left"
-          size="min(22rem, 88vw)"
-          open={drawn === 'directory'}
-          onClose={close}
-        >
-          <Tree projectId={projectId} chapterId={chapterId} onOpen={close} />
-        </Drawer>
-        <NoteDrawer key={chapterId} chapterId={chapterId} open={drawn === 'note'} onClose={close} />
-        <ShortcutsDialog open={drawn === 'help'} onClose={close} />
+        <Overlays projectId={projectId} chapterId={chapterId} drawn={drawn} close={close} />
       </Container>
     </>
   );
 }
 
-function Tree({ projectId, chapterId, onOpen }: Where & { onOpen?: () => void }) {
-  const directory = useAppSelector((state) => state.learning.directory);
-  const text = useTexts('learning').player;
-  return (
-    <nav aria-label={text.courseDirectory}>
-      <DirectoryTree directory={directory} projectId={projectId} current={chapterId} onOpen={onOpen} />
-    </nav>
-  );
+/** Each from its first opening on: closed, what was written in it stays. */
+function Overlays({ drawn, close, ...place }: Where & { drawn: Drawn | undefined; close: () => void }) {
+  const [used, setUsed] = useState<Drawn[]>([]);
+  if (drawn && !used.includes(drawn)) setUsed([...used, drawn]);
+  return used.map((which) => {
+    const Overlay = overlays[which];
+    const key = which === 'note' ? `${which}-${place.chapterId}` : which;
+    return <Overlay key={key} {...place} open={drawn === which} onClose={close} />;
+  });
 }
 
 /** On paper there is no bar that says which project the text is of. */

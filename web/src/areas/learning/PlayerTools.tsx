@@ -1,20 +1,21 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
+import { bringing } from '../../base/lazy-part.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { neighbours } from './directory/directory.ts';
+import { useAhead } from './directory/use-ahead.ts';
+import type { MinChapter } from './learning.types.ts';
 import styles from './Player.module.css';
+import { type Drawn, overlays } from './player-overlays.ts';
 import { ariaShortcut } from './use-shortcuts.ts';
-
-/** What lies over the text. */
-export type Drawn = 'directory' | 'note' | 'help' | undefined;
 
 interface PlayerToolsProps {
   projectId: number;
   chapterId: number;
-  drawn: Drawn;
+  drawn: Drawn | undefined;
   onToggle: (which: Drawn) => void;
 }
 
@@ -32,6 +33,7 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
         aria-expanded={drawn === 'directory'}
         aria-keyshortcuts={ariaShortcut('directory')}
         onClick={() => onToggle('directory')}
+        {...bringing(overlays.directory)}
       >
         {text.directory}
       </Button>
@@ -40,12 +42,14 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
         aria-expanded={drawn === 'note'}
         aria-keyshortcuts={ariaShortcut('note')}
         onClick={() => onToggle('note')}
+        {...bringing(overlays.note)}
       >
         {text.note}
       </Button>
       <Turn
         to={next ? paths.learning({ projectId, chapterId: next.id }) : paths.learningCatalog({ projectId })}
         way="next"
+        leaf={next}
         end={!next}
       />
       <Button
@@ -53,6 +57,7 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
         className={styles.helpButton}
         aria-keyshortcuts={ariaShortcut('help')}
         onClick={() => onToggle('help')}
+        {...bringing(overlays.help)}
       >
         {text.shortcuts}
       </Button>
@@ -63,16 +68,19 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
 interface TurnProps {
   to: string | undefined;
   way: 'previous' | 'next';
+  /** What is brought before it is opened. */
+  leaf?: MinChapter | undefined;
   /** There is no next one: on to the directory. */
   end?: boolean;
 }
 
 /** Only in the bar of a phone; elsewhere the end of the text has them. Before the first there is nothing: its place stays. */
-function Turn({ to, way, end }: TurnProps) {
+function Turn({ to, way, leaf, end }: TurnProps) {
   const text = useTexts('learning').player;
+  const bringing = useAhead(leaf);
   if (!to) return <span className={styles.turn} />;
   return (
-    <Link to={to} className={styles.turn} rel={way === 'next' ? 'next' : 'prev'}>
+    <Link to={to} className={styles.turn} rel={way === 'next' ? 'next' : 'prev'} {...bringing}>
       <Icon name={way === 'next' ? 'arrowRight' : 'arrowLeft'} size={18} />
       {end ? text.finish : text[way]}
     </Link>

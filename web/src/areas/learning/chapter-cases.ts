@@ -20,6 +20,9 @@ export function addChapterCases(builder: ActionReducerMapBuilder<LearningState>)
       if (payload.code === codes.ok) takeContent(state, payload.data);
       else state.errorMes = payload.code;
     })
+    .addCase(actions.contentCame, (state, { payload }) => {
+      if (state.chapterId === payload.id) takeContent(state, payload);
+    })
     .addCase(actions.renewVideo.fulfilled, (state, { payload, meta }) => {
       if (payload.code !== codes.ok || state.chapterId !== meta.arg.chapterId) return;
       state.videoInfo = payload.data.videoInfo ?? null;

@@ -6,8 +6,9 @@ import { callThunk, tellerOf } from '../../base/call-thunk.ts';
 import type { AppThunk } from '../../base/thunk.ts';
 import { loadScore } from '../assessment/assessment.door.ts';
 import { loadWork } from '../schoolwork/schoolwork.door.ts';
+import { forgetAhead, takeAhead } from './ahead.ts';
 import { refreshDirectory } from './directory/directory.actions.ts';
-import type { LearningState, ProgressSaved } from './learning.types.ts';
+import type { ChapterContent, LearningState, ProgressSaved } from './learning.types.ts';
 
 /** The address changed: which project and chapter, whose, and where "back" leads. */
 export const placed =
@@ -16,6 +17,9 @@ export const placed =
   );
 
 export const getContent = callThunk('learning/loadContent', 'POST /capi/Chapter/getContent', 'silent');
+
+/** What came ahead of the opening (ahead.ts). */
+export const contentCame = createAction<ChapterContent>('learning/contentCame');
 
 export const loadMaterials = callThunk('learning/loadMaterials', 'POST /capi/FrontProject/getMaterial');
 
@@ -37,6 +41,8 @@ export const loadContent =
   (payload: Payload<Calls['POST /capi/Chapter/getContent']>): AppThunk<Promise<void>> =>
   async (dispatch, _state, outside) => {
     const tell = tellerOf(outside, getContent.typePrefix);
+    const came = payload.userId === undefined && (await dispatch(takeAhead(payload.chapterId)));
+    if (came) return void dispatch(contentCame(came));
     const answer = await dispatch(getContent(payload)).unwrap();
     if (answer.code === codes.parameter) return;
     if (answer.code !== codes.ok) return tell(dispatch, answer);
@@ -52,6 +58,7 @@ export const saveProgress =
   async (dispatch, getState) => {
     const before = getState().learning.chapterContent?.done;
     const answer = await dispatch(callProgress(payload)).unwrap();
+    dispatch(forgetAhead(payload.chapterId));
     if (answer.code === codes.ok && answer.data.done && !before) void dispatch(refreshDirectory());
     return answer;
   };

@@ -3,11 +3,16 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { callThunk, tellerOf } from '../../base/call-thunk.ts';
 import { practisePageSize } from '../../base/paged.ts';
+import type { RootState } from '../../base/state.ts';
 import { type AppThunk, createAppThunk } from '../../base/thunk.ts';
 import { toast } from '../../base/toast.ts';
 import type { ListQuery, PractiseDetail, PractisePage } from './practise.types.ts';
 
 type Joined = Data<Calls['POST /capi/Student/joinProject']>;
+/** Which list a query asks for, whatever page of it. */
+export const listKeyOf = ({ type, keyword, isRecommend, level, length, onlyOpen, sort }: ListQuery) =>
+  [type, keyword, isRecommend, level, length, onlyOpen, sort].join(' ');
+
 const listAction = 'practise/loadList';
 const detailAction = 'practise/loadDetail';
 
@@ -23,6 +28,25 @@ export const loadPractiseList = createAppThunk<Envelope<PractisePage>, ListQuery
     return answer;
   },
 );
+
+/** Whether the list on screen is the one that this query asks for: all from the first page on, or its page alone. */
+function isThere({ practise: { listKey, practiseList } }: RootState, query: ListQuery): boolean {
+  const { list, page, pageSize } = practiseList;
+  if (listKey !== listKeyOf(query) || list.length === 0) return false;
+  const whole = list.length > (page - 1) * pageSize;
+  const { page: asked = 1 } = query;
+  return asked > 1 ? page === asked && !whole : whole;
+}
+
+/** What a screen of the list needs; what is there already stays where the reader comes back to it (rules: list-back). */
+export const showPractiseList =
+  (query: ListQuery, { returning = false }: { returning?: boolean }): AppThunk<Promise<unknown>> =>
+  (dispatch, getState) => {
+    const state = getState();
+    const types = returning && state.practise.typeList.length > 0 ? undefined : dispatch(loadTypeList({}));
+    const list = returning && isThere(state, query) ? undefined : dispatch(loadPractiseList(query));
+    return Promise.all([types, list]);
+  };
 
 export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, number>(
   detailAction,

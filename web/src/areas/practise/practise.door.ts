@@ -1,1 +1,1 @@
-export { loadPractiseDetail, loadPractiseList, loadTypeList } from './practise.actions.ts';
+export { loadPractiseDetail, loadPractiseList, loadTypeList, showPractiseList } from './practise.actions.ts';

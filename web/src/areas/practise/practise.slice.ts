@@ -2,8 +2,8 @@ import { codes } from '@zhixing/contract/codes';
 import { emptyPage, practisePageSize, takePage } from '../../base/paged.ts';
 import { plainReducer } from '../../base/reducer.ts';
 import { signedOut } from '../account/account.door.ts';
-import { loadPractiseDetail, loadPractiseList, loadTypeList } from './practise.actions.ts';
-import type { ListQuery, PractiseItem, PractiseState } from './practise.types.ts';
+import { listKeyOf, loadPractiseDetail, loadPractiseList, loadTypeList } from './practise.actions.ts';
+import type { PractiseItem, PractiseState } from './practise.types.ts';
 
 const initialState: PractiseState = {
   practiseList: emptyPage(practisePageSize),
@@ -16,12 +16,9 @@ const initialState: PractiseState = {
   typeList: [],
 };
 
-const keyOf = ({ type, keyword, isRecommend, level, length, onlyOpen, sort }: ListQuery) =>
-  [type, keyword, isRecommend, level, length, onlyOpen, sort].join(' ');
-
 export const practiseReducer = plainReducer(initialState, (on) => {
   on(loadPractiseList.pending, (state, { meta }) => {
-    const listKey = keyOf(meta.arg);
+    const listKey = listKeyOf(meta.arg);
     // Another list's projects must not stand under this one's heading while it loads.
     const kept = listKey === state.listKey ? state.practiseList : emptyPage<PractiseItem>(practisePageSize);
     return {

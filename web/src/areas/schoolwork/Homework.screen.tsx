@@ -11,8 +11,8 @@ import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../ui/page/Container.tsx';
+import { ChapterView, Graduated, LearningGate } from '../learning/chapter.door.ts';
 import { continuePath } from '../learning/continue.door.ts';
-import { ChapterView, Graduated, LearningGate } from '../learning/parts.door.ts';
 import styles from './Homework.module.css';
 import { HomeworkRow } from './homework/HomeworkRow.tsx';
 

@@ -1,4 +1,3 @@
-export { AskPanel } from './ask/AskPanel.tsx';
 export { InquiryState } from './ask/InquiryState.tsx';
 export { Messages } from './ask/Messages.tsx';
 export { SayForm } from './ask/SayForm.tsx';

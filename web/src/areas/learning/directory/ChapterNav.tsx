@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { useContentLang } from '../../../locales/content.ts';
@@ -7,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { MinChapter } from '../learning.types.ts';
 import styles from './ChapterNav.module.css';
 import { neighbours } from './directory.ts';
+import { useAhead, useAheadWhenNear } from './use-ahead.ts';
 
 /** Before and after this chapter, in reading order. */
 export function ChapterNav({ projectId, chapterId }: { projectId: number; chapterId: number }) {
@@ -14,9 +16,12 @@ export function ChapterNav({ projectId, chapterId }: { projectId: number; chapte
   const text = useTexts('learning').player;
   const contentLang = useContentLang();
   const { previous, next } = neighbours(directory, chapterId);
+  const way = useRef<HTMLElement>(null);
+  useAheadWhenNear(next, way);
+  const bringing = useAhead(next);
   const to = (leaf: MinChapter) => paths.learning({ projectId, chapterId: leaf.id });
   return (
-    <nav className={styles.nav} aria-label={text.nav}>
+    <nav ref={way} className={styles.nav} aria-label={text.nav}>
       {previous ? (
         <Link to={to(previous)} className={styles.link} rel="prev">
           <Icon name="arrowLeft" />
@@ -27,7 +32,7 @@ export function ChapterNav({ projectId, chapterId }: { projectId: number; chapte
         </Link>
       ) : null}
       {next ? (
-        <Link to={to(next)} className={`${styles.link} ${styles.next}`} rel="next">
+        <Link to={to(next)} className={`${styles.link} ${styles.next}`} rel="next" {...bringing}>
           <span className={styles.words}>
             <small>{text.next}</small>
             <span lang={contentLang}>{next.title}</span>

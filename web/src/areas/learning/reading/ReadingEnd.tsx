@@ -1,4 +1,3 @@
-import { Progress } from 'antd';
 import { type AllTexts, useTexts } from '../../../locales/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -32,19 +31,46 @@ export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
   return (
     <div className={styles.card}>
       <span className={styles.ring}>
-        <Progress
-          type="circle"
-          size={44}
-          percent={percent}
-          format={() => left}
-          aria-label={text.reading.stay}
-        />
+        <StayRing percent={percent} left={left} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{left > 0 ? text.reading.left({ left }) : text.reading.recording}</p>
         <p className={styles.hint}>{hintOf({ counting, offline, takenOver }, text.reading)}</p>
       </div>
     </div>
+  );
+}
+
+const radius = 20.5;
+const round = 2 * Math.PI * radius;
+
+/** How much of the stay is over, and the seconds that are left in the middle. */
+function StayRing({ percent, left }: { percent: number; left: number }) {
+  const text = useTexts('learning').reading;
+  const share = Math.min(1, Math.max(0, percent / 100));
+  return (
+    <span
+      className={styles.stay}
+      role="progressbar"
+      aria-label={text.stay}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+    >
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <circle cx="22" cy="22" r={radius} />
+        {share > 0 ? (
+          <circle
+            className={styles.stayed}
+            cx="22"
+            cy="22"
+            r={radius}
+            strokeDasharray={`${share * round} ${round}`}
+          />
+        ) : null}
+      </svg>
+      {left}
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import type { SubmissionRecord } from '../schoolwork.types.ts';
 import { compareTexts, type Run } from './compare-texts.ts';
 import { TwoVersions } from './TwoVersions.tsx';
 
-interface CompareDialogProps {
+export interface CompareProps {
   records: SubmissionRecord[];
   /** The version compared with the one before it, until others are chosen. */
   newer: number;
@@ -19,7 +19,7 @@ const versionOf = (records: SubmissionRecord[], version: number) =>
   records.find((record) => record.version === version);
 
 /** Two versions side by side: what went is struck out on the left, what came is underlined on the right. */
-export function CompareDialog({ records, newer, onClose }: CompareDialogProps) {
+export function CompareDialog({ records, newer, onClose }: CompareProps) {
   const text = useTexts('schoolwork').records;
   const [pair, setPair] = useState({ older: newer - 1, newer });
   const older = versionOf(records, pair.older);

@@ -1,6 +1,8 @@
 import { documentOf } from '@zhixing/contract/document';
 import { Input } from 'antd';
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useIdle } from '../../../base/use-idle.ts';
+import { useNear } from '../../../base/use-near.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -19,12 +21,16 @@ export function LazyEditor(props: RichEditorProps) {
       <Skeleton count={6} label={text.loading} />
     </Delayed>
   );
+  const place = useRef<HTMLDivElement>(null);
+  // It is as large as all else on the screen together: what is asked comes first, and it is there before the network may be gone.
+  const near = useNear(place);
+  const idle = useIdle();
   return (
-    <OnFailure fallback={<PlainEditor {...props} />}>
-      <Suspense fallback={coming}>
-        <Rich {...props} />
-      </Suspense>
-    </OnFailure>
+    <div ref={place} className={styles.editorPlace}>
+      <OnFailure fallback={<PlainEditor {...props} />}>
+        <Suspense fallback={coming}>{near || idle ? <Rich {...props} /> : coming}</Suspense>
+      </OnFailure>
+    </div>
   );
 }
 

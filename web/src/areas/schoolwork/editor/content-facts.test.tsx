@@ -45,7 +45,18 @@ describe('what is known of a content', () => {
 const content = { id: 5, type: '2', title: '作业', content: '', done: false } as ChapterContent;
 const Screen = () => <HomeworkView content={content} />;
 
+/** Everything is on screen. */
+class Sight {
+  readonly see: (seen: { isIntersecting: boolean }[]) => void;
+  constructor(see: Sight['see']) {
+    this.see = see;
+  }
+  observe = () => this.see([{ isIntersecting: true }]);
+  disconnect = () => {};
+}
+
 it('one letter typed into a homework parses it at most once, whoever asks', async () => {
+  vi.stubGlobal('IntersectionObserver', Sight);
   const work = {
     ...{ workInfo: { content: doc('开头'), filelist: [], images: [] }, status: '0', version: 1 },
     savedAt: '2026-11-01T00:00:00Z',

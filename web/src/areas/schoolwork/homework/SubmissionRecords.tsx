@@ -2,19 +2,26 @@ import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
+import { bringing, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
 import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { CompareDialog } from '../conflict/CompareDialog.tsx';
+import type { CompareProps } from '../conflict/CompareDialog.tsx';
 import { RichView } from '../editor/RichView.tsx';
 import { RecordFiles } from '../files/RecordFiles.tsx';
 import { loadRecords } from '../schoolwork.actions.ts';
 import type { SubmissionRecord } from '../schoolwork.types.ts';
 import { Review } from './Review.tsx';
 import styles from './SubmissionRecords.module.css';
+
+const CompareDialog = lazyPart<CompareProps>(
+  'schoolwork/compare',
+  () => import('../conflict/CompareDialog.tsx').then((module) => module.CompareDialog),
+  { Failed: Unopened },
+);
 
 /** Every version handed in, newest first: to read, and to compare with the one before. */
 export function SubmissionRecords({ chapterId, newest }: { chapterId: number; newest: number }) {
@@ -99,7 +106,7 @@ function Row({ record, onView, onCompare }: RowProps) {
           {text.view}
         </Button>
         {onCompare ? (
-          <Button size="small" onClick={onCompare}>
+          <Button size="small" onClick={onCompare} {...bringing(CompareDialog)}>
             {text.compare}
           </Button>
         ) : null}

@@ -1,24 +1,21 @@
-import { codes } from '@zhixing/contract/codes';
-import { Button, Checkbox } from 'antd';
-import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { useAppDispatch, useBusy, useFailure } from '../../../base/hooks.ts';
-import { LoadFailed } from '../../../base/LoadFailed.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { bringing, lazyPart } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { markRead } from '../talk.actions.ts';
-import type { Inquiry } from '../talk.types.ts';
-import { askTeachers, loadInquiries } from './ask.actions.ts';
+import type { AskedProps, AskPanelProps } from './Asked.tsx';
 import styles from './ask.module.css';
-import { MyInquiry } from './MyInquiry.tsx';
-import { SayForm } from './SayForm.tsx';
+import { useMeant } from './use-meant.ts';
 
-interface AskPanelProps {
-  chapterId: number;
-  /** The version whose review may be asked about; undefined: there is none. */
-  version?: number | undefined;
-}
+const Coming = () => (
+  <Delayed>
+    <Skeleton count={2} />
+  </Delayed>
+);
+const Asked = lazyPart<AskedProps>('talk/asked', () => import('./Asked.tsx').then((module) => module.Asked), {
+  Coming,
+});
 
 /** Below a leaf: what one has asked there, and a new question. It asks the server only once it is opened. */
 export function AskPanel({ chapterId, version }: AskPanelProps) {
@@ -30,117 +27,14 @@ export function AskPanel({ chapterId, version }: AskPanelProps) {
     <section className={styles.panel} aria-labelledby="ask-title">
       <div className={styles.heading}>
         <h2 id="ask-title">{text.title}</h2>
-        {open ? null : <Button onClick={() => setPressed(true)}>{text.open}</Button>}
+        {open ? null : (
+          <Button onClick={() => setPressed(true)} {...bringing(Asked)}>
+            {text.open}
+          </Button>
+        )}
       </div>
       <p className={styles.hint}>{text.hint}</p>
       {open ? <Asked chapterId={chapterId} version={version} pressed={pressed} /> : null}
     </section>
-  );
-}
-
-/** The question that a notice led to, as the address names it; `key`: of this visit, also when it is led to once more. */
-function useMeant() {
-  const [search] = useSearchParams();
-  const { key } = useLocation();
-  return { meant: search.get('ask'), key };
-}
-
-/** The question that is meant comes into view, once it is there. */
-function useInView(meant: string | null, list: Inquiry[] | undefined) {
-  useEffect(() => {
-    if (meant === null || !list) return;
-    const question = document.getElementById(`inquiry-${meant}`);
-    question?.scrollIntoView?.({ block: 'center' });
-    question?.focus({ preventScroll: true });
-  }, [meant, list]);
-}
-
-function Asked({ chapterId, version, pressed }: AskPanelProps & { pressed: boolean }) {
-  const text = useTexts('talk').ask;
-  const dispatch = useAppDispatch();
-  const { meant, key } = useMeant();
-  const [list, setList] = useState<Inquiry[]>();
-  const [fetched, setFetched] = useState<Inquiry[]>();
-  const [made, setMade] = useState<number>();
-  // Where one pressed nothing can be sent any more.
-  useEffect(() => document.getElementById(`inquiry-${made}`)?.focus({ preventScroll: true }), [made]);
-  const [round, setRound] = useState(0);
-  const busy = useBusy('talk/loadInquiries');
-  const failure = useFailure('talk/loadInquiries');
-  useInView(meant, fetched);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by the button, and by another notice
-  useEffect(() => {
-    let gone = false;
-    void dispatch(loadInquiries({ chapterId, pageSize: 50 }))
-      .unwrap()
-      .then(({ code, data }) => {
-        if (gone || code !== codes.ok) return;
-        setList(data.list);
-        setFetched(data.list);
-        if (data.list.length > 0) void dispatch(markRead({ chapterId }));
-      });
-    return () => {
-      gone = true;
-    };
-  }, [chapterId, round, meant === null ? '' : key, dispatch]);
-  const take = (changed: Inquiry) =>
-    setList((now = []) => [changed, ...now.filter(({ inquiryId }) => inquiryId !== changed.inquiryId)]);
-  return (
-    <>
-      <NewQuestion
-        chapterId={chapterId}
-        version={version}
-        pressed={pressed}
-        onAsked={(asked) => {
-          take(asked);
-          setMade(asked.inquiryId);
-        }}
-      />
-      {failure && !list ? (
-        <LoadFailed title={text.failed} failure={failure} onRetry={() => setRound((now) => now + 1)} />
-      ) : null}
-      {busy && !list ? (
-        <Delayed>
-          <Skeleton count={2} />
-        </Delayed>
-      ) : null}
-      <ul className={styles.list} aria-label={text.mine}>
-        {list?.map((inquiry) => (
-          <MyInquiry key={inquiry.inquiryId} inquiry={inquiry} onChanged={take} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function NewQuestion({
-  chapterId,
-  version,
-  pressed,
-  onAsked,
-}: AskPanelProps & { pressed: boolean; onAsked: (inquiry: Inquiry) => void }) {
-  const text = useTexts('talk').ask;
-  const dispatch = useAppDispatch();
-  const [ofReview, setOfReview] = useState(true);
-  const about = { chapterId, ...(version !== undefined && ofReview ? { version } : {}) };
-  return (
-    <SayForm
-      about={`leaf-${chapterId}`}
-      label={text.label}
-      placeholder={text.placeholder}
-      send={text.send}
-      begun={pressed}
-      onSend={async (typed) => {
-        const asked = await dispatch(askTeachers(about, typed));
-        if (asked) onAsked(asked);
-        return asked !== undefined;
-      }}
-    >
-      {version === undefined ? null : (
-        <Checkbox checked={ofReview} onChange={({ target }) => setOfReview(target.checked)}>
-          {text.ofReview({ version })}
-        </Checkbox>
-      )}
-    </SayForm>
   );
 }

@@ -60,7 +60,7 @@ it('begins each of the two lists at its first page, and reads all of them from a
   });
   const last = (key: string) => calls.findLast((call) => call.key === `POST /capi/Notice/${key}`)?.payload;
   await screen.findByRole('link', { name: /作业退回来了/ });
-  fireEvent.click(screen.getByTitle('2'));
+  fireEvent.click(await screen.findByTitle('2'));
   await waitFor(() => expect(last('getList')).toMatchObject({ page: 2 }));
   await waitFor(() => expect(screen.getByTitle('2').className).toContain('active'));
   fireEvent.click(screen.getByRole('button', { name: '全部标为已读' }));

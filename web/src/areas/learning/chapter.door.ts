@@ -1,4 +1,3 @@
 export { ChapterView } from './ChapterView.tsx';
 export { Graduated } from './Graduated.tsx';
 export { LearningGate } from './LearningGate.tsx';
-export { ProjectSwitch } from './ProjectSwitch.tsx';

@@ -1,2 +1,1 @@
 export { HomeworkView } from './homework/HomeworkView.tsx';
-export { NoteDrawer } from './note/NoteDrawer.tsx';

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '../../../../contract/src/index.ts';
+import { mustCall } from '../../../../e2e/support/call.ts';
+import { leavesOf } from '../targets.mjs';
+
+const keyOf = ({ method, path }) => `${method} ${path}`;
+const heading = 'main h1:visible';
+
+/** Public pages, each read beside its static copy. */
+export const publicPages = (projectId) =>
+  ['/', '/practise', `/practise/detail/${projectId}`, '/FQA', '/cert/validate', '/account/login'].map(
+    (path) => ({
+      name: path.replace(/\d+$/, ':id'),
+      path,
+      application: path.startsWith('/account'),
+    }),
+  );
+
+async function logIn(url, { account, password }) {
+  return (await mustCall({ url }, keyOf(calls.login), { account, password })).token;
+}
+
+/** A leaf of each kind, of a project that the student learns in and that has them all. */
+async function findLeaves(place) {
+  const mine = await mustCall(place, keyOf(calls.getApplyProjectList), { pageSize: 100 });
+  for (const { projectId } of mine.list.filter(({ status }) => status === 1 || status === 2)) {
+    const { directory } = await mustCall(place, keyOf(calls.getDirectory), { projectId });
+    const leaves = [...leavesOf(directory)];
+    const find = (kind) => leaves.find(({ type, video }) => (video ? 'video' : String(type)) === kind)?.id;
+    const [reading, video, homework, test] = ['1', 'video', '2', '3'].map(find);
+    if (reading && video && homework && test) return { projectId, reading, video, homework, test };
+  }
+  throw new Error('no project of the demo student has every kind of leaf');
+}
+
+/**
+ * First screens of the application: `shows`, a selector, once the content is there; `next`: where a person goes on from there,
+ * each by a link.
+ */
+export async function applicationScreens(url, varFolder) {
+  const accounts = JSON.parse(readFileSync(join(varFolder, 'demo-accounts.json'), 'utf8'));
+  const [student] = accounts;
+  const token = await logIn(url, student);
+  const adminToken = await logIn(
+    url,
+    accounts.find(({ label }) => label === '管理员'),
+  );
+  const { projectId, reading, video, homework, test } = await findLeaves({ url, token });
+  const place = (chapterId) => `/learning?projectId=${projectId}&chapterId=${chapterId}`;
+  const to = (name, path, shows) => ({ name, link: `a[href="${path}"]:visible`, shows });
+  const catalog = to(
+    '目录',
+    `/learning/catalog?projectId=${projectId}`,
+    `main a[href="${place(reading)}"]:visible`,
+  );
+  const text = 'article section, article p';
+  const paper = 'article > div[tabindex="-1"] > *';
+  const own = (name, path) => to(name, path, heading);
+  return {
+    projectId,
+    reading: { path: place(reading), token },
+    screens: [
+      {
+        ...{ name: '登录', path: '/account/login', shows: 'main form input' },
+        next: [
+          to('注册', '/account/register', 'main form input'),
+          to('登录', '/account/login', 'main form input'),
+        ],
+      },
+      {
+        ...{ name: '学习页：阅读', path: place(reading), token, shows: text },
+        next: [
+          catalog,
+          to('测验', place(test), paper),
+          catalog,
+          to('作业', place(homework), '#my-work'),
+          catalog,
+          to('视频', place(video), 'video'),
+          to('作业列表', `/learning/homework?projectId=${projectId}`, heading),
+          to('学习记录', `/learning/user?projectId=${projectId}`, heading),
+        ],
+      },
+      { name: '学习页：视频', path: place(video), token, shows: 'video' },
+      { name: '学习页：测验', path: place(test), token, shows: paper },
+      { name: '学习页：作业', path: place(homework), token, shows: '#my-work' },
+      { name: '目录', path: `/learning/catalog?projectId=${projectId}`, token, shows: catalog.shows },
+      {
+        ...{ name: '个人中心', path: '/user/practise', token, shows: 'main article, main li a' },
+        next: [
+          own('证书', '/user/cert'),
+          own('资料', '/user/info'),
+          own('安全', '/user/security'),
+          own('日程', '/user/calendar'),
+          own('消息', '/user/notices'),
+        ],
+      },
+      {
+        ...{ name: '工作台', path: '/staff', token: adminToken, shows: heading },
+        next: [own('项目', '/staff/projects'), own('实训营', '/staff/camps'), own('批阅', '/staff/marking')],
+      },
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import { Drawer } from 'antd';
+import { useTexts } from '../../../locales/texts.ts';
+import { Tree, type TreeProps } from './Tree.tsx';
+
+interface DirectoryDrawerProps extends Omit<TreeProps, 'onOpen'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** On a phone, and in focus mode: the directory over the text. */
+export function DirectoryDrawer({ open, onClose, ...place }: DirectoryDrawerProps) {
+  const text = useTexts('learning').player;
+  return (
+    <Drawer
+      title={text.courseDirectory}
+      placement="left"
+      size="min(22rem, 88vw)"
+      open={open}
+      onClose={onClose}
+    >
+      <Tree {...place} onOpen={onClose} />
+    </Drawer>
+  );
+}

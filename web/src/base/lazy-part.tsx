@@ -1,0 +1,96 @@
+import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { isThrifty } from '../device/thrifty.ts';
+import { useTexts } from '../locales/texts.ts';
+import { CodeFailed } from './CodeFailed.tsx';
+import { useAppDispatch } from './hooks.ts';
+import { toast } from './toast.ts';
+
+export interface LazyPart<Props> extends FunctionComponent<Props> {
+  /** Resolves once it can be drawn at once; rejects when its code does not come. */
+  preload: () => Promise<void>;
+}
+
+interface Look<Props> {
+  /** Stands in its place until the code has come: as large, so that nothing moves. Without one, nothing does. */
+  Coming?: ComponentType<Props>;
+  /** Where the code did not come; without one, an error with a retry. */
+  Failed?: ComponentType<Props>;
+}
+
+/** A part of a screen whose code the first view does without, drawn without a pause once it is there. */
+export function lazyPart<Props extends object>(
+  module: string,
+  load: () => Promise<ComponentType<Props>>,
+  { Coming, Failed }: Look<Props> = {},
+): LazyPart<Props> {
+  let Part: ComponentType<Props> | undefined;
+  let coming: Promise<void> | undefined;
+
+  function preload() {
+    coming ??= load().then(
+      (loaded) => {
+        Part = loaded;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+    return coming;
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at module level
+  function Lazy(props: Props) {
+    const [attempt, setAttempt] = useState(0);
+    const [phase, setPhase] = useState<'coming' | 'there' | 'failed'>('coming');
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
+    useEffect(() => {
+      let gone = false;
+      const turn = (next: typeof phase) => {
+        if (!gone) setPhase(next);
+      };
+      turn('coming');
+      preload().then(
+        () => turn('there'),
+        () => turn('failed'),
+      );
+      return () => {
+        gone = true;
+      };
+    }, [attempt]);
+    if (Part) return <Part {...props} />;
+    if (phase !== 'failed') return Coming ? <Coming {...props} /> : null;
+    if (Failed) return <Failed {...props} />;
+    return (
+      <CodeFailed
+        key={attempt}
+        module={module}
+        again={attempt > 0}
+        onRetry={() => setAttempt((before) => before + 1)}
+      />
+    );
+  }
+
+  return Object.assign(Lazy, { preload });
+}
+
+/** What opens over the screen and whose code did not come: a word, and it is closed, to be opened again. */
+export function Unopened({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const text = useTexts('common');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    dispatch(toast.error(text.screenFailed));
+    onClose();
+  }, []);
+  return null;
+}
+
+/** For what opens a part: its code comes when it is pointed at or reached with the keyboard, and with the press at the latest (rules: prefetch). */
+export function bringing({ preload }: Pick<LazyPart<never>, 'preload'>) {
+  const bring = () => void preload().catch(() => undefined);
+  const bringUnasked = () => {
+    if (!isThrifty()) bring();
+  };
+  return { onPointerEnter: bringUnasked, onFocus: bringUnasked, onPointerDown: bring };
+}

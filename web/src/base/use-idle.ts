@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { isThrifty } from '../device/thrifty.ts';
+
+/** ms after which a screen has drawn what it was opened for. */
+const settled = 2_000;
+
+/** Whether the screen has settled and the processor has nothing else to do; never for whoever saves data. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    if (isThrifty()) return;
+    const rest = () => setIdle(true);
+    const timer = setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: settled });
+      else rest();
+    }, settled);
+    return () => clearTimeout(timer);
+  }, []);
+  return idle;
+}
