@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { RenderOutput } from '@zhixing/contract/page';
 import type { Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
@@ -73,7 +74,13 @@ export function createDocuments({ gates, config }: Pick<Dependencies, 'gates' | 
   }
 
   return async (asked: Asked, draw: (nonce: string) => Promise<RenderOutput>): Promise<Document> => {
-    const inTurn = (act: () => Promise<Document>) => gates.pages.run({ key: capAddress(asked.address) }, act);
+    // A page that waits for nothing would be drawn whole before the next request is even read, and the one after that: so that
+    // they come to the gate together, and others in between, each begins in a turn of the event loop of its own.
+    const inTurn = (act: () => Promise<Document>) =>
+      gates.pages.run({ key: capAddress(asked.address) }, async () => {
+        await setImmediate();
+        return act();
+      });
     if (asked.url.includes('?')) return inTurn(() => finish(draw));
     const key = `${asked.generation} ${asked.language} ${asked.origin}${asked.url}`;
     return known(key) ?? inTurn(() => known(key) ?? begin(key, draw));

@@ -162,6 +162,20 @@ describe('pages', () => {
     expect(after.html).toBe('after');
   });
 
+  test('one that waits for nothing leaves the event loop to others before it is drawn', async () => {
+    const { deps } = await open();
+    const documents = createDocuments(deps);
+    let drawn = 0;
+    const asked = documents(ask('/?1'), async () => {
+      drawn += 1;
+      return page('alone');
+    });
+    for (let step = 0; step < 100; step += 1) await Promise.resolve();
+    expect(drawn).toBe(0);
+    await asked;
+    expect(drawn).toBe(1);
+  });
+
   test('of one address two are drawn at a time, and one of another comes between them', async () => {
     const { deps } = await open();
     const documents = createDocuments(deps);
