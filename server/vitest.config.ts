@@ -9,7 +9,7 @@ export default defineConfig({
     // A CommonJS package looks as it does to Node, which runs the server without Vitest.
     deps: { interopDefault: false },
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
