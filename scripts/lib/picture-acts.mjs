@@ -205,6 +205,8 @@ export const lastMinute = {
   calls: /Chapter\/getContent|Question\/startAttempt/,
   how: (data) => {
     const paper = data.content ?? data;
+    // The reading that is fetched ahead is none.
+    if (!paper.now) return;
     const endsAt = new Date(Date.parse(paper.now) + 45_000).toISOString();
     Object.assign(paper, { timeLimitMinutes: 30, ...(paper.startedAt ? { endsAt } : {}) });
   },

@@ -64,8 +64,10 @@ function ScoreComing({ chapterId }: { chapterId: number }) {
   if (failure)
     return <LoadFailed failure={failure} onRetry={() => void dispatch(loadScore({ chapterId }))} />;
   return (
-    <Delayed>
-      <Skeleton count={4} />
-    </Delayed>
+    <div className={styles.coming}>
+      <Delayed>
+        <Skeleton count={4} />
+      </Delayed>
+    </div>
   );
 }
