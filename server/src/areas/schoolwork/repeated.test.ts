@@ -78,3 +78,21 @@ test('a submission that graduates says so again when it is repeated', async () =
   expect(first).toMatchObject({ code: 1, data: { submittedVersion: 1, graduated: true } });
   expect(await hand()).toEqual(first);
 });
+
+test('first submissions at once, before there is a draft, wait for each other and lock no other out', async () => {
+  for (let round = 0; round < 10; round++) {
+    const chapterId = await classroom.addLeaf(project.id, contentType.homework);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, no) =>
+        product.call(
+          'POST /capi/Schoolwork/updateWorkOrNote',
+          { chapterId, type: '2', fileList: [], status: '1', content: `第 ${no} 版` },
+          { token: student.token },
+        ),
+      ),
+    );
+    expect(answers.map(({ data }) => data.submittedVersion).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, no) => no + 1),
+    );
+  }
+});

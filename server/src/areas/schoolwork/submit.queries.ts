@@ -105,10 +105,23 @@ export interface Submission extends Save {
   alone: boolean;
 }
 
+/**
+ * Submissions of one work go one after another: those that begin before there is a draft have no row of it to lock, and would
+ * come to it holding the enrolment that the next one waits for.
+ */
+const takesTurn = ({ studentId, chapterId, type }: Given<Submission>) => sql`
+  turn as materialized (
+    select pg_advisory_xact_lock(hashtextextended(
+      concat_ws(' ', 'submission', ${studentId}::bigint, ${chapterId}::bigint, ${type}::smallint), 0))
+  )`;
+
 const submit = compiledWrite<Submission, { version: number | null; due: boolean }>(
   (given) => sql`
-    with mine as materialized (select version from ${work} where ${isWork(work, given)} for update),
-    ${holdsAndJudges(given, given.enrolmentId, sql`(select count(*) from mine) >= 0`)},
+    with ${takesTurn(given)},
+    mine as materialized (
+      select version from ${work} where ${isWork(work, given)} and (select count(*) from turn) = 1 for update
+    ),
+    ${holdsAndJudges(given, given.enrolmentId, sql`(select count(*) from mine) + (select count(*) from turn) > 0`)},
     ${looksAtFiles(given)},
     ${savesWork(
       given,
