@@ -87,8 +87,9 @@ function describeRows({ students, projects }) {
     ],
     [
       'attempt_answer',
-      `insert into attempt_answer (student_id, chapter_id, no, question_id, answer, score)
-      select student, ${chapterOf(14)}, 1, q.id, '"因为"'::jsonb, case when s % 50 > 0 then 8 end
+      `insert into attempt_answer (student_id, chapter_id, no, question_id, answer, score, marked_by, marked_at)
+      select student, ${chapterOf(14)}, 1, q.id, '"因为"'::jsonb, case when s % 50 > 0 then 8 end,
+        case when s % 50 > 0 then 1 end, case when s % 50 > 0 then now() end
       from ${joined} join question q on q.chapter_id = ${chapterOf(14)}`,
     ],
     [
