@@ -59,10 +59,11 @@ export async function load(target, { url, connections = 50, seconds = 3 }) {
   });
   await new Promise((done) => child.on('close', done));
   const find = (pattern) => pattern.exec(said)?.[1];
+  // The table of latencies: `99%` ends a line of another one as well.
   return {
     perSecond: Number(find(/Requests\/sec:\s+([\d.]+)/)),
-    p50: inMs(find(/50%\s+(\S+)/)),
-    p99: inMs(find(/99%\s+(\S+)/)),
+    p50: inMs(find(/^\s+50%\s+(\S+)/m)),
+    p99: inMs(find(/^\s+99%\s+(\S+)/m)),
     refused: Number(find(/Non-2xx or 3xx responses: (\d+)/) ?? 0),
   };
 }
