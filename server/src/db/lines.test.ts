@@ -5,6 +5,7 @@ import { createHangingProxy } from '../testing/hanging-proxy.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { createDb, type Database } from './client.ts';
 import { compiled, type Given } from './compiled.ts';
+import { mostTogether } from './together.ts';
 import { isUnavailable } from './unavailable.ts';
 
 let product: TestProduct;
@@ -50,14 +51,56 @@ describe('reads that many ask at once', () => {
     );
   });
 
-  it('have their columns described once on a connection', async () => {
+  it('are one statement, as many as may be at once, whose columns are described once on a connection', async () => {
     await askAll(product.deps.db, () => 1);
     const { prototype } = pg.Connection as unknown as { prototype: { describe(): void; bind(): void } };
     const [describe, bind] = [vi.spyOn(prototype, 'describe'), vi.spyOn(prototype, 'bind')];
     await askAll(product.deps.db, () => 1);
-    expect(bind).toHaveBeenCalledTimes(numbers.length);
+    expect(bind).toHaveBeenCalledTimes(Math.ceil(numbers.length / mostTogether));
     expect(describe).not.toHaveBeenCalled();
     vi.restoreAllMocks();
+  });
+
+  it('have each their own rows, in their order, of whatever kinds', async () => {
+    const rowsOf = compiled((db, given: Given<{ many: number; name: string | null; at: Date }>) =>
+      db
+        .select({
+          no: sql<number>`no`,
+          name: sql<string | null>`${given.name}::text`,
+          at: sql<Date>`${given.at}::timestamptz`.mapWith((at: string) => new Date(at)),
+        })
+        .from(sql`generate_series(1, ${given.many}::int) as no`)
+        .orderBy(sql`no desc`)
+        .limit(3),
+    );
+    const at = new Date('2031-03-01T00:00:00.123Z');
+    const names = [null, '', '甲', 'a"b\\c', '{1,2}', 'null', "o'clock $1"];
+    const ask = () => Promise.all(names.map((name, many) => rowsOf(product.deps.db, { many, name, at })));
+    const expected = names.map((name, many) =>
+      [many, many - 1, many - 2].filter((no) => no > 0).map((no) => ({ no, name, at })),
+    );
+    expect(await ask()).toEqual(expected);
+    expect(await ask()).toEqual(expected);
+  });
+
+  it('are asked each alone where a place is a list, or how many rows there may be', async () => {
+    const inList = compiled((db, given: Given<{ numbers: number[] }>) =>
+      db.select({ no: sql<number>`no` }).from(sql`unnest(${given.numbers}::int[]) as no`),
+    );
+    const some = compiled((db, given: Given<{ many: number }>) =>
+      db.select({ no: sql<number>`no` }).from(sql`unnest(array[7, 8, 9]) as no`).limit(given.many),
+    );
+    const { db } = product.deps;
+    const lists = [[7], [8, 9], []];
+    const rowsOf = (list: number[]) => list.map((no) => ({ no }));
+    for (let round = 0; round < 3; round += 1) {
+      expect(await Promise.all(lists.map((list) => inList(db, { numbers: list })))).toEqual(
+        lists.map(rowsOf),
+      );
+      expect(await Promise.all([1, 2, 3].map((many) => some(db, { many })))).toEqual(
+        [[7], [7, 8], [7, 8, 9]].map(rowsOf),
+      );
+    }
   });
 
   it('notice nothing of a connection that is lost', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { mostTogether, togetherOf } from './together.ts';
 import { isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
 
 /** Connections for reads that are prepared: two let one go on while the other one's answer takes longer. */
@@ -12,6 +13,12 @@ interface Prepared {
 }
 type Parse = (text: string) => unknown;
 type Rows = { rows: unknown[][] };
+/** Who waits for the rows of a read. */
+interface Asking {
+  values: unknown[];
+  resolve(rows: Rows): void;
+  reject(error: unknown): void;
+}
 
 /** Whether it is a read that `compiled` made: short, and asked again and again. */
 export const isPreparedRead = (asked: unknown): asked is Prepared => {
@@ -37,27 +44,31 @@ interface Answering {
   name: string;
   text: string;
   values: unknown[];
-  callback: (error: Error | null, result?: Rows) => void;
+  callback: (error: Error | null, rowsOfEach?: unknown[][][]) => void;
   prepare(connection: Connection): void;
 }
 const Query = pg.Query as unknown as new (text: string) => Answering;
 
-/** A statement whose columns the database describes once on a connection and not each time. */
+/** A statement whose columns the database describes once on a connection and not each time, of one asker or of several. */
 class Read extends Query {
-  readonly #rows: unknown[][] = [];
+  readonly #rowsOfEach: unknown[][][];
   readonly #types: Prepared['types'];
   readonly #line: Line;
   readonly #send: (connection: Connection) => void;
+  /** Columns before the answer's own: the asker's number, where there are several. */
+  readonly #before: number;
   #parsers: Parse[];
 
   constructor(
     { name, text, types }: Prepared,
     values: unknown[],
-    { line, send }: { line: Line; send: (connection: Connection) => void },
+    { askers, line, send }: { askers: number; line: Line; send: (connection: Connection) => void },
   ) {
     super(text);
     this.name = name;
     this.values = values;
+    this.#rowsOfEach = Array.from({ length: askers }, () => []);
+    this.#before = askers > 1 ? 1 : 0;
     this.#types = types;
     this.#line = line;
     this.#send = send;
@@ -76,7 +87,12 @@ class Read extends Query {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }) {
-    this.#rows.push(fields.map((text, at) => (text === null ? null : this.#parsers[at]?.(text))));
+    const row: unknown[] = [];
+    for (let at = this.#before; at < fields.length; at += 1) {
+      const text = fields[at] as string | null;
+      row.push(text === null ? null : this.#parsers[at]?.(text));
+    }
+    this.#rowsOfEach[this.#before === 0 ? 0 : Number(fields[0]) - 1]?.push(row);
   }
 
   handleCommandComplete() {
@@ -84,7 +100,7 @@ class Read extends Query {
   }
 
   handleReadyForQuery() {
-    this.callback(null, { rows: this.#rows });
+    this.callback(null, this.#rowsOfEach);
   }
 }
 
@@ -92,27 +108,43 @@ class Read extends Query {
 const isBroken = (error: unknown) =>
   [isLostConnection, isTimedOut, isStalePlan, isUnprepared].some((is) => is(error));
 
-/** What is asked within one turn of the event loop goes out in one piece. */
+/** It cannot be asked so at all, as where a place stands in `limit`. */
+const isNoStatement = (error: unknown) => /^(42|0A)/.test(String((error as { code?: unknown }).code));
+
+/** What is sent goes out in one piece: at `flush`, at the latest at the end of this turn of the event loop. */
 function createSend() {
   const held = new Set<Connection['stream']>();
-  return ({ stream }: Connection) => {
+  const flush = () => {
+    for (const stream of held) stream.uncork();
+    held.clear();
+  };
+  const send = ({ stream }: Connection) => {
     if (held.has(stream)) return;
+    if (held.size === 0) setImmediate(flush);
     held.add(stream);
     stream.cork();
-    setImmediate(() => {
-      held.delete(stream);
-      stream.uncork();
-    });
   };
+  return { send, flush };
 }
+
+const namesOfTypes: Prepared = {
+  name: 'types of places',
+  text: 'select parameter_types::text[] from pg_prepared_statements where name = $1',
+  types: pg.types as Prepared['types'],
+};
 
 /**
  * A few connections on which prepared reads follow each other without waiting for the answer of the one before
- * (docs/decisions/0053): each is a transaction by itself. One that is lost is opened anew by the next who asks.
+ * (docs/decisions/0053): each is a transaction by itself. The same read that several ask within one turn of the event loop is one
+ * statement (together.ts). A connection that is lost is opened anew by the next who asks.
  */
 export function createLines(settings: pg.ClientConfig) {
   const lines: (Line | undefined)[] = Array.from({ length: lineCount });
-  const send = createSend();
+  const { send, flush } = createSend();
+  /** Of each read: the one for several; null where there is none, or it is not known yet. */
+  const together = new Map<string, Prepared | null>();
+  /** What has been asked within this turn, by the read. */
+  const gathered = new Map<string, Asking[]>();
   let ended = false;
 
   function drop(line: Line) {
@@ -157,25 +189,80 @@ export function createLines(settings: pg.ClientConfig) {
     return lines[least] ?? open(least);
   }
 
+  async function put(line: Line, prepared: Prepared, values: unknown[], askers = 1): Promise<unknown[][][]> {
+    line.underWay += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown[][][]>();
+    const read = new Read(prepared, values, { askers, line, send });
+    read.callback = (error, rowsOfEach) => {
+      line.underWay -= 1;
+      if (!error) return resolve(rowsOfEach as unknown[][][]);
+      if (isBroken(error)) leave(line);
+      reject(error);
+    };
+    const client = line.client ?? (await line.ready);
+    client.query(read as unknown as pg.Submittable);
+    return promise;
+  }
+
+  const askAlone = (line: Line, prepared: Prepared, { values, resolve, reject }: Asking) =>
+    put(line, prepared, values).then(([rows = []]) => resolve({ rows }), reject);
+
+  /** Makes of a read that `line` has prepared the one for several. Where it fails, the next who ask try again. */
+  async function learn(line: Line, { name, text, types }: Prepared) {
+    together.set(name, null);
+    const found = await put(line, namesOfTypes, [name]).catch(() => []);
+    const names = found[0]?.[0]?.[0] as string[] | undefined;
+    if (!names) return void together.delete(name);
+    const several = togetherOf(text, names);
+    together.set(name, several === null ? null : { name: `${name} together`, text: several, types });
+  }
+
+  async function askTogether(several: Prepared, alone: Prepared, asking: Asking[]) {
+    const places = asking[0]?.values.map((_, at) => asking.map(({ values }) => values[at])) ?? [];
+    try {
+      const rowsOfEach = await put(choose(), several, places, asking.length);
+      for (const [at, { resolve }] of asking.entries()) resolve({ rows: rowsOfEach[at] ?? [] });
+    } catch (error) {
+      if (isNoStatement(error)) together.set(alone.name, null);
+      // The fault of one is not the others'.
+      for (const each of asking)
+        if (isBroken(error)) each.reject(error);
+        else askAlone(choose(), alone, each);
+    }
+  }
+
+  /** Sends what was asked of one read within this turn. */
+  function askGathered(prepared: Prepared, all: Asking[]) {
+    const several = together.get(prepared.name);
+    for (let at = 0; at < all.length; at += mostTogether) {
+      const asking = all.slice(at, at + mostTogether);
+      if (several && asking.length > 1) {
+        askTogether(several, prepared, asking);
+        continue;
+      }
+      const line = choose();
+      for (const each of asking) askAlone(line, prepared, each);
+      if (several === undefined && asking.length > 1) learn(line, prepared);
+    }
+  }
+
   return {
     ask(prepared: Prepared, values: unknown[]): Promise<Rows> {
       if (ended) return Promise.reject(new Error('the connections are closed'));
-      const line = choose();
-      line.underWay += 1;
-      return line.client ? put(line.client, line) : line.ready.then((client) => put(client, line));
-
-      function put(client: pg.Client, on: Line): Promise<Rows> {
-        const { promise, resolve, reject } = Promise.withResolvers<Rows>();
-        const read = new Read(prepared, values, { line: on, send });
-        read.callback = (error, result) => {
-          on.underWay -= 1;
-          if (!error) return resolve(result as Rows);
-          if (isBroken(error)) leave(on);
-          reject(error);
-        };
-        client.query(read as unknown as pg.Submittable);
-        return promise;
+      const { promise, resolve, reject } = Promise.withResolvers<Rows>();
+      const asking = { values, resolve, reject };
+      const others = gathered.get(prepared.name);
+      if (others) others.push(asking);
+      else {
+        const all = [asking];
+        gathered.set(prepared.name, all);
+        setImmediate(() => {
+          gathered.delete(prepared.name);
+          askGathered(prepared, all);
+          if (gathered.size === 0) flush();
+        });
       }
+      return promise;
     },
     async end() {
       ended = true;
