@@ -14,9 +14,11 @@ import {
 } from 'react-router';
 import { createServerRequest } from './api/request.ts';
 import { createRetries } from './api/retries.ts';
+import { publicPath } from './api/settings.ts';
 import { noCredential } from './api/token.ts';
 import { App } from './app/App.tsx';
-import { pageHtml } from './app/page-html.ts';
+import { earlyScript } from './app/early-script.ts';
+import { type Page, pageHtml } from './app/page-html.ts';
 import { RootLayout } from './app/RootLayout.tsx';
 import {
   entryOf,
@@ -133,6 +135,27 @@ async function drawShell({ url, origin, settings }: RenderInput, store: AppStore
   );
 }
 
+/** Files by links, or, where students alone are, by the script that asks for what the screen shows before them. */
+function beginning(input: RenderInput, entry: RouteEntry): Pick<Page, 'assets' | 'early'> {
+  const { settings, manifest, language } = input;
+  const assets = assetsFor(input, entry);
+  if (entry.layout?.name === 'account') return { assets };
+  const at = (file: string) => publicPath + file;
+  const { pathname } = new URL(input.url, input.origin);
+  const have = new Set([...assets.scripts, ...assets.styles]);
+  const filesOf = (module: string) => {
+    const { scripts, styles } = assetsOf(manifest, [module]);
+    return [...styles, ...scripts].filter((file) => !have.has(file)).map(at);
+  };
+  const early = earlyScript({
+    ...{ settings, language, filesOf },
+    route: entry.path,
+    path: pathname.slice(settings.routerBase.replace(/\/+$/, '').length),
+    files: assets.scripts.map(at),
+  });
+  return { assets: { ...assets, scripts: [] }, early };
+}
+
 /** The application's page: its shell, and which files the browser will need to draw the rest. */
 async function shell(
   input: RenderInput,
@@ -154,7 +177,7 @@ async function shell(
     meta: { noindex: true },
     canonical: '',
     entry: manifest[entryModule]?.file,
-    assets: assetsFor(input, entry),
+    ...beginning(input, entry),
     body: await drawShell(input, store, texts),
     state: undefined,
   });

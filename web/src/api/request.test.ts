@@ -223,3 +223,48 @@ describe('the cache of GETs', () => {
     expect(fetched).toHaveBeenCalledTimes(6);
   });
 });
+
+describe('what the page has asked already', () => {
+  const place = 'abc https://c.example/root/Chapter/getContent chapterId=5&dks=1';
+  const came = { status: 200, statusText: '', retryAfter: null, text: '{"code":1,"msg":"早","data":{}}' };
+  const ask = (options = {}) =>
+    createRequest(surroundings)('POST /capi/Chapter/getContent', { chapterId: 5, dks: '1' }, options);
+  beforeEach(() => {
+    token = 'abc';
+    window.askedEarly = new Map([[place, Promise.resolve(came)]]);
+  });
+  afterEach(() => {
+    delete window.askedEarly;
+    vi.restoreAllMocks();
+  });
+
+  it('is taken once, and then asked again', async () => {
+    expect((await ask()).msg).toBe('早');
+    expect(fetched).not.toHaveBeenCalled();
+    expect((await ask()).msg).toBe('好');
+  });
+
+  it('is not taken by another login, nor half a minute after the page began', async () => {
+    token = 'another';
+    expect((await ask()).msg).toBe('好');
+    token = 'abc';
+    vi.spyOn(performance, 'now').mockReturnValue(30_001);
+    expect((await ask()).msg).toBe('好');
+  });
+
+  it('fails as any call does', async () => {
+    window.askedEarly?.set(place, Promise.reject(new TypeError('Failed to fetch')));
+    expect((await ask()).code).toBe(codes.network);
+    window.askedEarly?.set(place, Promise.resolve({ ...came, text: '{"code":-9,"msg":"","data":{}}' }));
+    expect((await ask()).code).toBe(codes.loginInvalid);
+    expect(onLoginInvalid).toHaveBeenCalledOnce();
+  });
+
+  it('waits no longer than its asker', async () => {
+    window.askedEarly?.set(place, new Promise(() => {}));
+    const abort = new AbortController();
+    const answer = ask({ signal: abort.signal });
+    abort.abort();
+    expect((await answer).code).toBe(codes.network);
+  });
+});

@@ -3,8 +3,9 @@ import { codes, type Envelope } from '@zhixing/contract/codes';
 import { defaultLanguage, languageHeader } from '@zhixing/contract/language';
 import type { PageSettings, RenderInput } from '@zhixing/contract/page';
 import type { TextBook } from '../locales/texts.ts';
-import { failure, readAnswer } from './answer.ts';
+import { type CameIn, failure, readAnswer } from './answer.ts';
 import { type Cache, createCache } from './cache.ts';
+import { placeOf, takeEarly } from './early.ts';
 import { encodeForm, hostAddress, withQuery } from './encode.ts';
 import type { Credential } from './token.ts';
 
@@ -53,6 +54,8 @@ export interface Surroundings {
 interface Sending {
   url: string;
   init: RequestInit;
+  /** Whose the call is. */
+  token: string;
   signal: AbortSignal | undefined;
 }
 
@@ -67,7 +70,24 @@ export function languageHeaders({ language }: TextBook): Record<string, string> 
 }
 
 /** The only caller of fetch. */
-async function send({ url, init, signal }: Sending, texts: TextBook): Promise<Envelope> {
+async function reach(url: string, init: RequestInit): Promise<CameIn> {
+  const answer = await fetch(url, init);
+  const { status, statusText, headers } = answer;
+  return { status, statusText, retryAfter: headers.get('retry-after'), text: await answer.text() };
+}
+
+/** What the page has asked already, no longer than the asker waits. */
+function early({ url, init, token }: Sending, { signal }: AbortController): Promise<CameIn> | undefined {
+  const asked = takeEarly(placeOf(token, url, String(init.body)));
+  if (!asked) return undefined;
+  const given = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([asked, given]);
+}
+
+async function send(sending: Sending, texts: TextBook): Promise<Envelope> {
+  const { url, init, signal } = sending;
   const abort = new AbortController();
   let timedOut = false;
   const cancel = () => abort.abort();
@@ -78,9 +98,7 @@ async function send({ url, init, signal }: Sending, texts: TextBook): Promise<En
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
   try {
-    const answer = await fetch(url, { ...init, signal: abort.signal });
-    const { status, statusText, headers } = answer;
-    const came = { status, statusText, retryAfter: headers.get('retry-after'), text: await answer.text() };
+    const came = await (early(sending, abort) ?? reach(url, { ...init, signal: abort.signal }));
     return readAnswer(came, texts.get('common'));
   } catch {
     const words = texts.get('common');
@@ -116,14 +134,14 @@ export function createRequest(surroundings: Surroundings): Request {
     const headers = { ...credentialHeaders(token), ...languageHeaders(texts), ...options.headers };
     const { keepalive = false } = options;
     const init: RequestInit = { method, headers, credentials: 'include', mode: 'cors', keepalive };
-    if (method === 'GET') return { url: withQuery(url, payload), init, signal: options.signal };
+    if (method === 'GET') return { url: withQuery(url, payload), init, token, signal: options.signal };
     if (options.json) {
       headers['Content-Type'] = 'application/json';
       init.body = JSON.stringify(payload);
     } else {
       init.body = encodeForm(payload);
     }
-    return { url, init, signal: options.signal };
+    return { url, init, token, signal: options.signal };
   }
 
   async function answered(sending: Sending, token: string, look?: boolean): Promise<Envelope> {

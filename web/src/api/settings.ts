@@ -37,13 +37,16 @@ function readJson(id: string): unknown {
   return text ? JSON.parse(text) : undefined;
 }
 
-export function readPageSettings(): PageSettings {
-  const written = (readJson(settingsElementId) ?? {}) as Partial<PageSettings>;
+/** What is not written is this origin's. */
+export function fullSettings(written: Partial<PageSettings>): PageSettings {
   const hosts = { ...defaultSettings.hosts };
   for (const prefix of Object.keys(hosts) as Prefix[])
     hosts[prefix] = written.hosts?.[prefix] || hosts[prefix];
   return { ...defaultSettings, ...written, hosts };
 }
+
+export const readPageSettings = (): PageSettings =>
+  fullSettings((readJson(settingsElementId) ?? {}) as Partial<PageSettings>);
 
 /** The state the server rendered with; undefined on a page rendered by the browser alone. */
 export function readInitialState<State>(): State | undefined {

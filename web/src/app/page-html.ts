@@ -25,6 +25,8 @@ export interface Page {
   body: string;
   /** What the browser hydrates with; undefined for the application. */
   state: object | undefined;
+  /** Of the application: its first calls (early-script.ts). */
+  early?: string;
 }
 
 const entities: Record<string, string> = {
@@ -61,7 +63,7 @@ function sharing({ texts, title, meta, canonical, origin }: Page): string[] {
 }
 
 function head(page: Page): string[] {
-  const { settings, title, meta, canonical, site, nonce, entry, assets } = page;
+  const { settings, title, meta, canonical, site, nonce, entry, assets, early } = page;
   const at = (file: string) => escapeHtml(publicPath + file);
   const attribute = ` nonce="${escapeHtml(nonce)}"`;
   const description = meta.description ? escapeHtml(meta.description) : '';
@@ -83,6 +85,8 @@ function head(page: Page): string[] {
     // Vite's loader and our Ant Design styles read the nonce here; browsers hide it from everything else.
     `<meta property="csp-nonce"${attribute}>`,
     `<script${attribute}>${sessionScript}</script>`,
+    // Before the styles, which a script after them would wait for.
+    early && `<script${attribute}>${early}</script>`,
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${at(file)}"${attribute}>`),
     ...assets.scripts
       .filter((file) => file !== entry)
