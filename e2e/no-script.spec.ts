@@ -32,6 +32,29 @@ test.describe('with scripts off', () => {
     }
   });
 
+  test('a public page wakes in small parts, so that a tap waits for no more than one', async ({
+    page,
+    baseURL,
+  }) => {
+    for (const { path } of await publicPages(baseURL ?? '')) {
+      await page.goto(path);
+      const parts = await page.locator('#root').evaluate((root) => {
+        const sizes: number[] = [];
+        const open = [0];
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          // How React marks what may wake apart from the rest.
+          if (node.nodeType === Node.ELEMENT_NODE) open.push((open.pop() ?? 0) + 1);
+          else if (node.nodeValue === '$') open.push(0);
+          else if (node.nodeValue === '/$') sizes.push(open.pop() ?? 0);
+        }
+        return [...sizes, ...open];
+      });
+      expect(parts.length, path).toBeGreaterThan(3);
+      expect(Math.max(...parts), `${path}: ${parts}`).toBeLessThanOrEqual(120);
+    }
+  });
+
   test('an address that does not exist says so, with status 404 and ways on', async ({ page }) => {
     for (const path of ['/nothing-here', '/practise/detail/999999999', '/practise/nothing', '/404']) {
       const answer = await page.goto(path);

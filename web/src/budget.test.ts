@@ -147,6 +147,17 @@ it('no file of the build waits for itself', () => {
   expect([...chunks.keys()].filter((file) => waitsFor(file).has(file))).toEqual([]);
 });
 
+it('what the entry stands on begins in a step of its own, before the entry and React', () => {
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
+  const files = [...chunks.values()].filter(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith('/src/steps.ts')),
+  );
+  expect(files).toHaveLength(1);
+  const [file] = files;
+  expect(entry?.imports).toContain(file?.fileName);
+  expect(file?.moduleIds.findIndex((id) => id.endsWith('/src/steps.ts'))).toBeGreaterThan(50);
+});
+
 it('no module uses what web/unused-code.ts leaves out of React', () => {
   const absent =
     /\b(?:ViewTransition|Activity|SuspenseList|useActionState|useFormState|preinit|preinitModule|prefetchDNS)\b/;

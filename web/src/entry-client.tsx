@@ -1,4 +1,5 @@
 import { languageNamed } from '@zhixing/contract/language';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -13,6 +14,7 @@ import type { RootState } from './base/state.ts';
 import { createTextBook } from './locales/texts.ts';
 import { loadApplication } from './route-screens.ts';
 import { createRoutes } from './routes.tsx';
+import { nextStep } from './steps.ts';
 
 const settings = readPageSettings();
 const initialState = readInitialState<Partial<RootState>>();
@@ -29,6 +31,7 @@ await texts
     dispatchEvent(new Event(failedEvent));
     throw error;
   });
+await nextStep();
 const outside = createBrowserOutside(settings, texts, () => ({ store, router }));
 const store = createStore(initialState, outside);
 const serverState = initialState && store.getState();
@@ -54,6 +57,7 @@ const router = createBrowserRouter(routes, {
   },
 });
 
+await nextStep();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 const app = (
@@ -67,7 +71,11 @@ if (initialState) {
   await entryOf(matches)
     ?.screen.preload(texts)
     .catch(() => undefined);
-  hydrateRoot(element, app);
+  // In pieces, between which the browser draws and hears of taps; what is tapped wakes first (docs/decisions/0058).
+  startTransition(() => {
+    hydrateRoot(element, app);
+  });
+  await nextStep();
   startSession({ store, router, rendered: true });
 } else {
   // The server's shell stands there until its screen can be drawn in its place (rules: first-paint).

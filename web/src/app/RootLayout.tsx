@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -14,7 +14,10 @@ import { entryOf } from './route-entry.tsx';
 import { Titled } from './Titled.tsx';
 import { Toaster } from './Toaster.tsx';
 
-/** Around every screen: skip link, header, banner when offline, footer, toasts. `shell`: the server draws it for the application. */
+/**
+ * Around every screen: skip link, header, banner when offline, footer, toasts. `shell`: the server draws it for the application.
+ * What is in a Suspense wakes apart from the rest, and first where it is tapped.
+ */
 export function RootLayout({ shell = false }: { shell?: boolean }) {
   const entry = entryOf(useMatches());
   const texts = useTextBook();
@@ -35,7 +38,9 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
         {text.skipToContent}
       </a>
       {/* Hidden, not gone: the clock of a running test goes on in it. */}
-      <Header width={footless ? 'wide' : 'main'} hidden={focused} office={office} />
+      <Suspense>
+        <Header width={footless ? 'wide' : 'main'} hidden={focused} office={office} />
+      </Suspense>
       <OfflineBanner />
       <main
         id="main"
@@ -44,10 +49,16 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
         className={classes(styles.main, entry?.document ? undefined : styles.application)}
       >
         <Titled title={title}>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </Titled>
       </main>
-      {footless ? null : <Footer />}
+      {footless ? null : (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       {learning && shell ? (
         <div hidden data-without-scripts="">
           <Footer />

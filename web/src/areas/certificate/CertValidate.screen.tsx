@@ -1,4 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
@@ -39,9 +40,13 @@ export function Screen() {
           <h2 id="validate-form" className={styles.formTitle}>
             {certNumber ? text.again : text.enter}
           </h2>
-          <ValidateForm certNumber={certNumber} name={name} />
+          <Suspense>
+            <ValidateForm certNumber={certNumber} name={name} />
+          </Suspense>
         </section>
-        <HowToCheck />
+        <Suspense>
+          <HowToCheck />
+        </Suspense>
       </Container>
     </>
   );

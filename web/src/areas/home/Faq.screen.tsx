@@ -1,5 +1,5 @@
 import { searchWords } from '@zhixing/contract/search';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { keywordIn } from '../../address.ts';
 import { useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
@@ -57,7 +57,9 @@ function Topics({ list, keyword }: { list: FaqItem[]; keyword: string }) {
         {keyword ? <Found keyword={keyword} count={list.length} /> : null}
         {topics.map((topic) => (
           // Another search opens other answers.
-          <Topic key={`${topic.id} ${keyword}`} topic={topic} keyword={keyword} first={list[0]} />
+          <Suspense key={`${topic.id} ${keyword}`}>
+            <Topic topic={topic} keyword={keyword} first={list[0]} />
+          </Suspense>
         ))}
         <p className={styles.after}>
           {text.after}

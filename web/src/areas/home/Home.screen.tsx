@@ -1,4 +1,5 @@
 import { allTypes } from '@zhixing/contract/words';
+import { Suspense } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -21,7 +22,9 @@ export function Screen() {
     <>
       <StudentPlace />
       <div className={styles.visitor}>
-        <Hero />
+        <Suspense>
+          <Hero />
+        </Suspense>
       </div>
       <Section
         title={recommended.title}
@@ -40,9 +43,11 @@ export function Screen() {
         <Section title={way.title} lead={way.lead}>
           <Steps items={way.steps} />
         </Section>
-        <TrustedCertificate />
-        <Colleges />
-        <Begin />
+        <Suspense>
+          <TrustedCertificate />
+          <Colleges />
+          <Begin />
+        </Suspense>
       </div>
     </>
   );

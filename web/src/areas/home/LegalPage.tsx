@@ -1,4 +1,5 @@
 import { termsVersion } from '@zhixing/contract/terms';
+import { Suspense } from 'react';
 import type { LegalText } from '../../locales/legal-text.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { useChinaDates } from '../../ui/china-time.ts';
@@ -30,9 +31,11 @@ export function LegalPage({ text: { title, lead, binding, sections } }: { text: 
             {sections.map((section) => (
               <section key={section.id} id={section.id}>
                 <h2>{section.title}</h2>
-                {section.body.map((block) => (
-                  <Block key={JSON.stringify(block)} block={block} />
-                ))}
+                <Suspense>
+                  {section.body.map((block) => (
+                    <Block key={JSON.stringify(block)} block={block} />
+                  ))}
+                </Suspense>
               </section>
             ))}
           </Prose>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useContentLang } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -74,7 +74,7 @@ function Part({
         </h2>
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
-      {children}
+      <Suspense>{children}</Suspense>
     </section>
   );
 }

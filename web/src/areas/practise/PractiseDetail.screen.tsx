@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useAppSelector, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { Screen as NotFound } from '../../base/NotFound.screen.tsx';
@@ -42,11 +43,15 @@ function Detail({ detail }: { detail: PractiseDetail }) {
       <Container className={styles.grid}>
         <aside className={styles.side} aria-label={text.join}>
           <div id="join" className={styles.panel}>
-            <JoinPanel detail={detail} />
+            <Suspense>
+              <JoinPanel detail={detail} />
+            </Suspense>
           </div>
         </aside>
         <div className={styles.main}>
-          <DetailBody detail={detail} />
+          <Suspense>
+            <DetailBody detail={detail} />
+          </Suspense>
         </div>
       </Container>
     </article>

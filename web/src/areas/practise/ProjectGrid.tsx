@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ProjectCard } from './ProjectCard.tsx';
 import styles from './ProjectGrid.module.css';
 import type { PractiseItem } from './practise.types.ts';
@@ -6,7 +7,9 @@ export function ProjectGrid({ projects }: { projects: PractiseItem[] }) {
   return (
     <ul className={styles.grid}>
       {projects.map((project) => (
-        <ProjectCard key={project.id} project={project} />
+        <Suspense key={project.id}>
+          <ProjectCard project={project} />
+        </Suspense>
       ))}
     </ul>
   );

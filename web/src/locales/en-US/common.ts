@@ -1,9 +1,16 @@
 import type { Texts } from '../shape.ts';
 import type { common as chinese } from '../zh-CN/common.ts';
 
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
 export const common: Texts<typeof chinese> = {
   /** A day and a time of that day. */
   dateTime: ({ date, time }: { date: string; time: string }) => `${date}, ${time}`,
+  date: ({ year, month, day }) => `${months[month - 1]} ${day}, ${year}`,
+  month: ({ year, month }) => `${months[month - 1]} ${year}`,
   siteName: 'Zhixing',
   defaultTitle: 'Zhixing · Internship and practice learning',
   skipToContent: 'Skip to content',

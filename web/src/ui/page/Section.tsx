@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { classes } from '../classes.ts';
 import { Container, type ContainerProps } from './Container.tsx';
 import styles from './Section.module.css';
@@ -37,7 +37,7 @@ export function Section({
           </div>
           {action ? <div className={styles.action}>{action}</div> : null}
         </header>
-        {children}
+        <Suspense>{children}</Suspense>
       </Container>
     </section>
   );

@@ -8,20 +8,21 @@ export interface ProseProps {
   children?: ReactNode;
 }
 
+/** Asked once the browser has laid the page out, so that nothing is laid out for the question alone. */
+function mark(seen: ResizeObserverEntry[]) {
+  for (const { target } of seen) {
+    if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+    else target.removeAttribute('tabindex');
+  }
+}
+
 /** A wide table or listing scrolls in itself: where it does, the keyboard must be able to come there. */
 function useReachableScrolls() {
   const prose = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const wide = [...(prose.current?.querySelectorAll<HTMLElement>('table, pre') ?? [])];
-    const mark = () => {
-      for (const element of wide) {
-        if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
-        else element.removeAttribute('tabindex');
-      }
-    };
-    mark();
-    window.addEventListener('resize', mark);
-    return () => window.removeEventListener('resize', mark);
+    const watch = new ResizeObserver(mark);
+    for (const wide of prose.current?.querySelectorAll('table, pre') ?? []) watch.observe(wide);
+    return () => watch.disconnect();
   });
   return prose;
 }
