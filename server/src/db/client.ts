@@ -115,6 +115,12 @@ class Pool extends pg.Pool {
     });
   }) as pg.Pool['query'];
 
+  /** How many connections there are of each kind, how many are idle, and how many statements wait. */
+  loads() {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this;
+    return { pool: { open, idle, waiting }, lines: this.#lines.load() };
+  }
+
   override end = (async () => {
     await this.#lines.end();
     await super.end();
@@ -127,6 +133,9 @@ export function createDb(databaseUrl: string, limits: Patience = patience) {
   const db = drizzle({ client: pool as pg.Pool, casing: 'snake_case' });
   return { db, close: () => pool.end() };
 }
+
+/** The connections of this process to its database. */
+export const connectionsOf = (db: Database) => (db.$client as unknown as Pool).loads();
 
 export type Database = ReturnType<typeof createDb>['db'];
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

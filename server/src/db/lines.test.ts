@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHangingProxy } from '../testing/hanging-proxy.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
-import { createDb, type Database } from './client.ts';
+import { connectionsOf, createDb, type Database } from './client.ts';
 import { compiled, type Given } from './compiled.ts';
 import { mostTogether } from './together.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -42,6 +42,16 @@ describe('reads that many ask at once', () => {
     expect(resultsOf(settled)).toEqual(numbers.map((number) => number * 3));
     const pids = settled.map((each) => (each.status === 'fulfilled' ? each.value[0]?.pid : 0));
     expect(new Set(pids).size).toBe(2);
+  });
+
+  it('are counted while they wait for each other', async () => {
+    await askAll(product.deps.db, () => 1);
+    expect(connectionsOf(product.deps.db).lines).toEqual({ open: 2, idle: 2, waiting: 0 });
+    const asked = askAll(product.deps.db, () => 1);
+    // One on each line is not behind another.
+    expect(connectionsOf(product.deps.db).lines).toEqual({ open: 2, idle: 0, waiting: numbers.length - 2 });
+    await asked;
+    expect(connectionsOf(product.deps.db).lines).toEqual({ open: 2, idle: 2, waiting: 0 });
   });
 
   it('fail each for itself', async () => {

@@ -264,6 +264,20 @@ export function createLines(settings: pg.ClientConfig) {
       }
       return promise;
     },
+    /** Open connections, those on which nothing is under way, and what waits for an answer before its own. */
+    load() {
+      const there = lines.filter((line) => line !== undefined);
+      const open = there.filter(({ client }) => client !== null);
+      return {
+        open: open.length,
+        idle: open.filter(({ underWay }) => underWay === 0).length,
+        // On one that is still being opened all wait.
+        waiting: there.reduce(
+          (sum, { client, underWay }) => sum + Math.max(0, underWay - (client ? 1 : 0)),
+          0,
+        ),
+      };
+    },
     async end() {
       ended = true;
       const ending = lines.map((line) => line?.ready.then((client) => client.end()).catch(() => undefined));

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { Dependencies } from '../action/action.ts';
+import { connectionsOf } from '../db/client.ts';
 
 /** s. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -32,12 +33,10 @@ export function installMetrics(app: FastifyInstance, { gates, db }: Dependencies
   });
   new Gauge({
     ...{ name: 'zhixing_database_connections', help: 'Connections to the database, and who waits for one' },
-    ...{ labelNames: ['state'] as const },
+    ...{ labelNames: ['kind', 'state'] as const },
     collect() {
-      const { totalCount, idleCount, waitingCount } = db.$client;
-      this.set({ state: 'open' }, totalCount);
-      this.set({ state: 'idle' }, idleCount);
-      this.set({ state: 'waiting' }, waitingCount);
+      for (const [kind, load] of Object.entries(connectionsOf(db)))
+        for (const [state, count] of Object.entries(load)) this.set({ kind, state }, count);
     },
   });
 }
