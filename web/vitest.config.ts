@@ -10,6 +10,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     setupFiles: ['src/testing/quiet-console.ts'],
+    // Of two cores Vitest would leave one idle. A thread begins sooner than a process.
+    pool: 'threads',
+    maxWorkers: 2,
     testTimeout: 20_000,
   },
 });
