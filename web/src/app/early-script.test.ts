@@ -93,7 +93,7 @@ it('brings the code of a leaf once its kind is known', async () => {
   const module = 'src/areas/schoolwork/homework.door.ts';
   await vi.waitFor(() =>
     expect(brought().slice(2)).toEqual([
-      `preload /public/${module}.css`,
+      `prefetch /public/${module}.css`,
       `modulepreload /public/${module}.js`,
     ]),
   );

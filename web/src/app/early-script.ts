@@ -90,10 +90,9 @@ type Told = [
 function begin(calls: Told[], files: string[], key: string, language: Record<string, string>) {
   const bring = (more: string[]) => {
     for (const href of more) {
-      const rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
-      const link = Object.assign(document.createElement('link'), { rel, href });
-      if (rel === 'preload') link.as = 'style';
-      document.head.append(link);
+      // Styles only into the cache: what brings them in waits for them.
+      const rel = href.endsWith('.css') ? 'prefetch' : 'modulepreload';
+      document.head.append(Object.assign(document.createElement('link'), { rel, href }));
     }
   };
   const ask = (token: string, [url, payload, needs, json, brings]: Told) => {
