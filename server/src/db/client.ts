@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createGroups, isGrouped, type Write } from './groups.ts';
 import { createLines, isPreparedRead } from './lines.ts';
 import { createNames } from './prepared.ts';
 import { createTurns } from './turns.ts';
@@ -51,6 +52,7 @@ function prepareAndWatch(client: pg.PoolClient, named: ReturnType<typeof createN
 class Pool extends pg.Pool {
   readonly #turn: () => Promise<() => void>;
   readonly #lines: ReturnType<typeof createLines>;
+  readonly #groups: ReturnType<typeof createGroups>;
 
   constructor(databaseUrl: string, { connection, lock, statement, turn, idle }: Patience) {
     const settings = {
@@ -67,6 +69,10 @@ class Pool extends pg.Pool {
     super({ ...settings, max: connections });
     this.#turn = createTurns({ patience: turn });
     this.#lines = createLines(settings);
+    this.#groups = createGroups(settings, {
+      patience: turn,
+      alone: (write, values) => this.#writeAlone(write, values),
+    });
     const named = createNames();
     // A lost idle connection is replaced at its next use.
     this.on('error', () => undefined);
@@ -101,9 +107,19 @@ class Pool extends pg.Pool {
     }
   }
 
-  /** What is prepared and reads goes on the lines; what only reads is asked once more where its connection was lost. */
+  async #writeAlone({ name, text, types }: Write, values: unknown[]) {
+    const client = await this.#checkOut();
+    try {
+      return await client.query({ name, text, types: types as pg.CustomTypesConfig, values });
+    } finally {
+      client.release();
+    }
+  }
+
+  /** What is prepared and reads goes on the lines, what is one transaction by itself in a group; what only reads is asked once more where its connection was lost. */
   override query = ((...given: Parameters<pg.Pool['query']>) => {
     const [asked, values] = given as unknown[];
+    if (isGrouped(asked)) return this.#groups.ask(asked, values as unknown[]);
     const ask = () =>
       (isPreparedRead(asked)
         ? this.#lines.ask(asked, values as unknown[])
@@ -122,7 +138,7 @@ class Pool extends pg.Pool {
   }
 
   override end = (async () => {
-    await this.#lines.end();
+    await Promise.all([this.#lines.end(), this.#groups.end()]);
     await super.end();
   }) as pg.Pool['end'];
 }

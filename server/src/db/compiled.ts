@@ -6,7 +6,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { CallError } from '../base/errors.ts';
 import type { Database, Db } from './client.ts';
+import type { Write } from './groups.ts';
 import { type Field, rowReader } from './row-reader.ts';
 
 /** Where a statement's values come in. */
@@ -37,16 +39,22 @@ const places = new Proxy({} as Record<string, Placeholder>, {
   get: (_, name) => sql.placeholder(String(name)),
 });
 let count = 0;
+function nextName() {
+  count += 1;
+  return `compiled ${count}`;
+}
+
+/** What was prepared once, on the pool or the connection at hand. */
+const clientOf = <R>(db: Db, made: Compiled<R>) =>
+  Object.create(made, { client: { value: inner(db).session.client } }) as Compiled<R>;
 
 /** Made at its first use; then the same is asked of whatever pool or connection. */
 function madeOnce<V extends object, R>(make: (db: Db, name: string) => Compiled<R>) {
-  count += 1;
-  const name = `compiled ${count}`;
+  const name = nextName();
   let made: Compiled<R> | undefined;
-  return (db: Db, values: V, client = inner(db).session.client): Promise<R> => {
+  return (db: Db, values: V): Promise<R> => {
     made ??= make(db, name);
-    const here = Object.create(made, { client: { value: client } }) as Compiled<R>;
-    return here.execute(values as Record<string, unknown>);
+    return clientOf(db, made).execute(values as Record<string, unknown>);
   };
 }
 
@@ -84,24 +92,38 @@ async function readAll<V extends object, R>(
   return rows.map(readRow) as R;
 }
 
+/** What Drizzle keeps of a written-out statement that it prepared. */
+type Written = Compiled<{ rows: unknown[] }> & { params: unknown[]; rawQueryConfig: Omit<Write, 'grouped'> };
+
 /**
  * The same of a statement that is written out and writes; its one row, if it answers one, is as PostgreSQL gives it. Outside a
- * transaction it is one by itself, and has its turn like all of them: it may wait for a lock (docs/decisions/0048).
+ * transaction it is done in a group, all of it or nothing (docs/decisions/0048, 0061).
  */
 export function compiledWrite<V extends object, R extends object>(
   build: (given: Given<V>) => SQL,
 ): (db: Db, values: V) => Promise<R | undefined> {
-  const ask = madeOnce<V, { rows: unknown[] }>((db, name) => {
+  const name = nextName();
+  let made: Written | undefined;
+  const prepare = (db: Db) => {
     const { dialect, session } = inner(db);
-    return session.prepareQuery(dialect.sqlToQuery(build(places as Given<V>)), undefined, name, false);
-  });
-  return async (db, values) => {
-    if (!('$client' in db)) return (await ask(db, values)).rows[0] as R | undefined;
-    const client = await db.$client.connect();
-    try {
-      return (await ask(db, values, client)).rows[0] as R | undefined;
-    } finally {
-      client.release();
-    }
+    const query = dialect.sqlToQuery(build(places as Given<V>));
+    return session.prepareQuery(query, undefined, name, false) as Written;
   };
+  return async (db, values) => {
+    made ??= prepare(db);
+    const all = values as Record<string, unknown>;
+    const { rows } =
+      '$client' in db
+        ? await writeInGroup(db, made, fillPlaceholders(made.params, all))
+        : await clientOf(db, made).execute(all);
+    return rows[0] as R | undefined;
+  };
+}
+
+function writeInGroup(db: Database, { rawQueryConfig }: Written, params: unknown[]) {
+  const write: Write = { ...rawQueryConfig, grouped: true };
+  const asked = db.$client.query(write, params) as unknown as Promise<{ rows: unknown[] }>;
+  return asked.catch((error: unknown) => {
+    throw error instanceof CallError ? error : new DrizzleQueryError(write.text, params, error as Error);
+  });
 }

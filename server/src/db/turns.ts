@@ -9,6 +9,8 @@ const owners = new AsyncLocalStorage<number | undefined>();
  */
 export const asOwner = <T>(owner: number | undefined, act: () => T): T => owners.run(owner, act);
 
+export const currentOwner = (): number | undefined => owners.getStore();
+
 /** Fewer than there are connections, by three: what only reads finds room while every transaction waits for a lock. */
 const rules = { atOnce: 7, perKey: 3, waiting: 200 };
 
@@ -17,7 +19,7 @@ export function createTurns({ patience }: { patience: number }): () => Promise<(
   const gate = createGate({ ...rules, patience });
   let strangers = 0;
   return () => {
-    const owner = owners.getStore();
+    const owner = currentOwner();
     const key = owner === undefined ? `nobody ${strangers++}` : `account ${owner}`;
     const { promise: over, resolve: giveBack } = Promise.withResolvers<void>();
     return new Promise((begin, refuse) => {

@@ -2,6 +2,7 @@ import { contentType } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '../../testing/classroom.ts';
+import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { chapterProgress } from '../learning/learning.table.ts';
@@ -49,8 +50,8 @@ const attempts = (chapterId: number) =>
     .from(attempt)
     .where(and(eq(attempt.studentId, student.id), eq(attempt.chapterId, chapterId)))
     .orderBy(attempt.no);
-const waitingForLocks = async () => {
-  const { rows } = await product.deps.db.execute(
+const waitingForLocks = async ({ deps }: Pick<TestProduct, 'deps'>) => {
+  const { rows } = await deps.db.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows.length;
@@ -436,17 +437,26 @@ describe('at the same time', () => {
       await classroom.addTest(small.id, oneQuestion),
       await classroom.addTest(small.id, oneQuestion),
     ];
-    // Both statements have begun before either can go on.
+    // Both statements have begun before either can go on: one process asks for one of a student at a time.
+    const elsewhere = await createTestProduct({}, { databaseUrl: product.databaseUrl });
+    await elsewhere.call('POST /capi/Student/getUserInfo', {}, { token: student.token });
     const held = Promise.withResolvers<void>();
     const holding = product.deps.db.transaction(async (tx) => {
       await tx.select().from(enrolment).where(eq(enrolment.studentId, student.id)).for('update');
       await held.promise;
     });
-    const passing = last.map((made) => right(made));
-    await expect.poll(() => waitingForLocks()).toBe(2);
+    const passing = last.map((made, at) =>
+      (at === 0 ? product : elsewhere).call(
+        'POST /capi/Question/produceScore',
+        { chapterId: made.chapterId, allAnswer: answerOne(made, 0) },
+        { token: student.token },
+      ),
+    );
+    await expect.poll(() => waitingForLocks(elsewhere), { timeout: 2_000, interval: 20 }).toBe(2);
     held.resolve();
     await holding;
     expect((await Promise.all(passing)).map(({ code }) => code)).toEqual([1, 1]);
+    await elsewhere.close();
     const certificates = await product.deps.db
       .select()
       .from(certificate)

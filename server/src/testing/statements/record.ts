@@ -26,6 +26,16 @@ type Query = (
   ...given: unknown[]
 ) => unknown;
 
+type Asked = string | { text?: string; name?: string; statements?: { text: string }[] };
+
+/** A group's are several (db/groups.ts); a read of several askers was noted when one asked it alone (db/together.ts). */
+function textsOf(asked: Asked): string[] {
+  if (typeof asked === 'string') return [asked];
+  const { text, name, statements } = asked ?? {};
+  if (statements) return statements.map((each) => each.text);
+  return text && !name?.endsWith(' together') ? [text] : [];
+}
+
 /** Notes each text that a test file sends over the product's connections, once for each path, in a file of its own in `folder`. */
 export function recordStatements(folder: string, testFile: string) {
   const file = join(folder, `${randomUUID()}.jsonl`);
@@ -41,13 +51,10 @@ export function recordStatements(folder: string, testFile: string) {
     const query = prototype.query as Query;
     prototype.query = function (...given) {
       const { application_name } = this.options ?? this.connectionParameters ?? {};
-      const [config] = given as [string | { text?: string; name?: string }];
-      const text = typeof config === 'string' ? config : config?.text;
-      // A read of several askers is one that was noted when one asked it alone (db/together.ts).
-      if (typeof config === 'object' && config?.name?.endsWith(' together')) return query.apply(this, given);
+      const [config] = given as [Asked];
       // With a callback: what the pool was asked is handed on to one of its connections.
-      if (text && application_name === 'zhixing' && typeof given.at(-1) !== 'function')
-        note({ path: asked.getStore() ?? null, text });
+      if (application_name === 'zhixing' && typeof given.at(-1) !== 'function')
+        for (const text of textsOf(config)) note({ path: asked.getStore() ?? null, text });
       return query.apply(this, given);
     } satisfies Query;
   };

@@ -1,0 +1,232 @@
+import pg from 'pg';
+import { createGate } from '../base/gate.ts';
+import { currentOwner } from './turns.ts';
+import { isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
+
+/** Connections that write groups, each one group at a time: what comes meanwhile makes the next group. */
+const lineCount = 2;
+/** Statements of one group at most: the last one's caller waits for all of them. */
+const mostTogether = 8;
+/** ms that a group waits for a lock: whoever needs one that is held is asked for alone, and holds up no others. */
+const lockPatience = 50;
+
+/** A statement that writes, by itself one transaction, as Drizzle prepared it. */
+export interface Write {
+  name: string;
+  text: string;
+  types: { getTypeParser(oid: number): (text: string) => unknown };
+  grouped: true;
+}
+export const isGrouped = (asked: unknown): asked is Write => (asked as { grouped?: true }).grouped === true;
+
+type Row = Record<string, unknown>;
+interface Asking {
+  write: Write;
+  values: unknown[];
+  owner: string;
+  resolve(rows: Row[]): void;
+  reject(error: unknown): void;
+}
+interface Column {
+  name: string;
+  parse: (text: string) => unknown;
+}
+/** What `pg` keeps of itself and does not describe. */
+interface Connection {
+  stream: { cork(): void; uncork(): void; destroy(): void };
+  sync(): void;
+}
+interface Answering {
+  name: string;
+  text: string;
+  values: unknown[];
+  callback: (error: Error | null, rowsOfEach?: Row[][]) => void;
+  prepare(connection: Connection): void;
+}
+const Query = pg.Query as unknown as new (text: string) => Answering;
+
+interface Line {
+  client: pg.Client;
+  /** Of each statement that this connection has prepared. */
+  columns: Map<string, Column[]>;
+}
+
+/** Several statements that one `Sync` ends: PostgreSQL does all of them, or none, in one transaction. */
+class Group extends Query {
+  readonly statements: Write[];
+  readonly #asking: Asking[];
+  readonly #columns: Line['columns'];
+  readonly #rowsOfEach: Row[][];
+  #at = 0;
+
+  constructor(asking: Asking[], { columns }: Line) {
+    super('');
+    this.#asking = asking;
+    this.statements = asking.map(({ write }) => write);
+    this.#columns = columns;
+    this.#rowsOfEach = asking.map(() => []);
+  }
+
+  submit(connection: Connection) {
+    connection.stream.cork();
+    const unended = { sync: { value: () => undefined } };
+    const known = { ...unended, describe: { value: () => undefined } };
+    const described = new Set<string>();
+    for (const { write, values } of this.#asking) {
+      const { name, text } = write;
+      const one = new Query(text);
+      const isKnown = this.#columns.has(name) || described.has(name);
+      described.add(name);
+      Object.assign(one, { name, values });
+      one.prepare(Object.create(connection, isKnown ? known : unended));
+    }
+    connection.sync();
+    connection.stream.uncork();
+    return null;
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+    const { name, types } = this.statements[this.#at] as Write;
+    this.#columns.set(
+      name,
+      fields.map((field) => ({ name: field.name, parse: types.getTypeParser(field.dataTypeID) })),
+    );
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    const columns = this.#columns.get(this.statements[this.#at]?.name ?? '') ?? [];
+    const row: Row = {};
+    for (const [at, { name, parse }] of columns.entries()) {
+      const text = fields[at] ?? null;
+      row[name] = text === null ? null : parse(text);
+    }
+    this.#rowsOfEach[this.#at]?.push(row);
+  }
+
+  handleCommandComplete() {
+    this.#at += 1;
+  }
+
+  handleReadyForQuery() {
+    this.callback(null, this.#rowsOfEach);
+  }
+}
+
+/** After what error a connection is not gone on with: lost, hanging, or with a preparation that failed or is outdated. */
+const isBroken = (error: unknown) =>
+  [isLostConnection, isTimedOut, isStalePlan, isUnprepared].some((is) => is(error));
+/** Whether one that was asked alone had no chance: it met a lock, or a connection whose preparations are outdated. */
+const isUndone = (error: unknown) =>
+  (error as { code?: unknown }).code === '55P03' || isStalePlan(error) || isUnprepared(error);
+/** Whether it is unknown what became of it: to do it again might do it twice. */
+const isUnknown = (error: unknown) => isLostConnection(error) || isTimedOut(error);
+
+/** As many as fill every line's group are let in, one of each owner. */
+const rules = { atOnce: lineCount * mostTogether, perKey: 1, waiting: 200 };
+
+/**
+ * Writes of several students that come at once as one transaction (docs/decisions/0061): one commit, one way there and back.
+ * `alone` does one on a connection of the pool, in its turn: where a group fails, for the fault of one or for a lock that
+ * another transaction holds, nothing of it is done, and each of it is asked for alone.
+ */
+export function createGroups(
+  settings: pg.ClientConfig,
+  { patience, alone }: { patience: number; alone(write: Write, values: unknown[]): Promise<{ rows: Row[] }> },
+) {
+  const gate = createGate({ ...rules, patience });
+  const lines: (Line | undefined)[] = [];
+  const free = Array.from({ length: lineCount }, (_, at) => at);
+  let waiting: Asking[] = [];
+  let scheduled = false;
+  let strangers = 0;
+  let ended = false;
+
+  async function open(at: number): Promise<Line> {
+    const client = new pg.Client({ ...settings, lock_timeout: lockPatience });
+    const drop = () => {
+      if (lines[at] === line) lines[at] = undefined;
+    };
+    for (const event of ['error', 'end'] as const) client.on(event, drop);
+    const line = { client, columns: new Map() };
+    await client.connect();
+    lines[at] = line;
+    return line;
+  }
+
+  async function put(at: number, asking: Asking[]): Promise<Row[][]> {
+    const line = lines[at] ?? (await open(at));
+    const { promise, resolve, reject } = Promise.withResolvers<Row[][]>();
+    const group = new Group(asking, line);
+    const prepares = asking.some(({ write }) => !line.columns.has(write.name));
+    group.callback = (error, rowsOfEach) => {
+      if (!error) return resolve(rowsOfEach as Row[][]);
+      // What it has prepared, and what not, is not known any more.
+      if (prepares || isBroken(error)) {
+        line.client.connection.stream.destroy();
+        if (lines[at] === line) lines[at] = undefined;
+      }
+      reject(error);
+    };
+    line.client.query(group as unknown as pg.Submittable);
+    return promise;
+  }
+
+  const doAlone = ({ write, values, resolve, reject }: Asking) =>
+    alone(write, values).then(({ rows }) => resolve(rows), reject);
+
+  async function send(at: number, asking: Asking[]) {
+    try {
+      const rowsOfEach = await put(at, asking);
+      for (const [place, { resolve }] of asking.entries()) resolve(rowsOfEach[place] ?? []);
+    } catch (error) {
+      const isOwn = asking.length === 1 && !isUndone(error);
+      for (const each of asking) {
+        if (isOwn || isUnknown(error)) each.reject(error);
+        else doAlone(each);
+      }
+    } finally {
+      free.push(at);
+      sendWaiting();
+    }
+  }
+
+  function sendWaiting() {
+    while (waiting.length > 0 && free.length > 0) {
+      const asking = waiting.slice(0, mostTogether);
+      waiting = waiting.slice(mostTogether);
+      // In one order, so that two groups never wait for each other.
+      asking.sort((one, other) => (one.owner < other.owner ? -1 : 1));
+      send(free.pop() as number, asking);
+    }
+  }
+
+  /** What comes within this turn of the event loop goes together. */
+  function schedule() {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      sendWaiting();
+    });
+  }
+
+  return {
+    /** -5 with 503: too many wait. */
+    ask(write: Write, values: unknown[]): Promise<{ rows: Row[] }> {
+      if (ended) return Promise.reject(new Error('the connections are closed'));
+      const account = currentOwner();
+      const owner = account === undefined ? `nobody ${strangers++}` : `account ${account}`;
+      return gate.run({ key: owner }, async () => {
+        const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
+        waiting.push({ write, values, owner, resolve, reject });
+        schedule();
+        return { rows: await promise };
+      });
+    },
+    load: () => gate.load(),
+    async end() {
+      ended = true;
+      await Promise.all(lines.map((line) => line?.client.end().catch(() => undefined)));
+    },
+  };
+}
