@@ -45,13 +45,26 @@ describe('reads that many ask at once', () => {
   });
 
   it('are counted while they wait for each other', async () => {
-    await askAll(product.deps.db, () => 1);
-    expect(connectionsOf(product.deps.db).lines).toEqual({ open: 2, idle: 2, waiting: 0 });
-    const asked = askAll(product.deps.db, () => 1);
-    // One on each line is not behind another.
-    expect(connectionsOf(product.deps.db).lines).toEqual({ open: 2, idle: 0, waiting: numbers.length - 2 });
-    await asked;
-    expect(connectionsOf(product.deps.db).lines).toEqual({ open: 2, idle: 2, waiting: 0 });
+    const held = compiled((db, { no }: Given<{ no: number }>) =>
+      db.select({ no: sql<number>`${no}::int` }).from(sql`pg_advisory_xact_lock_shared(53)`),
+    );
+    const { db } = product.deps;
+    await held(db, { no: 0 });
+    await askAll(db, () => 1);
+    expect(connectionsOf(db).lines).toEqual({ open: 2, idle: 2, waiting: 0 });
+    const asked: Promise<unknown>[] = [];
+    await other.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(53)`);
+      for (let no = 1; no <= 6; no += 1) {
+        asked.push(held(db, { no }));
+        // What is asked within one turn is one statement.
+        await new Promise((turn) => setImmediate(turn));
+      }
+      // One on each line is not behind another.
+      expect(connectionsOf(db).lines).toEqual({ open: 2, idle: 0, waiting: 4 });
+    });
+    await Promise.all(asked);
+    expect(connectionsOf(db).lines).toEqual({ open: 2, idle: 2, waiting: 0 });
   });
 
   it('fail each for itself', async () => {
