@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -49,6 +49,10 @@ export interface Storage {
   /** Deletes a file for good; one that is not there is gone already. */
   erase(key: string): Promise<void>;
   keys(): AsyncIterable<string>;
+  /** What was made from a file and kept beside it, by a name of ours; null: nothing yet. */
+  readCopy(key: string, name: string): Promise<Buffer | null>;
+  /** Kept for as long as the file is there: it goes with it. */
+  keepCopy(key: string, name: string, bytes: Buffer): Promise<void>;
   /** The id that pairs these files with their database; null: none yet. */
   readId(): Promise<string | null>;
   /** Keeps an id unless there is one; answers the one that is kept. */
@@ -122,6 +126,8 @@ export async function createStorage(varFolder: string, { shared }: { shared: boo
     return join(root, key.slice(0, 2));
   };
   const pathOf = (key: string) => join(folderOf(key), key);
+  const copiesOf = (key: string) => join(root, 'copies', folderOf(key).slice(-2), key);
+  const dropCopies = (key: string) => rm(copiesOf(key), { recursive: true, force: true });
   makeFolder(varFolder);
   await mkdir(staging, { recursive: true, mode: 0o700 });
   await clearStaging(staging, shared);
@@ -164,6 +170,7 @@ export async function createStorage(varFolder: string, { shared }: { shared: boo
       const folder = join(ownerId === undefined ? quarantine : quarantineOf(ownerId), day);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(pathOf(key), join(folder, key));
+      await dropCopies(key);
     },
     async ownersSetAside() {
       // Made by the first file that goes there.
@@ -171,7 +178,19 @@ export async function createStorage(varFolder: string, { shared }: { shared: boo
       return names.flatMap((name) => Number(/^account-(\d+)$/.exec(name)?.[1]) || []);
     },
     eraseSetAside: (ownerId) => rm(quarantineOf(ownerId), { recursive: true, force: true }),
-    erase: (key) => rm(pathOf(key), { force: true }),
+    async erase(key) {
+      await rm(pathOf(key), { force: true });
+      await dropCopies(key);
+    },
+    readCopy: (key, name) => readFile(join(copiesOf(key), name)).catch(() => null),
+    async keepCopy(key, name, bytes) {
+      const path = join(staging, randomUUID());
+      await writeFile(path, bytes, { mode: 0o600 });
+      await mkdir(copiesOf(key), { recursive: true, mode: 0o700 });
+      await rename(path, join(copiesOf(key), name));
+      // It may have gone while its copy was made.
+      if (!existsSync(pathOf(key))) await dropCopies(key);
+    },
     readId,
     async keepId(id) {
       try {

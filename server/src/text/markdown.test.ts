@@ -48,7 +48,7 @@ describe('what authors write', () => {
     const at = (second: number) =>
       renderMarkdown(markdown, { fileUrl: (id) => `/files/${id}?e=${second}&s="x"` });
     expect(at(1)).toContain(
-      '<span class="figure"><img src="/files/12?e=1&amp;s=&quot;x&quot;" alt="甲" loading="lazy" /></span>',
+      '<span class="figure"><img src="/files/12?e=1&amp;s=&quot;x&quot;" srcset="/files/12?e=1&amp;s=&quot;x&quot;&amp;w=1280 1x" alt="甲" loading="lazy" /></span>',
     );
     expect(at(2)).toContain('<a href="/files/13?e=2&amp;s=&quot;x&quot;">乙</a> <code>file:12</code>');
   });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { copyOf } from '@zhixing/contract/picture-copies';
 import createMarkdown from 'markdown-it';
 import { code } from './code.ts';
 import { formulas } from './formulas.ts';
@@ -7,6 +8,7 @@ import { sanitize } from './sanitize.ts';
 /** Stands for a file's signed address, which expires, in HTML that is kept. Random: no author can write it. */
 const marker = `/file-${randomBytes(12).toString('hex')}/`;
 const markers = new RegExp(`${marker}(\\d+)`, 'g');
+const pictures = new RegExp(`<img src="${marker}(\\d+)"`, 'g');
 
 function createRenderer() {
   const markdown = createMarkdown({ html: false, linkify: false }).use(formulas).use(code);
@@ -80,9 +82,17 @@ export function renderLine(
   return withFiles(renderKept(markdown, 'renderInline'), fileUrl);
 }
 
+const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Seen as a copy as wide as a page of text needs; the address itself is the picture's own, which is shown large. */
+function pictureAt(url: string): string {
+  const copy = copyOf(url, 1280);
+  return `<img src="${escaped(url)}"${copy === url ? '' : ` srcset="${escaped(copy)} 1x"`}`;
+}
+
 const withFiles = ({ html, hasFiles }: Kept, fileUrl: (id: number) => string) =>
   hasFiles
-    ? html.replaceAll(markers, (_, id: string) =>
-        fileUrl(Number(id)).replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
-      )
+    ? html
+        .replaceAll(pictures, (_, id: string) => pictureAt(fileUrl(Number(id))))
+        .replaceAll(markers, (_, id: string) => escaped(fileUrl(Number(id))))
     : html;

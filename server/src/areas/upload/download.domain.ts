@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { codes } from '@zhixing/contract/codes';
+import { copyWidths } from '@zhixing/contract/picture-copies';
 import { create } from 'content-disposition';
 import type { Dependencies } from '../../action/action.ts';
 import { CallError } from '../../base/errors.ts';
+import { pictureCopy } from './picture-copy.ts';
 import { readRange } from './range.ts';
 import { isSigned } from './signature.ts';
 import * as queries from './upload.queries.ts';
@@ -14,6 +16,8 @@ interface Asked {
   e?: string;
   n?: string;
   s?: string;
+  /** px: a copy of a picture, of one of the widths that there are (rules: picture-copies). */
+  w?: string;
   range?: string | undefined;
   ifNoneMatch?: string | undefined;
   ifRange?: string | undefined;
@@ -22,7 +26,7 @@ interface Asked {
 interface Answer {
   status: number;
   headers: Record<string, string>;
-  body: Readable | null;
+  body: Readable | Buffer | null;
 }
 
 // These three answer a browser that opened an address, not a call: nobody reads the code there, so the status says it.
@@ -59,6 +63,27 @@ function requireSigned(deps: Dependencies, { id, e = '', n = '', s = '' }: Asked
   return fileId;
 }
 
+/** The copy that is asked for; null: the file itself is to be given. A width that there is none of is not asked for. */
+async function openCopy(
+  deps: Dependencies,
+  row: typeof file.$inferSelect,
+  asked: Asked,
+): Promise<Answer | null> {
+  const width = copyWidths.find((each) => String(each) === asked.w);
+  const etag = `"${row.sha256}-${width}"`;
+  const copy = width && (await pictureCopy(deps, row, width));
+  if (!copy) return null;
+  const headers = {
+    ...headersOf({ ...row, kind: 'image/webp' }, `${(asked.n || row.name).replace(/\.\w+$/, '')}.webp`),
+    'accept-ranges': 'none',
+    // This address never shows another.
+    'cache-control': 'private, max-age=31536000, immutable',
+    etag,
+  };
+  if (asked.ifNoneMatch === etag) return { status: 304, headers, body: null };
+  return { status: 200, headers: { ...headers, 'content-length': `${copy.length}` }, body: copy };
+}
+
 /**
  * GET /files/:id: the file behind a signed address, whole or in part (RFC 9110 §14). 403 with -1: the address has
  * expired or was changed; 404 with -3: no such file.
@@ -67,6 +92,8 @@ export async function openFile(deps: Dependencies, asked: Asked): Promise<Answer
   const fileId = requireSigned(deps, asked);
   const row = await queries.findFile(deps.db, { fileId });
   if (!row) throw gone();
+  const copy = await openCopy(deps, row, asked);
+  if (copy) return copy;
   const headers = headersOf(row, asked.n || row.name);
   if (asked.ifNoneMatch === headers.etag) return { status: 304, headers, body: null };
   const stale = asked.ifRange !== undefined && asked.ifRange !== headers.etag;

@@ -49,7 +49,7 @@ function drain(request: FastifyRequest) {
 
 interface FileRequest {
   Params: { id: string };
-  Querystring: { e?: string; n?: string; s?: string };
+  Querystring: { e?: string; n?: string; s?: string; w?: string };
 }
 
 export async function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {

@@ -1,3 +1,4 @@
+import { copyOf } from '@zhixing/contract/picture-copies';
 import { imageUrl } from '../../api/settings.ts';
 import { useSettings } from '../../base/settings-context.ts';
 import { ProjectCover } from '../../ui/cover/ProjectCover.tsx';
@@ -14,10 +15,13 @@ export interface CoverProps {
 export function Cover({ type, id, cover }: CoverProps) {
   const settings = useSettings();
   if (!cover) return <ProjectCover type={type} id={id} />;
+  const src = imageUrl(settings, cover);
   return (
     <img
       className={styles.picture}
-      src={imageUrl(settings, cover)}
+      src={src}
+      srcSet={`${copyOf(src, 480)} 480w, ${copyOf(src, 960)} 960w`}
+      sizes="auto, (max-width: 40rem) 100vw, 24rem"
       alt=""
       width={640}
       height={360}

@@ -59,7 +59,7 @@ export function FigureDialog({ image, onClose }: FigureDialogProps) {
         tabIndex={0}
       >
         <img
-          src={image.currentSrc || image.src}
+          src={image.src}
           alt={image.alt}
           style={{ width }}
           onDoubleClick={() => (scale > 1 ? whole() : zoom(step * step))}

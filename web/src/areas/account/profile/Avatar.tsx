@@ -1,3 +1,4 @@
+import { copyOf } from '@zhixing/contract/picture-copies';
 import { fileUrl } from '../../../api/settings.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import styles from '../UserInfo.module.css';
@@ -6,7 +7,15 @@ import styles from '../UserInfo.module.css';
 export function Avatar({ name, url }: { name: string; url: string | null }) {
   const settings = useSettings();
   if (url)
-    return <img className={styles.avatar} src={fileUrl(settings, url)} alt="" width={72} height={72} />;
+    return (
+      <img
+        className={styles.avatar}
+        src={copyOf(fileUrl(settings, url), 240)}
+        alt=""
+        width={72}
+        height={72}
+      />
+    );
   return (
     <span className={styles.avatar} aria-hidden="true">
       {[...name][0]}

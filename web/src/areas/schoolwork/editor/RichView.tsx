@@ -1,4 +1,5 @@
 import { type DocMark, type DocNode, isSafeLink } from '@zhixing/contract/document';
+import { copyOf } from '@zhixing/contract/picture-copies';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
 import { useSettings } from '../../../base/settings-context.ts';
@@ -118,5 +119,6 @@ function Picture({ attrs }: { attrs: Record<string, unknown> }) {
   const file = useContext(PicturesContext).find(({ id }) => id === attrs.fileId);
   const alt = typeof attrs.alt === 'string' ? attrs.alt : '';
   if (!file) return <p className={styles.missing}>{text.pictureMissing}</p>;
-  return <img src={fileUrl(settings, file.url)} alt={alt || file.name} />;
+  const url = fileUrl(settings, file.url);
+  return <img src={url} srcSet={`${copyOf(url, 1280)} 1x`} alt={alt || file.name} />;
 }
