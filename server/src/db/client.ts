@@ -134,7 +134,7 @@ class Pool extends pg.Pool {
   /** How many connections there are of each kind, how many are idle, and how many statements wait. */
   loads() {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this;
-    return { pool: { open, idle, waiting }, lines: this.#lines.load() };
+    return { pool: { open, idle, waiting }, lines: this.#lines.load(), groups: this.#groups.load() };
   }
 
   override end = (async () => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createClassroom } from '../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
-import { createDb } from './client.ts';
+import { connectionsOf, createDb } from './client.ts';
 import { compiledWrite } from './compiled.ts';
 import { asOwner } from './turns.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -52,6 +52,16 @@ it('what several students write at once is a few transactions, each with its own
   expect(rows.map((row) => Number(row?.student))).toEqual(students);
   // One transaction, one time.
   expect(new Set(rows.map((row) => row?.at)).size).toBe(3);
+});
+
+it('what waits for a group is counted', async () => {
+  await Promise.all(students.map((student) => keepOf(student, 'first')));
+  const load = () => connectionsOf(product.deps.db).groups;
+  expect(load()).toEqual({ open: 2, idle: 2, waiting: 0 });
+  const asked = students.map((student) => keepOf(student));
+  expect(load().waiting).toBe(students.length);
+  await Promise.all(asked);
+  expect(load()).toEqual({ open: 2, idle: 2, waiting: 0 });
 });
 
 it('one that fails is told so, and the others are done', async () => {

@@ -223,7 +223,11 @@ export function createGroups(
         return { rows: await promise };
       });
     },
-    load: () => gate.load(),
+    /** Open connections, those on which no group is under way, and what waits for one. */
+    load() {
+      const open = lines.filter((line) => line !== undefined).length;
+      return { open, idle: Math.min(open, free.length), waiting: waiting.length + gate.load().waiting };
+    },
     async end() {
       ended = true;
       await Promise.all(lines.map((line) => line?.client.end().catch(() => undefined)));

@@ -264,19 +264,15 @@ export function createLines(settings: pg.ClientConfig) {
       }
       return promise;
     },
-    /** Open connections, those on which nothing is under way, and what waits for an answer before its own. */
+    /** Open connections, those on which nothing is under way, and what has not been sent or waits for an answer before its own. */
     load() {
       const there = lines.filter((line) => line !== undefined);
       const open = there.filter(({ client }) => client !== null);
-      return {
-        open: open.length,
-        idle: open.filter(({ underWay }) => underWay === 0).length,
-        // On one that is still being opened all wait.
-        waiting: there.reduce(
-          (sum, { client, underWay }) => sum + Math.max(0, underWay - (client ? 1 : 0)),
-          0,
-        ),
-      };
+      let waiting = 0;
+      for (const asking of gathered.values()) waiting += asking.length;
+      // On one that is still being opened all wait.
+      for (const { client, underWay } of there) waiting += Math.max(0, underWay - (client ? 1 : 0));
+      return { open: open.length, idle: open.filter(({ underWay }) => underWay === 0).length, waiting };
     },
     async end() {
       ended = true;
