@@ -17,8 +17,9 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // The picture of where it failed is taken below; one of each step would take a sixth of the whole time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // The picture of where it failed is taken below, and what stood there; one of each step would take a sixth of the whole
+    // time, a copy of the page at each step as much again. What was done, asked and said on the way is recorded.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
