@@ -79,7 +79,7 @@ const open = ({ projectId, certCode }) => [
   { name: 'home-error', from: '/about', fails: list, act: openPlace('home') },
   { name: 'home-offline', path: '/', offline: true },
   // The code of the next screen is not there, and does not come.
-  { name: 'home-leave-offline', path: '/', act: leaveInVain(openPlace('faq')) },
+  { name: 'home-leave-offline', path: '/', alone: true, act: leaveInVain(openPlace('faq')) },
   { name: 'practise', path: '/practise' },
   { name: 'practise-loading', from: '/about', holds: list, act: openPlace('practise') },
   { name: 'practise-error', from: '/about', fails: list, act: openPlace('practise') },
