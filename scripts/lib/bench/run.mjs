@@ -37,7 +37,8 @@ async function startBaseline(varFolder) {
 /** A target beside its baseline, in turn: the medians. */
 async function compare(target, { url, baseline }) {
   const rounds = [];
-  // What has just started is not what is measured.
+  // What has just started is not what is measured, neither the one nor the other.
+  await load({ path: `/${target.base}` }, { url: baseline.url, seconds: 1 });
   await load(target, { url, seconds: 1 });
   for (let round = 0; round < pairs; round += 1) {
     const bare = await load({ path: `/${target.base}` }, { url: baseline.url, seconds });
