@@ -77,6 +77,8 @@ const output = {
           if (id === entry) return null;
           if (reach(entry, graph).has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
           if (id.includes('rolldown/runtime')) return 'vendor';
+          // A line of the contract that public pages and the application need.
+          if (id.endsWith('/contract/src/picture-copies.ts')) return 'shared';
           // Small ones that go together: a file of its own costs more than they hold.
           if (pieces.test(id)) return 'pieces';
           if (furtherPieces.test(id)) return 'further';
