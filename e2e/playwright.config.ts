@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // The picture of where it failed is taken below, and what stood there; one of each step would take a sixth of the whole
-    // time, a copy of the page at each step as much again. What was done, asked and said on the way is recorded.
+    // time, and a copy of the page at each step costs too. What was done, asked and said on the way is recorded.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
