@@ -13,7 +13,7 @@ const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.m
 const entry = sourceOf('entry-client.tsx');
 /** Where files begin that come together: the frame of Ant Design, what all application screens need, a student on every page. */
 const beginnings = {
-  antd: sourceOf('app/Antd.tsx'),
+  antd: sourceOf('base/antd/Antd.tsx'),
   application: sourceOf('app/application.ts'),
   student: sourceOf('app/start-student.ts'),
 };

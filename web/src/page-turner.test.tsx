@@ -1,9 +1,9 @@
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Antd } from './app/Antd.tsx';
 import { placed } from './areas/learning/learning.actions.ts';
 import { SubmissionRecords } from './areas/schoolwork/homework/SubmissionRecords.tsx';
 import type { SubmissionRecord } from './areas/schoolwork/schoolwork.types.ts';
+import { Antd } from './base/antd/Antd.tsx';
 import { drawScreen } from './testing/draw-screen.tsx';
 import { type Answers, createTestStore, ok } from './testing/fake-outside.ts';
 import { openPage } from './testing/open-page.tsx';

@@ -3,9 +3,9 @@ import { codeMessages, codes } from '@zhixing/contract/codes';
 import { Form, type FormInstance, Input } from 'antd';
 import { useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Antd } from './app/Antd.tsx';
 import { drawCertificate } from './areas/certificate/draw-certificate.ts';
 import { fitLines } from './areas/certificate/text-fit.ts';
+import { Antd } from './base/antd/Antd.tsx';
 import { TextsContext } from './locales/texts.ts';
 import { chinese, english } from './testing/texts.ts';
 

@@ -2,6 +2,7 @@ import type { Paged } from '@zhixing/contract';
 // biome-ignore lint/style/noRestrictedImports: for application screens alone; budget.test.ts keeps it from public pages
 import { Pagination } from 'antd';
 import { useTexts } from '../locales/texts.ts';
+import { inAntd } from './antd/Antd.tsx';
 
 export interface PageTurnerProps {
   /** The page on screen. */
@@ -13,7 +14,7 @@ export interface PageTurnerProps {
   onTurn: (asked: { page: number; pageSize: number }) => void;
 }
 
-export function Pages({ of: { page, pageSize, total }, sizes, busy, onTurn }: PageTurnerProps) {
+function PagesInside({ of: { page, pageSize, total }, sizes, busy, onTurn }: PageTurnerProps) {
   const text = useTexts('common').pager;
   const locale = {
     ...{ items_per_page: text.perPage, jump_to: text.goTo, page: text.unit },
@@ -33,3 +34,5 @@ export function Pages({ of: { page, pageSize, total }, sizes, busy, onTurn }: Pa
     />
   );
 }
+
+export const Pages = inAntd(PagesInside);

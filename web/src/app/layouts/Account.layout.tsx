@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { Antd } from '../Antd.tsx';
+import { Antd } from '../../base/antd/Antd.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 
 /** Login and registration. */

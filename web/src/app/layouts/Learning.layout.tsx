@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Container } from '../../ui/page/Container.tsx';
 import { Progress } from '../../ui/progress/Progress.tsx';
-import { Antd } from '../Antd.tsx';
 import styles from './Learning.module.css';
 
 /** One project: its name and progress, and the way between player, catalogue and homework. */
@@ -25,7 +24,7 @@ export function Screen() {
   // The player has a bar of its own then (learning/FocusBar.tsx).
   const focused = useFocusMode() && playing && known;
   return (
-    <Antd>
+    <>
       <div className={styles.bar} hidden={focused}>
         <Container width="wide" className={styles.inner}>
           <Link to={learnBack || paths.userPractise()} className={styles.back} aria-label={text.back}>
@@ -57,7 +56,7 @@ export function Screen() {
         </Container>
       </div>
       <Outlet />
-    </Antd>
+    </>
   );
 }
 

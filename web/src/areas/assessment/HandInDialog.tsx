@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
 import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useGoToQuestion } from './use-go-to-question.ts';
 
 interface HandInDialogProps {
@@ -20,35 +21,34 @@ interface HandInDialogProps {
  */
 export function HandInDialog({ open, busy, empty, marked, nothing, onHandIn, onClose }: HandInDialogProps) {
   const text = useTexts('learning').test;
-  const { go, focusable } = useGoToQuestion(open, onClose);
+  const go = useGoToQuestion(open, onClose);
   const [first] = empty;
-  const handIn = (label: string, type: 'primary' | 'default') => (
-    <Button key="hand-in" type={type} loading={busy} onClick={onHandIn}>
+  const handIn = (label: string, variant: 'primary' | 'secondary') => (
+    <Button key="hand-in" variant={variant} loading={busy} onClick={onHandIn}>
       {label}
     </Button>
   );
   const whole = [
-    <Button key="on" onClick={onClose}>
+    <Button key="on" variant="secondary" onClick={onClose}>
       {text.goOn}
     </Button>,
     handIn(text.handIn, 'primary'),
   ];
   const unfinished = first !== undefined && [
-    ...(nothing ? [] : [handIn(text.handInAnyway, 'default')]),
-    <Button key="go" type="primary" onClick={() => go(first)}>
+    ...(nothing ? [] : [handIn(text.handInAnyway, 'secondary')]),
+    <Button key="go" onClick={() => go(first)}>
       {text.goTo({ number: first })}
     </Button>,
   ];
   return (
-    <Modal
+    <Dialog
       open={open}
       title={nothing ? text.nothingTitle : first ? text.unansweredTitle({ count: empty.length }) : text.sure}
       footer={unfinished || whole}
-      onCancel={onClose}
-      focusable={focusable}
+      onClose={onClose}
     >
       <p>{nothing ? text.nothing : first ? text.unanswered({ numbers: empty }) : text.allAnswered}</p>
       {marked.length > 0 ? <p>{text.markedToo({ numbers: marked })}</p> : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Drawer } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../../ui/classes.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { media } from '../../ui/media.ts';
 import styles from './Navigator.module.css';
@@ -24,18 +24,17 @@ interface NavigatorProps {
 /** Every question of the paper, what has become of it, and the way to it. On a phone it comes from below. */
 export function Navigator({ places, open, onClose }: NavigatorProps) {
   const text = useTexts('learning').navigator;
-  const { go, focusable } = useGoToQuestion(open, onClose);
+  const go = useGoToQuestion(open, onClose);
+  const { close } = useTexts('common').ui;
   const phone = matchMedia(media.phone).matches;
   const count = (which: (place: Place) => boolean) => places.filter(which).length;
   return (
-    <Drawer
+    <Dialog
       title={text.title}
-      placement={phone ? 'bottom' : 'right'}
-      size={phone ? 'min(28rem, 80dvh)' : 'min(24rem, 90vw)'}
+      side={phone ? 'bottom' : 'right'}
       open={open}
-      destroyOnHidden
-      focusable={focusable}
       onClose={onClose}
+      closeLabel={close}
     >
       <ul className={styles.legend}>
         <Kind name="answered">{text.answered({ count: count(({ answered }) => answered) })}</Kind>
@@ -44,7 +43,7 @@ export function Navigator({ places, open, onClose }: NavigatorProps) {
       </ul>
       <Grid places={places} onGo={go} />
       <p className={styles.keys}>{text.keys}</p>
-    </Drawer>
+    </Dialog>
   );
 }
 

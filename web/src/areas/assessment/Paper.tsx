@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppSelector, useBusy, useReload } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { answersNothing, unanswered } from './answered.ts';
@@ -85,6 +85,7 @@ export function Paper({ chapterId, paper, startedAt }: PaperProps) {
           />
         ) : null}
         <Button
+          variant="secondary"
           className={styles.navigatorButton}
           aria-expanded={shown === 'navigator'}
           aria-keyshortcuts="Alt+Q"
@@ -98,7 +99,7 @@ export function Paper({ chapterId, paper, startedAt }: PaperProps) {
           </span>
         </Button>
         <Button
-          type={empty.length === 0 ? 'primary' : 'default'}
+          variant={empty.length === 0 ? 'primary' : 'secondary'}
           size="large"
           loading={busy}
           onClick={() => setShown('dialog')}
@@ -140,7 +141,7 @@ function NotHandedIn({ problem }: { problem: string }) {
         tone="danger"
         title={text.notHandedIn}
         action={
-          <Button size="small" onClick={reload}>
+          <Button variant="secondary" size="small" onClick={reload}>
             {text.reload}
           </Button>
         }

@@ -1,8 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useChinaDates } from '../../ui/china-time.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Stat, StatList } from '../../ui/text/Stat.tsx';
@@ -90,12 +90,7 @@ export function StartButton({ chapterId, paper, label }: StartButtonProps) {
           {text.notStartedHint}
         </Notice>
       ) : null}
-      <Button
-        type="primary"
-        size="large"
-        loading={busy}
-        onClick={minutes === null ? start : () => setAsking(true)}
-      >
+      <Button size="large" loading={busy} onClick={minutes === null ? start : () => setAsking(true)}>
         {label ?? text.start}
       </Button>
       {minutes === null ? null : (

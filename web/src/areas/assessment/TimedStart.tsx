@@ -1,5 +1,6 @@
-import { Modal } from 'antd';
 import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import type { TestPaper } from './assessment.types.ts';
 import styles from './TestView.module.css';
 
@@ -16,20 +17,26 @@ interface TimedStartProps {
 export function TimedStart({ paper, minutes, open, busy, onStart, onClose }: TimedStartProps) {
   const text = useTexts('learning').test;
   return (
-    <Modal
+    <Dialog
       open={open}
       title={text.timedTitle}
-      okText={text.timedStart}
-      cancelText={text.notNow}
-      confirmLoading={busy}
-      onOk={onStart}
-      onCancel={onClose}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text.notNow}
+          </Button>
+          <Button loading={busy} onClick={onStart}>
+            {text.timedStart}
+          </Button>
+        </>
+      }
     >
       <ul className={styles.asked}>
         <li>{text.timedFacts({ minutes, questions: paper.questionCount })}</li>
         <li>{text.timedLeft({ left: paper.attemptsLeft })}</li>
         <li>{text.timedClock}</li>
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -10,9 +10,8 @@ function goToQuestion(number: number) {
 }
 
 /**
- * For what covers the paper: a question chosen there has the keyboard as soon as it closes, and keeps it; otherwise that
- * goes back to where it came from (`focusable` of Ant Design). Not at the end of the closing motion: on a slow machine
- * that may not come.
+ * For what covers the paper: a question chosen there has the keyboard as soon as it closes; otherwise that goes back to
+ * where it came from.
  */
 export function useGoToQuestion(open: boolean, onClose: () => void) {
   const [going, setGoing] = useState<number>();
@@ -24,5 +23,5 @@ export function useGoToQuestion(open: boolean, onClose: () => void) {
     setGoing(number);
     onClose();
   };
-  return { go, focusable: { focusTriggerAfterClose: going === undefined } };
+  return go;
 }

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { inAntd } from '../../base/antd/Antd.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -17,7 +18,7 @@ export interface GraduationMomentProps {
 }
 
 /** What was worked for, large; then what can be done with it, and what comes next. */
-export function GraduationMoment({ projectId, title, onClose }: GraduationMomentProps) {
+function GraduationMomentInside({ projectId, title, onClose }: GraduationMomentProps) {
   const text = useTexts('myCert').moment;
   const [certificate, setCertificate] = useState<Certificate>();
   const [drawn, setDrawn] = useState(0);
@@ -55,3 +56,5 @@ export function GraduationMoment({ projectId, title, onClose }: GraduationMoment
     </Modal>
   );
 }
+
+export const GraduationMoment = inAntd(GraduationMomentInside);

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
 import { bringing } from '../../base/lazy-part.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { neighbours } from './directory/directory.ts';
 import { useAhead } from './directory/use-ahead.ts';
@@ -28,22 +28,24 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
     <div className={styles.tools}>
       <Turn to={previous && paths.learning({ projectId, chapterId: previous.id })} way="previous" />
       <Button
+        variant="secondary"
         className={styles.directoryButton}
-        icon={<Icon name="menu" size={18} />}
         aria-expanded={drawn === 'directory'}
         aria-keyshortcuts={ariaShortcut('directory')}
         onClick={() => onToggle('directory')}
         {...bringing(overlays.directory)}
       >
+        <Icon name="menu" size={18} />
         {text.directory}
       </Button>
       <Button
-        icon={<Icon name="file" size={18} />}
+        variant="secondary"
         aria-expanded={drawn === 'note'}
         aria-keyshortcuts={ariaShortcut('note')}
         onClick={() => onToggle('note')}
         {...bringing(overlays.note)}
       >
+        <Icon name="file" size={18} />
         {text.note}
       </Button>
       <Turn
@@ -53,7 +55,7 @@ export function PlayerTools({ projectId, chapterId, drawn, onToggle }: PlayerToo
         end={!next}
       />
       <Button
-        type="text"
+        variant="ghost"
         className={styles.helpButton}
         aria-keyshortcuts={ariaShortcut('help')}
         onClick={() => onToggle('help')}

@@ -2,6 +2,7 @@ import { learningStatuses } from '@zhixing/contract/words';
 import { Dropdown } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { inAntd } from '../../base/antd/Antd.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -12,7 +13,7 @@ import { continuePath } from './continue.door.ts';
 import styles from './ProjectSwitch.module.css';
 
 /** The projects one learns in, opened at once: its code came because it was asked for (ProjectSwitch.tsx). */
-export function ProjectMenu() {
+function ProjectMenuInside() {
   const text = useTexts('learning').projectSwitch;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -62,3 +63,5 @@ function useItems() {
   const words = failure ? text.failed : busy ? text.loading : text.none;
   return [{ key: 'none', label: words, disabled: true }];
 }
+
+export const ProjectMenu = inAntd(ProjectMenuInside);

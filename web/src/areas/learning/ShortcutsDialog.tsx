@@ -1,10 +1,11 @@
 import { Modal } from 'antd';
+import { inAntd } from '../../base/antd/Antd.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import styles from './ShortcutsDialog.module.css';
 import { type Shortcut, shortcutKeys, shortcutLabel } from './use-shortcuts.ts';
 
 /** Every key of the player, and those of a video. */
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function ShortcutsDialogInside({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useTexts('learning').player;
   const { keys } = text;
   const video: [string, string][] = [
@@ -49,3 +50,5 @@ function Keys({ rows }: { rows: [key: string, words: string][] }) {
     </dl>
   );
 }
+
+export const ShortcutsDialog = inAntd(ShortcutsDialogInside);

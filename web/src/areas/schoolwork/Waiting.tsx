@@ -1,10 +1,10 @@
 import { workStatus } from '@zhixing/contract/words';
-import { Button, Popconfirm, Popover } from 'antd';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Entry, TextKind } from '../../writing/entry.ts';
 import { staffPath } from '../staff/staff-path.door.ts';
@@ -22,41 +22,55 @@ export function Waiting() {
   // A dialog asks about it: what is open must not lie over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each further one
   useEffect(() => setOpen(false), [conflicts]);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const press = ({ target }: Event) => {
+      if (!place.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [open]);
   const stuck = state.entries.filter(
     ({ steps, state: how, tries }) => steps.length > 0 && (!isonline || how !== 'waiting' || tries > 0),
   );
   if (stuck.length === 0) return null;
+  const key = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return;
+    setOpen(false);
+    button.current?.focus();
+  };
   const content = (
-    <div className={styles.box}>
+    <section className={styles.box} aria-label={text.title}>
+      <p className={styles.title}>{text.title}</p>
       <p className={styles.lead}>{isonline ? text.online : text.offline}</p>
       <ul className={styles.list}>
         {stuck.map((entry) => (
           <Item key={entry.key} entry={entry} onOpen={() => setOpen(false)} />
         ))}
       </ul>
-      <Button block disabled={!isonline} onClick={() => void queue.hurry()}>
+      <Button variant="secondary" block disabled={!isonline} onClick={() => void queue.hurry()}>
         {text.retryAll}
       </Button>
-    </div>
+    </section>
   );
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      title={text.title}
-      content={content}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open, wherever in it the keyboard is
+    <div ref={place} className={styles.waiting} onKeyDown={key}>
       <Button
+        ref={button}
+        variant="secondary"
         size="small"
         className={styles.button}
         aria-expanded={open}
-        icon={<Icon name="alert" size={16} />}
+        onClick={() => setOpen(!open)}
       >
+        <Icon name="alert" size={16} />
         {text.button({ count: stuck.length })}
       </Button>
-    </Popover>
+      {open ? content : null}
+    </div>
   );
 }
 
@@ -77,6 +91,7 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const text = useTexts('schoolwork').waiting;
   const { queue } = useQueue();
   const isonline = useAppSelector((all) => all.account.isonline);
+  const [dropping, setDropping] = useState(false);
   const { key, kind, title, editedAt, state, problem, steps, tries, notBefore } = entry;
   const place = placeOf(entry);
   const handIn = steps.some(({ status }) => status === workStatus.submitted);
@@ -105,25 +120,30 @@ function Item({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
           </Link>
         ) : null}
         {state === 'conflict' ? null : (
-          <Button size="small" disabled={!isonline} onClick={() => void queue.hurry(key)}>
+          <Button variant="secondary" size="small" disabled={!isonline} onClick={() => void queue.hurry(key)}>
             {text.retry}
           </Button>
         )}
-        {state === 'refused' ? (
-          <Popconfirm
-            title={text.dropTitle}
-            description={text.dropText}
-            okText={text.dropOk}
-            cancelText={text.cancel}
-            okButtonProps={{ danger: true }}
-            onConfirm={() => void queue.change(key, () => null)}
-          >
-            <Button size="small" danger>
-              {text.drop}
-            </Button>
-          </Popconfirm>
+        {state === 'refused' && !dropping ? (
+          <Button variant="secondary" size="small" onClick={() => setDropping(true)}>
+            {text.drop}
+          </Button>
         ) : null}
       </p>
+      {dropping ? (
+        <div role="alert" className={styles.drop}>
+          <strong>{text.dropTitle}</strong>
+          <p className={styles.why}>{text.dropText}</p>
+          <p className={styles.buttons}>
+            <Button variant="danger" size="small" onClick={() => void queue.change(key, () => null)}>
+              {text.dropOk}
+            </Button>
+            <Button variant="secondary" size="small" autoFocus onClick={() => setDropping(false)}>
+              {text.cancel}
+            </Button>
+          </p>
+        </div>
+      ) : null}
     </li>
   );
 }

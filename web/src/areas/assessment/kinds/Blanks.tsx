@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
 import { range } from '../../../ui/classes.ts';
 import styles from '../Question.module.css';
@@ -17,8 +16,9 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
         return (
           <div key={place} className={styles.blank}>
             <label htmlFor={id}>{text.blank({ number: place + 1 })}</label>
-            <Input
+            <input
               id={id}
+              className={styles.input}
               value={given[place] ?? ''}
               maxLength={500}
               onChange={({ target }) => set(place, target.value)}

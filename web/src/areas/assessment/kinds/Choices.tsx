@@ -1,23 +1,27 @@
-import { Checkbox } from 'antd';
 import { Line } from '../../../ui/text/Line.tsx';
 import styles from '../Question.module.css';
 import type { AskProps, Kind } from './kind.ts';
 import { OptionsResult } from './OptionsResult.tsx';
 
 function Ask({ question, value, onChange, labelledBy }: AskProps) {
+  const chosen = Array.isArray(value) ? value.map(Number) : [];
+  // In the order of the paper, as they stand there.
+  const turn = (which: number) =>
+    onChange(
+      question.options
+        .map(({ optionId }) => optionId)
+        .filter((optionId) => chosen.includes(optionId) !== (optionId === which)),
+    );
   return (
-    <Checkbox.Group
-      className={styles.options}
-      aria-labelledby={labelledBy}
-      value={Array.isArray(value) ? value.map(Number) : []}
-      onChange={(chosen) => onChange(chosen)}
-    >
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not be named by the question
+    <div role="group" className={styles.options} aria-labelledby={labelledBy}>
       {question.options.map(({ optionId, html }) => (
-        <Checkbox key={optionId} value={optionId} className={styles.option}>
+        <label key={optionId} className={styles.option}>
+          <input type="checkbox" checked={chosen.includes(optionId)} onChange={() => turn(optionId)} />
           <Line html={html} />
-        </Checkbox>
+        </label>
       ))}
-    </Checkbox.Group>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { type PointerEvent, useState } from 'react';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -44,11 +43,6 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
   const pairs = pairsOf(value);
   const put = (optionId: number, target: number | undefined) => onChange(withPair(pairs, optionId, target));
   const { held, grip } = useDragged(question, put);
-  const targets = question.targets.map(({ optionId, text: title, html }) => ({
-    value: optionId,
-    title,
-    label: <Line html={html} />,
-  }));
   return (
     <div className={styles.matching}>
       <p className={styles.hint}>{text.how}</p>
@@ -62,15 +56,19 @@ function Ask({ question, value, onChange, labelledBy }: AskProps) {
             <span id={`${labelledBy}-${optionId}`} lang={contentLang}>
               <Line html={html} />
             </span>
-            <Select
-              className={styles.choice ?? ''}
+            <select
+              className={styles.choice}
               aria-labelledby={`${labelledBy}-${optionId}`}
-              placeholder={text.choose}
-              allowClear
-              value={pairs.find(([left]) => left === optionId)?.[1] ?? null}
-              options={targets}
-              onChange={(target: number | null | undefined) => put(optionId, target ?? undefined)}
-            />
+              value={pairs.find(([left]) => left === optionId)?.[1] ?? ''}
+              onChange={({ target }) => put(optionId, Number(target.value) || undefined)}
+            >
+              <option value="">{text.choose}</option>
+              {question.targets.map((target) => (
+                <option key={target.optionId} value={target.optionId} lang={contentLang}>
+                  {target.text}
+                </option>
+              ))}
+            </select>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Radio } from 'antd';
 import { Line } from '../../../ui/text/Line.tsx';
 import styles from '../Question.module.css';
 import type { AskProps, Kind } from './kind.ts';
@@ -6,18 +5,19 @@ import { OptionsResult } from './OptionsResult.tsx';
 
 function Ask({ question, value, onChange, labelledBy }: AskProps) {
   return (
-    <Radio.Group
-      className={styles.options}
-      aria-labelledby={labelledBy}
-      value={value}
-      onChange={({ target }) => onChange(target.value as number)}
-    >
+    <div role="radiogroup" className={styles.options} aria-labelledby={labelledBy}>
       {question.options.map(({ optionId, html }) => (
-        <Radio key={optionId} value={optionId} className={styles.option}>
+        <label key={optionId} className={styles.option}>
+          <input
+            type="radio"
+            name={labelledBy}
+            checked={value === optionId}
+            onChange={() => onChange(optionId)}
+          />
           <Line html={html} />
-        </Radio>
+        </label>
       ))}
-    </Radio.Group>
+    </div>
   );
 }
 

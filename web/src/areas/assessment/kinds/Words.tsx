@@ -1,14 +1,15 @@
-import { Input } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import styles from '../Question.module.css';
 import type { AskProps, Kind, ResultProps } from './kind.ts';
 import { TextsResult } from './TextsResult.tsx';
 
 function Ask({ value, onChange, labelledBy }: AskProps) {
   return (
-    <Input.TextArea
+    <textarea
+      className={styles.words}
       aria-labelledby={labelledBy}
       value={typeof value === 'string' ? value : ''}
-      autoSize={{ minRows: 4, maxRows: 16 }}
+      rows={4}
       maxLength={20_000}
       onChange={({ target }) => onChange(target.value)}
     />

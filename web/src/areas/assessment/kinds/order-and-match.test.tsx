@@ -106,12 +106,11 @@ it('an order counts as answered with the first move, pairs when each has somethi
 it('matches by choosing from the list beside an option, and takes it back', async () => {
   await ask(matching);
   const choice = screen.getByRole('combobox', { name: '均值' });
-  await act(async () => void fireEvent.mouseDown(choice));
-  const [listed] = [...document.querySelectorAll('.ant-select-item-option')].filter(
-    (each) => each.textContent === '离散',
-  );
-  await act(async () => void fireEvent.click(listed as Element));
+  const listed = within(choice).getByRole('option', { name: '离散' }) as HTMLOptionElement;
+  await act(async () => void fireEvent.change(choice, { target: { value: listed.value } }));
   expect(told).toHaveBeenLastCalledWith([[1, 9]]);
+  await act(async () => void fireEvent.change(choice, { target: { value: '' } }));
+  expect(told).toHaveBeenLastCalledWith([]);
 });
 
 it('matches by dragging onto an option; let go elsewhere, nothing is matched', async () => {

@@ -1,4 +1,5 @@
 import { Drawer } from 'antd';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Tree, type TreeProps } from './Tree.tsx';
 
@@ -8,7 +9,7 @@ interface DirectoryDrawerProps extends Omit<TreeProps, 'onOpen'> {
 }
 
 /** On a phone, and in focus mode: the directory over the text. */
-export function DirectoryDrawer({ open, onClose, ...place }: DirectoryDrawerProps) {
+function DirectoryDrawerInside({ open, onClose, ...place }: DirectoryDrawerProps) {
   const text = useTexts('learning').player;
   return (
     <Drawer
@@ -22,3 +23,5 @@ export function DirectoryDrawer({ open, onClose, ...place }: DirectoryDrawerProp
     </Drawer>
   );
 }
+
+export const DirectoryDrawer = inAntd(DirectoryDrawerInside);

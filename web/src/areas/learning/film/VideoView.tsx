@@ -1,5 +1,4 @@
 import { languages, ownNameOf } from '@zhixing/contract/language';
-import { Button } from 'antd';
 import {
   cloneElement,
   type FunctionComponent,
@@ -16,6 +15,7 @@ import { useAppSelector } from '../../../base/hooks.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTextBook, useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Coverage } from '../Coverage.tsx';
 import type { ChapterContent } from '../learning.types.ts';
@@ -60,7 +60,7 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
             tone="warning"
             title={text.takenOver}
             action={
-              <Button type="primary" size="small" onClick={watching.resume}>
+              <Button size="small" onClick={watching.resume}>
                 {text.resumeHere}
               </Button>
             }
@@ -104,7 +104,7 @@ function FilmNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
           tone="danger"
           title={text.broken}
           action={
-            <Button size="small" onClick={film.retry}>
+            <Button variant="secondary" size="small" onClick={film.retry}>
               {text.retry}
             </Button>
           }
@@ -119,7 +119,7 @@ function FilmNotes({ film, onTop }: { film: Playing; onTop: () => void }) {
     <div className={styles.note}>
       <Notice
         action={
-          <Button size="small" onClick={onTop}>
+          <Button variant="secondary" size="small" onClick={onTop}>
             {text.fromStart}
           </Button>
         }

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChapterContent } from '../learning.types.ts';
 import { ReadingEnd } from './ReadingEnd.tsx';
@@ -25,7 +25,7 @@ export function ReadingView({ content }: { content: ChapterContent }) {
         <div className={styles.note}>
           <Notice
             action={
-              <Button size="small" onClick={() => window.scrollTo({ top: 0 })}>
+              <Button variant="secondary" size="small" onClick={() => window.scrollTo({ top: 0 })}>
                 {words.fromTop}
               </Button>
             }
@@ -52,7 +52,7 @@ function TakenOver({ onResume }: { onResume: () => void }) {
         tone="warning"
         title={text.takenOver}
         action={
-          <Button type="primary" size="small" onClick={onResume}>
+          <Button size="small" onClick={onResume}>
             {text.resumeHere}
           </Button>
         }

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { knownOf } from '../editor/content-facts.ts';
@@ -19,7 +20,7 @@ const versionOf = (records: SubmissionRecord[], version: number) =>
   records.find((record) => record.version === version);
 
 /** Two versions side by side: what went is struck out on the left, what came is underlined on the right. */
-export function CompareDialog({ records, newer, onClose }: CompareProps) {
+function CompareDialogInside({ records, newer, onClose }: CompareProps) {
   const text = useTexts('schoolwork').records;
   const [pair, setPair] = useState({ older: newer - 1, newer });
   const older = versionOf(records, pair.older);
@@ -129,3 +130,5 @@ function FileChanges({
     </>
   );
 }
+
+export const CompareDialog = inAntd(CompareDialogInside);

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { RichView } from '../editor/RichView.tsx';
 import { clockOf } from '../homework/homework-words.ts';
 import { type Writing, writingOf } from '../writing.ts';
@@ -17,17 +18,9 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflict, onChoose }: ConflictDialogProps) {
   const text = useTexts('schoolwork').conflict;
   return (
-    <Modal
-      open={conflict !== undefined}
-      title={text.title}
-      width={880}
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
-      footer={null}
-    >
+    <Dialog open={conflict !== undefined} title={text.title} width={880}>
       {conflict ? <Versions conflict={conflict} onChoose={onChoose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -41,19 +34,19 @@ function Versions({ conflict, onChoose }: { conflict: Conflict; onChoose: (which
         <Version
           title={text.mine}
           writing={mine}
-          action={
-            <Button type="primary" onClick={() => onChoose('mine')}>
-              {text.useMine}
-            </Button>
-          }
+          action={<Button onClick={() => onChoose('mine')}>{text.useMine}</Button>}
         />
         <Version
           title={saved}
           writing={writingOf(theirs)}
-          action={<Button onClick={() => onChoose('theirs')}>{text.useTheirs}</Button>}
+          action={
+            <Button variant="secondary" onClick={() => onChoose('theirs')}>
+              {text.useTheirs}
+            </Button>
+          }
         />
       </TwoVersions>
-      <Button block onClick={() => onChoose('both')}>
+      <Button variant="secondary" block onClick={() => onChoose('both')}>
         {text.useBoth}
       </Button>
     </>

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { isSafeLink } from '@zhixing/contract/document';
-import { Button, Input, Modal } from 'antd';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './RichEditor.module.css';
 
 interface EditorLinkProps {
@@ -32,6 +33,8 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
   const hint = useId();
   const [href, setHref] = useState<string>(editor.getAttributes('link').href ?? 'https://');
   const [bad, setBad] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
 
   function apply() {
     const address = href.trim();
@@ -50,35 +53,40 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
     onClose();
   }
   return (
-    <Modal
+    <Dialog
       open
       title={text.linkTitle}
-      okText={text.linkOk}
-      cancelText={text.cancel}
-      onOk={apply}
-      onCancel={onClose}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button onClick={apply}>{text.linkOk}</Button>
+        </>
+      }
     >
-      <Input
-        autoFocus
+      <input
+        ref={input}
+        className={styles.address}
         value={href}
         aria-label={text.linkTitle}
         aria-describedby={hint}
         aria-invalid={bad}
-        status={bad ? 'error' : ''}
         onChange={({ target }) => {
           setHref(target.value);
           setBad(false);
         }}
-        onPressEnter={apply}
+        onKeyDown={({ key }) => (key === 'Enter' ? apply() : undefined)}
       />
       <p id={hint} className={bad ? styles.linkBad : styles.linkHint} role={bad ? 'alert' : undefined}>
         {bad ? text.linkBad : text.linkHint}
       </p>
       {editor.isActive('link') ? (
-        <Button size="small" onClick={remove}>
+        <Button variant="secondary" size="small" onClick={remove}>
           {text.linkRemove}
         </Button>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

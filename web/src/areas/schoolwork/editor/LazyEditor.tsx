@@ -1,5 +1,4 @@
 import { documentOf } from '@zhixing/contract/document';
-import { Input } from 'antd';
 import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useIdle } from '../../../base/use-idle.ts';
 import { useNear } from '../../../base/use-near.ts';
@@ -55,11 +54,12 @@ function PlainEditor({ label, placeholder, content, onChange }: RichEditorProps)
       <div className={styles.notices}>
         <Notice tone="warning">{text.failed}</Notice>
       </div>
-      <Input.TextArea
+      <textarea
+        className={styles.plain}
         aria-label={label}
         placeholder={placeholder}
         value={knownOf(content).text}
-        autoSize={{ minRows: 12, maxRows: 40 }}
+        rows={12}
         onChange={({ target }) => change(target.value)}
       />
     </>

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import type { Uploads } from '../files/use-uploads.ts';
@@ -27,11 +27,11 @@ export function PictureUploads({ uploads: { uploads, retry, remove } }: { upload
         const action = (
           <>
             {mayRetry ? (
-              <Button size="small" onClick={() => retry(each)}>
+              <Button variant="secondary" size="small" onClick={() => retry(each)}>
                 {text.retry}
               </Button>
             ) : null}
-            <Button size="small" type="text" onClick={() => remove(key)}>
+            <Button size="small" variant="ghost" onClick={() => remove(key)}>
               {text.dismiss}
             </Button>
           </>

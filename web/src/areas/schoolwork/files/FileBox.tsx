@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
 import { useSettings } from '../../../base/settings-context.ts';
 import { sizeText } from '../../../base/size-text.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
@@ -86,7 +86,7 @@ function DropZone({ onFiles, max }: { onFiles: (files: File[]) => void; max: num
     >
       <input ref={input} type="file" multiple accept={accept} hidden onChange={choose} />
       <p className={styles.call}>
-        <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <Button variant="secondary" aria-describedby={hintId} onClick={() => input.current?.click()}>
           {text.add}
         </Button>
         <span className={styles.drag}>{text.drop}</span>
@@ -147,7 +147,7 @@ function OnItsWay({ uploading, onRetry, onRemove }: OnItsWayProps) {
         )}
       </div>
       {mayRetry ? (
-        <Button size="small" onClick={onRetry}>
+        <Button variant="secondary" size="small" onClick={onRetry}>
           {text.retry}
         </Button>
       ) : null}
@@ -158,12 +158,8 @@ function OnItsWay({ uploading, onRetry, onRemove }: OnItsWayProps) {
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button
-      type="text"
-      size="small"
-      icon={<Icon name="close" size={18} />}
-      aria-label={label}
-      onClick={onClick}
-    />
+    <Button variant="ghost" size="small" className={styles.remove} aria-label={label} onClick={onClick}>
+      <Icon name="close" size={18} />
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { noRequirements, standingOf } from '@zhixing/contract/homework-requirements';
-import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNow } from '../../../base/use-now.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChapterContent } from '../../learning/learning.types.ts';
 import { knownOf } from '../editor/content-facts.ts';
@@ -73,11 +74,17 @@ export function HomeworkActions({
         </div>
       ) : null}
       <div className={styles.actions}>
-        <Button size="large" loading={working === 'draft'} disabled={tooLong} onClick={() => run('draft')}>
+        <Button
+          variant="secondary"
+          size="large"
+          loading={working === 'draft'}
+          disabled={tooLong}
+          onClick={() => run('draft')}
+        >
           {text.saveDraft}
         </Button>
         <Button
-          type={handedIn ? 'default' : 'primary'}
+          variant={handedIn ? 'secondary' : 'primary'}
           size="large"
           disabled={empty || uploading || tooLong || state.phase === 'conflict'}
           onClick={() => (enough ? setAsking(true) : setShort(true))}
@@ -86,17 +93,23 @@ export function HomeworkActions({
         </Button>
       </div>
       {handedIn && !work.review ? <p className={styles.waiting}>{text.withTeacher(handedIn)}</p> : null}
-      <Modal
+      <Dialog
         open={asking}
         title={work.submission ? text.askAgain : text.askSubmit}
-        okText={text.confirm}
-        cancelText={text.notYet}
-        confirmLoading={working === 'submit'}
-        onOk={() => run('submit')}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {text.notYet}
+            </Button>
+            <Button loading={working === 'submit'} onClick={() => run('submit')}>
+              {text.confirm}
+            </Button>
+          </>
+        }
       >
         <SubmitFacts writing={writing} missing={missing} deadline={content.deadline} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

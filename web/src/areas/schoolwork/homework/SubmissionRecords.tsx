@@ -1,11 +1,12 @@
-import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { bringing, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
 import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -102,11 +103,11 @@ function Row({ record, onView, onCompare }: RowProps) {
         </small>
       </p>
       <p className={styles.buttons}>
-        <Button size="small" onClick={onView}>
+        <Button variant="secondary" size="small" onClick={onView}>
           {text.view}
         </Button>
         {onCompare ? (
-          <Button size="small" onClick={onCompare} {...bringing(CompareDialog)}>
+          <Button variant="secondary" size="small" onClick={onCompare} {...bringing(CompareDialog)}>
             {text.compare}
           </Button>
         ) : null}
@@ -118,13 +119,16 @@ function Row({ record, onView, onCompare }: RowProps) {
 function VersionDialog({ record, onClose }: { record: SubmissionRecord | undefined; onClose: () => void }) {
   const text = useTexts('schoolwork').records;
   return (
-    <Modal
+    <Dialog
       open={record !== undefined}
       width={760}
       title={record ? text.version(record) : ''}
-      footer={<Button onClick={onClose}>{text.close}</Button>}
-      onCancel={onClose}
-      destroyOnHidden
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+      onClose={onClose}
     >
       {record ? (
         <div className={styles.version}>
@@ -137,6 +141,6 @@ function VersionDialog({ record, onClose }: { record: SubmissionRecord | undefin
           <RecordFiles files={record.workInfo.filelist} />
         </div>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

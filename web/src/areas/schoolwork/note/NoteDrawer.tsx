@@ -1,6 +1,7 @@
 import { workStatus, workType } from '@zhixing/contract/words';
 import { Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../../base/hooks.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
@@ -24,7 +25,7 @@ interface NoteDrawerProps {
 }
 
 /** The note of this chapter (work of type "1"), beside the text. Only its writer reads it. */
-export function NoteDrawer({ chapterId, open, onClose }: NoteDrawerProps) {
+function NoteDrawerInside({ chapterId, open, onClose }: NoteDrawerProps) {
   const dispatch = useAppDispatch();
   const text = useTexts('schoolwork').note;
   const notes = useAppSelector((state) => state.learning.notes);
@@ -99,3 +100,5 @@ function Note({ chapterId, notes }: { chapterId: number; notes: Work }) {
     </div>
   );
 }
+
+export const NoteDrawer = inAntd(NoteDrawerInside);

@@ -1,9 +1,9 @@
 import { codes } from '@zhixing/contract/codes';
-import { Button } from 'antd';
 import { useAppDispatch, useFailure } from '../../../base/hooks.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import type { PagedList } from '../../../base/paged.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import type { Announcement as Told } from '../talk.types.ts';
 import { Announcement } from './Announcement.tsx';
 import { loadAnnouncements } from './announcements.actions.ts';
@@ -45,7 +45,7 @@ export function Announcements({ announced, projectId }: AnnouncementsProps) {
         ))}
       </ul>
       {more ? (
-        <Button loading={busy} onClick={() => void older()}>
+        <Button variant="secondary" loading={busy} onClick={() => void older()}>
           {text.older({ count: total - list.length })}
         </Button>
       ) : null}

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { bringing, lazyPart } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { AskedProps, AskPanelProps } from './Asked.tsx';
@@ -28,7 +28,7 @@ export function AskPanel({ chapterId, version }: AskPanelProps) {
       <div className={styles.heading}>
         <h2 id="ask-title">{text.title}</h2>
         {open ? null : (
-          <Button onClick={() => setPressed(true)} {...bringing(Asked)}>
+          <Button variant="secondary" onClick={() => setPressed(true)} {...bringing(Asked)}>
             {text.open}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import { Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useAppDispatch, useBusy, useFailure } from '../../../base/hooks.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
@@ -36,7 +37,7 @@ export interface AskedProps extends AskPanelProps {
 }
 
 /** What one has asked here, and a new question. */
-export function Asked({ chapterId, version, pressed }: AskedProps) {
+function AskedInside({ chapterId, version, pressed }: AskedProps) {
   const text = useTexts('talk').ask;
   const dispatch = useAppDispatch();
   const { meant, key } = useMeant();
@@ -125,3 +126,5 @@ function NewQuestion({
     </SayForm>
   );
 }
+
+export const Asked = inAntd(AskedInside);

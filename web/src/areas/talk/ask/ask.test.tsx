@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { Link } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { drawScreen } from '../../../testing/draw-screen.tsx';
 import { type Answers, createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import { student } from '../../../testing/student.ts';
@@ -32,6 +32,9 @@ const Screen = () => (
     <AskPanel chapterId={22} version={2} />
   </>
 );
+
+// Its code, and Ant Design with it, comes when it is wanted.
+beforeAll(async () => void (await import('./Asked.tsx')), 60_000);
 
 async function open(answers: Answers, at = '/learning', known = true) {
   const made = createTestStore({ 'POST /capi/Inquiry/getList': () => page([]), ...answers }, 't');
@@ -113,7 +116,7 @@ it('keeps what was typed over a failure and a reload, and sends it once under on
     '/learning?ask=5',
   );
   write('为什么？');
-  fireEvent.click(screen.getByRole('button', { name: '发 送' }));
+  fireEvent.click(screen.getByRole('button', { name: '发送' }));
   expect(await screen.findByText(/写的还在这台设备上/)).toBeTruthy();
   cleanup();
   away = false;
@@ -122,7 +125,7 @@ it('keeps what was typed over a failure and a reload, and sends it once under on
     '/learning?ask=5',
   );
   expect(screen.getByRole('textbox', { name: '你的问题' })).toHaveProperty('value', '为什么？');
-  fireEvent.click(screen.getByRole('button', { name: '发 送' }));
+  fireEvent.click(screen.getByRole('button', { name: '发送' }));
   await screen.findByText('等老师回答');
   expect(document.activeElement?.textContent).toContain('等老师回答');
   expect(screen.getByRole('textbox', { name: '你的问题' })).toHaveProperty('value', '');
@@ -151,7 +154,7 @@ it('shows what was kept, where who is here is known only after the screen, and t
   expect(box).toHaveProperty('value', '');
   act(() => void store.dispatch(infoTaken(student)));
   expect(box).toHaveProperty('value', '为什么？');
-  fireEvent.click(screen.getByRole('button', { name: '发 送' }));
+  fireEvent.click(screen.getByRole('button', { name: '发送' }));
   await waitFor(() => expect(box).toHaveProperty('readOnly', true));
   await act(async () => answer());
   expect(box).toMatchObject({ readOnly: false, value: '' });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { chosenTheme } from '../device/theme.ts';
-import { media } from '../ui/media.ts';
+import { chosenTheme } from '../../device/theme.ts';
+import { media } from '../../ui/media.ts';
 
 const wish = matchMedia(media.dark);
 

@@ -1,9 +1,10 @@
+// biome-ignore lint/style/noRestrictedImports: for application screens alone; budget.test.ts keeps it from public pages
 import { ConfigProvider, theme as themes } from 'antd';
-import type { ReactNode } from 'react';
-import { pageNonce } from '../api/nonce.ts';
-import { useTextBook } from '../locales/texts.ts';
-import { media } from '../ui/media.ts';
-import { antdByDay, antdByNight, keptByNight } from '../ui/tokens.ts';
+import type { ComponentType, FunctionComponent, ReactNode } from 'react';
+import { pageNonce } from '../../api/nonce.ts';
+import { useTextBook } from '../../locales/texts.ts';
+import { media } from '../../ui/media.ts';
+import { antdByDay, antdByNight, keptByNight } from '../../ui/tokens.ts';
 import { antdLocales } from './antd-locales.ts';
 import './popups.css';
 import { useDark } from './use-dark.ts';
@@ -57,4 +58,15 @@ export function Antd({ children }: { children: ReactNode }) {
       {children}
     </ConfigProvider>
   );
+}
+
+/** A part that is drawn with Ant Design, on a screen that is not: both come when it is wanted. */
+export function inAntd<Props extends object>(Part: ComponentType<Props>): FunctionComponent<Props> {
+  return function InAntd(props: Props) {
+    return (
+      <Antd>
+        <Part {...props} />
+      </Antd>
+    );
+  };
 }

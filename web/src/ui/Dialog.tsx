@@ -1,0 +1,73 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { classes } from './classes.ts';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** By Escape, by its button, by a press beside it; without one it has to be answered. */
+  onClose?: (() => void) | undefined;
+  /** What its button is called. */
+  closeLabel?: string;
+  /** The answers, at its end. */
+  footer?: ReactNode;
+  /** In px; no wider than the screen. */
+  width?: number;
+  /** At the edge of the screen instead of its middle. */
+  side?: 'right' | 'bottom' | undefined;
+  children: ReactNode;
+}
+
+/** Asks or shows something over the page: the browser's own dialog, which keeps the keyboard and gives it back. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? createPortal(<Open {...rest} />, document.body) : null;
+}
+
+function Open({ title, onClose, closeLabel, footer, width, side, children }: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // The question first, not its first answer.
+    shown?.focus();
+    // Closed before it goes, so that the browser gives the focus back.
+    return () => shown?.close();
+  }, []);
+  const cancel = (event: SyntheticEvent) => {
+    // Whoever opened it takes it away.
+    event.preventDefault();
+    onClose?.();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside it does
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, side && styles[side])}
+      style={width ? { maxWidth: width } : undefined}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onCancel={cancel}
+      // A browser closes on a further Escape whatever it is told.
+      onClose={() => (onClose ? onClose() : dialog.current?.showModal())}
+      onClick={({ target }) => (target === dialog.current ? onClose?.() : undefined)}
+    >
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {onClose && closeLabel ? (
+            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+              <Icon name="close" size={18} />
+            </button>
+          ) : null}
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
+      </div>
+    </dialog>
+  );
+}
