@@ -40,6 +40,26 @@ function reach(id: string, graph: Graph): Set<string> {
 const antdFrame =
   /\/node_modules\/(?:@ant-design\/(?:colors|cssinjs|cssinjs-utils|fast-color|icons\/es\/(?:components|cssUtils|renderUtils|icons\/LoadingOutlined)|icons-svg\/es\/asn\/LoadingOutlined)|@babel\/runtime|@emotion|stylis|clsx|react-is|is-mobile|@rc-component\/(?:motion|portal|resize-observer|trigger|util|(?:pagination|picker)\/(?:es|lib)\/locale|color-picker\/es\/color\.js)|antd\/(?:lib|locale|es\/(?:button|config-provider\/(?!defaultRenderEmpty)|locale|theme|version|color-picker\/(?:color|components\/ColorPresets)\.js|space\/(?:Compact|style\/compact)|style\/|form\/(?:context|validateMessagesContext)\.|_util\/(?:wave\/|is\.|reactNode|warning|ContextIsolator|motion\.|hooks\/(?:useOrientation|useMergeSemantic))|(?:time-picker|date-picker|calendar|modal)\/locale|tooltip\/UniqueProvider)))/;
 
+/** Small ones that go together: on a slow network the number of files costs more than what is in them. */
+const together: [name: string, of: RegExp][] = [
+  [
+    'application',
+    /\/web\/src\/(?:base\/(?:lazy-part|CodeFailed|WaitingTitle|use-near|use-now|PageTurner|size-text|copy-text)|device\/thrifty|ui\/(?:empty\/Way|text\/(?:Stat|Fold)|Dialog)\.)/,
+  ],
+  [
+    'student',
+    /\/web\/src\/(?:areas\/(?:schoolwork\/(?:queue\.door|Waiting|use-queue|use-leave|homework\/homework-words)|assessment\/(?:RunningTest|TimeLeft|running-test|use-seconds-left|countdown))|writing\/lane)/,
+  ],
+  [
+    'learning',
+    /\/contract\/src\/spans|\/areas\/(?:certificate\/graduation\.door|learning\/directory\/Materials)/,
+  ],
+  [
+    'work',
+    /\/areas\/schoolwork\/(?:conflict\/(?!Compare|compare)|editor\/(?:RichView|RichText|content-facts|use-picture)|files\/|homework\/(?:RemainingTag|Requirements)|use-writing|use-conflict|SaveState)/,
+  ],
+];
+
 /** The file of what the application's pages share; screens, and what comes on demand, have files of their own. */
 function applicationPart(id: string, graph: Graph): string | null {
   if (antdFrame.test(id)) return 'antd';
@@ -52,6 +72,8 @@ function applicationPart(id: string, graph: Graph): string | null {
     if (taken && reach(module, graph).has(id)) return name;
   }
   if (learning.includes(id)) return null;
+  const part = together.find(([, of]) => of.test(id));
+  if (part) return part[0];
   if (ofLearning.test(id) && learning.some((module) => reach(module, graph).has(id))) return 'learning';
   return null;
 }
