@@ -17,7 +17,7 @@ interface DialogProps {
   width?: number;
   /** At the edge of the screen instead of its middle. */
   side?: 'right' | 'bottom' | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Asks or shows something over the page: the browser's own dialog, which keeps the keyboard and gives it back. */
@@ -65,7 +65,7 @@ function Open({ title, onClose, closeLabel, footer, width, side, children }: Omi
             </button>
           ) : null}
         </div>
-        <div className={styles.body}>{children}</div>
+        {children ? <div className={styles.body}>{children}</div> : null}
         {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inAntd } from '../../base/antd/Antd.tsx';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ import styles from './UserInfo.module.css';
 /** Keeps a line's place until what stands there is known. */
 const coming = '\u00a0';
 
-export function Screen() {
+function Security() {
   const { security: text, email, cancel } = useTexts('user');
   const info = useAppSelector((state) => state.account.userInfo);
   const [open, setOpen] = useState<'mobile' | 'email' | 'password' | 'cancel'>();
@@ -70,6 +71,8 @@ export function Screen() {
     </>
   );
 }
+
+export const Screen = inAntd(Security);
 
 interface LineProps {
   title: string;

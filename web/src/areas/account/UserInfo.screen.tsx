@@ -1,6 +1,7 @@
 import { studyFieldNames } from '@zhixing/contract/profile-fields';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { inAntd } from '../../base/antd/Antd.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { tabStorage } from '../../device/tab-storage.ts';
@@ -18,7 +19,7 @@ import { InfoForm } from './profile/InfoForm.tsx';
 import { readDraft } from './profile/info-draft.ts';
 import styles from './UserInfo.module.css';
 
-export function Screen() {
+function OwnInfo() {
   const text = useTexts('user').info;
   const dispatch = useAppDispatch();
   const userInfo = useAppSelector((state) => state.account.userInfo);
@@ -37,6 +38,8 @@ export function Screen() {
     </>
   );
 }
+
+export const Screen = inAntd(OwnInfo);
 
 /** Opens where it was left: in the middle of an edit that was not saved. */
 function Info({ info }: { info: UserInfo }) {

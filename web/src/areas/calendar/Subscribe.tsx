@@ -1,6 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
-import { Button, Popconfirm } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hostAddress } from '../../api/encode.ts';
 import { copyText } from '../../base/copy-text.ts';
 import { useAppDispatch, useBusy, useFailure } from '../../base/hooks.ts';
@@ -8,6 +7,8 @@ import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useSettings } from '../../base/settings-context.ts';
 import { toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import styles from './Calendar.module.css';
@@ -64,23 +65,57 @@ function Address({ path, onChange }: AddressProps) {
   };
   if (path === null)
     return (
-      <Button type="primary" loading={busy} onClick={() => void change('renew')}>
+      <Button loading={busy} onClick={() => void change('renew')}>
         {text.make}
       </Button>
     );
-  const asked = (how: 'renew' | 'remove', title: ReactNode, label: string) => (
-    <Popconfirm title={title} okText={label} cancelText={text.cancel} onConfirm={() => change(how)}>
-      <Button loading={busy}>{label}</Button>
-    </Popconfirm>
-  );
   return (
     <>
       <Made path={path} />
       <p className={styles.hint}>{text.secret}</p>
       <div className={styles.acts}>
-        {asked('renew', text.renewTitle, text.renew)}
-        {asked('remove', text.removeTitle, text.remove)}
+        <Asked title={text.renewTitle} label={text.renew} busy={busy} act={() => change('renew')} />
+        <Asked title={text.removeTitle} label={text.remove} busy={busy} act={() => change('remove')} />
       </div>
+    </>
+  );
+}
+
+interface AskedProps {
+  title: string;
+  label: string;
+  busy: boolean;
+  act: () => Promise<void>;
+}
+
+/** Asks before it does what cannot be undone. */
+function Asked({ title, label, busy, act }: AskedProps) {
+  const text = useTexts('calendar').subscribe;
+  const [asking, setAsking] = useState(false);
+  async function doIt() {
+    await act();
+    setAsking(false);
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={asking}
+        title={title}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {text.cancel}
+            </Button>
+            <Button loading={busy} onClick={() => void doIt()}>
+              {label}
+            </Button>
+          </>
+        }
+      />
     </>
   );
 }
@@ -98,10 +133,10 @@ function Made({ path }: { path: string }) {
     <>
       <code className={styles.address}>{href}</code>
       <div className={styles.acts}>
-        <Button type="primary" onClick={() => void copy()}>
-          {text.copy}
-        </Button>
-        <Button href={href.replace(/^https?:/, 'webcal:')}>{text.open}</Button>
+        <Button onClick={() => void copy()}>{text.copy}</Button>
+        <a className={styles.open} href={href.replace(/^https?:/, 'webcal:')}>
+          {text.open}
+        </a>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import { type NameField, nameFields } from '@zhixing/contract/names';
-import { Button, Modal } from 'antd';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { whyNotName } from '../account/name-rule.door.ts';
 import styles from './ConfirmNames.module.css';
@@ -21,11 +21,12 @@ interface ConfirmNamesProps {
 export function ConfirmNames({ certificate, onConfirm, onCancel }: ConfirmNamesProps) {
   const text = useTexts('myCert').names;
   const { names } = useTexts('account');
+  const { close } = useTexts('common').ui;
   const problems = nameFields
     .map((field) => [field, whyNotName(field, certificate[field], names)] as const)
     .filter(([, problem]) => problem !== undefined);
   return (
-    <Modal open title={text.title} footer={null} width={560} onCancel={onCancel}>
+    <Dialog open title={text.title} width={560} onClose={onCancel} closeLabel={close}>
       <div className={styles.ask}>
         <p>{text.lead}</p>
         <NamesPicture certificate={certificate} />
@@ -46,7 +47,7 @@ export function ConfirmNames({ certificate, onConfirm, onCancel }: ConfirmNamesP
         )}
         <p className={styles.sealing}>{text.sealing}</p>
         <div className={styles.actions}>
-          <Button type="primary" disabled={problems.length > 0} onClick={onConfirm}>
+          <Button disabled={problems.length > 0} onClick={onConfirm}>
             {text.confirm}
           </Button>
           <ButtonLink variant="secondary" to={paths.userInfo()}>
@@ -54,7 +55,7 @@ export function ConfirmNames({ certificate, onConfirm, onCancel }: ConfirmNamesP
           </ButtonLink>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -80,7 +81,7 @@ function NamesPicture({ certificate }: { certificate: Certificate }) {
       {phase === 'failed' ? (
         <>
           <p role="alert">{text.drawnNot}</p>
-          <Button size="small" onClick={retry}>
+          <Button variant="secondary" size="small" onClick={retry}>
             {text.again}
           </Button>
         </>

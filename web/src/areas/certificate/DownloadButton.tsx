@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ConfirmNames } from './ConfirmNames.tsx';
 import type { Certificate } from './certificate.types.ts';
@@ -17,12 +17,8 @@ export function DownloadButton(props: DownloadButtonProps) {
   const { busy, asking, start, confirm, cancel } = useDownload(props);
   return (
     <>
-      <Button
-        type="primary"
-        icon={<Icon name="download" size={18} />}
-        loading={busy}
-        onClick={() => void start()}
-      >
+      <Button loading={busy} onClick={() => void start()}>
+        {busy ? null : <Icon name="download" size={18} />}
         {text.download}
       </Button>
       {asking ? (

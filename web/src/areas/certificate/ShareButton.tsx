@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { copyText } from '../../base/copy-text.ts';
 import { useAppDispatch } from '../../base/hooks.ts';
 import { toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface ShareButtonProps {
   /** Of the certificate in words. */
@@ -33,7 +33,7 @@ export function ShareButton({ title, link }: ShareButtonProps) {
   }
 
   return (
-    <Button disabled={!link} onClick={() => void share()}>
+    <Button variant="secondary" disabled={!link} onClick={() => void share()}>
       {canShare ? text.share : text.copy}
     </Button>
   );

@@ -1,10 +1,11 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
-import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useAppDispatch, useBusy, useReload } from '../../base/hooks.ts';
 import { toast } from '../../base/toast.ts';
 import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import type { ApplyProject } from '../account/account.types.ts';
 import { leaveProject } from './leave.actions.ts';
 
@@ -41,21 +42,31 @@ export function LeaveProject({ project }: { project: ApplyProject }) {
   }
   return (
     <>
-      <Button type="text" size="small" aria-label={words.actOf({ title })} onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={words.actOf({ title })}
+        onClick={() => setAsking(true)}
+      >
         {words.act}
       </Button>
-      <Modal
+      <Dialog
         open={asking}
         title={words.title({ title })}
-        okText={words.act}
-        cancelText={words.stay}
-        okButtonProps={{ danger: true }}
-        confirmLoading={busy}
-        onOk={leave}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {words.stay}
+            </Button>
+            <Button variant="danger" loading={busy} onClick={leave}>
+              {words.act}
+            </Button>
+          </>
+        }
       >
         {words.text}
-      </Modal>
+      </Dialog>
     </>
   );
 }

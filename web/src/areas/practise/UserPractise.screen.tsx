@@ -1,5 +1,4 @@
 import type { EnrolmentStatus } from '@zhixing/contract/words';
-import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { statusIn } from '../../address.ts';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
@@ -7,7 +6,7 @@ import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Way } from '../../ui/empty/Way.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
@@ -78,6 +77,7 @@ function Projects({ status }: { status: EnrolmentStatus | undefined }) {
       {hasMore(page) ? (
         <div className={styles.more}>
           <Button
+            variant="secondary"
             loading={busy}
             onClick={() => void dispatch(loadMyPractise({ page: page.page + 1, status }))}
           >

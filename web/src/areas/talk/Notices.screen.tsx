@@ -1,5 +1,4 @@
 import { codes } from '@zhixing/contract/codes';
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageIn } from '../../address.ts';
@@ -7,6 +6,7 @@ import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { PageTurner } from '../../base/PageTurner.tsx';
 import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -76,7 +76,9 @@ function Notices({ unreadOnly, first }: { unreadOnly: boolean; first: number }) 
       <div className={styles.heading}>
         <h1 className={styles.title}>{text.title}</h1>
         {unread > 0 && newest > 0 ? (
-          <Button onClick={() => void dispatch(markRead({ upTo: newest }))}>{text.readAll}</Button>
+          <Button variant="secondary" onClick={() => void dispatch(markRead({ upTo: newest }))}>
+            {text.readAll}
+          </Button>
         ) : null}
       </div>
       <Tabs items={tabs} current={unreadOnly ? `${all}?unread=1` : all} label={text.filter} />
