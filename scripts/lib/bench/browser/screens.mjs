@@ -6,7 +6,7 @@ import { leavesOf } from '../targets.mjs';
 
 const keyOf = ({ method, path }) => `${method} ${path}`;
 const heading = 'main h1:visible';
-const deskContent = 'main h1:visible:not([data-drawing] *) ~ * :is(a, li)';
+const deskContent = 'main a[href^="/staff/"]:visible';
 
 /** Public pages, each read beside its static copy. */
 export const publicPages = (projectId) =>

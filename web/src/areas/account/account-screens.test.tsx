@@ -349,7 +349,7 @@ describe('the login email', () => {
     click(/发送验证码/);
     fireEvent.change(await screen.findByLabelText('邮件里的验证码'), { target: { value: '135790' } });
     await screen.findByText(/lin@example.com 等待确认/);
-    click('确 定');
+    click('确定');
     await screen.findByText(mail);
     expect(made.told()).toContain('success: 登录邮箱已确认，其他设备已退出登录');
     expect(made.calls.at(-2)?.payload).toEqual({ code: '135790' });

@@ -143,7 +143,7 @@ describe('the address to subscribe to', () => {
     });
     const changes = () => called().filter((key) => /renew|remove/.test(key)).length;
     fireEvent.click(await screen.findByRole('button', { name }));
-    const asked = within(await screen.findByRole('tooltip'));
+    const asked = within(await screen.findByRole('dialog'));
     expect(changes()).toBe(0);
     fireEvent.click(asked.getByRole('button', { name }));
     await waitFor(() => expect(changes()).toBe(1));
