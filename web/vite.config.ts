@@ -64,6 +64,8 @@ const together: [name: string, of: RegExp][] = [
 function applicationPart(id: string, graph: Graph): string | null {
   if (antdFrame.test(id)) return 'antd';
   if (id.includes('/locales/')) return null;
+  // The film's controls need it too, and nothing else of Ant Design.
+  if (id.endsWith('/web/src/api/nonce.ts')) return 'application';
   for (const [name, module] of Object.entries(beginnings)) {
     // Of packages too: but not all of those that Ant Design's one door leads to.
     const taken = name !== 'antd' || id.includes('/web/src/');

@@ -1,4 +1,5 @@
 import { languages, ownNameOf } from '@zhixing/contract/language';
+import { copyOf } from '@zhixing/contract/picture-copies';
 import {
   cloneElement,
   type FunctionComponent,
@@ -154,7 +155,7 @@ function Film({ film, watching, info, video, controls }: FilmProps) {
       slot="media"
       className={styles.video}
       src={url(film.src)}
-      poster={info.poster ? url(info.poster) : undefined}
+      poster={info.poster ? copyOf(url(info.poster), 960) : undefined}
       crossOrigin={foreign ? 'anonymous' : undefined}
       preload="metadata"
       playsInline
