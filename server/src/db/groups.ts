@@ -72,17 +72,23 @@ class Group extends Query {
     const unended = { sync: { value: () => undefined } };
     const known = { ...unended, describe: { value: () => undefined } };
     const described = new Set<string>();
+    let unsent: Error | null = null;
     for (const { write, values } of this.#asking) {
       const { name, text } = write;
       const one = new Query(text);
       const isKnown = this.#columns.has(name) || described.has(name);
       described.add(name);
-      Object.assign(one, { name, values });
+      const callback = (error: Error | null) => {
+        unsent = error;
+      };
+      Object.assign(one, { name, values, callback });
       one.prepare(Object.create(connection, isKnown ? known : unended));
     }
     connection.sync();
+    // A value that cannot be written down: nothing goes out.
+    if (unsent) connection.stream.destroy();
     connection.stream.uncork();
-    return null;
+    return unsent;
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
@@ -138,6 +144,7 @@ export function createGroups(
   const free = Array.from({ length: lineCount }, (_, at) => at);
   let waiting: Asking[] = [];
   let scheduled = false;
+  const underWay = new Set<Promise<void>>();
   let strangers = 0;
   let ended = false;
 
@@ -196,7 +203,9 @@ export function createGroups(
       waiting = waiting.slice(mostTogether);
       // In one order, so that two groups never wait for each other.
       asking.sort((one, other) => (one.owner < other.owner ? -1 : 1));
-      send(free.pop() as number, asking);
+      const sending = send(free.pop() as number, asking);
+      underWay.add(sending);
+      sending.finally(() => underWay.delete(sending));
     }
   }
 
@@ -230,6 +239,7 @@ export function createGroups(
     },
     async end() {
       ended = true;
+      while (underWay.size > 0) await Promise.all(underWay);
       await Promise.all(lines.map((line) => line?.client.end().catch(() => undefined)));
     },
   };
