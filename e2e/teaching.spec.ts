@@ -38,7 +38,7 @@ async function choose(page: Page, label: string, option: string) {
 test('the address of the first start makes the administrator, once', async ({ browser }) => {
   const options = test.info().project.use as BrowserContextOptions;
   office = await (await at.open(browser, options)).newPage();
-  const address = at.setupAddress();
+  const address = await at.setupAddress();
   await office.goto(address);
   await expect(office.getByRole('heading', { name: '建立第一个管理员' })).toBeVisible();
   await office.getByLabel('管理员的手机号').fill(administrator.mobile);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -65,8 +65,12 @@ export async function startEmptyProduction() {
   return {
     origin,
     varFolder,
-    /** The address where the first administrator is made. */
-    setupAddress: () => readFileSync(join(varFolder, 'setup-address'), 'utf8').trim(),
+    /** The address where the first administrator is made: written just after the first answer. */
+    async setupAddress() {
+      const path = join(varFolder, 'setup-address');
+      for (let tries = 0; tries < 100 && !existsSync(path); tries += 1) await pause(100);
+      return readFileSync(path, 'utf8').trim();
+    },
     /** The code of the newest message to a number. */
     code: async (mobile: string) => String((await sent(mobile, 'CODE')).code),
     /** The address in the invite that was sent to a number. */
