@@ -231,6 +231,7 @@ describe('what the page has asked already', () => {
     createRequest(surroundings)('POST /capi/Chapter/getContent', { chapterId: 5, dks: '1' }, options);
   beforeEach(() => {
     token = 'abc';
+    vi.spyOn(performance, 'now').mockReturnValue(1_000);
     window.askedEarly = new Map([[place, Promise.resolve(came)]]);
   });
   afterEach(() => {
