@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { createGate } from '../base/gate.ts';
-import { currentOwner } from './turns.ts';
-import { isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
+import { type Connection, type Parse, type Prepared, queryOf } from './statement.ts';
+import { asOwner, currentOwner } from './turns.ts';
+import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
 
 /** Connections that write groups, each one group at a time: what comes meanwhile makes the next group. */
 const lineCount = 2;
@@ -11,10 +12,7 @@ const mostTogether = 8;
 const lockPatience = 50;
 
 /** A statement that writes, by itself one transaction, as Drizzle prepared it. */
-export interface Write {
-  name: string;
-  text: string;
-  types: { getTypeParser(oid: number): (text: string) => unknown };
+export interface Write extends Prepared {
   grouped: true;
 }
 export const isGrouped = (asked: unknown): asked is Write => (asked as { grouped?: true }).grouped === true;
@@ -23,27 +21,16 @@ type Row = Record<string, unknown>;
 interface Asking {
   write: Write;
   values: unknown[];
+  account: number | undefined;
   owner: string;
   resolve(rows: Row[]): void;
   reject(error: unknown): void;
 }
 interface Column {
   name: string;
-  parse: (text: string) => unknown;
+  parse: Parse;
 }
-/** What `pg` keeps of itself and does not describe. */
-interface Connection {
-  stream: { cork(): void; uncork(): void; destroy(): void };
-  sync(): void;
-}
-interface Answering {
-  name: string;
-  text: string;
-  values: unknown[];
-  callback: (error: Error | null, rowsOfEach?: Row[][]) => void;
-  prepare(connection: Connection): void;
-}
-const Query = pg.Query as unknown as new (text: string) => Answering;
+const Query = queryOf<Row[][]>();
 
 interface Line {
   client: pg.Client;
@@ -118,9 +105,6 @@ class Group extends Query {
   }
 }
 
-/** After what error a connection is not gone on with: lost, hanging, or with a preparation that failed or is outdated. */
-const isBroken = (error: unknown) =>
-  [isLostConnection, isTimedOut, isStalePlan, isUnprepared].some((is) => is(error));
 /** Whether one that was asked alone had no chance: it met a lock, or a connection whose preparations are outdated. */
 const isUndone = (error: unknown) =>
   (error as { code?: unknown }).code === '55P03' || isStalePlan(error) || isUnprepared(error);
@@ -178,8 +162,9 @@ export function createGroups(
     return promise;
   }
 
-  const doAlone = ({ write, values, resolve, reject }: Asking) =>
-    alone(write, values).then(({ rows }) => resolve(rows), reject);
+  /** In its own account's turn: it is another's that sent the group. */
+  const doAlone = ({ account, write, values, resolve, reject }: Asking) =>
+    asOwner(account, () => alone(write, values)).then(({ rows }) => resolve(rows), reject);
 
   async function send(at: number, asking: Asking[]) {
     try {
@@ -227,7 +212,7 @@ export function createGroups(
       const owner = account === undefined ? `nobody ${strangers++}` : `account ${account}`;
       return gate.run({ key: owner }, async () => {
         const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
-        waiting.push({ write, values, owner, resolve, reject });
+        waiting.push({ write, values, account, owner, resolve, reject });
         schedule();
         return { rows: await promise };
       });

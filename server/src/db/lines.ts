@@ -1,17 +1,12 @@
 import pg from 'pg';
+import { Read, type ReadLine } from './read.ts';
+import type { Connection, Prepared } from './statement.ts';
 import { mostTogether, togetherOf } from './together.ts';
-import { isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
+import { isBroken } from './unavailable.ts';
 
 /** Connections for reads that are prepared: two let one go on while the other one's answer takes longer. */
 const lineCount = 2;
 
-/** A statement as Drizzle prepared it: `types` says how a column's text becomes a value. */
-interface Prepared {
-  name: string;
-  text: string;
-  types: { getTypeParser(oid: number): Parse };
-}
-type Parse = (text: string) => unknown;
 type Rows = { rows: unknown[][] };
 /** Who waits for the rows of a read. */
 interface Asking {
@@ -26,87 +21,11 @@ export const isPreparedRead = (asked: unknown): asked is Prepared => {
   return name !== undefined && rowMode === 'array' && text?.startsWith('select ') === true;
 };
 
-interface Line {
+interface Line extends ReadLine {
   client: pg.Client | null;
   ready: Promise<pg.Client>;
   underWay: number;
-  /** Of each statement that this connection has prepared: how its columns are read. */
-  parsers: Map<string, Parse[]>;
-  connection: Connection;
 }
-
-/** What `pg` keeps of itself and does not describe. */
-interface Connection {
-  stream: { cork(): void; uncork(): void; destroy(): void };
-  describe(what: unknown): void;
-}
-interface Answering {
-  name: string;
-  text: string;
-  values: unknown[];
-  callback: (error: Error | null, rowsOfEach?: unknown[][][]) => void;
-  prepare(connection: Connection): void;
-}
-const Query = pg.Query as unknown as new (text: string) => Answering;
-
-/** A statement whose columns the database describes once on a connection and not each time, of one asker or of several. */
-class Read extends Query {
-  readonly #rowsOfEach: unknown[][][];
-  readonly #types: Prepared['types'];
-  readonly #line: Line;
-  readonly #send: (connection: Connection) => void;
-  /** Columns before the answer's own: the asker's number, where there are several. */
-  readonly #before: number;
-  #parsers: Parse[];
-
-  constructor(
-    { name, text, types }: Prepared,
-    values: unknown[],
-    { askers, line, send }: { askers: number; line: Line; send: (connection: Connection) => void },
-  ) {
-    super(text);
-    this.name = name;
-    this.values = values;
-    this.#rowsOfEach = Array.from({ length: askers }, () => []);
-    this.#before = askers > 1 ? 1 : 0;
-    this.#types = types;
-    this.#line = line;
-    this.#send = send;
-    this.#parsers = line.parsers.get(name) ?? [];
-  }
-
-  submit(connection: Connection) {
-    this.#send(connection);
-    this.prepare(this.#parsers.length > 0 ? this.#line.connection : connection);
-    return null;
-  }
-
-  handleRowDescription({ fields }: { fields: { dataTypeID: number }[] }) {
-    this.#parsers = fields.map(({ dataTypeID }) => this.#types.getTypeParser(dataTypeID));
-    this.#line.parsers.set(this.name, this.#parsers);
-  }
-
-  handleDataRow({ fields }: { fields: (string | null)[] }) {
-    const row: unknown[] = [];
-    for (let at = this.#before; at < fields.length; at += 1) {
-      const text = fields[at] as string | null;
-      row.push(text === null ? null : this.#parsers[at]?.(text));
-    }
-    this.#rowsOfEach[this.#before === 0 ? 0 : Number(fields[0]) - 1]?.push(row);
-  }
-
-  handleCommandComplete() {
-    // How many rows there were, they say themselves.
-  }
-
-  handleReadyForQuery() {
-    this.callback(null, this.#rowsOfEach);
-  }
-}
-
-/** After what error a connection is not gone on with: lost, hanging, or with a preparation that failed or is outdated. */
-const isBroken = (error: unknown) =>
-  [isLostConnection, isTimedOut, isStalePlan, isUnprepared].some((is) => is(error));
 
 /** It cannot be asked so at all, as where a place stands in `limit`. */
 const isNoStatement = (error: unknown) => /^(42|0A)/.test(String((error as { code?: unknown }).code));

@@ -33,3 +33,7 @@ export const isStalePlan = (error: unknown) =>
 
 /** A statement's preparation failed before it, on the same connection. */
 export const isUnprepared = (error: unknown) => chainOf(error).some(({ code }) => code === '26000');
+
+/** After what error a connection is not gone on with: lost, hanging, or with a preparation that failed or is outdated. */
+export const isBroken = (error: unknown) =>
+  [isLostConnection, isTimedOut, isStalePlan, isUnprepared].some((is) => is(error));
