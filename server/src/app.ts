@@ -30,8 +30,10 @@ import { installClosing } from './http/closing.ts';
 import { installCompression } from './http/compression.ts';
 import { installConnectionLimits } from './http/connections.ts';
 import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
+import { installFairShare } from './http/fair-share.ts';
 import { installHealth } from './http/health.ts';
 import { installLanguage } from './http/language.ts';
+import { installLoopTurns } from './http/loop-turns.ts';
 import { installOutbox } from './http/outbox.ts';
 import { installOverload } from './http/overload.ts';
 import { installOwnHeaders } from './http/own-headers.ts';
@@ -83,7 +85,9 @@ export async function createApp(
   installErrors(app, deps);
   // Loaded where it is wished for alone.
   if (deps.config.metricsPort > 0) (await import('./http/metrics.ts')).installMetrics(app, deps);
+  installLoopTurns(app);
   const ready = installReadyAnswers(app, deps);
+  installFairShare(app, deps.config);
   const finish = installClosing(app, deps.config);
   app.decorate('finish', () => {
     ready.stop();

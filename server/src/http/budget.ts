@@ -37,7 +37,7 @@ export function createBuckets({ perSecond, now = () => performance.now() }: Rule
   };
 }
 
-const networkBusy: Sentence = '当前网络的请求过于频繁，请过几秒再试';
+export const networkBusy: Sentence = '当前网络的请求过于频繁，请过几秒再试';
 const accountBusy: Sentence = '操作过于频繁，请过几秒再试';
 
 /** ms after the last change between askers that an asker counts as the only one. */
@@ -66,10 +66,11 @@ export function createBudget({ config }: Pick<Dependencies, 'config'>) {
     if (seconds > 0) throw tooMany(says, seconds);
   };
   return {
-    chargeAddress(address: string, cost: number) {
+    /** `page`: of what the address has for pages, which a flood of its calls does not use up, nor the other way round. */
+    chargeAddress(address: string, cost: number, what: 'call' | 'page' = 'call') {
       const asker = capAddress(address);
       isAlone(asker);
-      require(addresses(asker, cost), networkBusy);
+      require(addresses(`${what} ${asker}`, cost), networkBusy);
     },
     chargeAccount({ accountId }: Caller, cost: number) {
       const alone = isAlone(`account ${accountId}`);

@@ -88,7 +88,7 @@ export async function installPages(
     const base = config.page.routerBase;
     if (path === '/' && base !== '/') return reply.redirect(base, 302);
     if (!isBelow(path, base)) return sendNotFound(request, reply);
-    budget.chargeAddress(request.ip, pageCost);
+    budget.chargeAddress(request.ip, pageCost, 'page');
     const origin = originOf(request, config);
     const language = languageIn(request.headers.cookie ?? '');
     const render = await renderer();

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { captureSent, type Sent } from './capture.ts';
 import { tokenOf } from './session.ts';
+import { wrapRequests } from './wrap-requests.ts';
 
 /** ms after which the next request makes an answer anew while the others get the old one; and after which nobody does. */
 const freshFor = 500;
@@ -156,10 +157,8 @@ export function installReadyAnswers(
     return false;
   }
 
-  const [handle] = app.server.listeners('request') as [(...given: [IncomingMessage, ServerResponse]) => void];
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
-    if (!answer(request, response)) handle(request, response);
+  wrapRequests(app, (request, response, go) => {
+    if (!answer(request, response)) go(request, response);
   });
 
   return {
