@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { bringToken, newPerson, projectIdOf, register } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -99,6 +99,22 @@ test('a certificate whose fonts do not come is told and tried again, never drawn
   await page.unroute(/\.woff2$/);
   await page.getByRole('button', { name: /重新加载|立即重试/ }).click();
   await expect(picture(page)).toBeVisible();
+});
+
+test('a usual certificate takes its own words and the characters of its names, no more', async ({
+  page,
+  baseURL,
+}) => {
+  const fonts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) fonts.push(response);
+  });
+  await openAs(page, baseURL ?? '', { name: '诸葛若曦', nameEn: 'Zhuge Ruoxi' });
+  await expect(picture(page)).toBeVisible();
+  const sizes = await Promise.all(fonts.map(async (font) => (await font.body()).length));
+  expect(sizes.length).toBeGreaterThan(3);
+  // bytes (docs/decisions/0063)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000);
 });
 
 test('a public page and the list of projects load no font for certificates', async ({ page }) => {

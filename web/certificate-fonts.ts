@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 
 const { resolve } = createRequire(import.meta.url);
 const moduleName = 'virtual:certificate-fonts';
+/** What nearly every certificate does with: the whole list is 40 kB (docs/decisions/0063). */
+const usualName = `${moduleName}/usual`;
 const anyWeight = '200 900';
 
 interface Slice {
@@ -57,32 +59,43 @@ function hanSlices(): Slice[] {
   });
 }
 
+const latinSlices = (slice: string): Slice[] =>
+  [400, 700].map((weight) => ({
+    ...{ family: 'European', weight: String(weight), range: european[slice] ?? '' },
+    path: fontsource('noto-serif', slice, weight),
+  }));
+
 /** Every file of the fonts that certificates are drawn with, and what is in it. */
 const slices = (): Slice[] => [
   ...scripts.map(({ family, name, slice, weight, range }) => ({
     ...{ family, weight: anyWeight, range },
     path: fontsource(name, slice, weight),
   })),
-  ...Object.entries(european).flatMap(([slice, range]) =>
-    [400, 700].map((weight) => ({
-      ...{ family: 'European', weight: String(weight), range },
-      path: fontsource('noto-serif', slice, weight),
-    })),
-  ),
+  ...Object.keys(european).flatMap(latinSlices),
   ...hanSlices(),
 ];
 
-/** The list of these files as a module: what is drawn loads of them what it needs (decisions/0025-certificate-fonts.md). */
+/** These files as a module's text: `slices`, each with its family, weight, characters and address. */
+function listOf(all: Slice[]): string {
+  const imports = all.map(({ path }, index) => `import u${index} from ${JSON.stringify(`${path}?url`)};`);
+  const rows = all.map(
+    ({ family, weight, range }, index) => `[${JSON.stringify(family)},"${weight}","${range}",u${index}]`,
+  );
+  return `${imports.join('\n')}\nexport const slices = [\n${rows.join(',\n')}\n];\n`;
+}
+
+/** Latin letters, and the Han characters that scripts/certificate-han.py has cut small. */
+function usualList(): string {
+  const han = readFileSync(new URL('certificate-han.json', import.meta.url), 'utf8');
+  return `${listOf(latinSlices('latin'))}export const han = ${han};\n`;
+}
+
+/** The lists of these files as modules: what is drawn loads of them what it needs (decisions/0025-certificate-fonts.md). */
 export const certificateFonts = (): Plugin => ({
   name: 'certificate-fonts',
-  resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
+  resolveId: (id) => (id === moduleName || id === usualName ? `\0${id}` : null),
   load(id) {
-    if (id !== `\0${moduleName}`) return null;
-    const all = slices();
-    const imports = all.map(({ path }, index) => `import u${index} from ${JSON.stringify(`${path}?url`)};`);
-    const rows = all.map(
-      ({ family, weight, range }, index) => `[${JSON.stringify(family)},"${weight}","${range}",u${index}]`,
-    );
-    return `${imports.join('\n')}\nexport const slices = [\n${rows.join(',\n')}\n];\n`;
+    if (id === `\0${moduleName}`) return listOf(slices());
+    return id === `\0${usualName}` ? usualList() : null;
   },
 });

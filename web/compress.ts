@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Bytes below which it saves nothing on the way. */
-const threshold = 1024;
+const threshold = 400;
 const texts = /\.(?:css|html|m?js|json|map|svg|txt|webmanifest|xml|ttf|otf)$/;
 
 /** Beside each text file of a folder its Brotli and gzip forms, at the highest quality: made once, sent often. */

@@ -47,6 +47,14 @@ const together: [name: string, of: RegExp][] = [
     /\/web\/src\/(?:base\/(?:lazy-part|CodeFailed|WaitingTitle|use-near|use-now|PageTurner|size-text|copy-text)|device\/thrifty|ui\/(?:empty\/Way|text\/(?:Stat|Fold)|Dialog)\.)/,
   ],
   [
+    'account',
+    /\/web\/src\/(?:areas\/account\/(?:form\/(?:FormProblem|needed|use-)|session\/(?:device-marks|login\.actions)|codes\/challenge\.ts)|ui\/form\/(?!FormTick|Picker))/,
+  ],
+  [
+    'numbers',
+    /\/web\/src\/(?:areas\/account\/(?:form\/Agreement|codes\/(?:CodeField|MobileFields|CountrySelect|code\.|mobile|use-resend|resend)|password\/(?:PasswordField|mark-password))|ui\/form\/)/,
+  ],
+  [
     'student',
     /\/web\/src\/(?:areas\/(?:schoolwork\/(?:queue\.door|Waiting|use-queue|use-leave|homework\/homework-words)|assessment\/(?:RunningTest|TimeLeft|running-test|use-seconds-left|countdown))|writing\/lane)/,
   ],
@@ -82,10 +90,12 @@ function applicationPart(id: string, graph: Graph): string | null {
 
 /** What the home page and others show. */
 const pieces =
-  /\/web\/src\/(?:areas\/(?:home\/samples\/|practise\/(?:practise\.module|Cover|ProjectGrid|ProjectCard|TypeSection|names|parts\.door)|certificate\/ValidateForm)|base\/(?:NotFound\.screen|message-page\.module|LoadFailed\.tsx)|areas\/learning\/(?:continue\.door|last-chapter)|ui\/(?:Field|text\/Steps|cover\/))/;
+  /\/web\/src\/(?:areas\/(?:home\/samples\/|practise\/(?:practise\.module|Cover|ProjectGrid|ProjectCard|TypeSection|names|parts\.door)|certificate\/ValidateForm)|base\/(?:NotFound\.screen|message-page\.module|LoadFailed\.tsx)|areas\/learning\/(?:continue\.door|last-chapter)|ui\/(?:text\/Steps|cover\/))/;
 /** What two or more public pages show, the home page not among them. */
 const furtherPieces =
-  /\/web\/src\/(?:areas\/practise\/(?:ProjectResults|NoProjects|list-query)|ui\/(?:page\/(?:SearchBox|PageHeader|Breadcrumbs|Pager|pages-shown|Tabs)|empty\/Search))/;
+  /\/web\/src\/(?:areas\/practise\/(?:ProjectResults|NoProjects|list-query)|areas\/home\/(?:Contact|Contents|document\.module)|ui\/(?:page\/(?:SearchBox|PageHeader|Breadcrumbs|Pager|pages-shown|Tabs\.tsx)|empty\/Search|text\/Accordion))/;
+/** What the law's pages are made of. */
+const legal = /\/web\/src\/areas\/home\/Legal(?:Page|Words)\.tsx$/;
 
 /**
  * Few files, for a first visit on a slow phone: the libraries, which seldom change, and what every page shares.
@@ -101,13 +111,14 @@ const output = {
           if (id === entry) return null;
           if (reach(entry, graph).has(id)) return id.includes('/node_modules/') ? 'vendor' : 'shared';
           if (id.includes('rolldown/runtime')) return 'vendor';
-          // A line of the contract that public pages and the application need.
-          if (id.endsWith('/contract/src/picture-copies.ts')) return 'shared';
+          // Lines of the contract that public pages and the application need.
+          if (/\/contract\/src\/(?:picture-copies|terms)\.ts$/.test(id)) return 'shared';
           // Small ones that go together: a file of its own costs more than they hold.
           if (pieces.test(id)) return 'pieces';
           if (furtherPieces.test(id)) return 'further';
+          if (legal.test(id)) return 'legal';
           // Drawings, Ant Design's tokens and what one or two screens have go with these.
-          return /\/web\/src\/ui\/(?!cover\/|empty\/(?!Notebook|Sheet)|reorder\/|page\/(?:SearchBox|Tabs|Pager|pages-shown|PageHeader)|text\/(?:Steps|Stat|Accordion|Fold)\.|drawing-colors\.ts|tokens\.ts)/.test(
+          return /\/web\/src\/ui\/(?!cover\/|empty\/(?!Notebook|Sheet)|reorder\/|form\/|page\/(?:SearchBox|Tab(?!s\.module)|Pager|pages-shown|PageHeader)|text\/(?:Steps|Stat|Accordion|Fold)\.|drawing-colors\.ts|tokens\.ts)/.test(
             id,
           )
             ? 'shared'

@@ -80,7 +80,7 @@ describe('account', () => {
     ];
     await open('/account/register', { 'GET /api/Shixi_Static/mobileCity': () => ok(cities) }, false);
     const chosen = await screen.findByRole('combobox', { name: /区号|国家/ });
-    await act(async () => void fireEvent.mouseDown(chosen));
+    await act(async () => void fireEvent.click(chosen));
     expect((await screen.findAllByText(/中国香港/)).length).toBeGreaterThan(0);
   });
 

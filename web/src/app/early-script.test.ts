@@ -40,7 +40,9 @@ function run(route: string, path: string, settings = defaultSettings) {
 /** Where `request` would find the answer that came early. */
 function placeOfCall({ key, payload }: { key: string; payload: unknown }) {
   const address = key.slice(key.indexOf(' ') + 1);
-  const body = address.startsWith('/mapi/') ? JSON.stringify(payload) : String(encodeForm(payload as object));
+  const body = /^\/mapi\/|SecondFactor$/.test(address)
+    ? JSON.stringify(payload)
+    : String(encodeForm(payload as object));
   return placeOf(token, hostAddress(address, defaultSettings), body);
 }
 
@@ -58,7 +60,18 @@ const places = [
   ['/user/cert', '/user/cert', 2],
   ['/user/info', '/user/info', 1],
   ['/staff/*', '/staff', 3],
-  ['/staff/*', '/staff/marking', 2],
+  ['/staff/*', '/staff/marking', 3],
+  ['/staff/*', '/staff/marking?type=2', 2],
+  ['/staff/*', '/staff/projects', 3],
+  ['/staff/*', '/staff/projects/12/content', 3],
+  ['/staff/*', '/staff/camps', 3],
+  ['/staff/*', '/staff/camps?waiting=1', 2],
+  ['/staff/*', '/staff/camps/new', 2],
+  ['/staff/*', '/staff/camps/12', 3],
+  ['/staff/*', '/staff/questions', 3],
+  ['/staff/*', '/staff/people', 3],
+  ['/staff/*', '/staff/colleges', 3],
+  ['/staff/*', '/staff/security', 3],
 ] as const;
 
 it.each(places)(
@@ -84,6 +97,15 @@ it('asks nothing early for a visitor, and brings the code all the same', () => {
   expect(run('/learning', '/learning?projectId=4&chapterId=22')).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
   expect(brought()).toEqual(['modulepreload /public/a.js', 'modulepreload /public/b.js']);
+});
+
+it('brings the code of a room of the back office with what every room needs', () => {
+  run('/staff/*', '/staff/camps/12');
+  const module = 'src/areas/staff/camps/Camp.place.tsx';
+  expect(brought().slice(2)).toEqual([
+    `prefetch /public/${module}.css`,
+    `modulepreload /public/${module}.js`,
+  ]);
 });
 
 it('brings the code of a leaf once its kind is known', async () => {

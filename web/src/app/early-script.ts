@@ -2,9 +2,11 @@ import type { CallKey, Calls, Payload } from '@zhixing/contract';
 import { defaultLanguage, type Language, languageHeader } from '@zhixing/contract/language';
 import type { PageSettings } from '@zhixing/contract/page';
 import { contentType, workType } from '@zhixing/contract/words';
+import { idIn } from '../address.ts';
 import { hostAddress } from '../api/encode.ts';
 import { fullSettings, scriptJson } from '../api/settings.ts';
 import { tokenKey } from '../api/token.ts';
+import { modulesAt, type RoomFile, roomFileAt } from '../areas/staff/room-files.door.ts';
 
 /** Whatever the address's query has by that name, or nothing. */
 const asked = null;
@@ -14,6 +16,8 @@ interface EarlyCall {
   payload: object;
   /** Not without this name in the query. */
   needs?: string;
+  /** Not with any query: there the screen asks for something else. */
+  bare?: boolean;
   json?: boolean;
   /** Whose code the screen will want, by what the answer says, and what it will ask next. */
   brings?: [saying: string, module: string, next?: EarlyCall][];
@@ -73,8 +77,25 @@ const ofRoutes: Partial<Record<string, EarlyCall[]>> = {
   ],
   '/staff/*': [self],
 };
-const ofPlaces: Partial<Record<string, EarlyCall[]>> = {
-  '/staff': [call('POST /mapi/Desk/get', {}, { json: true })],
+
+const ofDesk = [call('POST /mapi/Desk/get', {}, { json: true })];
+const firstPage = { page: 1, pageSize: 10 };
+const bareList = { json: true, bare: true };
+/** Of the rooms of the back office, which have their ids in the address: `parts` below /staff. */
+const ofRooms: Partial<Record<RoomFile, (parts: string[]) => EarlyCall[]>> = {
+  'camps/CampList': () => [call('POST /mapi/Camp/getList', firstPage, bareList)],
+  'camps/Camp': ([, id]) => [call('POST /mapi/Camp/get', { campId: idIn(id) }, { json: true })],
+  'college/Colleges': () => [call('POST /mapi/College/getList', firstPage, { json: true })],
+  'factor/Factor': () => [call('POST /passport/Api/user/getSecondFactor', {}, { json: true })],
+  'marking/Overview': () => [
+    call('POST /mapi/Marking/getOverview', { onlyWaiting: true, ...firstPage }, bareList),
+  ],
+  'people/People': () => [call('POST /mapi/Staff/getList', firstPage, { json: true })],
+  'projects/Project': ([, id]) => [
+    call('POST /mapi/Project/getDraft', { projectId: idIn(id) }, { json: true }),
+  ],
+  'projects/list/ProjectList': () => [call('POST /mapi/Project/getDraftList', firstPage, { json: true })],
+  'questions/QuestionList': () => [call('POST /mapi/Inquiry/getList', { page: 1, pageSize: 20 }, bareList)],
 };
 const who = call('POST /capi/Student/getUserInfo', {});
 
@@ -82,6 +103,7 @@ type Told = [
   url: string,
   payload: Record<string, unknown>,
   needs: string,
+  bare: 0 | 1,
   json: 0 | 1,
   brings: [saying: string, files: string[], next: Told | 0][],
 ];
@@ -95,9 +117,9 @@ function begin(calls: Told[], files: string[], key: string, language: Record<str
       document.head.append(Object.assign(document.createElement('link'), { rel, href }));
     }
   };
-  const ask = (token: string, [url, payload, needs, json, brings]: Told) => {
+  const ask = (token: string, [url, payload, needs, bare, json, brings]: Told) => {
     const query = new URLSearchParams(location.search);
-    if (needs && !query.get(needs)) return;
+    if ((needs && !query.get(needs)) || (bare && location.search)) return;
     const fields = new URLSearchParams();
     for (const name in payload) {
       const value = payload[name] ?? query.get(name);
@@ -132,6 +154,15 @@ function begin(calls: Told[], files: string[], key: string, language: Record<str
   bring(files);
 }
 
+/** What a place within its route asks, and whose code it wants besides. */
+function placeOf(route: string, path: string): { calls: EarlyCall[]; modules: string[] } {
+  if (route !== '/staff/*') return { calls: [], modules: [] };
+  const [, ...parts] = path.split('/').filter(Boolean);
+  if (parts.length === 0) return { calls: ofDesk, modules: [] };
+  const file = roomFileAt(parts);
+  return { calls: (file && ofRooms[file]?.(parts)) ?? [], modules: modulesAt(parts) };
+}
+
 interface Place {
   /** Of the route table. */
   route: string;
@@ -150,15 +181,18 @@ interface Place {
  * then takes the answers; and that then brings the code. The same for everybody: whose page it is, the browser knows.
  */
 export function earlyScript({ route, path, language, settings, files, filesOf }: Place): string {
-  const calls = [who, ...(ofRoutes[route] ?? []), ...(ofPlaces[path] ?? [])];
+  const place = placeOf(route, path);
+  const calls = [who, ...(ofRoutes[route] ?? []), ...place.calls];
   const hosts = fullSettings(settings);
-  const told = ({ key, payload, needs = '', json, brings = [] }: EarlyCall): Told => [
+  const told = ({ key, payload, needs = '', bare, json, brings = [] }: EarlyCall): Told => [
     hostAddress(key.slice(key.indexOf(' ') + 1), hosts),
     payload as Told[1],
     needs,
+    bare ? 1 : 0,
     json ? 1 : 0,
     brings.map(([saying, module, next]) => [saying, filesOf(module), next ? told(next) : 0]),
   ];
   const headers = language === defaultLanguage ? {} : { [languageHeader]: language };
-  return `(${begin})(${[calls.map(told), files, tokenKey, headers].map(scriptJson).join()})`;
+  const wanted = [...files, ...new Set(place.modules.flatMap(filesOf))];
+  return `(${begin})(${[calls.map(told), wanted, tokenKey, headers].map(scriptJson).join()})`;
 }

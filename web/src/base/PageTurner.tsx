@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { PageTurnerProps } from './Pages.tsx';
 import styles from './PageTurner.module.css';
+import { useNear } from './use-near.ts';
 
-/** Most lists fit on one page: the code for turning them comes with the first that does not. */
+/** Most lists fit on one page: the code for turning them comes with the first that does not, once its end is nearly in sight. */
 const Pages = lazyPart<PageTurnerProps>('base/pages', () =>
   import('./Pages.tsx').then((module) => module.Pages),
 );
@@ -15,17 +16,27 @@ const Pages = lazyPart<PageTurnerProps>('base/pages', () =>
  */
 export function PageTurner({ of, sizes, busy, onTurn }: PageTurnerProps) {
   const { page, pageSize, total } = of;
-  const text = useTexts('common').pager;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = page > last && !busy;
   const turnBack = useEffectEvent(() => onTurn({ page: last, pageSize }));
   useEffect(() => {
     if (isBeyond) turnBack();
   }, [isBeyond]);
-  if (total <= sizes[0]) return null;
+  return total > sizes[0] ? <Turner of={of} sizes={sizes} busy={busy} onTurn={onTurn} /> : null;
+}
+
+function Turner(props: PageTurnerProps) {
+  const text = useTexts('common').pager;
+  const place = useRef<HTMLElement>(null);
+  const near = useNear(place);
+  // What is in sight at once waits for no observer.
+  const [seen, setSeen] = useState(false);
+  useLayoutEffect(() => {
+    if (place.current && place.current.getBoundingClientRect().top < window.innerHeight) setSeen(true);
+  }, []);
   return (
-    <nav className={styles.pages} aria-label={text.label}>
-      <Pages of={of} sizes={sizes} busy={busy} onTurn={onTurn} />
+    <nav ref={place} className={styles.pages} aria-label={text.label}>
+      {near || seen ? <Pages {...props} /> : null}
     </nav>
   );
 }

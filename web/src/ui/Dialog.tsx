@@ -16,7 +16,7 @@ interface DialogProps {
   /** In px; no wider than the screen. */
   width?: number;
   /** At the edge of the screen instead of its middle. */
-  side?: 'right' | 'bottom' | undefined;
+  side?: 'left' | 'right' | 'bottom' | undefined;
   children?: ReactNode;
 }
 

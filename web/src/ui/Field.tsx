@@ -15,14 +15,20 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Said below it besides, whatever is wrong. */
+  extra?: ReactNode;
   required?: boolean | undefined;
+  /** Of the control; without one it gets one. */
+  id?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({ label, hint, error, required, children }: FieldProps) {
-  const id = useId();
+export function Field({ label, hint, error, extra, required, id: given, children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
   const noteId = `${id}-note`;
-  const described = error || hint ? noteId : undefined;
+  const extraId = `${id}-extra`;
+  const described = classes(error || hint ? noteId : null, extra ? extraId : null) || undefined;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -34,12 +40,23 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
         ) : null}
       </label>
       {children({ id, required, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
-      {/* Always there, so that an error arriving in it is read out. */}
-      <p id={noteId} className={classes(styles.note, error ? styles.error : undefined)} aria-live="polite">
-        {error ? <Icon name="info" size={16} /> : null}
-        {error || hint}
-      </p>
+      <FieldNote id={noteId} hint={hint} error={error} />
+      {extra ? (
+        <div id={extraId} className={styles.extra}>
+          {extra}
+        </div>
+      ) : null}
     </div>
+  );
+}
+
+/** What is said below a control. Always there, so that an error arriving in it is read out. */
+export function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+  return (
+    <p id={id} className={classes(styles.note, error ? styles.error : undefined)} aria-live="polite">
+      {error ? <Icon name="info" size={16} /> : null}
+      {error || hint}
+    </p>
   );
 }
 

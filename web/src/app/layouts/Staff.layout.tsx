@@ -1,11 +1,9 @@
 import { Outlet } from 'react-router';
-import { Antd } from '../../base/antd/Antd.tsx';
 
-/** The back office; its frame is its own, since the first start and an invite come before it. */
+/**
+ * The back office; its frame is its own, since the first start and an invite come before it. Ant Design comes with the rooms that
+ * need it.
+ */
 export function Screen() {
-  return (
-    <Antd>
-      <Outlet />
-    </Antd>
-  );
+  return <Outlet />;
 }

@@ -1,10 +1,10 @@
+import type { ComponentType } from 'react';
 import { Outlet } from 'react-router';
+import { LoginLook, PasswordLook, RegisterLook } from '../../areas/account/look.door.ts';
 import { usePageTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { range } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { AccountFrame } from '../layouts/AccountFrame.tsx';
-import styles from './shell.module.css';
 
 /** The frame of login and registration is itself without Ant Design: it is drawn as it will be. */
 export function AccountShape() {
@@ -15,34 +15,24 @@ export function AccountShape() {
   );
 }
 
-function Form({ fields, ways = false }: { fields: number; ways?: boolean }) {
+function Shape({ Look }: { Look: ComponentType }) {
   const { loading } = useTexts('common').ui;
   return (
     <>
-      <h1 className={styles.formTitle}>{usePageTitle()}</h1>
       <output className="visually-hidden">{loading}</output>
-      {ways ? <div className={styles.ways} /> : null}
-      <div className={styles.fields}>
-        {range(fields).map((field) => (
-          <div key={field} className={styles.field}>
-            <span className={styles.label} />
-            <span className={styles.control} />
-          </div>
-        ))}
-        <span className={styles.control} />
-      </div>
+      <Look />
     </>
   );
 }
 
 export function LoginShape() {
-  return <Form fields={2} ways />;
+  return <Shape Look={LoginLook} />;
 }
 export function RegisterShape() {
-  return <Form fields={4} />;
+  return <Shape Look={RegisterLook} />;
 }
 export function PasswordShape() {
-  return <Form fields={3} />;
+  return <Shape Look={PasswordLook} />;
 }
 
 /** What is only told: logging out, a code that was read. */

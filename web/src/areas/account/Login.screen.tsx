@@ -1,4 +1,3 @@
-import { Tabs } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAppSelector } from '../../base/hooks.ts';
@@ -8,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { media } from '../../ui/media.ts';
+import { TabPanels } from '../../ui/page/TabPanels.tsx';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
 import { Cancelled } from './cancel/Cancelled.tsx';
@@ -78,20 +78,22 @@ function Ways({ onTicket }: WayProps) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const items = [
-    { key: 'password', label: text.byPassword, children: <PasswordLogin onTicket={onTicket} /> },
+  const faces = [
+    { key: 'password' as const, label: text.byPassword, children: <PasswordLogin onTicket={onTicket} /> },
     {
-      key: 'code',
-      label: <span {...bringing(CodeLogin)}>{text.byCode}</span>,
+      key: 'code' as const,
+      label: text.byCode,
+      on: bringing(CodeLogin),
       children: <CodeLogin onTicket={onTicket} />,
     },
     // Gone with its tab: the polling ends there.
     {
-      key: 'qr',
-      label: <span {...bringing(QrLogin)}>{text.byQr}</span>,
+      key: 'qr' as const,
+      label: text.byQr,
+      on: bringing(QrLogin),
       children: by === 'qr' ? <QrLogin /> : null,
     },
   ];
-  const shown = items.filter(({ key }) => offered.some((way) => way === key));
-  return <Tabs className={styles.ways} activeKey={by} onChange={choose} items={shown} />;
+  const items = faces.filter(({ key }) => offered.some((way) => way === key));
+  return <TabPanels className={styles.ways} items={items} current={by} onChoose={choose} />;
 }

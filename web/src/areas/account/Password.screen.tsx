@@ -1,16 +1,17 @@
-import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
 import { CodeField } from './codes/CodeField.tsx';
 import { MobileFields } from './codes/MobileFields.tsx';
 import { accountOf, bareMobile, numberIn } from './codes/mobile.ts';
 import { FormProblem } from './form/FormProblem.tsx';
-import { formLook } from './form/form-look.ts';
 import { useKept } from './form/use-kept.ts';
 import { useSubmit } from './form/use-submit.ts';
 import { useMarkPassword } from './password/mark-password.ts';
@@ -50,37 +51,38 @@ function ResetForm({ onNumber }: { onNumber: (account: string) => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { account?: string } | null };
-  const [form] = Form.useForm<ResetFields>();
-  const mark = useMarkPassword(form);
   const busy = useBusy('account/resetPassword');
   const { kept, keep } = useKept('reset', ['countryCode', 'mobile']);
+  const form = useForm<ResetFields>({
+    name: 'reset',
+    first: {
+      ...{ countryCode: '86', mobile: '', code: '', password: '' },
+      ...numberIn(state?.account ?? ''),
+      ...kept,
+    },
+    onType: (typed) => {
+      clear();
+      keep(typed);
+      onNumber(accountOf(typed));
+    },
+  });
+  const mark = useMarkPassword(form);
   const { problem, clear, submit } = useSubmit(
     ({ mobile, ...fields }: ResetFields) =>
       dispatch(resetPassword({ ...fields, mobile: bareMobile(mobile) })),
     mark,
   );
-  async function finish(fields: ResetFields) {
-    if (!(await submit(fields))) return;
-    void navigate(paths.login(), { replace: true, state: { account: accountOf(fields) } });
+  async function send() {
+    if (!(await submit(form.typed))) return;
+    void navigate(paths.login(), { replace: true, state: { account: accountOf(form.typed) } });
   }
   return (
-    <Form<ResetFields>
-      {...formLook}
-      form={form}
-      name="reset"
-      initialValues={{ countryCode: '86', ...numberIn(state?.account ?? ''), ...kept }}
-      onFinish={finish}
-      onValuesChange={(_changed, fields) => {
-        clear();
-        keep(fields);
-        onNumber(accountOf({ ...fields, mobile: fields.mobile ?? '' }));
-      }}
-    >
-      <MobileFields form="reset" />
-      <CodeField form="reset" scene="reset" exist />
+    <Form form={form} onSend={() => void send()}>
+      <MobileFields />
+      <CodeField scene="reset" exist />
       <PasswordField label={password.new} />
       <FormProblem problem={problem} />
-      <Button type="primary" htmlType="submit" loading={busy} block>
+      <Button type="submit" size="large" loading={busy} block>
         {reset.submit}
       </Button>
     </Form>

@@ -1,9 +1,12 @@
 import { termsVersion } from '@zhixing/contract/terms';
-import { Button, Form, Input } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { useAppDispatch, useBusy } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { FormInput } from '../../ui/form/FormInput.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { AccountHeading } from './AccountHeading.tsx';
 import styles from './account.module.css';
 import { CodeField } from './codes/CodeField.tsx';
@@ -11,10 +14,9 @@ import { MobileFields } from './codes/MobileFields.tsx';
 import { bareMobile } from './codes/mobile.ts';
 import { Agreement } from './form/Agreement.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
-import { formLook } from './form/form-look.ts';
 import { useKept } from './form/use-kept.ts';
 import { useSubmit } from './form/use-submit.ts';
-import { nameRule } from './name-rule.door.ts';
+import { whyNotName } from './name-rule.door.ts';
 import { useMarkPassword } from './password/mark-password.ts';
 import { PasswordField } from './password/PasswordField.tsx';
 import { register } from './session/login.actions.ts';
@@ -25,7 +27,7 @@ interface RegisterFields {
   code: string;
   password: string;
   name: string;
-  agree: boolean;
+  agree: string;
 }
 
 export function Screen() {
@@ -48,7 +50,17 @@ function RegisterForm() {
   const { state } = useLocation() as { state: { mobile?: string } | null };
   const busy = useBusy('account/register');
   const { kept, keep } = useKept('register', ['countryCode', 'mobile', 'name']);
-  const [form] = Form.useForm<RegisterFields>();
+  const form = useForm<RegisterFields>({
+    name: 'register',
+    first: {
+      ...{ countryCode: '86', mobile: state?.mobile ?? '', code: '', password: '', name: '', agree: '' },
+      ...kept,
+    },
+    onType: (typed) => {
+      clear();
+      keep(typed);
+    },
+  });
   const mark = useMarkPassword(form);
   const { problem, clear, submit } = useSubmit(
     ({ agree: _agree, mobile, name, ...fields }: RegisterFields) =>
@@ -56,26 +68,20 @@ function RegisterForm() {
     mark,
   );
   return (
-    <Form<RegisterFields>
-      {...formLook}
-      form={form}
-      name="register"
-      initialValues={{ countryCode: '86', agree: false, mobile: state?.mobile, ...kept }}
-      onFinish={(fields) => void submit(fields)}
-      onValuesChange={(_changed, fields) => {
-        clear();
-        keep(fields);
-      }}
-    >
-      <MobileFields form="register" />
-      <CodeField form="register" scene="register" exist={false} />
+    <Form form={form} onSend={() => void submit(form.typed)}>
+      <MobileFields />
+      <CodeField scene="register" exist={false} />
       <PasswordField />
-      <Form.Item name="name" label={text.name} extra={text.nameHint} rules={[nameRule('name', names)]}>
-        <Input autoComplete="name" />
-      </Form.Item>
+      <FormInput
+        name="name"
+        label={text.name}
+        extra={text.nameHint}
+        check={(typed) => whyNotName('name', typed, names)}
+        autoComplete="name"
+      />
       <Agreement />
       <FormProblem problem={problem} />
-      <Button type="primary" htmlType="submit" loading={busy} block>
+      <Button type="submit" size="large" loading={busy} block>
         {text.submit}
       </Button>
     </Form>

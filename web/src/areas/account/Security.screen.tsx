@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { inAntd } from '../../base/antd/Antd.tsx';
 import { useAppSelector } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +12,7 @@ import styles from './UserInfo.module.css';
 /** Keeps a line's place until what stands there is known. */
 const coming = '\u00a0';
 
-function Security() {
+export function Screen() {
   const { security: text, email, cancel } = useTexts('user');
   const info = useAppSelector((state) => state.account.userInfo);
   const [open, setOpen] = useState<'mobile' | 'email' | 'password' | 'cancel'>();
@@ -71,8 +70,6 @@ function Security() {
     </>
   );
 }
-
-export const Screen = inAntd(Security);
 
 interface LineProps {
   title: string;

@@ -1,3 +1,5 @@
+import { publicPath } from '../../api/settings.ts';
+
 /** A text that is to be drawn, and how bold. */
 export interface Drawn {
   text: string;
@@ -29,16 +31,54 @@ export const runsOf = (range: string) =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
 
-let listed: Promise<Slice[]> | undefined;
-function listSlices(): Promise<Slice[]> {
-  listed ??= import('virtual:certificate-fonts').then(({ slices }) =>
-    slices.map(([family, weight, range, url]) => ({ family, weight, range, url, runs: runsOf(range) })),
+type Listed = typeof import('virtual:certificate-fonts').slices;
+const slicesOf = (rows: Listed): Slice[] =>
+  rows.map(([family, weight, range, url]) => ({ family, weight, range, url, runs: runsOf(range) }));
+
+/** A file of Han characters that were cut small. */
+function smallSlice(characters: string, url: string): Slice {
+  const codes = Array.from(characters, (character) => character.codePointAt(0) ?? 0);
+  const range = codes.map((code) => `U+${code.toString(16)}`).join();
+  return { family: 'Han', weight: '200 900', range, url, runs: codes.map((code) => [code, code]) };
+}
+
+/** The certificate's own words, the usual characters of names and titles, Latin letters. */
+async function loadUsual(): Promise<Slice[]> {
+  const { slices, han } = await import('virtual:certificate-fonts/usual');
+  const usual = Array.from(han.usual);
+  const small = Array.from({ length: Math.ceil(usual.length / han.each) }, (_, place) =>
+    smallSlice(
+      usual.slice(place * han.each, (place + 1) * han.each).join(''),
+      `${publicPath}${han.folder}/${place}.woff2`,
+    ),
   );
-  // A list that did not come is asked for again.
-  listed.catch(() => {
-    listed = undefined;
-  });
-  return listed;
+  return [...slicesOf(slices), smallSlice(han.words, `${publicPath}${han.folder}/words.woff2`), ...small];
+}
+
+const loadAll = async () => slicesOf((await import('virtual:certificate-fonts')).slices);
+
+/** A list that is loaded once; one that did not come is asked for again. */
+function list(loadList: () => Promise<Slice[]>): () => Promise<Slice[]> {
+  let listed: Promise<Slice[]> | undefined;
+  return () => {
+    listed ??= loadList();
+    listed.catch(() => {
+      listed = undefined;
+    });
+    return listed;
+  };
+}
+const listUsual = list(loadUsual);
+const listAll = list(loadAll);
+
+const holds = ({ runs }: Slice, code: number) => runs.some(([first, last]) => first <= code && code <= last);
+
+/** The slices to choose from: every one only where a character is not among the usual. */
+export async function listFor(texts: readonly Drawn[]): Promise<Slice[]> {
+  const usual = await listUsual();
+  const isUsual = (character: string) => usual.some((slice) => holds(slice, character.codePointAt(0) ?? 0));
+  if (texts.every(({ text }) => Array.from(text).every(isUsual))) return usual;
+  return [...usual, ...(await listAll())];
 }
 
 /** The files that hold the characters of a text at its weight: of each character the first family that has it. */
@@ -48,7 +88,7 @@ export function slicesFor(slices: readonly Slice[], { text, weight }: Drawn): Se
   // The space is always there: the font that has it gives the line its height.
   for (const character of new Set(` ${text}`)) {
     const code = character.codePointAt(0) ?? 0;
-    const slice = fit.find(({ runs }) => runs.some(([first, last]) => first <= code && code <= last));
+    const slice = fit.find((each) => holds(each, code));
     if (slice) found.add(slice);
   }
   return found;
@@ -82,7 +122,7 @@ function withinPatience<Value>(coming: Promise<Value>): Promise<Value> {
 export async function loadFonts(texts: readonly Drawn[]): Promise<void> {
   // A browser without them draws as it can.
   if (typeof FontFace === 'undefined' || !document.fonts) return;
-  const all = await withinPatience(listSlices());
+  const all = await withinPatience(listFor(texts));
   const needed = new Set(texts.flatMap((drawn) => [...slicesFor(all, drawn)]));
   await withinPatience(Promise.all([...needed].map(load)));
 }

@@ -1,12 +1,13 @@
-import { Modal } from 'antd';
-import { inAntd } from '../../base/antd/Antd.tsx';
 import { useTexts } from '../../locales/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './ShortcutsDialog.module.css';
 import { type Shortcut, shortcutKeys, shortcutLabel } from './use-shortcuts.ts';
 
 /** Every key of the player, and those of a video. */
-function ShortcutsDialogInside({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useTexts('learning').player;
+  const { close } = useTexts('common').ui;
   const { keys } = text;
   const video: [string, string][] = [
     [`${text.space} / K`, keys.play],
@@ -21,18 +22,17 @@ function ShortcutsDialogInside({ open, onClose }: { open: boolean; onClose: () =
     keys[name],
   ]);
   return (
-    <Modal
+    <Dialog
       open={open}
       title={text.shortcutsTitle}
-      okText={text.shortcutsClose}
-      cancelButtonProps={{ style: { display: 'none' } }}
-      onOk={onClose}
-      onCancel={onClose}
+      onClose={onClose}
+      closeLabel={close}
+      footer={<Button onClick={onClose}>{text.shortcutsClose}</Button>}
     >
       <Keys rows={all} />
       <h3 className={styles.heading}>{text.shortcutsVideo}</h3>
       <Keys rows={video} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -50,5 +50,3 @@ function Keys({ rows }: { rows: [key: string, words: string][] }) {
     </dl>
   );
 }
-
-export const ShortcutsDialog = inAntd(ShortcutsDialogInside);

@@ -1,9 +1,10 @@
 import { contentType } from '@zhixing/contract/words';
-import { Spin } from 'antd';
 import { Link } from 'react-router';
 import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { Delayed } from '../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import styles from './desk/desk.module.css';
 import { ToBegin } from './desk/ToBegin.tsx';
 import { WaitingCamps } from './desk/WaitingCamps.tsx';
@@ -42,7 +43,9 @@ export function Desk() {
         {error && !isFetching ? (
           <QueryFailed error={error} onRetry={refetch} />
         ) : (
-          <Spin delay={200} className={styles.coming} />
+          <Delayed>
+            <Skeleton kind="list" count={5} />
+          </Delayed>
         )}
       </>
     );

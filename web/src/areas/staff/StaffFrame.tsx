@@ -1,12 +1,12 @@
 import { codes } from '@zhixing/contract/codes';
 import type { Permission } from '@zhixing/contract/words';
-import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { useOwnTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,12 +19,14 @@ import { StaffContextProvider } from './self.tsx';
 import styles from './staff.module.css';
 import { staffApi } from './staff-api.ts';
 import { staffPath } from './staff-path.door.ts';
+import { useBringRooms } from './use-bring-rooms.ts';
 import { usePlace } from './use-place.ts';
 
 /** Around the places of the back office: who I am in it, and the places that are mine. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const loggedIn = useLogin();
   useFocusBack();
+  useBringRooms();
   const query = staffApi.useSelfQuery({}, { skip: !loggedIn });
   const { data: self, error, isFetching, refetch } = query;
   if (!self)
@@ -55,7 +57,7 @@ function NoStaff({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
         hint={text.noStaffHint}
         action={
           <div className={styles.ways}>
-            <Button onClick={onRetry} loading={busy}>
+            <Button variant="secondary" onClick={onRetry} loading={busy}>
               {text.retry}
             </Button>
             <Link to={paths.home()}>{text.home}</Link>

@@ -1,6 +1,5 @@
 import type { Permission } from '@zhixing/contract/words';
 import type { IconName } from '../../ui/Icon.tsx';
-import { rooms } from './rooms.ts';
 
 type Name =
   | 'desk'
@@ -37,11 +36,7 @@ export const pathOf = ({ name }: Place) => (name === 'desk' ? '' : `/${name}`);
 
 /** The places of the back office that are somebody's, in groups. */
 export function placesOf(may: Permission[]): Place[][] {
-  const groups: Place[][] = [
-    [{ name: 'desk', icon: 'list' }],
-    teaching.filter(({ name }) => rooms[name]),
-    office,
-  ];
+  const groups: Place[][] = [[{ name: 'desk', icon: 'list' }], teaching, office];
   return groups
     .map((group) => group.filter(({ needs }) => !needs || may.includes(needs)))
     .filter(({ length }) => length > 0);

@@ -1,19 +1,28 @@
-import type { ComponentType } from 'react';
-import { lazyScreen } from '../../base/lazy-screen.tsx';
+import { type LazyScreen, lazyScreen, type ScreenModule } from '../../base/lazy-screen.tsx';
+import { type RoomFile, roomModule } from './room-files.door.ts';
 
-/**
- * The rooms of the back office that come with code of their own, by the first part of the address below /staff. A room tells
- * its places apart by the rest of it (use-place.ts).
- */
-export const rooms: Record<string, ComponentType> = {
-  camps: room('camps/Camps.place.tsx', () => import('./camps/Camps.place.tsx')),
-  marking: room('marking/Marking.place.tsx', () => import('./marking/Marking.place.tsx')),
-  projects: room('projects/Projects.place.tsx', () => import('./projects/Projects.place.tsx')),
-  questions: room('questions/Questions.place.tsx', () => import('./questions/Questions.place.tsx')),
-  types: room('types/Types.place.tsx', () => import('./types/Types.place.tsx')),
+/** The rooms of the back office, each with code of its own: its file exports `Screen`. Which stands where, room-files.door.ts says. */
+const load: Record<RoomFile, () => Promise<ScreenModule>> = {
+  'camps/Camp': () => import('./camps/Camp.place.tsx'),
+  'camps/CampList': () => import('./camps/CampList.place.tsx'),
+  'camps/OpenCamp': () => import('./camps/OpenCamp.place.tsx'),
+  'college/Colleges': () => import('./college/Colleges.place.tsx'),
+  'enter/Invite': () => import('./enter/Invite.place.tsx'),
+  'enter/Setup': () => import('./enter/Setup.place.tsx'),
+  'factor/Factor': () => import('./factor/Factor.place.tsx'),
+  'marking/Marking': () => import('./marking/Marking.place.tsx'),
+  'marking/Overview': () => import('./marking/Overview.place.tsx'),
+  'people/People': () => import('./people/People.place.tsx'),
+  'projects/Project': () => import('./projects/Project.place.tsx'),
+  'projects/list/ProjectList': () => import('./projects/list/ProjectList.place.tsx'),
+  'questions/Question': () => import('./questions/Question.place.tsx'),
+  'questions/QuestionList': () => import('./questions/QuestionList.place.tsx'),
+  'types/Types': () => import('./types/Types.place.tsx'),
 };
 
-/** A room's code: its file exports `Screen`. For `rooms`, at module level. */
-function room(path: string, load: Parameters<typeof lazyScreen>[1]) {
-  return lazyScreen(`src/areas/staff/${path}`, load, ['application', 'office']);
-}
+export const rooms = Object.fromEntries(
+  Object.entries(load).map(([file, bring]) => [
+    file,
+    lazyScreen(roomModule(file as RoomFile), bring, ['application', 'office']),
+  ]),
+) as Record<RoomFile, LazyScreen>;

@@ -149,6 +149,8 @@ export function createStaffStore(dispatch: AppDispatch) {
   return configureStore({
     reducer: { [staffApi.reducerPath]: staffApi.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(staffApi.middleware),
+    // A button is free again with the word of its failure, not a frame later.
+    enhancers: (defaults) => defaults({ autoBatch: false }),
     devTools: import.meta.env.DEV,
   });
 }

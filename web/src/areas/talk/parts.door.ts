@@ -1,3 +1,2 @@
 export { InquiryState } from './ask/InquiryState.tsx';
 export { Messages } from './ask/Messages.tsx';
-export { SayForm } from './ask/SayForm.tsx';

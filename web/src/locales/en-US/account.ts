@@ -47,6 +47,7 @@ export const account: Texts<typeof chinese> = {
   },
   password: {
     label: 'Password',
+    reveal: 'Show the password',
     set: 'Choose a password',
     new: 'New password',
     required: 'Enter your password',

@@ -3,6 +3,7 @@ import type { staff as chinese } from '../zh-CN/staff.ts';
 
 export const staff: Texts<typeof chinese> = {
   frame: {
+    clear: 'Clear',
     places: 'Places of the back office',
     desk: 'Desk',
     projects: 'Projects',

@@ -14,7 +14,7 @@ export const titles: Texts<typeof chinese> = {
   login: 'Log in',
   logout: 'Log out',
   loggedOut: 'You are logged out',
-  password: 'Reset password',
+  password: 'Reset your password',
   register: 'Sign up',
   scan: 'Log in by QR code',
   learning: 'Learn',

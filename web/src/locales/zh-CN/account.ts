@@ -36,6 +36,7 @@ export const account = {
   },
   password: {
     label: '密码',
+    reveal: '显示密码',
     set: '设置密码',
     new: '新密码',
     required: '请输入密码',

@@ -1,5 +1,6 @@
 export const staff = {
   frame: {
+    clear: '清空',
     places: '后台的页面',
     desk: '工作台',
     projects: '项目',

@@ -1,10 +1,12 @@
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import styles from './Tabs.module.css';
 
 export interface TabItem {
   label: string;
   to: string;
   count?: number | undefined;
+  /** Brings what is behind it, where that is code of its own (base/lazy-part.tsx). */
+  bringing?: Pick<LinkProps, 'onPointerEnter' | 'onFocus' | 'onPointerDown'> | undefined;
 }
 
 export interface TabsProps {
@@ -26,6 +28,7 @@ export function Tabs({ items, current, label }: TabsProps) {
           className={styles.tab}
           preventScrollReset
           aria-current={item.to === current ? 'page' : undefined}
+          {...item.bringing}
         >
           {item.label}
           {item.count === undefined ? null : <span className={styles.count}>{item.count}</span>}

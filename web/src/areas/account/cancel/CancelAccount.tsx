@@ -1,19 +1,23 @@
-import { Button, Checkbox, Form, Input } from 'antd';
 import { Link } from 'react-router';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { FormTick } from '../../../ui/form/FormTick.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { useUnsent } from '../../schoolwork/unsent.door.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { formLook } from '../form/form-look.ts';
+import { needed } from '../form/needed.ts';
 import { useSubmit } from '../form/use-submit.ts';
+import { OwnPassword } from '../password/OwnPassword.tsx';
 import styles from '../UserInfo.module.css';
 import { cancelAccount } from './cancel.actions.ts';
 
 interface CancelFields {
   own: string;
-  sure: boolean;
+  sure: string;
 }
 
 /** What happens is said before the password is asked for (rules: cancel-account). */
@@ -57,44 +61,25 @@ function Unsent() {
 
 function CancelForm({ onDone }: { onDone: () => void }) {
   const text = useTexts('user').cancel;
-  const { ownPassword, ownRequired, forgot } = useTexts('user').security;
+  const { forgot } = useTexts('user').security;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/cancelAccount');
   const { problem, clear, submit } = useSubmit(({ own }: CancelFields) => dispatch(cancelAccount(own)));
+  const form = useForm<CancelFields>({ name: 'cancel', first: { own: '', sure: '' }, onType: clear });
   return (
-    <Form<CancelFields>
-      {...formLook}
-      name="cancel"
-      initialValues={{ sure: false }}
-      onFinish={(fields) => void submit(fields)}
-      onValuesChange={clear}
-    >
-      <Form.Item
-        name="own"
-        label={ownPassword}
-        extra={<Link to={paths.password()}>{forgot}</Link>}
-        rules={[{ required: true, message: ownRequired }]}
-      >
-        <Input.Password autoComplete="current-password" maxLength={200} />
-      </Form.Item>
-      <Form.Item
-        name="sure"
-        valuePropName="checked"
-        rules={[
-          {
-            validator: (_rule, ticked: boolean) =>
-              ticked ? Promise.resolve() : Promise.reject(new Error(text.sureRequired)),
-          },
-        ]}
-      >
-        <Checkbox>{text.sure}</Checkbox>
-      </Form.Item>
+    <Form form={form} onSend={() => void submit(form.typed)}>
+      <OwnPassword extra={<Link to={paths.password()}>{forgot}</Link>} />
+      <FormTick name="sure" check={needed(text.sureRequired)}>
+        {text.sure}
+      </FormTick>
       <FormProblem problem={problem} />
       <div className={styles.buttons}>
-        <Button danger type="primary" htmlType="submit" loading={busy}>
+        <Button variant="danger" type="submit" size="large" loading={busy}>
           {text.submit}
         </Button>
-        <Button onClick={onDone}>{text.stay}</Button>
+        <Button variant="secondary" size="large" onClick={onDone}>
+          {text.stay}
+        </Button>
       </div>
     </Form>
   );

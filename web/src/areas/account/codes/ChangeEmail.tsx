@@ -1,11 +1,14 @@
-import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import type { UserInfo } from '../account.types.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { formLook } from '../form/form-look.ts';
 import { useSubmit } from '../form/use-submit.ts';
+import { OwnPassword } from '../password/OwnPassword.tsx';
 import styles from '../UserInfo.module.css';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { removeEmail, sendEmailCode } from './email.actions.ts';
@@ -14,6 +17,9 @@ interface EmailChange {
   email: string;
   own: string;
 }
+
+/** Of the form of an address; whether there is one the code will show. */
+const mail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 interface ChangeEmailProps {
   info: UserInfo;
@@ -29,64 +35,65 @@ export function ChangeEmail({ info, onDone }: ChangeEmailProps) {
 
 function AskEmail({ info, onDone, onSent }: ChangeEmailProps & { onSent: (email: string) => void }) {
   const text = useTexts('user').email;
-  const { ownPassword, ownRequired, cancel } = useTexts('user').security;
+  const { cancel } = useTexts('user').security;
   const dispatch = useAppDispatch();
   const sending = useBusy('account/emailCode');
   const removing = useBusy('account/removeEmail');
-  const [form] = Form.useForm<EmailChange>();
-  const send = useSubmit(({ email, own }: EmailChange) =>
+  const sent = useSubmit(({ email, own }: EmailChange) =>
     dispatch(sendEmailCode({ email: email.trim(), password: own })),
   );
-  const remove = useSubmit(({ own }: Pick<EmailChange, 'own'>) => dispatch(removeEmail(own)));
+  const removed = useSubmit(({ own }: Pick<EmailChange, 'own'>) => dispatch(removeEmail(own)));
   const { emailPending } = info;
+  const form = useForm<EmailChange>({
+    name: 'email',
+    first: { email: emailPending ?? '', own: '' },
+    onType: () => {
+      sent.clear();
+      removed.clear();
+    },
+  });
+  async function send() {
+    removed.clear();
+    if (await sent.submit(form.typed)) onSent(form.typed.email.trim());
+  }
+  async function takeAway() {
+    sent.clear();
+    if (form.checkAll(['own']) && (await removed.submit(form.typed))) onDone();
+  }
+  const problemOf = (email: string) => {
+    if (!email.trim()) return text.required;
+    return mail.test(email.trim()) ? undefined : text.wrong;
+  };
   return (
-    <Form<EmailChange>
-      {...formLook}
-      className={styles.change}
-      form={form}
-      name="email"
-      initialValues={{ email: emailPending ?? '' }}
-      onFinish={async (fields) => {
-        remove.clear();
-        if (await send.submit(fields)) onSent(fields.email.trim());
-      }}
-      onValuesChange={() => {
-        send.clear();
-        remove.clear();
-      }}
-    >
-      <Form.Item
+    <Form className={styles.change} form={form} onSend={() => void send()}>
+      <FormInput
         name="email"
         label={text.new}
-        rules={[
-          { required: true, whitespace: true, message: text.required },
-          { type: 'email', message: text.wrong },
-        ]}
-      >
-        <Input inputMode="email" autoComplete="email" maxLength={254} />
-      </Form.Item>
-      <Form.Item name="own" label={ownPassword} rules={[{ required: true, message: ownRequired }]}>
-        <Input.Password autoComplete="current-password" maxLength={200} />
-      </Form.Item>
-      <FormProblem problem={send.problem || remove.problem} />
+        check={problemOf}
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <OwnPassword />
+      <FormProblem problem={sent.problem || removed.problem} />
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={sending}>
+        <Button type="submit" size="large" loading={sending}>
           {text.send}
         </Button>
-        {emailPending ? <Button onClick={() => onSent(emailPending)}>{text.have}</Button> : null}
+        {emailPending ? (
+          <Button variant="secondary" size="large" onClick={() => onSent(emailPending)}>
+            {text.have}
+          </Button>
+        ) : null}
         {info.email ? (
-          <Button danger loading={removing} onClick={() => void takeAway()}>
+          <Button variant="danger" size="large" loading={removing} onClick={() => void takeAway()}>
             {text.remove}
           </Button>
         ) : null}
-        <Button onClick={onDone}>{cancel}</Button>
+        <Button variant="secondary" size="large" onClick={onDone}>
+          {cancel}
+        </Button>
       </div>
     </Form>
   );
-
-  async function takeAway() {
-    const fields = await form.validateFields(['own']).catch(() => undefined);
-    send.clear();
-    if (fields && (await remove.submit(fields))) onDone();
-  }
 }

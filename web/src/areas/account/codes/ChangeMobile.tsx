@@ -1,10 +1,11 @@
-import { Form, Input } from 'antd';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { ChangeButtons } from '../form/ChangeButtons.tsx';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { formLook } from '../form/form-look.ts';
 import { useSubmit } from '../form/use-submit.ts';
+import { OwnPassword } from '../password/OwnPassword.tsx';
 import { changeMobile } from '../session/security.actions.ts';
 import styles from '../UserInfo.module.css';
 import { CodeField } from './CodeField.tsx';
@@ -27,22 +28,19 @@ export function ChangeMobile({ onDone }: { onDone: () => void }) {
   const { problem, clear, submit } = useSubmit(({ own, mobile, ...fields }: MobileChange) =>
     dispatch(changeMobile({ ...fields, mobile: bareMobile(mobile), password: own })),
   );
+  const form = useForm<MobileChange>({
+    name: 'bind',
+    first: { countryCode: '86', mobile: '', code: '', own: '' },
+    onType: clear,
+  });
+  async function send() {
+    if (await submit(form.typed)) onDone();
+  }
   return (
-    <Form<MobileChange>
-      {...formLook}
-      className={styles.change}
-      name="bind"
-      initialValues={{ countryCode: '86' }}
-      onFinish={async (fields) => {
-        if (await submit(fields)) onDone();
-      }}
-      onValuesChange={clear}
-    >
-      <MobileFields form="bind" label={text.newMobile} />
-      <CodeField form="bind" scene="bind" exist={false} />
-      <Form.Item name="own" label={text.ownPassword} rules={[{ required: true, message: text.ownRequired }]}>
-        <Input.Password autoComplete="current-password" maxLength={200} />
-      </Form.Item>
+    <Form className={styles.change} form={form} onSend={() => void send()}>
+      <MobileFields label={text.newMobile} />
+      <CodeField scene="bind" exist={false} />
+      <OwnPassword />
       <FormProblem problem={problem} />
       <ChangeButtons busy={busy} onCancel={onDone} />
     </Form>

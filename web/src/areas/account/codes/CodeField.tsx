@@ -1,26 +1,28 @@
 import { codes } from '@zhixing/contract/codes';
-import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormField } from '../../../ui/form/FormField.tsx';
+import { inputLook } from '../../../ui/form/FormInput.tsx';
+import { useFormAround } from '../../../ui/form/use-form.ts';
 import styles from '../account.module.css';
+import { codeProblem, digits } from './code.ts';
 import { bareMobile, mobileProblem } from './mobile.ts';
 import { type SendCode, sendMobileCode } from './mobile-code.actions.ts';
 import { useResend } from './use-resend.ts';
 
 interface CodeFieldProps {
-  /** The name of the form around it. */
-  form: string;
   scene: SendCode['scene'];
   /** Whether the number must be registered already: asked before a code is sent (rules: code-exist-check). */
   exist: boolean;
 }
 
 /** Sends a code: the number checked first, one code a minute, a challenge solved on the way. */
-function useSendCode({ scene, exist }: Omit<CodeFieldProps, 'form'>) {
-  const form = Form.useFormInstance();
+function useSendCode({ scene, exist }: CodeFieldProps) {
+  const form = useFormAround();
   const dispatch = useAppDispatch();
   const words = useTexts('account').mobile;
   const resend = useResend(scene);
@@ -28,16 +30,16 @@ function useSendCode({ scene, exist }: Omit<CodeFieldProps, 'form'>) {
   /** The number that is not registered as it should be. */
   const [unfit, setUnfit] = useState('');
   const { sent } = resend;
-  const typed = bareMobile(Form.useWatch('mobile', form) ?? '');
-  const country = Form.useWatch('countryCode', form);
+  const typed = bareMobile(form.read('mobile'));
+  const country = form.read('countryCode');
   // The minute is one number's (rules: sms-code-caps); where none is typed, after a reload, it is taken for the same.
   const other = sent && typed !== '' && (typed !== sent.mobile || country !== sent.countryCode);
 
   async function send() {
-    const countryCode: string = form.getFieldValue('countryCode');
-    const mobile = bareMobile(form.getFieldValue('mobile') ?? '');
+    const countryCode = form.read('countryCode');
+    const mobile = bareMobile(form.read('mobile'));
     const problem = mobileProblem(countryCode, mobile, words);
-    if (problem) return form.setFields([{ name: 'mobile', errors: [problem] }]);
+    if (problem) return form.tell('mobile', problem);
     setUnfit('');
     const payload = { countryCode, mobile, scene, exist };
     const answer = await dispatch(
@@ -45,42 +47,50 @@ function useSendCode({ scene, exist }: Omit<CodeFieldProps, 'form'>) {
     ).unwrap();
     setSolving(false);
     if (answer.data.exist !== undefined) setUnfit(mobile);
-    if (answer.code !== codes.ok) return form.setFields([{ name: 'mobile', errors: [answer.msg] }]);
+    if (answer.code !== codes.ok) return form.tell('mobile', answer.msg);
     resend.begin({ countryCode, mobile }, answer.data.resendIn);
-    form.getFieldInstance('code')?.focus();
+    form.focus('code');
   }
 
   return other ? { left: 0, sent: undefined, solving, unfit, send } : { ...resend, solving, unfit, send };
 }
 
-export function CodeField({ form, ...wanted }: CodeFieldProps) {
+export function CodeField(wanted: CodeFieldProps) {
   const text = useTexts('account').code;
   const busy = useBusy('account/sendMobileCode');
   const { left, sent, solving, unfit, send } = useSendCode(wanted);
   return (
-    <Form.Item label={text.label} htmlFor={`${form}_code`} required>
-      <div className={styles.code}>
-        <Form.Item
-          name="code"
-          noStyle
-          normalize={(typed: string) => typed.replace(/\D/g, '').slice(0, 6)}
-          rules={[
-            { required: true, message: text.required },
-            { len: 6, message: text.length },
-          ]}
-        >
-          <Input inputMode="numeric" autoComplete="one-time-code" placeholder={text.placeholder} />
-        </Form.Item>
-        <Button className={styles.send} disabled={left > 0} loading={busy} onClick={send}>
-          {left > 0 ? text.wait({ seconds: left }) : sent ? text.again : text.get}
-        </Button>
-      </div>
-      <div className={styles.hint} aria-live="polite">
-        {solving ? text.solving : null}
-        {left > 0 && sent ? text.sentTo({ tail: sent.mobile.slice(-4) }) : null}
-        {unfit ? <OtherWay mobile={unfit} scene={wanted.scene} /> : null}
-      </div>
-    </Form.Item>
+    <FormField name="code" label={text.label} check={(typed) => codeProblem(typed, text)} clean={digits}>
+      {(control) => (
+        <>
+          <div className={styles.code}>
+            <input
+              {...control}
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              placeholder={text.placeholder}
+              className={inputLook}
+            />
+            <Button
+              variant="secondary"
+              size="large"
+              className={styles.send}
+              disabled={left > 0}
+              loading={busy}
+              onClick={() => void send()}
+            >
+              {left > 0 ? text.wait({ seconds: left }) : sent ? text.again : text.get}
+            </Button>
+          </div>
+          <div className={styles.hint} aria-live="polite">
+            {solving ? text.solving : null}
+            {left > 0 && sent ? text.sentTo({ tail: sent.mobile.slice(-4) }) : null}
+            {unfit ? <OtherWay mobile={unfit} scene={wanted.scene} /> : null}
+          </div>
+        </>
+      )}
+    </FormField>
   );
 }
 

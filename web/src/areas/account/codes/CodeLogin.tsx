@@ -1,8 +1,9 @@
-import { Button, Form } from 'antd';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { formLook } from '../form/form-look.ts';
 import { useKept } from '../form/use-kept.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { goesOn, quickLogin } from '../session/login.actions.ts';
@@ -26,21 +27,20 @@ export function CodeLogin({ onTicket }: { onTicket: (ticket: string) => void }) 
     ({ mobile, ...fields }: CodeFields) => dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile) })),
     goesOn(onTicket),
   );
+  const form = useForm<CodeFields>({
+    name: 'quick',
+    first: { countryCode: '86', mobile: '', code: '', ...kept },
+    onType: (typed) => {
+      clear();
+      keep(typed);
+    },
+  });
   return (
-    <Form<CodeFields>
-      {...formLook}
-      name="quick"
-      initialValues={{ countryCode: '86', ...kept }}
-      onFinish={(fields) => void submit(fields)}
-      onValuesChange={(_changed, fields) => {
-        clear();
-        keep(fields);
-      }}
-    >
-      <MobileFields form="quick" />
-      <CodeField form="quick" scene="login" exist />
+    <Form form={form} onSend={() => void submit(form.typed)}>
+      <MobileFields />
+      <CodeField scene="login" exist />
       <FormProblem problem={problem} />
-      <Button type="primary" htmlType="submit" loading={busy} block>
+      <Button type="submit" size="large" loading={busy} block>
         {text.submit}
       </Button>
     </Form>

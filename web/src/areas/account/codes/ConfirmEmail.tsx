@@ -1,10 +1,13 @@
-import { Button, Form, Input } from 'antd';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { formLook } from '../form/form-look.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import styles from '../UserInfo.module.css';
+import { codeProblem, digits } from './code.ts';
 import { confirmEmail } from './email.actions.ts';
 
 interface ConfirmEmailProps {
@@ -17,41 +20,37 @@ interface ConfirmEmailProps {
 /** The code that was sent to an e-mail. */
 export function ConfirmEmail({ email, onDone, onAgain }: ConfirmEmailProps) {
   const text = useTexts('user').email;
-  const { placeholder, required, length } = useTexts('account').code;
+  const words = useTexts('account').code;
   const { submit: confirm } = useTexts('user').security;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/confirmEmail');
   const { problem, clear, submit } = useSubmit(({ code }: { code: string }) => dispatch(confirmEmail(code)));
+  const form = useForm({ name: 'confirmEmail', first: { code: '' }, onType: clear });
+  async function send() {
+    if (await submit(form.typed)) onDone();
+  }
   return (
-    <Form<{ code: string }>
-      {...formLook}
-      className={styles.change}
-      name="confirmEmail"
-      onFinish={async (fields) => {
-        if (await submit(fields)) onDone();
-      }}
-      onValuesChange={clear}
-    >
-      <p className={styles.hint} role="status">
+    <Form className={styles.change} form={form} onSend={() => void send()}>
+      <p className={styles.sent} role="status">
         {text.sentTo({ email })}
       </p>
-      <Form.Item
+      <FormInput
         name="code"
         label={text.code}
-        normalize={(typed: string) => typed.replace(/\D/g, '').slice(0, 6)}
-        rules={[
-          { required: true, message: required },
-          { len: 6, message: length },
-        ]}
-      >
-        <Input inputMode="numeric" autoComplete="one-time-code" placeholder={placeholder} />
-      </Form.Item>
+        clean={digits}
+        check={(typed) => codeProblem(typed, words)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder={words.placeholder}
+      />
       <FormProblem problem={problem} />
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="submit" size="large" loading={busy}>
           {confirm}
         </Button>
-        <Button onClick={onAgain}>{text.again}</Button>
+        <Button variant="secondary" size="large" onClick={onAgain}>
+          {text.again}
+        </Button>
       </div>
     </Form>
   );

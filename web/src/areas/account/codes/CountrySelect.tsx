@@ -1,7 +1,8 @@
 import { contentFormOf, contentIn, type Language } from '@zhixing/contract/language';
-import { Select } from 'antd';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { useTextBook, useTexts } from '../../../locales/texts.ts';
+import { Picker } from '../../../ui/form/Picker.tsx';
+import { useFieldOf } from '../../../ui/form/use-form.ts';
 import styles from '../account.module.css';
 import type { MobileCity } from '../account.types.ts';
 
@@ -9,45 +10,30 @@ import type { MobileCity } from '../account.types.ts';
 const leading = 4;
 const china = { code: '86', name: '中国', nameEn: 'China' };
 
-interface CountrySelectProps {
-  /** Given by the form item around it. */
-  id?: string;
-  value?: string;
-  onChange?: (code: string) => void;
-}
-
-/** Searchable by name in both languages and by code; China alone until the list has come. */
-export function CountrySelect(props: CountrySelectProps) {
+/** `countryCode`: searchable by name in both languages and by code; China alone until the list has come. */
+export function CountrySelect() {
   const text = useTexts('account').mobile;
   const { language } = useTextBook();
+  const form = useFieldOf('countryCode');
   const inChinese = contentFormOf(language) === '';
   const cities = useAppSelector((state) => state.account.mobileCityCode);
-  const options = inOrder(cities.length > 0 ? cities : [china], language).map(({ code, name, nameEn }) => ({
-    value: code,
-    label: `+${code}`,
-    name,
-    nameEn,
-    key: `${code} ${nameEn}`,
+  const choices = inOrder(cities.length > 0 ? cities : [china], language).map((city) => ({
+    ...{ value: city.code, key: `${city.code} ${city.nameEn}`, short: `+${city.code}` },
+    words: `+${city.code} ${city.name} ${city.nameEn}`,
+    shown: (
+      <span className={styles.options}>
+        {contentIn(language, city, 'name')} +{city.code}
+        {inChinese ? <small>{city.nameEn}</small> : null}
+      </span>
+    ),
   }));
   return (
-    <Select
-      {...props}
-      aria-label={text.country}
-      options={options}
-      popupMatchSelectWidth={280}
-      showSearch={{
-        filterOption: (typed, option) =>
-          `+${option?.value} ${option?.name} ${option?.nameEn}`
-            .toLowerCase()
-            .includes(typed.trim().toLowerCase()),
-      }}
-      optionRender={({ data }) => (
-        <span className={styles.options}>
-          {contentIn(language, data, 'name')} +{data.value}
-          {inChinese ? <small>{data.nameEn}</small> : null}
-        </span>
-      )}
-      notFoundContent={text.countryNone}
+    <Picker
+      label={text.country}
+      choices={choices}
+      value={form.read('countryCode')}
+      onChoose={(code) => form.type('countryCode', code)}
+      none={text.countryNone}
     />
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Form, type InputRef } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { AccountHeading } from '../AccountHeading.tsx';
 import styles from '../account.module.css';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { formLook } from '../form/form-look.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { passSecondFactor } from '../session/login.actions.ts';
 import { FactorCode } from './FactorCode.tsx';
@@ -15,31 +16,27 @@ export function SecondStep({ ticket, onAgain }: { ticket: string; onAgain: () =>
   const text = useTexts('account').factor;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/passSecondFactor');
-  const [form] = Form.useForm<{ code: string }>();
   const { problem, clear, submit } = useSubmit(({ code }: { code: string }) =>
     dispatch(passSecondFactor({ ticket, code: code.trim() })),
   );
+  const form = useForm({ name: 'second', first: { code: '' }, onType: clear });
+  const { focus } = useRef(form).current;
   // What was pressed is gone: reading goes on here.
-  useEffect(() => (form.getFieldInstance('code') as InputRef | undefined)?.focus(), [form]);
+  useEffect(() => focus('code'), [focus]);
+  async function send() {
+    if (!(await submit(form.typed))) form.focus('code');
+  }
   return (
     <>
       <AccountHeading title={text.title}>{text.lead}</AccountHeading>
-      <Form<{ code: string }>
-        {...formLook}
-        form={form}
-        name="second"
-        onFinish={async (fields) => {
-          if (!(await submit(fields))) form.getFieldInstance('code')?.focus();
-        }}
-        onValuesChange={clear}
-      >
+      <Form form={form} onSend={() => void send()}>
         <FactorCode />
         <FormProblem problem={problem} />
-        <Button type="primary" htmlType="submit" loading={busy} block>
+        <Button type="submit" size="large" loading={busy} block>
           {text.submit}
         </Button>
         <p className={styles.foot}>
-          <Button type="link" onClick={onAgain}>
+          <Button variant="ghost" onClick={onAgain}>
             {text.again}
           </Button>
         </p>

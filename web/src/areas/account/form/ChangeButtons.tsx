@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import styles from '../UserInfo.module.css';
 
 interface ChangeButtonsProps {
@@ -12,10 +12,12 @@ export function ChangeButtons({ busy, onCancel }: ChangeButtonsProps) {
   const text = useTexts('user').security;
   return (
     <div className={styles.buttons}>
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <Button type="submit" size="large" loading={busy}>
         {text.submit}
       </Button>
-      <Button onClick={onCancel}>{text.cancel}</Button>
+      <Button variant="secondary" size="large" onClick={onCancel}>
+        {text.cancel}
+      </Button>
     </div>
   );
 }

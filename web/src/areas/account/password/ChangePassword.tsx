@@ -1,11 +1,12 @@
-import { Form, Input } from 'antd';
 import { Link } from 'react-router';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { PasswordInput } from '../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { ChangeButtons } from '../form/ChangeButtons.tsx';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { formLook } from '../form/form-look.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { changePassword } from '../session/security.actions.ts';
 import styles from '../UserInfo.module.css';
@@ -22,31 +23,28 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
   const text = useTexts('user').security;
   const dispatch = useAppDispatch();
   const busy = useBusy('account/changePassword');
-  const [form] = Form.useForm<PasswordChange>();
+  const form = useForm<PasswordChange>({
+    name: 'change',
+    first: { oldPassword: '', password: '' },
+    onType: () => clear(),
+  });
   const mark = useMarkPassword(form);
   const { problem, clear, submit } = useSubmit(
     (fields: PasswordChange) => dispatch(changePassword(fields)),
     mark,
   );
+  async function send() {
+    if (await submit(form.typed)) onDone();
+  }
   return (
-    <Form<PasswordChange>
-      {...formLook}
-      className={styles.change}
-      form={form}
-      name="change"
-      onFinish={async (fields) => {
-        if (await submit(fields)) onDone();
-      }}
-      onValuesChange={clear}
-    >
-      <Form.Item
+    <Form className={styles.change} form={form} onSend={() => void send()}>
+      <PasswordInput
         name="oldPassword"
         label={text.oldPassword}
         extra={<Link to={paths.password()}>{text.forgot}</Link>}
-        rules={[{ required: true, message: text.oldRequired }]}
-      >
-        <Input.Password autoComplete="current-password" maxLength={200} />
-      </Form.Item>
+        check={(typed) => (typed ? undefined : text.oldRequired)}
+        autoComplete="current-password"
+      />
       <PasswordField label={newPassword} />
       <FormProblem problem={problem} />
       <ChangeButtons busy={busy} onCancel={onDone} />

@@ -1,47 +1,24 @@
-import { Form, Input } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import styles from '../account.module.css';
-import { passwordKept, passwordRules } from './password-rules.ts';
+import { PasswordInput } from '../../../ui/form/FormInput.tsx';
+import { useFormAround } from '../../../ui/form/use-form.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { passwordKept } from './password-rules.ts';
 
 /** A new password (`password`), with its rules ticked off while it is typed. */
 export function PasswordField({ label }: { label?: string }) {
   const text = useTexts('account').password;
-  const password: string = Form.useWatch('password') ?? '';
+  const form = useFormAround();
+  const problemOf = (typed: string) => {
+    if (!typed) return text.setRequired;
+    return passwordKept(typed) ? undefined : text.notKept;
+  };
   return (
-    <Form.Item
+    <PasswordInput
       name="password"
       label={label ?? text.set}
-      extra={<Rules password={password} />}
-      rules={[
-        { required: true, message: text.setRequired },
-        {
-          validator: (_rule, typed: string) =>
-            !typed || passwordKept(typed) ? Promise.resolve() : Promise.reject(new Error(text.notKept)),
-        },
-      ]}
-    >
-      <Input.Password autoComplete="new-password" maxLength={200} />
-    </Form.Item>
-  );
-}
-
-function Rules({ password }: { password: string }) {
-  const text = useTexts('account').password;
-  return (
-    <ul className={styles.rules}>
-      {passwordRules(password).map(({ name, kept }) => (
-        <li key={name} className={classes(kept && styles.kept)}>
-          <Icon name={kept ? 'check' : 'info'} size={14} />
-          {text[name]}
-          {kept ? <span className="visually-hidden">{text.kept}</span> : null}
-        </li>
-      ))}
-      <li>
-        <Icon name="info" size={14} />
-        {text.avoid}
-      </li>
-    </ul>
+      extra={<PasswordRules password={form.read('password')} />}
+      check={problemOf}
+      autoComplete="new-password"
+    />
   );
 }

@@ -1,12 +1,15 @@
-import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { FormInput, PasswordInput } from '../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import styles from '../account.module.css';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { formLook } from '../form/form-look.ts';
+import { needed } from '../form/needed.ts';
 import { useKept } from '../form/use-kept.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { goesOn, login } from '../session/login.actions.ts';
@@ -24,10 +27,8 @@ export function PasswordLogin({ onTicket }: { onTicket: (ticket: string) => void
   const { state } = useLocation() as { state: { account?: string } | null };
   const dispatch = useAppDispatch();
   const busy = useBusy('account/login');
-  const [form] = Form.useForm<LoginFields>();
   const [solving, setSolving] = useState(false);
   const { kept, keep } = useKept('login', ['account']);
-  const typed: string = Form.useWatch('account', form) ?? '';
   const { problem, clear, submit } = useSubmit(
     ({ account, password }: LoginFields) =>
       dispatch(login({ account: account.trim(), password, onChallenge: () => setSolving(true) })).finally(
@@ -35,39 +36,42 @@ export function PasswordLogin({ onTicket }: { onTicket: (ticket: string) => void
       ),
     goesOn(onTicket),
   );
+  const form = useForm<LoginFields>({
+    name: 'login',
+    first: { account: state?.account ?? '', password: '', ...kept },
+    onType: (typed) => {
+      clear();
+      keep(typed);
+    },
+  });
+  async function send() {
+    if (!(await submit(form.typed))) form.focus('password');
+  }
   return (
-    <Form<LoginFields>
-      {...formLook}
-      form={form}
-      name="login"
-      initialValues={{ account: state?.account, ...kept }}
-      onFinish={async (fields) => {
-        if (!(await submit(fields))) form.getFieldInstance('password')?.focus();
-      }}
-      onValuesChange={(_changed, fields) => {
-        clear();
-        keep(fields);
-      }}
-    >
-      <Form.Item
+    <Form form={form} onSend={() => void send()}>
+      <FormInput
         name="account"
         label={text.account}
-        rules={[{ required: true, whitespace: true, message: text.accountRequired }]}
-      >
-        <Input autoComplete="username" placeholder={text.accountPlaceholder} maxLength={254} />
-      </Form.Item>
-      <Form.Item name="password" label={label} rules={[{ required: true, message: required }]}>
-        <Input.Password autoComplete="current-password" maxLength={200} />
-      </Form.Item>
+        check={needed(text.accountRequired)}
+        autoComplete="username"
+        placeholder={text.accountPlaceholder}
+        maxLength={254}
+      />
+      <PasswordInput
+        name="password"
+        label={label}
+        check={(typed) => (typed ? undefined : required)}
+        autoComplete="current-password"
+      />
       <p className={styles.hint} aria-live="polite">
         {solving ? solvingText : null}
       </p>
       <FormProblem problem={problem} />
-      <Button type="primary" htmlType="submit" loading={busy} block>
+      <Button type="submit" size="large" loading={busy} block>
         {text.submit}
       </Button>
       <p className={styles.forgot}>
-        <Link to={paths.password()} state={{ account: typed }}>
+        <Link to={paths.password()} state={{ account: form.typed.account }}>
           {text.forgot}
         </Link>
       </p>

@@ -8,7 +8,6 @@ import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { UserInfo } from '../account.types.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { formLook } from '../form/form-look.ts';
 import { nameRule } from '../name-rule.door.ts';
 import styles from '../UserInfo.module.css';
 import { AvatarField } from './AvatarField.tsx';
@@ -32,8 +31,12 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
   const { restored, problem, keep, submit, giveUp } = useDraft(info, onDone);
   return (
     <Form<InfoFields>
-      {...formLook}
       className={styles.form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true, block: 'center' }}
       form={form}
       name="info"
       initialValues={restored ?? fieldsOf(info)}

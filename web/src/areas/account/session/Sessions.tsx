@@ -1,9 +1,9 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../../base/hooks.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -122,19 +122,28 @@ function EndAll({ scope, title, description, children }: EndAllProps) {
       <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
         {children}
       </Button>
-      <Modal
+      <Dialog
         open={asking}
         title={title}
-        okText={children}
-        cancelText={cancel}
-        confirmLoading={busy}
-        okButtonProps={{ danger: scope === 'all' }}
-        onOk={() => void end()}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
         width={420}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {cancel}
+            </Button>
+            <Button
+              variant={scope === 'all' ? 'danger' : 'primary'}
+              loading={busy}
+              onClick={() => void end()}
+            >
+              {children}
+            </Button>
+          </>
+        }
       >
         {description}
-      </Modal>
+      </Dialog>
     </>
   );
 }

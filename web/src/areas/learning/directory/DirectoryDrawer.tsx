@@ -1,6 +1,5 @@
-import { Drawer } from 'antd';
-import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tree, type TreeProps } from './Tree.tsx';
 
 interface DirectoryDrawerProps extends Omit<TreeProps, 'onOpen'> {
@@ -9,19 +8,12 @@ interface DirectoryDrawerProps extends Omit<TreeProps, 'onOpen'> {
 }
 
 /** On a phone, and in focus mode: the directory over the text. */
-function DirectoryDrawerInside({ open, onClose, ...place }: DirectoryDrawerProps) {
+export function DirectoryDrawer({ open, onClose, ...place }: DirectoryDrawerProps) {
   const text = useTexts('learning').player;
+  const { close } = useTexts('common').ui;
   return (
-    <Drawer
-      title={text.courseDirectory}
-      placement="left"
-      size="min(22rem, 88vw)"
-      open={open}
-      onClose={onClose}
-    >
+    <Dialog open={open} side="left" title={text.courseDirectory} onClose={onClose} closeLabel={close}>
       <Tree {...place} onOpen={onClose} />
-    </Drawer>
+    </Dialog>
   );
 }
-
-export const DirectoryDrawer = inAntd(DirectoryDrawerInside);

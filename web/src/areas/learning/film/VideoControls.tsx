@@ -1,15 +1,23 @@
 import { speeds } from '@zhixing/contract/watching';
-import type { ReactNode } from 'react';
+import { cloneElement, type ReactElement, useEffect, useState } from 'react';
 import { useTextBook } from '../../../locales/texts.ts';
-import * as Media from './media-elements.ts';
+import * as Media from './media-tags.ts';
 import styles from './VideoView.module.css';
 
 /** How far the arrow keys and the buttons beside "play" go, in seconds. */
 const step = 10;
 
-/** media-chrome around the browser's own <video>: loaded with the first film that is opened. */
-export function VideoControls({ children }: { children: ReactNode }) {
+/** Where media-chrome cannot be loaded, the browser's own controls are good enough. */
+function useOwnControls() {
+  const [own, setOwn] = useState(false);
+  useEffect(() => void import('./media-elements.ts').catch(() => setOwn(true)), []);
+  return own;
+}
+
+/** media-chrome around the browser's own <video>, which stands there at once: its elements become what they are when their code is here. */
+export function VideoControls({ children }: { children: ReactElement<{ controls?: boolean }> }) {
   const { language } = useTextBook();
+  const own = useOwnControls();
   return (
     <Media.Controller
       class={styles.controller}
@@ -17,7 +25,7 @@ export function VideoControls({ children }: { children: ReactNode }) {
       keyboardforwardseekoffset={step}
       keyboardbackwardseekoffset={step}
     >
-      {children}
+      {cloneElement(children, { controls: own })}
       <Media.LoadingIndicator slot="centered-chrome" noautohide />
       <Media.RateMenu class={styles.menu} hidden anchor="auto" rates={speeds.join(' ')} />
       <Media.CaptionsMenu class={styles.menu} hidden anchor="auto" />

@@ -1,15 +1,6 @@
 import { languages, ownNameOf } from '@zhixing/contract/language';
 import { copyOf } from '@zhixing/contract/picture-copies';
-import {
-  cloneElement,
-  type FunctionComponent,
-  lazy,
-  type ReactElement,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useAppSelector } from '../../../base/hooks.ts';
@@ -22,6 +13,7 @@ import { Coverage } from '../Coverage.tsx';
 import type { ChapterContent } from '../learning.types.ts';
 import { useFilm, type VideoInfo } from './use-film.ts';
 import { useWatching } from './use-watching.ts';
+import { VideoControls } from './VideoControls.tsx';
 import styles from './VideoView.module.css';
 import { filmTime } from './watching-tracker.ts';
 
@@ -29,20 +21,6 @@ import { filmTime } from './watching-tracker.ts';
 function captionName(tag: string): string {
   const language = languages.find((each) => each === tag);
   return language ? ownNameOf(language) : tag;
-}
-
-interface Controls {
-  children: ReactElement<FilmProps>;
-}
-
-/** Where media-chrome cannot be loaded, the browser's own controls are good enough. */
-const VideoControls = lazy(async (): Promise<{ default: FunctionComponent<Controls> }> => {
-  const loaded = await import('./VideoControls.tsx').catch(() => undefined);
-  return { default: loaded?.VideoControls ?? BrowserControls };
-});
-
-function BrowserControls({ children }: Controls) {
-  return cloneElement(children, { controls: true });
 }
 
 /** A film, how much of it has been watched, and the text beside it. */
@@ -71,11 +49,9 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
         </div>
       ) : null}
       <div className={styles.frame} style={{ aspectRatio: `${info.width} / ${info.height}` }}>
-        <Suspense fallback={null}>
-          <VideoControls>
-            <Film film={film} watching={watching} info={info} video={video} />
-          </VideoControls>
-        </Suspense>
+        <VideoControls>
+          <Film film={film} watching={watching} info={info} video={video} />
+        </VideoControls>
       </div>
       <FilmNotes film={film} onTop={film.fromStart} />
       <Coverage content={content} watching={watching} seconds={info.seconds} />

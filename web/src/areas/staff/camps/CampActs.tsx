@@ -1,12 +1,21 @@
-import { Button, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import { bringing } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { CopyCamp } from './CopyCamp.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { antdDialog } from '../kit/antd-part.tsx';
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
+
+interface OfCamp {
+  camp: Camp;
+  onClose: () => void;
+}
+const CopyCamp = antdDialog<OfCamp>('camps/CopyCamp.tsx', () =>
+  import('./CopyCamp.tsx').then((module) => module.CopyCamp),
+);
 
 /** What is done with the whole of a camp: closed for newcomers, copied, ended. Each says before what it does. */
 export function CampActs({ camp }: { camp: Camp }) {
@@ -22,22 +31,30 @@ export function CampActs({ camp }: { camp: Camp }) {
       <ul className={styles.rows}>
         {camp.state === 'ended' ? null : (
           <Act hint={closed ? text.reopenHint : text.closeHint}>
-            <Button loading={isLoading} onClick={() => void change({ campId: camp.id, closed: !closed })}>
+            <Button
+              variant="secondary"
+              loading={isLoading}
+              onClick={() => void change({ campId: camp.id, closed: !closed })}
+            >
               {closed ? text.reopen : text.close}
             </Button>
           </Act>
         )}
         {camp.state === 'ended' ? (
           <Act hint={text.againHint}>
-            <LinkButton to={campPath(camp.id, 'rules')}>{text.again}</LinkButton>
+            <ButtonLink variant="secondary" to={campPath(camp.id, 'rules')}>
+              {text.again}
+            </ButtonLink>
           </Act>
         ) : null}
         <Act hint={text.copyHint}>
-          <Button onClick={() => setOpen('copy')}>{text.copy}</Button>
+          <Button variant="secondary" onClick={() => setOpen('copy')} {...bringing(CopyCamp)}>
+            {text.copy}
+          </Button>
         </Act>
         {camp.state === 'running' ? (
           <Act hint={text.endHint}>
-            <Button danger onClick={() => setOpen('end')}>
+            <Button variant="secondary" className={styles.grave} onClick={() => setOpen('end')}>
               {text.end}
             </Button>
           </Act>
@@ -58,23 +75,30 @@ function Act({ hint, children }: { hint: string; children: ReactNode }) {
   );
 }
 
-function EndCamp({ camp, onClose }: { camp: Camp; onClose: () => void }) {
+function EndCamp({ camp, onClose }: OfCamp) {
   const text = useTexts('staffCamps').acts;
+  const { ui } = useTexts('common');
   const [end, { isLoading }] = campsApi.useEndCampMutation();
   const go = async () => {
     const { error } = await end({ campId: camp.id });
     if (!error) onClose();
   };
   return (
-    <Modal
+    <Dialog
       open
       title={text.endOf({ title: camp.title })}
-      okText={text.end}
-      okButtonProps={{ danger: true }}
-      cancelText={text.cancel}
-      confirmLoading={isLoading}
-      onOk={() => void go()}
-      onCancel={onClose}
+      onClose={onClose}
+      closeLabel={ui.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button variant="danger" loading={isLoading} onClick={() => void go()}>
+            {text.end}
+          </Button>
+        </>
+      }
     >
       <p>{text.endsFor({ learning: camp.students.learning })}</p>
       <ul>
@@ -82,6 +106,6 @@ function EndCamp({ camp, onClose }: { camp: Camp; onClose: () => void }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

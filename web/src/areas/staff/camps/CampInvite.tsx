@@ -1,11 +1,13 @@
-import { Button, Popconfirm, QRCode } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { create as createQr } from 'qrcode';
+import { useId, useState } from 'react';
 import { Link, useHref } from 'react-router';
 import { copyText } from '../../../base/copy-text.ts';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { drawing } from '../../../ui/drawing-colors.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { campPath } from './camp-path.ts';
@@ -46,18 +48,34 @@ export function CampInvite({ camp }: { camp: Camp }) {
         <InviteActs camp={camp} />
       </div>
       <figure className={styles.qr}>
-        <QRCode
-          aria-label={text.picture}
-          value={link}
-          size={148}
-          bordered={false}
-          bgColor={drawing.paper}
-          color={drawing.ink}
-          type="svg"
-        />
+        <LinkPicture link={link} label={text.picture} />
         <figcaption>{text.picture}</figcaption>
       </figure>
     </section>
+  );
+}
+
+/** The paper around a picture that is read, in its squares: by night too it is found. */
+const quiet = 4;
+
+/** The link as a phone's camera reads it. */
+function LinkPicture({ link, label }: { link: string; label: string }) {
+  const { modules } = createQr(link, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  const dark: string[] = [];
+  for (let at = 0; at < size * size; at += 1) {
+    if (modules.data[at]) dark.push(`M${at % size} ${Math.floor(at / size)}h1v1h-1z`);
+  }
+  return (
+    <svg
+      className={styles.picture}
+      role="img"
+      aria-label={label}
+      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={dark.join('')} fill={drawing.ink} />
+    </svg>
   );
 }
 
@@ -71,7 +89,7 @@ function Copied({ label, value, large = false }: { label: string; value: string;
     <div className={styles.copied}>
       <span className={styles.label}>{label}</span>
       <code className={large ? styles.code : undefined}>{value}</code>
-      <Button size="small" onClick={() => void copy()}>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
         {text.copy}
         <span className="visually-hidden"> {label}</span>
       </Button>
@@ -81,27 +99,50 @@ function Copied({ label, value, large = false }: { label: string; value: string;
 
 function InviteActs({ camp: { id: campId, inviteCode } }: { camp: Camp }) {
   const text = useTexts('staffCamps').invite;
+  const { ui } = useTexts('common');
   const [change, { isLoading }] = campsApi.useChangeInviteMutation();
+  const [asked, setAsked] = useState<'renew' | 'off'>();
   if (!inviteCode)
     return (
-      <Button loading={isLoading} onClick={() => void change({ campId, change: 'renew' })}>
+      <Button
+        variant="secondary"
+        loading={isLoading}
+        onClick={() => void change({ campId, change: 'renew' })}
+      >
         {text.make}
       </Button>
     );
-  const asked = (title: ReactNode, how: 'renew' | 'off', label: string) => (
-    <Popconfirm
-      title={title}
-      okText={label}
-      cancelText={text.cancel}
-      onConfirm={() => void change({ campId, change: how })}
-    >
-      <Button loading={isLoading}>{label}</Button>
-    </Popconfirm>
-  );
+  const shut = () => setAsked(undefined);
+  const go = async (how: 'renew' | 'off') => {
+    shut();
+    await change({ campId, change: how });
+  };
   return (
     <div className={styles.acts}>
-      {asked(text.renewHint, 'renew', text.renew)}
-      {asked(text.offHint, 'off', text.off)}
+      {(['renew', 'off'] as const).map((how) => (
+        <Button key={how} variant="secondary" loading={isLoading} onClick={() => setAsked(how)}>
+          {text[how]}
+        </Button>
+      ))}
+      {asked ? (
+        <Dialog
+          open
+          title={text[asked]}
+          onClose={shut}
+          closeLabel={ui.close}
+          width={416}
+          footer={
+            <>
+              <Button variant="secondary" onClick={shut}>
+                {text.cancel}
+              </Button>
+              <Button onClick={() => void go(asked)}>{text[asked]}</Button>
+            </>
+          }
+        >
+          <p className={styles.ask}>{asked === 'renew' ? text.renewHint : text.offHint}</p>
+        </Dialog>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Descriptions } from 'antd';
 import { Link } from 'react-router';
 import { useNameOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -55,25 +54,24 @@ function Facts({ camp }: { camp: Camp }) {
   const nameOf = useNameOf();
   const { time } = useChinaDates();
   const staff = camp.staff.map(({ name, role }) => text.member({ name, role: roles[role] }));
+  const facts = [
+    {
+      label: text.project,
+      value: <Link to={paths.practiseDetail(camp.project.id)}>{titleOf(camp.project)}</Link>,
+    },
+    { label: text.college, value: camp.college ? nameOf(camp.college) : text.everybody },
+    { label: text.startsAt, value: text.chinaTime({ time: time(camp.startsAt) }) },
+    { label: text.endsAt, value: text.chinaTime({ time: time(camp.endsAt) }) },
+    { label: text.staff, value: staff.join(text.comma) || text.nobody },
+  ];
   return (
-    <Descriptions
-      column={{ xs: 1, sm: 1, md: 2 }}
-      size="small"
-      items={[
-        {
-          key: 'project',
-          label: text.project,
-          children: <Link to={paths.practiseDetail(camp.project.id)}>{titleOf(camp.project)}</Link>,
-        },
-        {
-          key: 'college',
-          label: text.college,
-          children: camp.college ? nameOf(camp.college) : text.everybody,
-        },
-        { key: 'from', label: text.startsAt, children: text.chinaTime({ time: time(camp.startsAt) }) },
-        { key: 'to', label: text.endsAt, children: text.chinaTime({ time: time(camp.endsAt) }) },
-        { key: 'staff', label: text.staff, span: 2, children: staff.join(text.comma) || text.nobody },
-      ]}
-    />
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

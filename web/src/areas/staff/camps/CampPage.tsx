@@ -1,3 +1,4 @@
+import { bringing } from '../../../base/lazy-part.tsx';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -63,10 +64,11 @@ function CampTabs({ camp, places, here }: { camp: Camp; places: CampPlace[]; her
       <Tabs
         label={text.places}
         current={campPath(camp.id, here.name)}
-        items={places.map(({ name, countOf }) => ({
+        items={places.map(({ name, countOf, Place: { preload } }) => ({
           label: text.tabs[name],
           to: campPath(camp.id, name),
           count: countOf?.(camp),
+          bringing: preload && bringing({ preload }),
         }))}
       />
     </div>

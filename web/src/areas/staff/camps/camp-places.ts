@@ -1,18 +1,31 @@
 import type { Permission } from '@zhixing/contract/words';
 import type { ComponentType } from 'react';
-import { Announcements } from '../questions/Announcements.tsx';
-import { Roster } from '../roster/Roster.tsx';
-import { CampDeadlines } from './CampDeadlines.tsx';
+import { antdPage } from '../kit/antd-part.tsx';
 import { CampOverview } from './CampOverview.tsx';
-import { CampRules } from './CampRules.tsx';
 import type { Camp } from './camps.types.ts';
+
+interface InCamp {
+  camp: Camp;
+}
+const Announcements = antdPage<InCamp>('questions/Announcements.tsx', () =>
+  import('../questions/Announcements.tsx').then((module) => module.Announcements),
+);
+const CampDeadlines = antdPage<InCamp>('camps/CampDeadlines.tsx', () =>
+  import('./CampDeadlines.tsx').then((module) => module.CampDeadlines),
+);
+const CampRules = antdPage<InCamp>('camps/CampRules.tsx', () =>
+  import('./CampRules.tsx').then((module) => module.CampRules),
+);
+const Roster = antdPage<InCamp>('roster/Roster.tsx', () =>
+  import('../roster/Roster.tsx').then((module) => module.Roster),
+);
 
 export interface CampPlace {
   /** The part of the address after the camp's id, and its text in `tabs`. */
   name: 'overview' | 'rules' | 'deadlines' | 'roster' | 'announcements';
   /** The permission on the camp that shows it. */
   needs: Permission;
-  Place: ComponentType<{ camp: Camp }>;
+  Place: ComponentType<InCamp> & { preload?: () => Promise<void> };
   /** What stands beside its name. */
   countOf?: (camp: Camp) => number | undefined;
 }

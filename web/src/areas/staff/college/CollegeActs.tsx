@@ -39,7 +39,9 @@ export function CollegeActs({ college }: { college: College }) {
       </Flex>
       {open === 'rename' ? <CollegeForm college={college} onClose={shut} /> : null}
       <Modal
+        // Opened anew its button is not the one that was busy.
         open={open === 'close'}
+        destroyOnHidden
         title={text.closeOf({ name })}
         okText={text.close}
         cancelText={people.cancel}

@@ -1,12 +1,11 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
-import { Table } from 'antd';
 import { Link } from 'react-router';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { labelled, stacked } from '../kit/stacked.ts';
+import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import { staffPath } from '../staff-path.door.ts';
 import styles from './desk.module.css';
 
@@ -27,11 +26,10 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
   const titleOf = useTitleOf();
   const contentLang = useContentLang();
   const { date, time } = useChinaDates();
-  const count = (kind: Kind) => ({
+  const count = (kind: Kind): PlainColumn<Camp> => ({
     title: text.of[kind],
-    key: kind,
-    align: 'end' as const,
-    render: (camp: Camp) =>
+    align: 'end',
+    cell: (camp) =>
       camp[kind] > 0 ? (
         <Link
           to={staffPath(ways[kind](camp.campId))}
@@ -45,11 +43,10 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
         </span>
       ),
   });
-  const columns = [
+  const columns: PlainColumn<Camp>[] = [
     {
       title: text.camp,
-      key: 'camp',
-      render: (camp: Camp) => (
+      cell: (camp) => (
         <span className={styles.camp}>
           <Link to={staffPath(`/camps/${camp.campId}`)} lang={contentLang}>
             {camp.title}
@@ -64,8 +61,7 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
     ...(['works', 'texts', 'inquiries', 'approvals'] as const).map(count),
     {
       title: text.ends,
-      key: 'ends',
-      render: ({ endsAt, endsSoon }: Camp) => (
+      cell: ({ endsAt, endsSoon }) => (
         <span className={styles.ends}>
           {date(endsAt)} {endsSoon ? <Tag tone="warning">{text.endsSoon}</Tag> : null}
         </span>
@@ -74,15 +70,7 @@ export function WaitingCamps({ camps, more }: { camps: Camp[]; more: number }) {
   ];
   return (
     <>
-      <Table<Camp>
-        aria-label={text.waiting}
-        rowKey="campId"
-        className={stacked}
-        columns={labelled<Camp>(columns)}
-        dataSource={camps}
-        pagination={false}
-        scroll={{ x: true }}
-      />
+      <PlainTable label={text.waiting} columns={columns} rows={camps} keyOf={({ campId }) => campId} />
       {more > 0 ? <p className={styles.hint}>{text.more({ more })}</p> : null}
     </>
   );

@@ -1,14 +1,17 @@
-import { Form, Input } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
-import { nameRule } from '../../account/name-rule.door.ts';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { whyNotName } from '../../account/name-rule.door.ts';
 
 /** A person's name: `name`. */
 export function NameField() {
   const { names } = useTexts('account');
   const { name } = useTexts('staff').setup;
   return (
-    <Form.Item name="name" label={name} rules={[nameRule('name', names)]}>
-      <Input autoComplete="name" />
-    </Form.Item>
+    <FormInput
+      name="name"
+      label={name}
+      check={(typed) => whyNotName('name', typed, names)}
+      autoComplete="name"
+    />
   );
 }

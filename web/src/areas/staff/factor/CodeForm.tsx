@@ -1,10 +1,13 @@
-import { Button, Flex, Form, Input } from 'antd';
+import { Button, Flex } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { PasswordInput } from '../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { FactorCode } from '../../account/forms.door.ts';
 
 interface Fields {
   code: string;
-  password?: string;
+  password: string;
 }
 
 interface CodeFormProps {
@@ -22,13 +25,10 @@ interface CodeFormProps {
 /** Asks for a code of the app, and where it matters for the password. */
 export function CodeForm({ name, submit, busy, password, recovery, onSend, onCancel }: CodeFormProps) {
   const { cancel } = useTexts('staff').people;
+  const form = useForm<Fields>({ name, first: { code: '', password: '' } });
+  const send = () => onSend({ ...form.typed, code: form.typed.code.trim() });
   return (
-    <Form<Fields>
-      layout="vertical"
-      requiredMark={false}
-      name={name}
-      onFinish={({ code, ...fields }) => void onSend({ ...fields, code: code.trim() })}
-    >
+    <Form form={form} onSend={() => void send()} compact>
       {password ? <OwnPassword /> : null}
       <FactorCode recovery={recovery ?? true} />
       <Flex gap="small">
@@ -45,12 +45,11 @@ export function CodeForm({ name, submit, busy, password, recovery, onSend, onCan
 export function OwnPassword() {
   const text = useTexts('staff').factor;
   return (
-    <Form.Item
+    <PasswordInput
       name="password"
       label={text.password}
-      rules={[{ required: true, message: text.passwordRequired }]}
-    >
-      <Input.Password autoComplete="current-password" maxLength={200} />
-    </Form.Item>
+      check={(typed) => (typed ? undefined : text.passwordRequired)}
+      autoComplete="current-password"
+    />
   );
 }

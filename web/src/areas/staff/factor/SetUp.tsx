@@ -1,5 +1,7 @@
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { CodeForm, OwnPassword } from './CodeForm.tsx';
@@ -9,14 +11,10 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void })
   const text = useTexts('staff').factor;
   const [begin, { data, isLoading }] = staffApi.useBeginFactorMutation();
   const [confirm, confirming] = staffApi.useConfirmFactorMutation();
+  const form = useForm({ name: 'begin', first: { password: '' } });
   if (!data)
     return (
-      <Form<{ password: string }>
-        layout="vertical"
-        requiredMark={false}
-        name="begin"
-        onFinish={(fields) => void begin(fields)}
-      >
+      <Form form={form} onSend={() => void begin(form.typed)} compact>
         <OwnPassword />
         <Button type="primary" htmlType="submit" loading={isLoading}>
           {text.begin}

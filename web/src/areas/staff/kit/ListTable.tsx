@@ -1,25 +1,17 @@
-import type { Paged } from '@zhixing/contract';
 import { Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { PageTurner } from '../../../base/PageTurner.tsx';
 import { classes } from '../../../ui/classes.ts';
 import styles from './kit.module.css';
+import { usualSizes } from './list-sizes.ts';
+import type { ListQuery } from './PlainList.tsx';
 import { QueryFailed } from './QueryFailed.tsx';
 import { labelled, stacked } from './stacked.ts';
-
-const usual: [number, ...number[]] = [10, 20, 50, 100];
-
-interface Query<T> {
-  data?: Paged<T> | undefined;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => void;
-}
 
 interface ListTableProps<T>
   extends Pick<TableProps<T>, 'columns' | 'rowKey' | 'rowSelection' | 'onRow' | 'onChange' | 'expandable'> {
   /** The hook's answer, whole. */
-  query: Query<T>;
+  query: ListQuery<T>;
   /** What the table lists, for those who do not see it. */
   label: string;
   /** Where there is nothing: what to do about it. */
@@ -29,12 +21,12 @@ interface ListTableProps<T>
   onTurn: (asked: { page: number; pageSize: number }) => void;
 }
 
-/** A list of the back office: its rows, nothing, still coming, or not come; and its pages. */
+/** A list of the back office whose rows are chosen or sorted: its rows, nothing, still coming, or not come; and its pages. */
 export function ListTable<T extends object>({
   query,
   label,
   empty,
-  sizes = usual,
+  sizes = usualSizes,
   onTurn,
   columns = [],
   ...table

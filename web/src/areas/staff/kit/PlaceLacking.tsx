@@ -1,8 +1,7 @@
-import { Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../../base/page-title.ts';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
-import office from '../staff.module.css';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { QueryFailed } from './QueryFailed.tsx';
 
 interface PlaceLackingProps {
@@ -12,13 +11,15 @@ interface PlaceLackingProps {
   shape?: ReactNode;
 }
 
+/** As the server's page has it (app/shell/staff-shapes.tsx). */
+const usual = <Skeleton kind="wide" count={3} />;
+
 /** A whole place that is still coming, or did not come. Until it has a heading of its own, the page's title is one. */
-export function PlaceLacking({ query: { error, isFetching, refetch }, shape }: PlaceLackingProps) {
-  const coming = shape ? <Delayed>{shape}</Delayed> : <Spin delay={200} className={office.coming} />;
+export function PlaceLacking({ query: { error, isFetching, refetch }, shape = usual }: PlaceLackingProps) {
   return (
     <>
       <h1 className="visually-hidden">{usePageTitle()}</h1>
-      {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : coming}
+      {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : <Delayed>{shape}</Delayed>}
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { Input } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
   /** What is looked for; the label, and what stands in it while it is empty. */
@@ -14,16 +19,50 @@ interface SearchFieldProps {
 
 /** The words by which a list of the back office is narrowed, asked for once they are whole. */
 export function SearchField({ label, find, keyword, className, onSearch }: SearchFieldProps) {
+  const { search } = useTexts('common').ui;
+  const { clear } = useTexts('staff').frame;
+  const [typed, setTyped] = useState(keyword ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  const ask = () => onSearch(typed.trim());
+  const hear = ({ key, nativeEvent }: KeyboardEvent) => {
+    // Enter also ends a word of Chinese that is being put together.
+    if (key === 'Enter' && !nativeEvent.isComposing) ask();
+  };
+  const empty = () => {
+    setTyped('');
+    onSearch('');
+    field.current?.focus();
+  };
   return (
-    <Input.Search
-      className={className ?? ''}
-      aria-label={label}
-      placeholder={label}
-      enterButton={find}
-      defaultValue={keyword ?? ''}
-      maxLength={100}
-      allowClear
-      onSearch={(typed) => onSearch(typed.trim())}
-    />
+    <search className={classes(styles.search, className)}>
+      <span className={styles.field}>
+        <input
+          ref={field}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={hear}
+        />
+        {typed ? (
+          // By keyboard one deletes what is there.
+          <button type="button" className={styles.clear} tabIndex={-1} aria-label={clear} onClick={empty}>
+            <Icon name="close" size={16} />
+          </button>
+        ) : null}
+      </span>
+      <Button
+        variant={find ? 'primary' : 'secondary'}
+        className={styles.find}
+        aria-label={find ? undefined : search}
+        onClick={ask}
+      >
+        {find ?? <Icon name="search" size={16} />}
+      </Button>
+    </search>
   );
 }

@@ -1,16 +1,21 @@
 import { idIn } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { antdPage } from '../kit/antd-part.tsx';
 import { useRest } from '../use-place.ts';
-import { Overview } from './Overview.tsx';
+import type { Leaf } from './marking-paths.ts';
 import { QueueList } from './QueueList.tsx';
-import { Answers } from './texts/Answers.tsx';
 import { Questions } from './texts/Questions.tsx';
-import { Marking } from './work/Marking.tsx';
 
-/** /staff/marking: what waits; a homework's queue below its camp and leaf, and one work of it below that; a test's questions. */
+const Answers = antdPage<Leaf & { questionId: number }>('marking/texts/Answers.tsx', () =>
+  import('./texts/Answers.tsx').then((module) => module.Answers),
+);
+const Marking = antdPage<Leaf & { submissionId: number }>('marking/work/Marking.tsx', () =>
+  import('./work/Marking.tsx').then((module) => module.Marking),
+);
+
+/** /staff/marking/:camp/:leaf: a homework's queue, and one work of it below that; a test's questions. */
 export function Screen() {
   const [camp, chapter, work, ...rest] = useRest();
-  if (camp === undefined) return <Overview />;
   const [campId, chapterId, submissionId] = [idIn(camp), idIn(chapter), idIn(work)];
   if (!campId || !chapterId || rest.length > 1) return <NotFound />;
   const leaf = { campId, chapterId };

@@ -1,9 +1,10 @@
 import { contentType } from '@zhixing/contract/words';
-import { Button, Checkbox, Select } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice, Tick } from '../kit/Choices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import office from '../staff.module.css';
-import type { MarkedType, useOverviewAsked } from './use-overview-asked.ts';
+import type { useOverviewAsked } from './use-overview-asked.ts';
 
 /** What of that which waits is shown: all of it, or what the address names. */
 export function OverviewBar({ asked, type, campId, keyword, change }: ReturnType<typeof useOverviewAsked>) {
@@ -16,25 +17,24 @@ export function OverviewBar({ asked, type, campId, keyword, change }: ReturnType
         keyword={keyword}
         onSearch={(typed) => change({ keyword: typed })}
       />
-      <Select
-        aria-label={text.type}
-        placeholder={text.allTypes}
-        allowClear
-        popupMatchSelectWidth={false}
+      <Choice
+        label={text.type}
+        all={text.allTypes}
         value={type}
         options={[
           { value: contentType.homework, label: text.homework },
           { value: contentType.test, label: text.test },
         ]}
-        onChange={(chosen?: MarkedType) => change({ type: chosen })}
+        onChange={(chosen) => change({ type: chosen })}
       />
-      <Checkbox
-        checked={asked.onlyWaiting}
-        onChange={({ target }) => change({ all: target.checked ? undefined : 1 })}
-      >
+      <Tick checked={asked.onlyWaiting} onChange={(only) => change({ all: only ? undefined : 1 })}>
         {text.onlyWaiting}
-      </Checkbox>
-      {campId ? <Button onClick={() => change({ campId: undefined })}>{text.everyCamp}</Button> : null}
+      </Tick>
+      {campId ? (
+        <Button variant="secondary" onClick={() => change({ campId: undefined })}>
+          {text.everyCamp}
+        </Button>
+      ) : null}
     </div>
   );
 }

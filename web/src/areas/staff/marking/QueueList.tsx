@@ -1,16 +1,15 @@
 import { markingFilters } from '@zhixing/contract/words';
-import { Button, Table } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Tabs } from '../../../ui/page/Tabs.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PlainTable } from '../kit/PlainTable.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
-import { labelled, stacked } from '../kit/stacked.ts';
 import { markingApi, type QueueItem } from './marking-api.ts';
 import { type Leaf, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
 import styles from './QueueList.module.css';
@@ -44,7 +43,7 @@ export function QueueList(leaf: Leaf) {
       >
         {handedIn > 0 ? <ZipButton {...leaf} /> : null}
         {start ? (
-          <Button type="primary" onClick={() => navigate(workPath(leaf, start.submissionId, filter))}>
+          <Button onClick={() => navigate(workPath(leaf, start.submissionId, filter))}>
             {text.queue.start}
           </Button>
         ) : null}
@@ -57,7 +56,7 @@ export function QueueList(leaf: Leaf) {
         <Works leaf={leaf} list={list} busy={isFetching} known={currentData !== undefined} />
       )}
       {hasNextPage ? (
-        <Button block loading={isFetching} onClick={() => void fetchNextPage()}>
+        <Button variant="secondary" block loading={isFetching} onClick={() => void fetchNextPage()}>
           {text.queue.more}
         </Button>
       ) : null}
@@ -78,44 +77,44 @@ function Works({ leaf, list, busy, known }: WorksProps) {
   const whose = useWhose();
   const { time } = useChinaDates();
   return (
-    <Table<QueueItem>
-      rowKey="submissionId"
-      aria-label={text.label}
-      className={classes(styles.table, stacked)}
-      dataSource={list}
-      loading={busy && { delay: 200 }}
-      pagination={false}
-      scroll={{ x: true }}
-      locale={{ emptyText: known ? <Empty compact title={text.none[filter]} /> : ' ' }}
-      columns={labelled<QueueItem>([
-        {
-          title: text.student,
-          render: (_value, { submissionId, student }) => (
-            <>
-              <Link to={workPath(leaf, submissionId, filter)}>{whose(student)}</Link>
-              <div className={styles.beside}>{beside(student)}</div>
-            </>
-          ),
-        },
-        {
-          title: text.submittedAt,
-          render: (_value, { submittedAt, late, again, version }) => (
-            <>
-              {time(submittedAt)}
-              <div className={styles.tags}>
-                {version > 1 ? <Tag>{text.version({ version })}</Tag> : null}
-                {again ? <Tag tone="warning">{text.again}</Tag> : null}
-                {late ? <Tag tone="danger">{text.late}</Tag> : null}
-              </div>
-            </>
-          ),
-        },
-        {
-          title: text.state,
-          render: (_value, { review, lease }) => <State review={review} lease={lease} />,
-        },
-      ])}
-    />
+    <div className={styles.table}>
+      <PlainTable<QueueItem>
+        label={text.label}
+        rows={list}
+        keyOf={({ submissionId }) => submissionId}
+        busy={busy}
+        framed
+        empty={known ? <Empty compact title={text.none[filter]} /> : null}
+        columns={[
+          {
+            title: text.student,
+            cell: ({ submissionId, student }) => (
+              <>
+                <Link to={workPath(leaf, submissionId, filter)}>{whose(student)}</Link>
+                <div className={styles.beside}>{beside(student)}</div>
+              </>
+            ),
+          },
+          {
+            title: text.submittedAt,
+            cell: ({ submittedAt, late, again, version }) => (
+              <>
+                {time(submittedAt)}
+                <div className={styles.tags}>
+                  {version > 1 ? <Tag>{text.version({ version })}</Tag> : null}
+                  {again ? <Tag tone="warning">{text.again}</Tag> : null}
+                  {late ? <Tag tone="danger">{text.late}</Tag> : null}
+                </div>
+              </>
+            ),
+          },
+          {
+            title: text.state,
+            cell: ({ review, lease }) => <State review={review} lease={lease} />,
+          },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { saveFrom } from '../kit/save-from.ts';
 import { markingApi } from './marking-api.ts';
 import type { Leaf } from './marking-paths.ts';
@@ -15,7 +15,7 @@ export function ZipButton(leaf: Leaf) {
     if (data) saveFrom(settings, data.url);
   }
   return (
-    <Button loading={isLoading} onClick={() => void save()}>
+    <Button variant="secondary" loading={isLoading} onClick={() => void save()}>
       {text.zip}
     </Button>
   );

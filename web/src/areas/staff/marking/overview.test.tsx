@@ -29,7 +29,7 @@ it('shows what the desk has counted: of one kind, in one camp; and leads back to
   await act(async () => void opened.store.dispatch(readSession()));
   const asked = () =>
     opened.calls.filter(({ key }) => key === 'POST /mapi/Marking/getOverview').map(({ payload }) => payload);
-  expect(await screen.findByRole('region', { name: /春季营/ })).toBeTruthy();
+  expect(await screen.findByRole('article', { name: /春季营/ })).toBeTruthy();
   expect(asked()).toEqual([{ onlyWaiting: true, campId: 12, type: '2', page: 1, pageSize: 10 }]);
   fireEvent.click(screen.getByRole('button', { name: '看全部实训营' }));
   await waitFor(() =>

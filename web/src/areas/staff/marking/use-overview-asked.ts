@@ -3,7 +3,6 @@ import { idIn, keywordIn, pageIn } from '../../../address.ts';
 import { useAsked } from '../use-asked.ts';
 
 const types = [contentType.homework, contentType.test] as const;
-export type MarkedType = (typeof types)[number];
 
 /** `?type=`, `?campId=`, `?keyword=`, and `?all=1` for camps where nothing waits too. */
 export function useOverviewAsked() {

@@ -55,7 +55,9 @@ function TakeBack({ invite }: { invite: Waiting }) {
         <span className="visually-hidden"> {invite.name}</span>
       </Button>
       <Modal
+        // Opened anew its button is not the one that was busy.
         open={open}
+        destroyOnHidden
         title={text.takeBackOf(invite)}
         okText={text.takeBack}
         okButtonProps={{ danger: true }}

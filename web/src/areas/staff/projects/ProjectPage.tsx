@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
+import { bringing } from '../../../base/lazy-part.tsx';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Waiting } from '../../schoolwork/queue.door.ts';
@@ -7,8 +8,7 @@ import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { useCurrentInSight } from '../kit/use-current-in-sight.ts';
 import { staffPath } from '../staff-path.door.ts';
-import { LeafPage } from './LeafPage.tsx';
-import { pages } from './project-pages.ts';
+import { LeafPage, pages } from './project-pages.ts';
 import { pageNames, projectPath } from './project-paths.ts';
 import styles from './projects.module.css';
 import { type Draft, projectsApi } from './projects-api.ts';
@@ -62,7 +62,7 @@ function Head({ draft: { projectId, fields, state, directory }, page, leafId }: 
       </PlaceHeader>
       <nav ref={tabs} className={styles.tabs} aria-label={text.frame.pages}>
         {pageNames.map((name) => (
-          <NavLink key={name} to={projectPath(projectId, name)} end={name === ''}>
+          <NavLink key={name} to={projectPath(projectId, name)} end={name === ''} {...bringing(pages[name])}>
             {text.pages[name || 'fields']}
           </NavLink>
         ))}

@@ -1,19 +1,32 @@
-import type { ComponentType } from 'react';
-import { BankPage } from '../papers/bank/BankPage.tsx';
-import { PreviewPage } from '../papers/preview/PreviewPage.tsx';
-import { PublishPage } from '../papers/publish/PublishPage.tsx';
-import { Authors } from './authors/Authors.tsx';
-import { Directory } from './directory/Directory.tsx';
-import { Fields } from './fields/Fields.tsx';
+import type { LazyPart } from '../../../base/lazy-part.tsx';
+import { antdPage } from '../kit/antd-part.tsx';
 import type { PageName } from './project-paths.ts';
 import type { ProjectPageProps } from './projects-api.ts';
 
+const page = (module: string, load: Parameters<typeof antdPage<ProjectPageProps>>[1]) =>
+  antdPage<ProjectPageProps>(module, load);
+
 /** What a project's pages are. */
-export const pages: Record<PageName, ComponentType<ProjectPageProps>> = {
-  '': Fields,
-  content: Directory,
-  bank: BankPage,
-  preview: PreviewPage,
-  publish: PublishPage,
-  authors: Authors,
+export const pages: Record<PageName, LazyPart<ProjectPageProps>> = {
+  '': page('projects/fields/Fields.tsx', () => import('./fields/Fields.tsx').then((file) => file.Fields)),
+  content: page('projects/directory/Directory.tsx', () =>
+    import('./directory/Directory.tsx').then((file) => file.Directory),
+  ),
+  bank: page('papers/bank/BankPage.tsx', () =>
+    import('../papers/bank/BankPage.tsx').then((file) => file.BankPage),
+  ),
+  preview: page('papers/preview/PreviewPage.tsx', () =>
+    import('../papers/preview/PreviewPage.tsx').then((file) => file.PreviewPage),
+  ),
+  publish: page('papers/publish/PublishPage.tsx', () =>
+    import('../papers/publish/PublishPage.tsx').then((file) => file.PublishPage),
+  ),
+  authors: page('projects/authors/Authors.tsx', () =>
+    import('./authors/Authors.tsx').then((file) => file.Authors),
+  ),
 };
+
+/** One leaf of the directory, in the editor of its type. */
+export const LeafPage = antdPage<ProjectPageProps & { nodeId: number }>('projects/LeafPage.tsx', () =>
+  import('./LeafPage.tsx').then((file) => file.LeafPage),
+);

@@ -1,5 +1,6 @@
 import { Button, Flex, Modal, Table } from 'antd';
 import { useState } from 'react';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -12,7 +13,7 @@ import { type ProjectType, typesApi } from './types-api.ts';
 type Asked = { act: 'create' } | { act: 'change' | 'remove'; type: ProjectType };
 
 /** The types of projects in the order in which visitors see them (rules: project-types). */
-export function Screen() {
+function Types() {
   const { types: text, people } = useTexts('staff');
   const nameOf = useNameOf();
   const { data, error, isFetching, refetch } = typesApi.useTypesQuery({});
@@ -107,3 +108,5 @@ function Remove({ type, onClose }: { type: ProjectType; onClose: () => void }) {
     </Modal>
   );
 }
+
+export const Screen = inAntd(Types);

@@ -48,7 +48,9 @@ export function History({ draft: { projectId, may } }: { draft: Draft }) {
         ]}
       />
       <Modal
+        // Opened anew its button is not the one that was busy.
         open={asking !== undefined}
+        destroyOnHidden
         title={text.takeBackOf({ no: asking?.no ?? 0 })}
         okText={text.takeBack}
         cancelText={text.cancel}

@@ -57,7 +57,9 @@ export function PublishBar({ draft, difference, nothing, busy, onRefused }: Publ
         {text.publish}
       </Button>
       <Modal
+        // Opened anew its button is not the one that was busy.
         open={asking}
+        destroyOnHidden
         title={text.sure}
         okText={text.publish}
         cancelText={text.cancel}

@@ -5,7 +5,6 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { ActMenu } from '../../kit/ActMenu.tsx';
 import { Fault } from '../Fault.tsx';
-import { leafEditors } from '../leaf-editors.ts';
 import { leafPath } from '../project-paths.ts';
 import type { Draft, DraftNode } from '../projects-api.ts';
 import styles from './Directory.module.css';
@@ -71,7 +70,7 @@ export function NodeRow(props: NodeRowProps) {
 function Title({ node, draft }: Pick<NodeRowProps, 'node' | 'draft'>) {
   const { kinds } = useTexts('staffProjects');
   const { id, title, type, video } = node;
-  const opens = type !== null && leafEditors[type] !== undefined;
+  const opens = type !== null;
   return (
     <p className={styles.title}>
       {opens ? (

@@ -2,6 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { inAntd } from '../../../../base/antd/Antd.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import office from '../../staff.module.css';
 import { useTypeOptions } from '../../types/use-type-options.ts';
@@ -13,8 +14,7 @@ interface Named {
   type: string;
 }
 
-/** A new project: its name and its type; all the rest is written on its pages. */
-export function CreateProject({ onClose }: { onClose: () => void }) {
+function Create({ onClose }: { onClose: () => void }) {
   const text = useTexts('staffProjects').create;
   const [form] = Form.useForm<Named>();
   const navigate = useNavigate();
@@ -58,3 +58,6 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
+
+/** A new project: its name and its type; all the rest is written on its pages. */
+export const CreateProject = inAntd(Create);

@@ -1,6 +1,7 @@
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import { Button, Select } from 'antd';
 import { type ComponentProps, useState } from 'react';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -15,7 +16,7 @@ import { Invites } from './Invites.tsx';
 import { type Person, PersonActs } from './PersonActs.tsx';
 
 /** Who is staff, as far as the reader sees; who is asked to become it. */
-export function People() {
+function People() {
   const { people: text } = useTexts('staff');
   const { may } = useSelf();
   const [inviting, setInviting] = useState(false);
@@ -96,3 +97,5 @@ function PeopleTable(props: PeopleTableProps) {
     />
   );
 }
+
+export const Screen = inAntd(People);

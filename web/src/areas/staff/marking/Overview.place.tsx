@@ -1,9 +1,9 @@
 import { contentType } from '@zhixing/contract/words';
-import { Button } from 'antd';
 import { Link } from 'react-router';
 import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -19,7 +19,7 @@ import { useOverviewAsked } from './use-overview-asked.ts';
 const sizes: [number, ...number[]] = [10, 20];
 
 /** What waits for the reader, by camp and leaf. */
-export function Overview() {
+export function Screen() {
   const text = useTexts('staffMarking').overview;
   const address = useOverviewAsked();
   const { asked, change } = address;
@@ -35,7 +35,13 @@ export function Overview() {
         <Empty
           title={asked.onlyWaiting ? text.nothingWaits : text.none}
           hint={asked.onlyWaiting ? text.nothingWaitsHint : text.noneHint}
-          action={asked.onlyWaiting ? <Button onClick={showAll}>{text.showAll}</Button> : undefined}
+          action={
+            asked.onlyWaiting ? (
+              <Button variant="secondary" onClick={showAll}>
+                {text.showAll}
+              </Button>
+            ) : undefined
+          }
         />
       ) : null}
       <div className={styles.camps}>
@@ -55,7 +61,8 @@ function Camp({ camp }: { camp: MarkingCamp }) {
   const { date } = useChinaDates();
   const { campId, title, projectTitle, projectTitleEn, endsAt, anonymous, waiting, leaves } = camp;
   return (
-    <section
+    // No landmark: there are many, and two camps of one project may have one name.
+    <article
       className={styles.camp}
       aria-label={`${title} · ${titleOf({ title: projectTitle, titleEn: projectTitleEn })}`}
     >
@@ -72,7 +79,7 @@ function Camp({ camp }: { camp: MarkingCamp }) {
           <LeafRow key={leaf.chapterId} campId={campId} leaf={leaf} />
         ))}
       </ul>
-    </section>
+    </article>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
@@ -12,7 +13,7 @@ import { SetUp } from './SetUp.tsx';
 type Open = 'setUp' | 'renew' | 'remove';
 
 /** One's own second factor (rules: second-factor). */
-export function Factor() {
+function Factor() {
   const text = useTexts('staff').factor;
   const { data, error, refetch } = staffApi.useFactorQuery({});
   const [open, setOpen] = useState<Open>();
@@ -94,3 +95,5 @@ function Remove({ onDone }: { onDone: () => void }) {
     />
   );
 }
+
+export const Screen = inAntd(Factor);

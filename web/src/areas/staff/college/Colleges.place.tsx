@@ -1,5 +1,6 @@
 import { Button, Tag } from 'antd';
 import { type ComponentProps, useState } from 'react';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { ListTable } from '../kit/ListTable.tsx';
@@ -13,7 +14,7 @@ import { CollegeActs } from './CollegeActs.tsx';
 import { CollegeForm } from './CollegeForm.tsx';
 
 /** The colleges that are the reader's to look after. */
-export function Colleges() {
+function Colleges() {
   const { colleges: text, people } = useTexts('staff');
   const { may } = useSelf();
   const [creating, setCreating] = useState(false);
@@ -68,3 +69,5 @@ function CollegeTable(props: CollegeTableProps) {
     />
   );
 }
+
+export const Screen = inAntd(Colleges);

@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { idIn } from '../../../address.ts';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { chinaDay } from '../kit/china-input.ts';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
@@ -34,7 +35,7 @@ const usual = {
 };
 
 /** Opens a camp; `?project=` in the address chooses the project. */
-export function OpenCamp() {
+function OpenCamp() {
   const text = useTexts('staffCamps');
   const { role, college, userId } = useSelf();
   const [search] = useSearchParams();
@@ -98,3 +99,5 @@ function useOpening() {
   };
   return { busy, open };
 }
+
+export const Screen = inAntd(OpenCamp);

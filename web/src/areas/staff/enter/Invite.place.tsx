@@ -1,17 +1,19 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { termsVersion } from '@zhixing/contract/terms';
-import { Button, Form, Result } from 'antd';
+import { Button, Result } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useAppDispatch, useAppSelector, useBusy } from '../../../base/hooks.ts';
 import { useOwnTitle } from '../../../base/page-title.ts';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { sendToLogin } from '../../account/account.door.ts';
 import {
   AccountHeading,
   Agreement,
   FormProblem,
-  formLook,
   PasswordField,
   useMarkPassword,
   useSubmit,
@@ -27,7 +29,7 @@ import { isOver, useKey } from './use-key.ts';
 type Invited = Data<Calls['POST /mapi/Invite/read']>;
 
 /** What the address of an invite opens (rules: staff-invite). */
-export function Invite() {
+function Invite() {
   const { invite: text, roles } = useTexts('staff');
   const nameOf = useNameOf();
   const key = useKey();
@@ -86,13 +88,18 @@ function Accept({ of: key }: { of: string }) {
 interface Fields {
   name: string;
   password: string;
+  agree: string;
 }
 
 function Register({ of: key, invited }: { of: string; invited: Invited }) {
   const text = useTexts('staff').invite;
   const dispatch = useAppDispatch();
   const busy = useBusy('staff/registerInvited');
-  const [form] = Form.useForm<Fields>();
+  const form = useForm<Fields>({
+    name: 'join',
+    first: { name: invited.name, password: '', agree: '' },
+    onType: () => clear(),
+  });
   const mark = useMarkPassword(form);
   const { problem, clear, submit } = useSubmit(
     ({ name, password }: Fields) =>
@@ -100,21 +107,16 @@ function Register({ of: key, invited }: { of: string; invited: Invited }) {
     mark,
   );
   return (
-    <Form<Fields>
-      {...formLook}
-      form={form}
-      name="join"
-      initialValues={{ name: invited.name, agree: false }}
-      onFinish={(fields) => void submit(fields)}
-      onValuesChange={clear}
-    >
+    <Form form={form} onSend={() => void submit(form.typed)}>
       <NameField />
       <PasswordField />
       <Agreement />
       <FormProblem problem={problem} />
-      <Button type="primary" htmlType="submit" loading={busy} block>
+      <Button type="primary" size="large" htmlType="submit" loading={busy} block>
         {text.submit}
       </Button>
     </Form>
   );
 }
+
+export const Screen = inAntd(Invite);

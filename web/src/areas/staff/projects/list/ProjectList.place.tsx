@@ -1,12 +1,14 @@
-import { Button, Segmented } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
+import { bringing, lazyPart, Unopened } from '../../../../base/lazy-part.tsx';
 import { useTitleOf } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
-import { ListTable } from '../../kit/ListTable.tsx';
+import { Segments } from '../../kit/Choices.tsx';
 import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
+import { PlainList } from '../../kit/PlainList.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import { useSelf } from '../../self.tsx';
 import office from '../../staff.module.css';
@@ -14,8 +16,14 @@ import { useTypeOptions } from '../../types/use-type-options.ts';
 import { projectPath } from '../project-paths.ts';
 import { type DraftState, type ListedProject, projectsApi } from '../projects-api.ts';
 import { StateTag } from '../StateTag.tsx';
-import { CreateProject } from './CreateProject.tsx';
 import styles from './ProjectList.module.css';
+
+/** Its form brings Ant Design. */
+const CreateProject = lazyPart<{ onClose: () => void }>(
+  'staff/create-project',
+  () => import('./CreateProject.tsx').then((module) => module.CreateProject),
+  { Failed: Unopened },
+);
 
 const states = ['draft', 'changed', 'published'] as const;
 
@@ -27,7 +35,7 @@ interface Asked {
 }
 
 /** The projects that the reader writes, those changed last first. */
-export function ProjectList() {
+export function Screen() {
   const text = useTexts('staffProjects').list;
   const { may } = useSelf();
   const [creating, setCreating] = useState(false);
@@ -35,7 +43,7 @@ export function ProjectList() {
   const query = projectsApi.useProjectsQuery(asked);
   const none = query.data?.total === 0 && !asked.keyword && !asked.state;
   const create = may.includes('project.create') ? (
-    <Button type="primary" onClick={() => setCreating(true)}>
+    <Button onClick={() => setCreating(true)} {...bringing(CreateProject)}>
       {text.create}
     </Button>
   ) : null;
@@ -73,6 +81,7 @@ interface FiltersProps {
 
 function Filters({ onKeyword, onState }: FiltersProps) {
   const { list: text, states: names } = useTexts('staffProjects');
+  const [chosen, setChosen] = useState<DraftState | 'all'>('all');
   const options: { value: DraftState | 'all'; label: string }[] = [
     { value: 'all', label: text.all },
     ...states.map((value) => ({ value, label: names[value] })),
@@ -80,17 +89,20 @@ function Filters({ onKeyword, onState }: FiltersProps) {
   return (
     <div className={office.bar}>
       <SearchField label={text.search} find={text.find} onSearch={onKeyword} />
-      <Segmented<DraftState | 'all'>
-        aria-label={text.state}
+      <Segments<DraftState | 'all'>
+        label={text.state}
         options={options}
-        defaultValue="all"
-        onChange={(value) => onState(value === 'all' ? undefined : value)}
+        value={chosen}
+        onChange={(value) => {
+          setChosen(value);
+          onState(value === 'all' ? undefined : value);
+        }}
       />
     </div>
   );
 }
 
-type ProjectTableProps = Pick<ComponentProps<typeof ListTable<ListedProject>>, 'query' | 'onTurn'>;
+type ProjectTableProps = Pick<ComponentProps<typeof PlainList<ListedProject>>, 'query' | 'onTurn'>;
 
 function ProjectTable(props: ProjectTableProps) {
   const text = useTexts('staffProjects').list;
@@ -99,26 +111,26 @@ function ProjectTable(props: ProjectTableProps) {
   const { time } = useChinaDates();
   const typeName = (slug: string) => types.find(({ value }) => value === slug)?.label ?? '';
   return (
-    <ListTable<ListedProject>
+    <PlainList<ListedProject>
       {...props}
-      rowKey="projectId"
+      keyOf={({ projectId }) => projectId}
       label={text.title}
       empty={text.noMatch}
       columns={[
         {
           title: text.name,
-          render: (_value, project) => (
+          cell: (project) => (
             <Link className={styles.name} to={projectPath(project.projectId)}>
               {titleOf(project) || text.noName}
             </Link>
           ),
         },
-        { title: text.state, render: (_value, { state }) => <StateTag state={state} /> },
-        { title: text.type, render: (_value, { type }) => typeName(type) },
-        { title: text.leaves, align: 'right', dataIndex: 'leafCount' },
+        { title: text.state, cell: ({ state }) => <StateTag state={state} /> },
+        { title: text.type, cell: ({ type }) => typeName(type) },
+        { title: text.leaves, align: 'end', cell: ({ leafCount }) => leafCount },
         {
           title: text.changed,
-          render: (_value, { updatedAt, updatedBy }) =>
+          cell: ({ updatedAt, updatedBy }) =>
             updatedAt ? (
               <span className={styles.changed}>
                 {time(updatedAt)}

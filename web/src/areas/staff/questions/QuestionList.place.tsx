@@ -1,12 +1,13 @@
-import { type InquiryStatus, inquiryStatuses } from '@zhixing/contract/words';
-import { Select } from 'antd';
+import { inquiryStatuses } from '@zhixing/contract/words';
 import { Link } from 'react-router';
 import { idIn, keywordIn, pageIn } from '../../../address.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import { InquiryState } from '../../talk/parts.door.ts';
-import { ListTable } from '../kit/ListTable.tsx';
+import { Choice } from '../kit/Choices.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PlainList } from '../kit/PlainList.tsx';
+import type { PlainColumn } from '../kit/PlainTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import staffStyles from '../staff.module.css';
 import { staffPath } from '../staff-path.door.ts';
@@ -31,7 +32,7 @@ function useAsked() {
 }
 
 /** What students ask: what waits longest first. */
-export function QuestionList() {
+export function Screen() {
   const text = useTexts('staffQuestions');
   const { asked, campId, status, keyword, change } = useAsked();
   const query = questionsApi.useInquiriesQuery(asked);
@@ -42,23 +43,19 @@ export function QuestionList() {
       <PlaceHeader title={text.title} lead={text.lead} />
       <div className={staffStyles.bar}>
         <SearchField label={text.search} keyword={keyword} onSearch={(typed) => change({ keyword: typed })} />
-        <Select
-          aria-label={text.camp}
-          placeholder={text.allCamps}
-          allowClear
-          popupMatchSelectWidth={false}
-          value={camps.some((camp) => camp.campId === campId) ? campId : undefined}
+        <Choice
+          label={text.camp}
+          all={text.allCamps}
+          value={campId}
           options={camps.map((camp) => ({ value: camp.campId, label: text.campOption(camp) }))}
-          onChange={(chosen?: number) => change({ campId: chosen })}
+          onChange={(chosen) => change({ campId: chosen })}
         />
-        <Select
-          aria-label={text.status}
-          placeholder={text.allStatuses}
-          allowClear
-          popupMatchSelectWidth={false}
+        <Choice
+          label={text.status}
+          all={text.allStatuses}
           value={status}
           options={inquiryStatuses.map((value) => ({ value, label: text.statuses[value] }))}
-          onChange={(chosen?: InquiryStatus) => change({ status: chosen })}
+          onChange={(chosen) => change({ status: chosen })}
         />
       </div>
       <Rows query={query} empty={narrowed ? text.noneFound : text.none} onTurn={change} />
@@ -67,7 +64,7 @@ export function QuestionList() {
 }
 
 interface RowsProps {
-  query: Parameters<typeof ListTable<InquiryRow>>[0]['query'];
+  query: Parameters<typeof PlainList<InquiryRow>>[0]['query'];
   empty: string;
   onTurn: (asked: { page: number; pageSize: number }) => void;
 }
@@ -75,21 +72,19 @@ interface RowsProps {
 function Rows({ query, empty, onTurn }: RowsProps) {
   const text = useTexts('staffQuestions');
   const { time } = useChinaDates();
-  const columns = [
+  const columns: PlainColumn<InquiryRow>[] = [
     {
       title: text.question,
-      key: 'question',
-      render: (row: InquiryRow) => (
+      cell: (row) => (
         <Link to={staffPath(`/questions/${row.inquiryId}`)} className={styles.question ?? ''}>
           {row.question}
         </Link>
       ),
     },
-    { title: text.status, key: 'status', render: (row: InquiryRow) => <InquiryState inquiry={row} /> },
+    { title: text.status, cell: (row) => <InquiryState inquiry={row} /> },
     {
       title: text.student,
-      key: 'student',
-      render: ({ student }: InquiryRow) => (
+      cell: ({ student }) => (
         <>
           {student.name}
           {student.studentNo ? <small className={styles.small}>{student.studentNo}</small> : null}
@@ -98,21 +93,20 @@ function Rows({ query, empty, onTurn }: RowsProps) {
     },
     {
       title: text.place,
-      key: 'place',
-      render: ({ chapterTitle, campTitle }: InquiryRow) => (
+      cell: ({ chapterTitle, campTitle }) => (
         <span className={styles.place}>
           {chapterTitle}
           <small className={styles.small}>{campTitle}</small>
         </span>
       ),
     },
-    { title: text.updated, key: 'updated', render: ({ updatedAt }: InquiryRow) => time(updatedAt) },
+    { title: text.updated, cell: ({ updatedAt }) => time(updatedAt) },
   ];
   return (
-    <ListTable<InquiryRow>
+    <PlainList<InquiryRow>
       query={query}
       label={text.title}
-      rowKey="inquiryId"
+      keyOf={({ inquiryId }) => inquiryId}
       columns={columns}
       sizes={[20, 50, 100]}
       empty={empty}

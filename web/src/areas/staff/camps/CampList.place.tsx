@@ -1,13 +1,14 @@
-import { type CampState, campStates } from '@zhixing/contract/words';
-import { Checkbox, Select } from 'antd';
+import { campStates } from '@zhixing/contract/words';
 import { Link } from 'react-router';
 import { idIn, keywordIn, pageIn } from '../../../address.ts';
 import { useContentLang, useNameOf, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { ListTable } from '../kit/ListTable.tsx';
+import { Choice, Tick } from '../kit/Choices.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PlainList } from '../kit/PlainList.tsx';
+import type { PlainColumn } from '../kit/PlainTable.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { useSelf } from '../self.tsx';
 import staff from '../staff.module.css';
@@ -36,17 +37,13 @@ function useCampsAsked() {
 }
 
 /** The camps that are the reader's: one's own, one's college's, all. */
-export function CampList() {
+export function Screen() {
   const text = useTexts('staffCamps');
   const { may } = useSelf();
   const { asked, state, keyword, waiting, change } = useCampsAsked();
   const query = campsApi.useCampsQuery(asked);
   const opens = may.includes('camp.open');
-  const open = (
-    <LinkButton type="primary" to={staffPath('/camps/new')}>
-      {text.open}
-    </LinkButton>
-  );
+  const open = <ButtonLink to={staffPath('/camps/new')}>{text.open}</ButtonLink>;
   return (
     <>
       <PlaceHeader title={text.title} lead={text.lead}>
@@ -54,25 +51,20 @@ export function CampList() {
       </PlaceHeader>
       <div className={staff.bar}>
         <SearchField label={text.search} keyword={keyword} onSearch={(typed) => change({ keyword: typed })} />
-        <Select
-          aria-label={text.state}
-          placeholder={text.allStates}
-          allowClear
-          popupMatchSelectWidth={false}
+        <Choice
+          label={text.state}
+          all={text.allStates}
           value={state}
           options={campStates.map((value) => ({ value, label: text.states[value] }))}
-          onChange={(chosen?: CampState) => change({ state: chosen })}
+          onChange={(chosen) => change({ state: chosen })}
         />
-        <Checkbox
-          checked={waiting}
-          onChange={({ target }) => change({ waiting: target.checked ? 1 : undefined })}
-        >
+        <Tick checked={waiting} onChange={(only) => change({ waiting: only ? 1 : undefined })}>
           {text.onlyWaiting}
-        </Checkbox>
+        </Tick>
       </div>
-      <ListTable<CampSummary>
+      <PlainList<CampSummary>
         query={query}
-        rowKey="id"
+        keyOf={({ id }) => id}
         label={text.title}
         empty={opens && !keyword && !state && !waiting ? text.none : text.noneFound}
         onTurn={change}
@@ -82,7 +74,7 @@ export function CampList() {
   );
 }
 
-function useColumns() {
+function useColumns(): PlainColumn<CampSummary>[] {
   const text = useTexts('staffCamps');
   const titleOf = useTitleOf();
   const nameOf = useNameOf();
@@ -92,7 +84,7 @@ function useColumns() {
     {
       title: text.camp,
       width: '16rem',
-      render: (_value: unknown, camp: CampSummary) => (
+      cell: (camp) => (
         <div className={styles.cell}>
           <Link to={campPath(camp.id)} lang={contentLang}>
             {camp.title}
@@ -103,7 +95,7 @@ function useColumns() {
     },
     {
       title: text.state,
-      render: (_value: unknown, camp: CampSummary) => (
+      cell: (camp) => (
         <div className={styles.cell}>
           <span className={styles.tags}>
             <StateTag camp={camp} />
@@ -116,7 +108,7 @@ function useColumns() {
     },
     {
       title: text.students,
-      render: (_value: unknown, { id, students: { learning, graduated, waiting } }: CampSummary) => (
+      cell: ({ id, students: { learning, graduated, waiting } }) => (
         <div className={styles.cell}>
           <span>{text.counted({ learning, graduated })}</span>
           {waiting > 0 ? (
@@ -129,13 +121,12 @@ function useColumns() {
     },
     {
       title: text.college,
-      render: (_value: unknown, { college }: CampSummary) => (college ? nameOf(college) : text.everybody),
+      cell: ({ college }) => (college ? nameOf(college) : text.everybody),
     },
     {
       title: text.staff,
       width: '9rem',
-      render: (_value: unknown, camp: CampSummary) =>
-        camp.staff.map(({ name }) => name).join(text.comma) || text.nobody,
+      cell: (camp) => camp.staff.map(({ name }) => name).join(text.comma) || text.nobody,
     },
   ];
 }

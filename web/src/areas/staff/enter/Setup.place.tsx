@@ -1,16 +1,18 @@
 import { termsVersion } from '@zhixing/contract/terms';
-import { Button, Form, Result } from 'antd';
+import { Button, Result } from 'antd';
 import { Link } from 'react-router';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useOwnTitle } from '../../../base/page-title.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import {
   AccountHeading,
   Agreement,
   bareMobile,
   FormProblem,
-  formLook,
   MobileFields,
   PasswordField,
   useMarkPassword,
@@ -24,7 +26,7 @@ import { NameField } from './NameField.tsx';
 import { isOver, useKey } from './use-key.ts';
 
 /** Where the first administrator is made (rules: first-administrator). */
-export function Setup() {
+function Setup() {
   const text = useTexts('staff').setup;
   const key = useKey();
   const query = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
@@ -53,13 +55,18 @@ interface Fields {
   mobile: string;
   name: string;
   password: string;
+  agree: string;
 }
 
 function SetupForm({ of: key }: { of: string }) {
   const text = useTexts('staff').setup;
   const dispatch = useAppDispatch();
   const busy = useBusy('staff/createAdministrator');
-  const [form] = Form.useForm<Fields>();
+  const form = useForm<Fields>({
+    name: 'setup',
+    first: { countryCode: '86', mobile: '', name: '', password: '', agree: '' },
+    onType: () => clear(),
+  });
   const mark = useMarkPassword(form);
   const { problem, clear, submit } = useSubmit(
     ({ countryCode, mobile, name, password }: Fields) =>
@@ -73,23 +80,18 @@ function SetupForm({ of: key }: { of: string }) {
     mark,
   );
   return (
-    <Form<Fields>
-      {...formLook}
-      form={form}
-      name="setup"
-      initialValues={{ countryCode: '86', agree: false }}
-      onFinish={(fields) => void submit(fields)}
-      onValuesChange={clear}
-    >
-      <MobileFields form="setup" label={text.label} />
+    <Form form={form} onSend={() => void submit(form.typed)}>
+      <MobileFields label={text.label} />
       <NameField />
       <PasswordField />
       <p className={styles.hint}>{text.registered}</p>
       <Agreement />
       <FormProblem problem={problem} />
-      <Button type="primary" htmlType="submit" loading={busy} block>
+      <Button type="primary" size="large" htmlType="submit" loading={busy} block>
         {text.submit}
       </Button>
     </Form>
   );
 }
+
+export const Screen = inAntd(Setup);

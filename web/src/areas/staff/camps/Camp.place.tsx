@@ -1,0 +1,11 @@
+import { idIn } from '../../../address.ts';
+import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
+import { useRest } from '../use-place.ts';
+import { CampPage } from './CampPage.tsx';
+
+/** /staff/camps/:id: the places of one camp (camp-places.ts). */
+export function Screen() {
+  const [id, ...rest] = useRest();
+  const campId = idIn(id);
+  return campId ? <CampPage key={campId} campId={campId} rest={rest} /> : <NotFound />;
+}

@@ -1,0 +1,47 @@
+import type { Paged } from '@zhixing/contract';
+import type { ReactNode } from 'react';
+import { PageTurner } from '../../../base/PageTurner.tsx';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { usualSizes } from './list-sizes.ts';
+import { type PlainColumn, PlainTable } from './PlainTable.tsx';
+import { QueryFailed } from './QueryFailed.tsx';
+
+export interface ListQuery<T> {
+  data?: Paged<T> | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+export interface PlainListProps<T> {
+  /** The hook's answer, whole. */
+  query: ListQuery<T>;
+  /** What is listed, for those who do not see it. */
+  label: string;
+  columns: PlainColumn<T>[];
+  keyOf: (row: T) => number;
+  /** Where there is nothing: what to do about it. */
+  empty: ReactNode;
+  sizes?: [number, ...number[]];
+  /** Asks for another page. */
+  onTurn: (asked: { page: number; pageSize: number }) => void;
+}
+
+/** A list of the back office to be read: its rows, nothing, still coming, or not come; and its pages. */
+export function PlainList<T>({ query, empty, sizes = usualSizes, onTurn, ...table }: PlainListProps<T>) {
+  const { data, error, isFetching, refetch } = query;
+  if (error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
+  if (!data)
+    return (
+      <Delayed>
+        <Skeleton kind="list" count={5} />
+      </Delayed>
+    );
+  return (
+    <>
+      <PlainTable {...table} rows={data.list} empty={empty} busy={isFetching} framed />
+      <PageTurner of={data} sizes={sizes} busy={isFetching} onTurn={onTurn} />
+    </>
+  );
+}

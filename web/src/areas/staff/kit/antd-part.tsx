@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { type LazyPart, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+
+const withAntd = async <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const [{ inAntd }, Part] = await Promise.all([import('../../../base/antd/Antd.tsx'), load()]);
+  return inAntd(Part);
+};
+
+const Coming = () => (
+  <Delayed>
+    <Skeleton count={5} />
+  </Delayed>
+);
+
+/** A page below a room's own head, drawn with Ant Design: both come when it is opened. `module`: its file, below areas/staff. */
+export const antdPage = <Props extends object>(
+  module: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> => lazyPart<Props>(`src/areas/staff/${module}`, () => withAntd(load), { Coming });
+
+/** What opens over a room and is drawn with Ant Design: both come with the button that opens it (`bringing`). */
+export const antdDialog = <Props extends { onClose: () => void }>(
+  module: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> =>
+  lazyPart<Props>(`src/areas/staff/${module}`, () => withAntd(load), { Failed: Unopened });

@@ -1,0 +1,1 @@
+export { SayForm } from './ask/SayForm.tsx';

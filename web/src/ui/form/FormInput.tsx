@@ -1,0 +1,56 @@
+import { type ComponentProps, useState } from 'react';
+import { useTexts } from '../../locales/texts.ts';
+import { classes } from '../classes.ts';
+import fields from '../Field.module.css';
+import { Icon } from '../Icon.tsx';
+import styles from './Form.module.css';
+import { FormField, type FormFieldProps } from './FormField.tsx';
+
+type InputProps = Omit<FormFieldProps, 'children'> &
+  Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'>;
+
+/** How every input of a form looks. */
+export const inputLook = classes(fields.input, fields.large);
+
+/** One line of text. */
+export function FormInput({ name, label, check, extra, clean, ...rest }: InputProps) {
+  return (
+    <FormField {...{ name, label, check, extra, clean }}>
+      {(control) => <input type="text" {...rest} {...control} className={inputLook} />}
+    </FormField>
+  );
+}
+
+/** A password, and a button that shows it while one looks. */
+export function PasswordInput({ name, label, check, extra, clean, ...rest }: InputProps) {
+  const text = useTexts('account').password;
+  const [shown, setShown] = useState(false);
+  return (
+    <FormField {...{ name, label, check, extra, clean }}>
+      {(control) => (
+        <div className={styles.password}>
+          <input
+            maxLength={200}
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={inputLook}
+          />
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={text.reveal}
+            aria-pressed={shown}
+            aria-controls={control.id}
+            // The field keeps the focus, and what is marked in it.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye' : 'eyeOff'} size={18} />
+          </button>
+        </div>
+      )}
+    </FormField>
+  );
+}

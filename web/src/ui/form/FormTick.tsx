@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { FieldNote } from '../Field.tsx';
+import styles from './Form.module.css';
+import { type Check, idOf, useFieldOf } from './use-form.ts';
+
+interface FormTickProps {
+  name: string;
+  check?: Check | undefined;
+  /** What is agreed to. */
+  children: ReactNode;
+}
+
+/** Something to tick: `'on'` or `''`. What was wrong with it is right as soon as it is. */
+export function FormTick({ name, check, children }: FormTickProps) {
+  const form = useFieldOf(name, check);
+  const id = idOf(form, name);
+  const problem = form.problemOf(name);
+  return (
+    <div className={styles.item}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          id={id}
+          defaultChecked={form.first(name) !== ''}
+          aria-required={check ? true : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-note` : undefined}
+          onChange={({ currentTarget }) => {
+            form.type(name, currentTarget.checked ? 'on' : '');
+            if (problem) form.check(name);
+          }}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldNote id={`${id}-note`} error={problem} />
+    </div>
+  );
+}

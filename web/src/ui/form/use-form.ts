@@ -1,0 +1,106 @@
+import { createContext, use, useEffect, useRef, useState } from 'react';
+import { useAfterPress } from './use-after-press.ts';
+
+/** What is typed into a form by the names of its fields; what is ticked is `'on'` or `''`. */
+type Typed<Fields> = { [Name in keyof Fields]: string };
+/** The problem with what was typed, in words that say what to do; undefined: none. `read` tells what other fields hold. */
+export type Check = (typed: string, read: (field: string) => string) => string | undefined;
+
+/** A form as its fields see it. */
+export interface FormHandle {
+  /** The ids of the form and of its fields begin with it. */
+  name: string;
+  /** What the field held at first. */
+  first: (field: string) => string;
+  read: (field: string) => string;
+  type: (field: string, typed: string) => void;
+  problemOf: (field: string) => string | undefined;
+  /** Marks a field with a problem, or with none. */
+  tell: (field: string, problem: string | undefined) => void;
+  /** Checks one field; whether it is right. */
+  check: (field: string) => boolean;
+  /** A field was left: it is checked, not while one types. */
+  leave: (field: string) => void;
+  /** Checks these, or all, and goes to the first that is wrong; whether none was. */
+  checkAll: (fields?: readonly string[]) => boolean;
+  focus: (field: string) => void;
+  /** A field's check for as long as it is there. */
+  bind: (field: string, check: Check) => () => void;
+}
+
+export interface Form<Fields> extends FormHandle {
+  typed: Fields;
+}
+
+interface Wanted<Fields> {
+  name: string;
+  first: Fields;
+  onType?: ((typed: Fields) => void) | undefined;
+}
+
+/** The id of a field's control. */
+export const idOf = ({ name }: Pick<FormHandle, 'name'>, field: string) => `${name}_${field}`;
+
+/** What is typed into a form and what is wrong with it. The inputs keep their text themselves: no password becomes an attribute. */
+export function useForm<Fields extends Typed<Fields>>({ name, first, onType }: Wanted<Fields>): Form<Fields> {
+  const [begun] = useState(first);
+  const [typed, setTyped] = useState(first);
+  const [problems, setProblems] = useState<Record<string, string | undefined>>({});
+  // Read by what runs later than the drawing it was made in.
+  const latest = useRef(typed);
+  const [checks] = useState(() => new Map<string, Check>());
+  const read = (field: string) => latest.current[field as keyof Fields] ?? '';
+  const problemNow = (field: string) => checks.get(field)?.(read(field), read);
+  const tell = (field: string, problem: string | undefined) =>
+    setProblems((before) => ({ ...before, [field]: problem }));
+  const afterPress = useAfterPress();
+  const focus = (field: string) => document.getElementById(idOf({ name }, field))?.focus();
+
+  function type(field: string, text: string) {
+    latest.current = { ...latest.current, [field]: text };
+    setTyped(latest.current);
+    onType?.(latest.current);
+  }
+  function check(field: string) {
+    const problem = problemNow(field);
+    tell(field, problem);
+    return problem === undefined;
+  }
+  function checkAll(fields: readonly string[] = [...checks.keys()]) {
+    const [wrong] = fields.filter((field) => !check(field));
+    if (wrong) focus(wrong);
+    return wrong === undefined;
+  }
+  function bind(field: string, wanted: Check) {
+    checks.set(field, wanted);
+    return () => {
+      if (checks.get(field) === wanted) checks.delete(field);
+    };
+  }
+  const leave = (field: string) => afterPress(() => void check(field));
+  const firstOf = (field: string) => begun[field as keyof Fields] ?? '';
+  const problemOf = (field: string) => problems[field];
+  return {
+    ...{ name, typed, read, type, problemOf, tell, check, leave, checkAll, focus, bind },
+    first: firstOf,
+  };
+}
+
+export const FormContext = createContext<FormHandle | undefined>(undefined);
+
+/** The form around. */
+export function useFormAround(): FormHandle {
+  const form = use(FormContext);
+  if (!form) throw new Error('A field stands in no form (ui/form/Form.tsx).');
+  return form;
+}
+
+/** The form around, and `check` made known to it for this field. */
+export function useFieldOf(field: string, check: Check = () => undefined): FormHandle {
+  const form = useFormAround();
+  const last = useRef(check);
+  last.current = check;
+  const { bind } = useRef(form).current;
+  useEffect(() => bind(field, (...given) => last.current(...given)), [bind, field]);
+  return form;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import styles from './Tabs.module.css';
+
+interface TabsLookProps {
+  /** The first is open. */
+  labels: ReactNode[];
+}
+
+/** TabPanels' tabs as they will be, before they can be pressed. */
+export function TabsLook({ labels }: TabsLookProps) {
+  return (
+    <div className={styles.tabs}>
+      {labels.map((label, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <span key={index} className={classes(styles.tab, index === 0 && styles.open)}>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
