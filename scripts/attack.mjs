@@ -1,8 +1,9 @@
 // `npm run attack`: how long a page takes while 100 connections flood each open call, beside its idle time just before;
 // and 500 students of one address who log in within a minute, 20 of them with wrong passwords first. On loopback alone,
 // against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (4), all of it after a few minutes. The
-// attack comes from 127.0.0.2, the reader from 127.0.0.1. Not part of `npm test`: what it prints are timings. It fails when
-// the server answers 500 or is gone, and when a right password is not in.
+// attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`: from one address, as behind one
+// campus's. Not part of `npm test`: what it prints are timings. It fails when the server answers 500 or is gone, and when a right
+// password is not in.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { enrolCampus } from './lib/attack/students.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 
 const seconds = Number(process.env.ATTACK_SECONDS ?? 4);
+const from = process.argv.includes('neighbour') ? '127.0.0.1' : '127.0.0.2';
 const campus = { students: 500, wrong: 20, seconds: 50, password: 'dawn-over-7-hills' };
 
 /** In a thread of its own, so that the reader's clock is not the attack's; what it found. */
@@ -38,7 +40,7 @@ async function floodAll(port) {
     const idle = await readFor(port, seconds);
     const [page, statuses] = await Promise.all([
       readFor(port, seconds),
-      attack('flood.mjs', { port, name, seconds }),
+      attack('flood.mjs', { port, name, seconds, from }),
     ]);
     const counts = String(page.pages).padStart(6) + String(page.lost).padStart(5);
     console.log(

@@ -8,7 +8,7 @@ const connections = 100;
 /** At most so many requests a flood, whatever the machine can do. */
 const mostRequests = 50_000;
 
-const { port, name, seconds } = workerData;
+const { port, name, seconds, from } = workerData;
 const { make } = describeFloods().find((flood) => flood.name === name);
 const until = performance.now() + seconds * 1_000;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -18,7 +18,7 @@ let sent = 0;
 async function one() {
   while (performance.now() < until && sent < mostRequests) {
     sent += 1;
-    const status = await ask(port, { ...make(sent), agent, from: '127.0.0.2' });
+    const status = await ask(port, { ...make(sent), agent, from });
     statuses[status] = (statuses[status] ?? 0) + 1;
     // Whoever cannot connect does not spin.
     if (status === 0) await pause(50);

@@ -10,13 +10,19 @@ const hashOf = (token) => createHash('sha256').update(token).digest('hex');
 export async function addStudents(varFolder, { like, count }) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const rows = tokens.map((token, index) => `(${index}, '\\x${hashOf(token)}'::bytea)`).join(', ');
+  // Those of an earlier run may still be there.
+  const [{ before }] = await queryDatabase(
+    varFolder,
+    `select count(*)::int as before from account where name = '测速学生' and mobile like '139___00000'`,
+  );
+  const prefix = `139${String(900 + before)}`;
   await queryDatabase(
     varFolder,
     `with wanted (no, token_hash) as (values ${rows}),
       model as (select id from account where mobile = '${like}'),
       made as (
         insert into account (name, name_en, country_code, mobile, password_hash, terms_version, terms_agreed_at)
-        select '测速学生', 'Bench', '86', '139009' || lpad(no::text, 5, '0'), 'none', '1', now() from wanted
+        select '测速学生', 'Bench', '86', '${prefix}' || lpad(no::text, 5, '0'), 'none', '1', now() from wanted
         returning id, mobile),
       enrolled as (
         insert into enrolment (student_id, camp_id, project_id, status, joined_at, graduated_at)
@@ -28,7 +34,7 @@ export async function addStudents(varFolder, { like, count }) {
         from made, chapter_progress where student_id = (select id from model) returning chapter_id)
     insert into session (account_id, token_hash, created_at, seen_at, expires_at, device)
     select made.id, token_hash, now(), now(), now() + interval '1 day', 'bench'
-    from made join wanted on made.mobile = '139009' || lpad(no::text, 5, '0')`,
+    from made join wanted on made.mobile = '${prefix}' || lpad(no::text, 5, '0')`,
   );
   return tokens;
 }

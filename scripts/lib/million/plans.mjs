@@ -37,6 +37,8 @@ export function readPlans(path, from) {
     if (!/LOG:\s+duration: [\d.]+ ms\s+plan:/.test(entry) || at < 0) continue;
     const { 'Query Text': text, Plan: plan } = JSON.parse(entry.slice(at));
     const nodes = [...nodesOf(plan)];
+    // A process's sign of life is no call's.
+    if (nodes.some((node) => node['Relation Name'] === 'listener')) continue;
     const buffers = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
     const scans = nodes
       .filter((node) => node['Node Type'] === 'Seq Scan')
