@@ -7,9 +7,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { CallError } from '../base/errors.ts';
+import { type Asker, askerOf, manyAskers, type Types } from './askers.ts';
 import type { Database, Db } from './client.ts';
 import type { Write } from './groups.ts';
 import { type Field, rowReader } from './row-reader.ts';
+import type { Prepared } from './statement.ts';
 
 /** Where a statement's values come in. */
 export type Given<V> = { [K in keyof V & string]: Placeholder<K, V[K]> };
@@ -93,35 +95,48 @@ async function readAll<V extends object, R>(
 }
 
 /** What Drizzle keeps of a written-out statement that it prepared. */
-type Written = Compiled<{ rows: unknown[] }> & { params: unknown[]; rawQueryConfig: Omit<Write, 'grouped'> };
+type Written = Compiled<{ rows: unknown[] }> & { params: unknown[]; rawQueryConfig: Prepared };
+
+/** A statement that is written out and writes, made at its first use. */
+function writes<V extends object, R extends object>(build: () => SQL, many: boolean) {
+  const name = nextName();
+  let made: Written | undefined;
+  const prepare = (db: Db) => {
+    const { dialect, session } = inner(db);
+    return session.prepareQuery(dialect.sqlToQuery(build()), undefined, name, false) as Written;
+  };
+  return async (db: Db, values: V): Promise<R | undefined> => {
+    made ??= prepare(db);
+    const all = values as Record<string, unknown>;
+    const { rows } =
+      '$client' in db
+        ? await writeInGroup(db, { ...made.rawQueryConfig, many }, fillPlaceholders(made.params, all))
+        : await clientOf(db, made).execute(many ? mapValues(all, (value) => [value]) : all);
+    return rows[0] as R | undefined;
+  };
+}
+
+const mapValues = (all: Record<string, unknown>, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(all).map(([name, value]) => [name, change(value)]));
 
 /**
  * The same of a statement that is written out and writes; its one row, if it answers one, is as PostgreSQL gives it. Outside a
  * transaction it is done in a group, all of it or nothing (docs/decisions/0048, 0061).
  */
-export function compiledWrite<V extends object, R extends object>(
-  build: (given: Given<V>) => SQL,
-): (db: Db, values: V) => Promise<R | undefined> {
-  const name = nextName();
-  let made: Written | undefined;
-  const prepare = (db: Db) => {
-    const { dialect, session } = inner(db);
-    const query = dialect.sqlToQuery(build(places as Given<V>));
-    return session.prepareQuery(query, undefined, name, false) as Written;
-  };
-  return async (db, values) => {
-    made ??= prepare(db);
-    const all = values as Record<string, unknown>;
-    const { rows } =
-      '$client' in db
-        ? await writeInGroup(db, made, fillPlaceholders(made.params, all))
-        : await clientOf(db, made).execute(all);
-    return rows[0] as R | undefined;
-  };
-}
+export const compiledWrite = <V extends object, R extends object>(build: (given: Given<V>) => SQL) =>
+  writes<V, R>(() => build(places as Given<V>), false);
 
-function writeInGroup(db: Database, { rawQueryConfig }: Written, params: unknown[]) {
-  const write: Write = { ...rawQueryConfig, grouped: true };
+/**
+ * The same of a statement that is written for several who ask at once: `asker` has a row for each, with the values of `types`.
+ * `build` gives what follows after `asker`: each row that it answers says in `asker_no` whose it is.
+ */
+export const compiledForMany = <V extends object, R extends object>(
+  types: Types<V>,
+  build: (asker: Asker<V>) => SQL,
+) => writes<V, R>(() => sql`with ${manyAskers(types)}, ${build(askerOf(types))}`, true);
+
+function writeInGroup(db: Database, config: Prepared & { many: boolean }, params: unknown[]) {
+  const write: Write = { ...config, grouped: true };
   const asked = db.$client.query(write, params) as unknown as Promise<{ rows: unknown[] }>;
   return asked.catch((error: unknown) => {
     throw error instanceof CallError ? error : new DrizzleQueryError(write.text, params, error as Error);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClassroom } from '../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { connectionsOf, createDb } from './client.ts';
-import { compiledWrite } from './compiled.ts';
+import { compiledForMany, compiledWrite } from './compiled.ts';
 import { asOwner } from './turns.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -119,4 +119,60 @@ it('where the connection is lost it is unknown what became of them, nothing is d
   expect(await keptOf()).toEqual(expect.arrayContaining(done));
   const again = await Promise.all(students.map((student) => keepOf(student, 'after')));
   expect(again.map((row) => Number(row?.student))).toEqual(students);
+});
+
+describe('what is written for several who ask at once', () => {
+  const keepMany = compiledForMany<
+    { student: number; name: string; at: Date | null },
+    { student: string; name: string; plans: number }
+  >(
+    { student: 'bigint', name: 'text', at: 'timestamptz' },
+    (asker) => sql`
+      kept as (
+        insert into answered_request (student_id, call, request_id, answered_at)
+        select ${asker.student}, 'many', ${asker.name}, ${asker.at} from asker where ${asker.name} <> ''
+        returning student_id, request_id
+      )
+      select asker_no, student_id as student, request_id as name,
+        (select sum(custom_plans)::int from pg_prepared_statements) as plans
+      from kept join asker on ${asker.student} = student_id`,
+  );
+  const nameOf = (student: number) => `“${student}”, \\ {}`;
+  const keepManyOf = (student: number, name = nameOf(student), at: Date | null = new Date()) =>
+    asOwner(student, () => keepMany(product.deps.db, { student, name, at }));
+
+  it('is one statement of each transaction, planned once, and answers each of them its own row', async () => {
+    const { prototype } = pg.Connection as unknown as { prototype: { bind(): void } };
+    const bind = vi.spyOn(prototype, 'bind');
+    const rows = await Promise.all(students.map((student) => keepManyOf(student)));
+    // Two groups of eight, and four who waited.
+    expect(bind).toHaveBeenCalledTimes(3);
+    bind.mockRestore();
+    expect(rows.map((row) => [Number(row?.student), row?.name, row?.plans])).toEqual(
+      students.map((student) => [student, nameOf(student), 0]),
+    );
+  });
+
+  it('answers nothing to those of whom nothing is written', async () => {
+    const rows = await Promise.all(students.map((student, at) => keepManyOf(student, at % 3 ? 'some' : '')));
+    expect(rows.map((row) => row && Number(row.student))).toEqual(
+      students.map((student, at) => (at % 3 ? student : undefined)),
+    );
+  });
+
+  it('fails those whose fault it is, and the others are done', async () => {
+    const settled = await Promise.allSettled(
+      students.map((student, at) => keepManyOf(student, 'some', at === 3 ? null : new Date())),
+    );
+    expect(settled.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([3]);
+    expect(await keptOf()).toEqual(students.filter((_, at) => at !== 3).sort((a, b) => a - b));
+  });
+
+  it('is done in a transaction too', async () => {
+    const student = studentAt(5);
+    const row = await product.deps.db.transaction((tx) =>
+      keepMany(tx, { student, name: 'within', at: new Date() }),
+    );
+    expect(Number(row?.student)).toBe(student);
+  });
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createGate } from '../base/gate.ts';
+import { arraysOf } from './askers.ts';
 import { type Connection, type Parse, type Prepared, queryOf } from './statement.ts';
 import { asOwner, currentOwner } from './turns.ts';
 import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
@@ -14,6 +15,8 @@ const lockPatience = 50;
 /** A statement that writes, by itself one transaction, as Drizzle prepared it. */
 export interface Write extends Prepared {
   grouped: true;
+  /** It is written for many askers (askers.ts): each of its rows says in `asker_no` whose it is. */
+  many: boolean;
 }
 export const isGrouped = (asked: unknown): asked is Write => (asked as { grouped?: true }).grouped === true;
 
@@ -38,10 +41,38 @@ interface Line {
   columns: Map<string, Column[]>;
 }
 
+/** A statement with the places of those in the group who ask it. */
+interface Sent {
+  write: Write;
+  places: number[];
+}
+
+/** One statement for each asker, but one for all who ask the same that is written for many. */
+function gather(asking: Asking[]): Sent[] {
+  const sent: Sent[] = [];
+  const ofMany = new Map<string, Sent>();
+  for (const [place, { write }] of asking.entries()) {
+    const same = ofMany.get(write.name);
+    if (same) {
+      same.places.push(place);
+      continue;
+    }
+    const one = { write, places: [place] };
+    sent.push(one);
+    if (write.many) ofMany.set(write.name, one);
+  }
+  return sent;
+}
+
+/** What a statement is sent with, for those who ask it. */
+export const valuesOf = ({ many }: Write, askers: unknown[][]): unknown[] =>
+  many ? arraysOf(askers) : (askers[0] ?? []);
+
 /** Several statements that one `Sync` ends: PostgreSQL does all of them, or none, in one transaction. */
 class Group extends Query {
   readonly statements: Write[];
   readonly #asking: Asking[];
+  readonly #sent: Sent[];
   readonly #columns: Line['columns'];
   readonly #rowsOfEach: Row[][];
   #at = 0;
@@ -49,7 +80,8 @@ class Group extends Query {
   constructor(asking: Asking[], { columns }: Line) {
     super('');
     this.#asking = asking;
-    this.statements = asking.map(({ write }) => write);
+    this.#sent = gather(asking);
+    this.statements = this.#sent.map(({ write }) => write);
     this.#columns = columns;
     this.#rowsOfEach = asking.map(() => []);
   }
@@ -60,9 +92,13 @@ class Group extends Query {
     const known = { ...unended, describe: { value: () => undefined } };
     const described = new Set<string>();
     let unsent: Error | null = null;
-    for (const { write, values } of this.#asking) {
+    for (const { write, places } of this.#sent) {
       const { name, text } = write;
       const one = new Query(text);
+      const values = valuesOf(
+        write,
+        places.map((place) => this.#asking[place]?.values ?? []),
+      );
       const isKnown = this.#columns.has(name) || described.has(name);
       described.add(name);
       const callback = (error: Error | null) => {
@@ -87,13 +123,15 @@ class Group extends Query {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }) {
-    const columns = this.#columns.get(this.statements[this.#at]?.name ?? '') ?? [];
+    const { write, places } = this.#sent[this.#at] as Sent;
+    const columns = this.#columns.get(write.name) ?? [];
     const row: Row = {};
     for (const [at, { name, parse }] of columns.entries()) {
       const text = fields[at] ?? null;
       row[name] = text === null ? null : parse(text);
     }
-    this.#rowsOfEach[this.#at]?.push(row);
+    const asker = write.many ? Number(row.asker_no) - 1 : 0;
+    this.#rowsOfEach[places[asker] as number]?.push(row);
   }
 
   handleCommandComplete() {

@@ -44,6 +44,24 @@ describe('reads that many ask at once', () => {
     expect(new Set(pids).size).toBe(2);
   });
 
+  it('are planned once, however many ask', async () => {
+    const { db } = product.deps;
+    const plans = compiled((db, { no }: Given<{ no: number }>) =>
+      db
+        .select({
+          no: sql<number>`${no}::int`,
+          anew: sql<number>`sum(custom_plans)::int`,
+          once: sql<number>`sum(generic_plans)::int`,
+        })
+        .from(sql`pg_prepared_statements`),
+    );
+    for (let count = 1; count <= mostTogether; count += 1)
+      await Promise.all(numbers.slice(0, count).map((no) => plans(db, { no })));
+    const [last] = await plans(db, { no: 0 });
+    expect(last).toEqual({ no: 0, anew: 0, once: expect.any(Number) });
+    expect(last?.once).toBeGreaterThan(5);
+  });
+
   it('are counted while they wait for each other', async () => {
     const held = compiled((db, { no }: Given<{ no: number }>) =>
       db.select({ no: sql<number>`${no}::int` }).from(sql`pg_advisory_xact_lock_shared(53)`),

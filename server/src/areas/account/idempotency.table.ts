@@ -26,8 +26,8 @@ export const answeredRequest = pgTable(
   ],
 );
 
-/** A value of a statement, or its place. */
-type Value<T> = T | Placeholder;
+/** A value of a statement, its place, or what stands there. */
+type Value<T> = T | Placeholder | SQL;
 type Places<V> = { [K in keyof V]: Value<V[K]> };
 
 /** Which call of which student; `requestId` '': one that is not answered once. */
@@ -51,7 +51,7 @@ export interface Answering extends Request {
   forgetAt: Date | null;
 }
 
-/** The part of a statement that keeps the answer to a `requestId`, for the one row that `done` has once it is done. */
+/** The part of a statement that keeps the answer to a `requestId`, for each row that `done` has once it is done. */
 export const keepsAnswer = (given: Places<Omit<Answering, 'answer'>>, answer: SQL, done: SQL) => sql`
   insert into ${answeredRequest} (student_id, call, request_id, answer, answered_at, forget_at)
   select ${given.studentId}::bigint, ${given.call}::text, ${given.requestId}::text, ${answer}, ${given.now}::timestamptz,

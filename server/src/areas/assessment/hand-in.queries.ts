@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { compiledWrite } from '../../db/compiled.ts';
+import { compiledForMany, compiledWrite } from '../../db/compiled.ts';
 import { type Answering, keepsAnswer } from '../account/idempotency.table.ts';
 import { holdsAndJudges, marksDone } from '../learning/done.table.ts';
 import type { AnswerRow, TestKey } from './assessment.queries.ts';
@@ -29,16 +29,20 @@ interface Keeping {
   no: number;
   answers: Kept;
 }
-const keep = compiledWrite<TestKey & Answering & { no: number; answers: string }, { no: number }>(
-  (given) => sql`
-    with kept as (
-      update ${attempt} set kept = ${attempt.kept} || ${given.answers}::jsonb
-      where ${attempt.studentId} = ${given.studentId} and ${attempt.chapterId} = ${given.chapterId}
-        and ${attempt.no} = ${given.no} and ${attempt.submittedAt} is null
-      returning no
+const keep = compiledForMany<TestKey & Answering & { no: number; answers: string }, { no: number }>(
+  {
+    ...{ studentId: 'bigint', chapterId: 'bigint', no: 'int', answers: 'jsonb', now: 'timestamptz' },
+    ...{ call: 'text', requestId: 'text', answer: 'jsonb', forgetAt: 'timestamptz' },
+  },
+  (asker) => sql`
+    kept as (
+      update ${attempt} set kept = ${attempt.kept} || ${asker.answers} from asker
+      where ${attempt.studentId} = ${asker.studentId} and ${attempt.chapterId} = ${asker.chapterId}
+        and ${attempt.no} = ${asker.no} and ${attempt.submittedAt} is null
+      returning asker.*
     ),
-    answered as (${keepsAnswer(given, sql`${given.answer}::jsonb`, sql`kept`)})
-    select no from kept`,
+    answered as (${keepsAnswer(asker, asker.answer, sql`kept as asker`)})
+    select asker_no, no from kept`,
 );
 
 /** Adds answers to those kept of an attempt under way; false: it has been handed in, and nothing is kept. */

@@ -1,6 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { askerOf, oneAsker, type Types } from '../../db/askers.ts';
 import type { Db } from '../../db/client.ts';
-import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
+import { compiled, compiledForMany, compiledWrite, type Given } from '../../db/compiled.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { holdsAndJudges } from './done.table.ts';
 import { chapter, chapterProgress, media, watchLease } from './learning.table.ts';
@@ -69,51 +70,55 @@ interface Kept {
   done: boolean;
 }
 
-type Place = Given<Report & { seen: number }>;
+type Place = Report & { seen: number };
+const types: Types<Place> = {
+  ...{ studentId: 'bigint', chapterId: 'bigint', mediaId: 'bigint', watched: 'int4multirange' },
+  ...{ position: 'float8', now: 'timestamptz', lease: 'text', granted: 'int', seen: 'int' },
+};
+const asker = askerOf(types);
 
-/** Who holds the student's lease, where `when` holds: a row, locked until the statement ends, or none. */
+const isHeld = sql`${watchLease.studentId} = ${asker.studentId} and ${watchLease.chapterId} = ${asker.chapterId}
+  and ${watchLease.lease} = ${asker.lease} and ${watchLease.granted} = ${asker.seen}`;
+
+/** Of each asker who holds the student's lease, where `when` holds: a row, locked until the transaction ends, or none. */
 const holders = {
   /** It is given to this chapter anew; whoever held it before holds nothing now. */
-  take: (given: Place, when: SQL) => sql`
+  take: (when: SQL) => sql`
     insert into ${watchLease} (student_id, chapter_id, lease, began_at, granted)
-    select ${given.studentId}::bigint, ${given.chapterId}::bigint, ${given.lease}::text, ${given.now}::timestamptz,
-      ${given.granted}::int where ${when}
+    select ${asker.studentId}, ${asker.chapterId}, ${asker.lease}, ${asker.now}, ${asker.granted} from asker where ${when}
     on conflict (student_id) do update set chapter_id = excluded.chapter_id, lease = excluded.lease,
       began_at = excluded.began_at, granted = excluded.granted
     returning student_id`,
   /** It is still this one, and no other report was granted anything meanwhile. */
-  keep: (given: Place, when: SQL) => sql`
-    update ${watchLease} set granted = ${given.granted}
-    where ${watchLease.studentId} = ${given.studentId} and ${watchLease.chapterId} = ${given.chapterId}
-      and ${watchLease.lease} = ${given.lease} and ${watchLease.granted} = ${given.seen} and ${when}
-    returning student_id`,
+  keep: (when: SQL) => sql`
+    update ${watchLease} set granted = ${asker.granted} from asker where ${isHeld} and ${when}
+    returning ${watchLease.studentId}`,
   /** The same where nothing is granted: its row is not written. */
-  hold: (given: Place, when: SQL) => sql`
-    select ${watchLease.studentId} from ${watchLease}
-    where ${watchLease.studentId} = ${given.studentId} and ${watchLease.chapterId} = ${given.chapterId}
-      and ${watchLease.lease} = ${given.lease} and ${watchLease.granted} = ${given.seen} and ${when} for update`,
+  hold: (when: SQL) => sql`
+    select ${watchLease.studentId} from asker join ${watchLease} on ${isHeld} where ${when} for update of ${watchLease}`,
 };
-
 const same = sql`${chapterProgress.mediaId} is not distinct from excluded.media_id`;
 const union = sql`(case when ${same} then ${chapterProgress.watched} else '{}' end + excluded.watched)`;
 const sizeOf = (spans: SQL) =>
   sql`(select coalesce(sum(upper(span) - lower(span)), 0) from unnest(${spans}) as span)`;
 
-/** The seconds united with those kept before, for the one who holds the lease. `done`: a column of its own, else as it was. */
-const unites = (given: Place, needed?: Placeholder) => {
-  const doneAt = (spans: SQL) =>
-    needed ? sql`case when ${sizeOf(spans)} >= ${needed}::int then ${given.now}::timestamptz end` : sql`null`;
+/**
+ * The seconds united with those kept before, of each asker who is `leased`. `done`: a column of its own, else as it was;
+ * `needed`: seconds with which it is, where there is but one asker.
+ */
+const unites = (needed?: Placeholder) => {
+  const doneAt = (spans: SQL, now: SQL) =>
+    needed ? sql`case when ${sizeOf(spans)} >= ${needed}::int then ${now} end` : sql`null`;
   return sql`
     insert into ${chapterProgress}
       (student_id, chapter_id, media_id, watched, watched_seconds, position, updated_at, done_at)
-    select leased.student_id, ${given.chapterId}::bigint, ${given.mediaId}::bigint, ${given.watched}::int4multirange,
-      ${sizeOf(sql`${given.watched}::int4multirange`)}, ${given.position}::float8, ${given.now}::timestamptz,
-      ${doneAt(sql`${given.watched}::int4multirange`)}
-    from leased
+    select leased.student_id, ${asker.chapterId}, ${asker.mediaId}, ${asker.watched}, ${sizeOf(asker.watched)},
+      ${asker.position}, ${asker.now}, ${doneAt(asker.watched, asker.now)}
+    from leased join asker on ${asker.studentId} = leased.student_id
     on conflict (student_id, chapter_id) do update set media_id = excluded.media_id, watched = ${union},
       watched_seconds = ${sizeOf(union)}, position = excluded.position, updated_at = excluded.updated_at,
-      done_at = coalesce(${chapterProgress.doneAt}, ${doneAt(union)})
-    returning watched, watched_seconds as seconds, position, done_at is not null as done`;
+      done_at = coalesce(${chapterProgress.doneAt}, ${doneAt(union, sql`excluded.updated_at`)})
+    returning student_id, watched, watched_seconds as seconds, position, done_at is not null as done`;
 };
 
 type Holder = keyof typeof holders;
@@ -124,8 +129,11 @@ const byHolder = <F>(make: (holder: Holder) => F): Record<Holder, F> => ({
 });
 
 const add = byHolder((holder) =>
-  compiledWrite<Report & { seen: number }, Kept>(
-    (given) => sql`with leased as (${holders[holder](given, sql`true`)}) ${unites(given)}`,
+  compiledForMany<Place, Kept>(
+    types,
+    () => sql`leased as (${holders[holder](sql`true`)}), kept as (${unites()})
+      select asker_no, kept.watched, kept.seconds, kept.position, kept.done
+      from kept join asker on ${asker.studentId} = kept.student_id`,
   ),
 );
 
@@ -135,14 +143,14 @@ interface Completing {
   alone: boolean;
 }
 const complete = byHolder((holder) =>
-  compiledWrite<Report & Completing & { seen: number }, (Kept | { done: null }) & { due: boolean }>(
+  compiledWrite<Place & Completing, (Kept | { done: null }) & { due: boolean }>(
     (given) => sql`
-      with ${holdsAndJudges(given, given.enrolmentId)},
+      with ${oneAsker(types, given)},
+      ${holdsAndJudges(given, given.enrolmentId)},
       leased as (${holders[holder](
-        given,
         sql`exists (select from judged where judged.waits or not ${given.alone}::boolean)`,
       )}),
-      kept as (${unites(given, given.needed)})
+      kept as (${unites(given.needed)})
       select kept.*, not judged.waits and (${given.alone}::boolean or kept.done is true) as due
       from judged left join kept on true`,
   ),

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { askerOf, oneAsker, type Types } from '../../db/askers.ts';
 import type { Db } from '../../db/client.ts';
-import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
+import { compiled, compiledForMany, type Given } from '../../db/compiled.ts';
 import { answeredRequest, isAnswered, keepsAnswer, type Request } from '../account/idempotency.table.ts';
 import { chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
@@ -62,66 +63,94 @@ interface Outcome {
   ownPictures: boolean;
 }
 
-export const isWork = (table: typeof work | typeof workFile | typeof submission, given: Given<Save>) =>
-  sql`${table.studentId} = ${given.studentId}::bigint and ${table.chapterId} = ${given.chapterId}::bigint
-    and ${table.type} = ${given.type}::smallint`;
-const submitted = (given: Given<Save>) =>
-  sql`(select coalesce(max(${submission.version}), 0) from ${submission} where ${isWork(submission, given)})`;
+/** Lists of ids as PostgreSQL writes them: the values of several askers are arrays themselves. */
+const types: Types<Written<Draft>> = {
+  ...{ studentId: 'bigint', chapterId: 'bigint', type: 'smallint', status: 'smallint', content: 'text' },
+  ...{ baseVersion: 'int', fileIds: 'text', imageIds: 'text', now: 'timestamptz' },
+  ...{ call: 'text', requestId: 'text', answer: 'jsonb', forgetAt: 'timestamptz' },
+};
+const asker = askerOf(types);
+const fileIds = sql`${asker.fileIds}::bigint[]`;
+const imageIds = sql`${asker.imageIds}::bigint[]`;
 
-/** The parts of a statement that say in `own` whether the files and the pictures are the student's own; none of them goes meanwhile. */
-export const looksAtFiles = (given: Given<Save>) => sql`
+export type Written<S extends Save> = Omit<S, 'fileIds' | 'imageIds'> & { fileIds: string; imageIds: string };
+export const written = <S extends Save>({ fileIds, imageIds, ...save }: S) => ({
+  ...save,
+  fileIds: `{${fileIds}}`,
+  imageIds: `{${imageIds}}`,
+});
+
+/** The part of a statement that has the one who saves. */
+export const oneSaver = (given: Given<Written<Draft>>) => oneAsker(types, given);
+
+/** Whether a row is of the asker's work. */
+export const isAskers = (table: typeof work | typeof workFile | typeof submission | SQL) => {
+  const column = (name: string) => sql`${table}.${sql.identifier(name)}`;
+  return sql`${column('student_id')} = ${asker.studentId} and ${column('chapter_id')} = ${asker.chapterId}
+    and ${column('type')} = ${asker.type}`;
+};
+const submitted = sql`(select coalesce(max(${submission.version}), 0) from ${submission} where ${isAskers(submission)})`;
+export const ofSaved = isAskers(sql`saved`);
+
+/** The parts of a statement that say in `own` of each asker whether the files and the pictures are the student's; none of them goes meanwhile. */
+export const looksAtFiles = sql`
   owned as (
-    select ${file.id} as id, ${file.kind} as kind from ${file}
-    where ${file.ownerId} = ${given.studentId}
-      and ${file.id} = any(${given.fileIds}::bigint[] || ${given.imageIds}::bigint[])
-    for key share
+    select ${file.ownerId} as owner_id, ${file.id} as id, ${file.kind} as kind from asker
+    join ${file} on ${file.ownerId} = ${asker.studentId} and ${file.id} = any(${fileIds} || ${imageIds})
+    for key share of ${file}
   ),
   own as (
-    select (select count(*) from owned where id = any(${given.fileIds}::bigint[]))
-        = cardinality(${given.fileIds}::bigint[]) as files,
-      (select count(*) from owned where id = any(${given.imageIds}::bigint[]) and kind like 'image/%')
-        = cardinality(${given.imageIds}::bigint[]) as pictures
+    select asker.*,
+      (select count(*) from owned where owner_id = ${asker.studentId} and id = any(${fileIds})) = cardinality(${fileIds}) as files,
+      (select count(*) from owned where owner_id = ${asker.studentId} and id = any(${imageIds}) and kind like 'image/%')
+        = cardinality(${imageIds}) as pictures
+    from asker
   )`;
 
 /**
- * The parts of a statement that save a work with its files: `saved` is its row, none where the files are not the student's, another
- * save has followed `baseVersion`, or `when` (of `more`) does not hold.
+ * The parts of a statement that save works with their files: `saved` is the row of each, none where the files are not the
+ * student's, another save has followed `baseVersion`, or `when` (of `more`) does not hold.
  */
-export const savesWork = (given: Given<Save>, more = sql``, when = sql`true`) => sql`
+export const savesWork = (more = sql``, when = sql`true`) => sql`
   saved as (
     insert into ${work} (student_id, chapter_id, type, content, status, version, saved_at)
-    select ${given.studentId}::bigint, ${given.chapterId}::bigint, ${given.type}::smallint, ${given.content}::text,
-      ${given.status}::smallint, 1, ${given.now}::timestamptz
-    from own ${more}
-    where own.files and own.pictures and ${when} and (coalesce(${given.baseVersion}::int, 0) = 0
-      or exists (select from ${work} where ${isWork(work, given)}))
+    select ${asker.studentId}, ${asker.chapterId}, ${asker.type}, ${asker.content}, ${asker.status}, 1, ${asker.now}
+    from own as asker ${more}
+    where asker.files and asker.pictures and ${when}
+      and (coalesce(${asker.baseVersion}, 0) = 0 or exists (select from ${work} where ${isAskers(work)}))
     on conflict (student_id, chapter_id, type) do update set content = excluded.content, status = excluded.status,
       saved_at = excluded.saved_at, version = ${work.version} + 1
-    where ${given.baseVersion}::int is null or ${work.version} = ${given.baseVersion}::int
-    returning version
+    where exists (select from asker where ${isAskers(work)}
+      and (${asker.baseVersion} is null or ${asker.baseVersion} = ${work.version}))
+    returning student_id, chapter_id, type, version
   ),
   dropped as (
-    delete from ${workFile} using saved
-    where ${isWork(workFile, given)} and ${workFile.fileId} <> all(${given.fileIds}::bigint[])
+    delete from ${workFile} using saved join asker on ${ofSaved}
+    where ${isAskers(workFile)} and ${workFile.fileId} <> all(${fileIds})
   ),
   attached as (
     insert into ${workFile} (student_id, chapter_id, type, file_id, sort)
-    select ${given.studentId}::bigint, ${given.chapterId}::bigint, ${given.type}::smallint, listed.id, listed.place - 1
-    from saved, unnest(${given.fileIds}::bigint[]) with ordinality as listed (id, place)
+    select saved.student_id, saved.chapter_id, saved.type, listed.id, listed.place - 1
+    from saved join asker on ${ofSaved}, unnest(${fileIds}) with ordinality as listed (id, place)
     on conflict (student_id, chapter_id, type, file_id) do update set sort = excluded.sort
   )`;
 
-const save = compiledWrite<Draft, Outcome>(
-  (given) => sql`
-    with ${looksAtFiles(given)},
-    ${savesWork(given)},
-    answered as (${keepsAnswer(
-      given,
-      sql`${given.answer}::jsonb || jsonb_build_object('version', saved.version, 'submittedVersion', ${submitted(given)})`,
-      sql`saved`,
-    )})
-    select saved.version, ${submitted(given)} as "submittedVersion", own.files as "ownFiles", own.pictures as "ownPictures"
-    from own left join saved on true`,
+/** The part of a statement that keeps the answer of each that is saved, with its version and, in `more`, what else it says. */
+export const answersSaved = (more = sql``) =>
+  keepsAnswer(
+    asker,
+    sql`${asker.answer} || jsonb_build_object('version', saved.version ${more})`,
+    sql`saved join asker on ${ofSaved}`,
+  );
+
+const save = compiledForMany<Written<Draft>, Outcome>(
+  types,
+  () => sql`
+    ${looksAtFiles},
+    ${savesWork()},
+    answered as (${answersSaved(sql`, 'submittedVersion', ${submitted}`)})
+    select asker_no, saved.version, ${submitted} as "submittedVersion", asker.files as "ownFiles", asker.pictures as "ownPictures"
+    from own as asker left join saved on ${ofSaved}`,
 );
 
 /**
@@ -129,7 +158,7 @@ const save = compiledWrite<Draft, Outcome>(
  * or nothing. The first save makes the work.
  */
 export async function saveDraft(db: Db, draft: Draft): Promise<Outcome> {
-  const outcome = await save(db, draft);
+  const outcome = await save(db, written(draft));
   if (!outcome) throw new Error('a save answers its row');
   return outcome;
 }

@@ -3,14 +3,24 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { fromMs, inMs, inRows } from '../../db/columns.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
-import { answeredRequest, isAnswered, keepsAnswer, type Request } from '../account/idempotency.table.ts';
+import { answeredRequest, isAnswered, type Request } from '../account/idempotency.table.ts';
 import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { holdsAndJudges, marksDone } from '../learning/done.table.ts';
 import { campDeadline, chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
-import { isWork, looksAtFiles, type Save, savesWork } from './draft.queries.ts';
+import {
+  answersSaved,
+  isAskers,
+  looksAtFiles,
+  ofSaved,
+  oneSaver,
+  type Save,
+  savesWork,
+  type Written,
+  written,
+} from './draft.queries.ts';
 import type { WorkKey } from './schoolwork.queries.ts';
 import { homework, submission, submissionFile, work } from './schoolwork.table.ts';
 
@@ -109,28 +119,28 @@ export interface Submission extends Save {
  * Submissions of one work go one after another: those that begin before there is a draft have no row of it to lock, and would
  * come to it holding the enrolment that the next one waits for.
  */
-const takesTurn = ({ studentId, chapterId, type }: Given<Submission>) => sql`
+const takesTurn = ({ studentId, chapterId, type }: Given<WorkKey>) => sql`
   turn as materialized (
     select pg_advisory_xact_lock(hashtextextended(
       concat_ws(' ', 'submission', ${studentId}::bigint, ${chapterId}::bigint, ${type}::smallint), 0))
   )`;
 
-const submit = compiledWrite<Submission, { version: number | null; due: boolean }>(
+const submit = compiledWrite<Written<Submission>, { version: number | null; due: boolean }>(
   (given) => sql`
-    with ${takesTurn(given)},
+    with ${oneSaver(given)},
+    ${takesTurn(given)},
     mine as materialized (
-      select version from ${work} where ${isWork(work, given)} and (select count(*) from turn) = 1 for update
+      select version from ${work} join asker on ${isAskers(work)} where (select count(*) from turn) = 1 for update of ${work}
     ),
     ${holdsAndJudges(given, given.enrolmentId, sql`(select count(*) from mine) + (select count(*) from turn) > 0`)},
-    ${looksAtFiles(given)},
+    ${looksAtFiles},
     ${savesWork(
-      given,
       sql`, judged`,
       sql`(judged.waits or not ${given.counts}::boolean or not ${given.alone}::boolean)`,
     )},
     superseded as (
-      update ${submission} set newest = false from saved
-      where ${isWork(submission, given)} and ${submission.newest}
+      update ${submission} set newest = false from saved join asker on ${ofSaved}
+      where ${isAskers(submission)} and ${submission.newest}
       returning ${submission.version}
     ),
     handed as (
@@ -146,11 +156,7 @@ const submit = compiledWrite<Submission, { version: number | null; due: boolean 
         listed.place - 1
       from handed, unnest(${given.fileIds}::bigint[]) with ordinality as listed (id, place)
     ),
-    answered as (${keepsAnswer(
-      given,
-      sql`${given.answer}::jsonb || jsonb_build_object('version', saved.version)`,
-      sql`saved`,
-    )}),
+    answered as (${answersSaved()}),
     done as (${marksDone(given, given.now, sql`${given.counts}::boolean and exists (select from saved)`)})
     select saved.version, ${given.counts}::boolean and not judged.waits as due from judged left join saved on true`,
 );
@@ -165,6 +171,6 @@ export async function submitWork(
   db: Db,
   what: Submission,
 ): Promise<{ version: number | undefined; due: boolean } | undefined> {
-  const row = await submit(db, what);
+  const row = await submit(db, written(what));
   return row && { due: row.due, version: row.version ?? undefined };
 }

@@ -1,0 +1,33 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+
+/** The type of each value of an asker, as PostgreSQL names it; none is an array. */
+export type Types<V> = { [K in keyof V & string]: string };
+/** Where an asker's values stand in a statement: columns of `asker`. */
+export type Asker<V> = { [K in keyof V & string]: SQL };
+
+const namesOf = <V>(types: Types<V>) => Object.keys(types) as (keyof V & string)[];
+const listOf = <V>(types: Types<V>, each: (name: keyof V & string) => SQL) =>
+  sql.join(namesOf(types).map(each), sql`, `);
+
+/** The columns of `asker`, by the values' names. */
+export const askerOf = <V>(types: Types<V>) =>
+  Object.fromEntries(
+    namesOf(types).map((name) => [name, sql`asker.${sql.identifier(name)}`]),
+  ) as unknown as Asker<V>;
+
+/** The part of a statement that has one asker. */
+export const oneAsker = <V>(types: Types<V>, given: { [K in keyof V & string]: Placeholder }) => sql`
+  asker as materialized (
+    select ${listOf(types, (name) => sql`${given[name]}::${sql.raw(types[name])} as ${sql.identifier(name)}`)}
+  )`;
+
+/** The part of a statement that has as many askers as the arrays of values are long; `asker_no`: which of them it is, from 1. */
+export const manyAskers = <V>(types: Types<V>) => sql`
+  asker as materialized (
+    select * from unnest(${listOf(types, (name) => sql`${sql.placeholder(name)}::${sql.raw(types[name])}[]`)})
+      with ordinality as asker (${listOf(types, (name) => sql`${sql.identifier(name)}`)}, asker_no)
+  )`;
+
+/** The values of several askers as those of one statement: of each place an array. */
+export const arraysOf = (askers: readonly (readonly unknown[])[]): unknown[][] =>
+  (askers[0] ?? []).map((_, at) => askers.map((values) => values[at]));
