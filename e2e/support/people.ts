@@ -10,9 +10,14 @@ export interface Person {
   name: string;
 }
 
+/** Each worker of a run has a thousand numbers of its own: two people of one number would be one. */
+const block = 10_000 + (Number(process.env.TEST_WORKER_INDEX ?? randomInt(90)) % 90) * 1_000;
+let last = randomInt(1_000);
+
 /** Somebody who has never been here. */
 export function newPerson(name = '诸葛若曦'): Person {
-  return { mobile: `138000${randomInt(10_000, 100_000)}`, password: 'he-liu-xiang-dong-9', name };
+  last = (last + 1) % 1_000;
+  return { mobile: `138000${block + last}`, password: 'he-liu-xiang-dong-9', name };
 }
 
 interface Challenge {
@@ -34,7 +39,7 @@ async function askForCode(url: string, mobile: string) {
   const payload = { countryCode: '86', mobile, scene: 'register' as const };
   const answer = await call({ url }, 'POST /passport/Api/User/mobileCode', payload);
   if (answer.code === 1) return;
-  const { challenge } = answer.data as unknown as { challenge?: Challenge };
+  const challenge = (answer.data as { challenge?: Challenge } | null)?.challenge;
   if (!challenge) throw new Error(`mobileCode: ${answer.code} ${answer.msg}`);
   const solved = { ...payload, challenge: solve(challenge) };
   await mustCall({ url }, 'POST /passport/Api/User/mobileCode', solved);
