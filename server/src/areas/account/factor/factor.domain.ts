@@ -1,11 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { toString as drawQr } from 'qrcode';
 import type { Action, Dependencies } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../account.door.ts';
 import { maskNumber } from '../mobile.ts';
 import { requirePassword } from '../password/own-password.domain.ts';
+import { drawQr } from '../qr/picture.ts';
 import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
 import { needsFactor } from '../session/staff-session.policy.ts';
 import * as queries from './factor.queries.ts';
@@ -26,8 +26,6 @@ export async function getSecondFactor({
   };
 }
 
-const qrLook = { type: 'svg', errorCorrectionLevel: 'M', margin: 1, width: 440 } as const;
-
 /** -2: the password is wrong, or there is a second factor already. */
 export async function beginSecondFactor({
   deps,
@@ -40,8 +38,7 @@ export async function beginSecondFactor({
   const sealed = deps.config.keys.seal('second factor', String(accountId), secret);
   if (!(await queries.offerSecret(deps.db, { accountId, secret: sealed })))
     throw refused('两步验证已经开着：要换一个应用，请先关闭它');
-  const svg = await drawQr(addressOf(secret, maskNumber(own)), qrLook);
-  return { secret, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+  return { secret, qrCode: drawQr(addressOf(secret, maskNumber(own))) };
 }
 
 async function makeRecoveryCodes(tx: Transaction, { config }: Dependencies, accountId: number) {

@@ -1,5 +1,4 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import { toString as drawQr } from 'qrcode';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { capAddress, isSameNetwork, maskAddress } from '../../../base/address.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
@@ -16,6 +15,7 @@ import { newMark } from '../session/device-mark.ts';
 import { holdSession, loginData, openSession, tellLogin } from '../session/session.domain.ts';
 import { countUse } from '../tries/address-use.domain.ts';
 import * as queries from './login-ticket.queries.ts';
+import { drawQr } from './picture.ts';
 import { ticketRules, whyNotStep } from './qr-login.policy.ts';
 import { codeOf, hashCode, newTicket, numbersOf } from './qr-login.ts';
 
@@ -30,12 +30,6 @@ async function askWechat<T>({ log }: Dependencies, act: () => Promise<T>): Promi
   }
 }
 
-/**
- * As paths, which take 2 ms of the event loop where a bitmap takes 90; the mask is one that serves any text, since trying
- * all eight is half of the rest.
- */
-const qrLook = { type: 'svg', errorCorrectionLevel: 'M', margin: 1, maskPattern: 3 } as const;
-
 async function drawCode(deps: Dependencies, { code, origin }: { code: string; origin: string }) {
   const { wechat, config } = deps;
   if (wechat) {
@@ -43,9 +37,7 @@ async function drawCode(deps: Dependencies, { code, origin }: { code: string; or
     return `data:${type};base64,${bytes.toString('base64')}`;
   }
   const base = config.page.routerBase.replace(/\/$/, '');
-  const address = `${origin}${base}/account/scan?ticket=${code}`;
-  const svg = await drawQr(address, { ...qrLook, width: 440 });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return drawQr(`${origin}${base}/account/scan?ticket=${code}`);
 }
 
 /** A new ticket and its picture. -4: too many from one address; -2: WeChat does not make one now. */
