@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabaseUrl } from './testing/database.ts';
@@ -214,6 +215,32 @@ describe('several processes', () => {
     ).toBe(true);
     expect(failed).toBe(0);
     asked.destroy();
+    expect(await ended).toBe(0);
+  });
+
+  it('tell each other who asks: what one address begins in one is bounded while another asks the other', async () => {
+    // One request in a step of 10 ms.
+    const { child, port, ended } = await startSeveral({ ADDRESS_BUDGET: '100' });
+    const connections = ['127.0.0.3', '127.0.0.2'].map((localAddress) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const ask = () =>
+        new Promise<void>((done, failed) => {
+          const options = { port, host: '127.0.0.1', path: '/health/live', agent, localAddress };
+          get(options, (answer) => void answer.resume().on('end', done)).on('error', failed);
+        });
+      return { agent, ask };
+    });
+    const [reader, flood] = connections;
+    // Their connections are of different processes, which take turns.
+    for (let asked = 0; asked < 60; asked += 1) {
+      await Promise.all([reader?.ask(), flood?.ask()]);
+      await pause(10);
+    }
+    const began = performance.now();
+    for (let asked = 0; asked < 60; asked += 1) await flood?.ask();
+    expect(performance.now() - began).toBeGreaterThan(400);
+    for (const { agent } of connections) agent.destroy();
+    child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
 

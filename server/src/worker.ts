@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import type { Order, Report } from './workers.ts';
+import type { Order, Report, Told } from './workers.ts';
 
 /** Whether this process is one of several that answer requests, and another one keeps them and does all the rest. */
 export const isWorker = cluster.isWorker;
@@ -19,3 +19,17 @@ export async function takeOrder(): Promise<Order> {
   const [order] = (await told) as [Order];
   return order;
 }
+
+/** What the processes that answer requests tell each other; one that stands alone tells and hears nothing. */
+export interface BetweenWorkers {
+  say(asker: string): void;
+  hear(listener: (asker: string) => void): void;
+}
+export const betweenWorkers: BetweenWorkers = {
+  say(asker) {
+    if (isWorker) void report({ asker });
+  },
+  hear(listener) {
+    if (isWorker) process.on('message', ({ asker }: Told) => listener(asker));
+  },
+};

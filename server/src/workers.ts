@@ -9,8 +9,11 @@ export interface Order {
   /** Who runs the database, where it is our own. */
   user: User | null;
 }
-/** What a worker says: that it waits for its order, that it answers requests, or why it cannot. */
-export type Report = { ready: true } | { port: number } | { failed: string };
+/** What a worker says: that it waits for its order, that it answers requests, or why it cannot; and to the others: who asks it. */
+export type Report = { ready: true } | { port: number } | { failed: string } | Told;
+export interface Told {
+  asker: string;
+}
 
 /** ms before the place of one that ended is filled, and how many ends within how many ms are no accident any more. */
 const again = 250;
@@ -36,6 +39,8 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
   cluster.setupPrimary({ args: [] });
   const ends: number[] = [];
   const all = new Set<Worker>();
+  /** Those that have their order. */
+  const answering = new Set<Worker>();
   let stopping = false;
 
   function begin({ first }: { first: boolean }): Promise<number> {
@@ -48,11 +53,15 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
       else if ('failed' in report) reject(new StartError(report.failed));
       else if ('port' in report) {
         answers = true;
+        answering.add(worker);
         resolve(report.port);
-      }
+      } else
+        for (const other of answering)
+          if (other !== worker && other.isConnected()) other.send(report, () => undefined);
     });
     worker.once('exit', (code, signal) => {
       all.delete(worker);
+      answering.delete(worker);
       const how = signal ?? `退出码 ${code}`;
       reject(new StartError(`一个应答请求的进程没有启动起来（${how}）。`));
       if (answers || !first) void replace(how);

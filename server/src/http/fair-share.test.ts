@@ -10,7 +10,7 @@ describe('shares', () => {
   test('one asker begins so many in a step, in their order; another asker waits for none of them', () => {
     const inTurn = createShares({ perStep: 2 });
     const begun: string[] = [];
-    const ask = (asker: string, name: string) => inTurn(asker, () => begun.push(name));
+    const ask = (asker: string, name: string) => inTurn(asker, { weight: 1, begin: () => begun.push(name) });
     for (const n of [1, 2, 3, 4, 5]) ask('many', `m${n}`);
     ask('one', 'o1');
     expect(begun).toEqual(['m1', 'm2', 'o1']);
@@ -28,11 +28,26 @@ describe('shares', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test('what costs more begins less often: what is begun beyond a step is of the next ones', () => {
+    const inTurn = createShares({ perStep: 2 });
+    const begun: string[] = [];
+    for (const name of ['a', 'b', 'c']) inTurn('many', { weight: 5, begin: () => begun.push(name) });
+    const afterSteps = [0, 1, 1, 1, 1, 1].map((steps) => {
+      vi.advanceTimersByTime(steps * 10);
+      return begun.length;
+    });
+    // Each takes two steps and a half.
+    expect(afterSteps).toEqual([1, 1, 2, 2, 2, 3]);
+    vi.advanceTimersByTime(100);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('a queue has an end', () => {
     const inTurn = createShares({ perStep: 1, mostWaiting: 3 });
-    const answers = Array.from({ length: 6 }, () => inTurn('many', () => undefined));
+    const nothing = { weight: 1, begin: () => undefined };
+    const answers = Array.from({ length: 6 }, () => inTurn('many', nothing));
     expect(answers).toEqual([true, true, true, true, false, false]);
-    expect(inTurn('one', () => undefined)).toBe(true);
+    expect(inTurn('one', nothing)).toBe(true);
   });
 });
 

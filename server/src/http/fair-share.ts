@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { type Call, calls } from '@zhixing/contract';
 import type { FastifyInstance } from 'fastify';
 import { capAddress } from '../base/address.ts';
 import { tooMany } from '../base/errors.ts';
 import type { Config } from '../config/config.ts';
-import { createAlone, networkBusy } from './budget.ts';
+import { betweenWorkers } from '../worker.ts';
+import { createAskers } from './askers.ts';
+import { networkBusy } from './budget.ts';
 import { wrapRequests } from './wrap-requests.ts';
 
 /** ms: in each step an address begins what its budget allows in that time. */
@@ -12,27 +15,42 @@ const step = 10;
 const mostWaiting = 1_000;
 
 interface Rules {
-  /** Requests that one asker begins in a step while others ask too. */
+  /** Work that one asker begins in a step while others ask too. */
   perStep: number;
   mostWaiting?: number;
 }
 
-/** Who begins at once and who waits: each asker's own queue, `perStep` of each in a step. Answers false when its queue is full. */
+interface Waiting {
+  weight: number;
+  begin: () => void;
+}
+
+/**
+ * Who begins at once and who waits: each asker's own queue, `perStep` of the work of each in a step; what one begins beyond
+ * it is taken from the steps that follow. Answers false when its queue is full.
+ */
 export function createShares({ perStep, mostWaiting: atMost = mostWaiting }: Rules) {
-  const queues = new Map<string, (() => void)[]>();
+  const queues = new Map<string, Waiting[]>();
   const begun = new Map<string, number>();
   let runs = false;
 
   function next() {
     runs = false;
-    begun.clear();
-    for (const [asker, queue] of queues) {
-      const those = queue.splice(0, perStep);
-      begun.set(asker, those.length);
+    const those: Waiting[] = [];
+    for (const [asker, work] of begun) {
+      const queue = queues.get(asker) ?? [];
+      let left = Math.max(0, work - perStep);
+      while (left < perStep && queue.length > 0) {
+        const [first] = queue.splice(0, 1) as [Waiting];
+        left += first.weight;
+        those.push(first);
+      }
       if (queue.length === 0) queues.delete(asker);
-      for (const begin of those) begin();
+      if (left > 0) begun.set(asker, left);
+      else begun.delete(asker);
     }
     if (begun.size > 0) run();
+    for (const { begin } of those) begin();
   }
   const run = () => {
     if (runs) return;
@@ -40,18 +58,18 @@ export function createShares({ perStep, mostWaiting: atMost = mostWaiting }: Rul
     setTimeout(next, step).unref();
   };
 
-  return function inTurn(asker: string, begin: () => void): boolean {
+  return function inTurn(asker: string, waiting: Waiting): boolean {
     run();
-    const count = begun.get(asker) ?? 0;
-    if (count < perStep) {
-      begun.set(asker, count + 1);
-      begin();
+    const work = begun.get(asker) ?? 0;
+    const queue = queues.get(asker);
+    if (work < perStep && !queue) {
+      begun.set(asker, work + waiting.weight);
+      waiting.begin();
       return true;
     }
-    const queue = queues.get(asker) ?? [];
-    if (queue.length >= atMost) return false;
-    queue.push(begin);
-    queues.set(asker, queue);
+    if (!queue) queues.set(asker, [waiting]);
+    else if (queue.length >= atMost) return false;
+    else queue.push(waiting);
     return true;
   };
 }
@@ -71,17 +89,25 @@ function addressOf({ socket, headers }: IncomingMessage, trustProxy: number): st
   return way[Math.min(trustProxy, way.length - 1)] ?? own;
 }
 
+const costs = new Map<string, number>(
+  Object.values(calls).map(({ path, cost = 1 }: Pick<Call, 'path' | 'cost'>) => [path, cost]),
+);
+/** What the asker's budget is charged with: of a page that is drawn, only then. */
+const weightOf = ({ url = '' }: IncomingMessage) => costs.get(url.split('?', 1)[0] ?? '') ?? 1;
+
 /**
- * While others ask too, one address begins no more requests in a second than its budget's number, whatever they ask for; the
- * others of it wait for their turn, before anything looks at them. A hundred connections of one stranger are then a small part
- * of what a process does, and nobody of them is refused for it (docs/decisions/0065). To be installed after the ready answers.
+ * While others ask too, here or in another process, one address begins no more work in a second than its budget's number,
+ * whatever it asks for; the rest of it waits for its turn, before anything looks at it. A hundred connections of one stranger
+ * are then a small part of what a process does, and nobody of them is refused for it (docs/decisions/0065). To be installed
+ * after the ready answers.
  */
 export function installFairShare(
   app: FastifyInstance,
   { addressBudget, trustProxy }: Pick<Config, 'addressBudget' | 'trustProxy'>,
+  between = betweenWorkers,
 ) {
   if (addressBudget === 0) return;
-  const isAlone = createAlone();
+  const isAlone = createAskers(between);
   const inTurn = createShares({ perStep: Math.max(1, Math.round((addressBudget * step) / 1_000)) });
   const tooManyWait = new WeakSet<IncomingMessage>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -94,7 +120,7 @@ export function installFairShare(
     const begin = () => {
       if (!request.socket.destroyed) go(request, response);
     };
-    if (inTurn(capAddress(address), begin)) return;
+    if (inTurn(capAddress(address), { weight: weightOf(request), begin })) return;
     tooManyWait.add(request);
     go(request, response);
   });
