@@ -15,8 +15,15 @@ const hasNumber = ({ countryCode, mobile }: MobileNumber) =>
 
 const credentials = { id: account.id, passwordHash: account.passwordHash };
 
-export async function isRegistered(db: Db, number: MobileNumber): Promise<boolean> {
-  const rows = await db.select({ id: account.id }).from(account).where(hasNumber(number));
+/** Strangers ask it. */
+const registered = compiled((db, { countryCode, mobile }: Given<MobileNumber>) =>
+  db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.countryCode, countryCode), eq(account.mobile, mobile), alive)),
+);
+export async function isRegistered(db: Db, { countryCode, mobile }: MobileNumber): Promise<boolean> {
+  const rows = await registered(db, { countryCode, mobile });
   return rows.length > 0;
 }
 

@@ -74,6 +74,14 @@ describe('asking whether a number is registered', () => {
     const answers = await Promise.all(asks);
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    const uses = () =>
+      product.deps.db.execute(
+        sql`select uses from address_use where address = ${address} and action = 'lookup'`,
+      );
+    // What is refused again and again is not even counted.
+    const before = (await uses()).rows;
+    expect(await ask({ countryCode, mobile }, address)).toMatchObject({ status: 429, code: -4 });
+    expect((await uses()).rows).toEqual(before);
     expect(await ask({ countryCode, mobile }, '10.7.0.3')).toMatchObject({ code: 1 });
     product.clock.forward(600);
     expect(await ask({ countryCode, mobile }, address)).toMatchObject({ code: 1 });

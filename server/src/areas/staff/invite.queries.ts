@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { account, college } from '../account/account.table.ts';
 import { withinReach } from './reach.queries.ts';
 import { staffInvite } from './staff.table.ts';
@@ -31,8 +32,12 @@ const invites = (db: Db) =>
 
 const isAlive = (now: Date) => gt(staffInvite.expiresAt, now);
 
-export async function findByKey(db: Db, { keyHash, now }: { keyHash: Buffer; now: Date }) {
-  const [row] = await invites(db).where(and(eq(staffInvite.keyHash, keyHash), isAlive(now)));
+/** Strangers ask it, with any key that they make up. */
+const ofKey = compiled((db, { keyHash, now }: Given<{ keyHash: Buffer; now: Date }>) =>
+  invites(db).where(and(eq(staffInvite.keyHash, keyHash), gt(staffInvite.expiresAt, now))),
+);
+export async function findByKey(db: Db, which: { keyHash: Buffer; now: Date }) {
+  const [row] = await ofKey(db, which);
   return row;
 }
 

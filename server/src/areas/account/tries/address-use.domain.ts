@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
 import { tooMany } from '../../../base/errors.ts';
+import type { Db } from '../../../db/client.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import * as queries from './address-use.queries.ts';
 
@@ -11,15 +12,40 @@ interface Cap {
   says: Sentence;
 }
 
-/** Counts one use by an address; -4 above the cap, until the next window begins. */
+/** Those that are remembered in one process. */
+const mostSpent = 10_000;
+/** Of each database: since when the uses of an address are used up, until its window ends. */
+const spentOf = new WeakMap<Db, Map<string, number>>();
+
+function spentIn(db: Db) {
+  const spent = spentOf.get(db) ?? new Map<string, number>();
+  spentOf.set(db, spent);
+  return spent;
+}
+
+/**
+ * Counts one use by an address; -4 above the cap, until the next window begins. Above it the database is asked no more: a
+ * flood that is refused writes nothing.
+ */
 export async function countUse(deps: Dependencies, address: string, cap: Cap): Promise<void> {
   const { action, atMost, windowMs, says } = cap;
   const now = deps.clock.now().getTime();
   const windowStart = now - (now % windowMs);
+  const refuse = () => tooMany(says, (windowStart + windowMs - now) / 1000);
+  const asker = capAddress(address);
+  const spent = spentIn(deps.db);
+  const key = `${action} ${asker}`;
+  if (spent.get(key) === windowStart) throw refuse();
   const count = await queries.countUse(deps.db, {
-    address: capAddress(address),
+    address: asker,
     action,
     windowStart: new Date(windowStart),
   });
-  if (count > atMost) throw tooMany(says, (windowStart + windowMs - now) / 1000);
+  if (count <= atMost) return;
+  // The newest stands last.
+  spent.delete(key);
+  spent.set(key, windowStart);
+  const [oldest] = spent.keys();
+  if (spent.size > mostSpent && oldest !== undefined) spent.delete(oldest);
+  throw refuse();
 }
