@@ -158,6 +158,8 @@ export const camp = pgTable(
   (t) => [
     unique('camp_project').on(t.id, t.projectId),
     index('camp_by_project').on(t.projectId),
+    // Those that end within a few days: the desk, and who is told of the end.
+    index('camp_by_end').on(t.endsAt),
     check('camp_dates', sql`${t.endsAt} > ${t.startsAt}`),
     check('camp_homework_rule', isOneOf(t.homeworkRule, homeworkRules)),
     check('camp_late_rule', isOneOf(t.lateRule, lateRules)),

@@ -1,5 +1,8 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listCamps } from '../../areas/staff/desk/desk.queries.ts';
+import type { Db } from '../../db/client.ts';
 import { testDatabaseUrl } from '../database.ts';
 import { findWholeReads, type Large, makeLarge } from './plans.ts';
 
@@ -40,4 +43,19 @@ it.each([
   ['that is small', 'select count(*) from camp'],
 ])('a table read %s is not', async (_, text) => {
   expect(await findWholeReads(client, text, large)).toEqual([]);
+});
+
+it('the desk finds the camps that end soon among thousands by index, beside those in which something waits', async () => {
+  const asked: string[] = [];
+  const logger = { logQuery: (text: string) => void asked.push(text) };
+  const db = drizzle(client, { casing: 'snake_case', logger }) as unknown as Db;
+  const dates = { from: new Date(0), to: new Date(1) };
+  for (const campIds of [[], [1, 2]]) await listCamps(db, { campIds, reach: undefined, ...dates });
+  expect(asked).toHaveLength(2);
+  for (const text of asked) {
+    const { rows } = await client.query(`explain (generic_plan) ${text}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('camp_by_end');
+    expect(plan).not.toContain('Seq Scan on camp');
+  }
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "camp_by_end" ON "camp" USING btree ("ends_at");
