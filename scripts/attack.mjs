@@ -1,9 +1,9 @@
 // `npm run attack`: how long a page takes while 100 connections flood each open call, beside its idle time just before;
 // and 500 students of one address who log in within a minute, 20 of them with wrong passwords first. On loopback alone,
 // against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (4), all of it after a few minutes. The
-// attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`: from one address, as behind one
-// campus's. Not part of `npm test`: what it prints are timings. It fails when the server answers 500 or is gone, and when a right
-// password is not in.
+// attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`: from one address, as behind one campus's;
+// `-- readInvite "page /"`: only the floods whose name begins so, and no campus. Not part of `npm test`: what it prints are
+// timings. It fails when the server answers 500 or is gone, and when a right password is not in.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,9 @@ import { enrolCampus } from './lib/attack/students.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 
 const seconds = Number(process.env.ATTACK_SECONDS ?? 4);
-const from = process.argv.includes('neighbour') ? '127.0.0.1' : '127.0.0.2';
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const from = words.includes('neighbour') ? '127.0.0.1' : '127.0.0.2';
+const asked = words.filter((word) => word !== 'neighbour');
 const campus = { students: 500, wrong: 20, seconds: 50, password: 'dawn-over-7-hills' };
 
 /** In a thread of its own, so that the reader's clock is not the attack's; what it found. */
@@ -37,6 +39,7 @@ async function floodAll(port) {
   console.log(`load ${loadavg()[0].toFixed(1)}; ms of a page`);
   console.log(`${'flood'.padEnd(34)}  idle: p50 p99  under it: p50 p99  pages lost  answers to the flood`);
   for (const { name } of describeFloods()) {
+    if (asked.length > 0 && !asked.some((start) => name.startsWith(start))) continue;
     const idle = await readFor(port, seconds);
     const [page, statuses] = await Promise.all([
       readFor(port, seconds),
@@ -83,9 +86,11 @@ const port = await freePort();
 const product = await startProduct({ varFolder, port });
 try {
   const { students: count, password } = campus;
-  const students = await enrolCampus(product.url, varFolder, { count, password });
-  await readFor(port, 2);
-  await logInCampus(port, students);
+  if (asked.length === 0) {
+    const students = await enrolCampus(product.url, varFolder, { count, password });
+    await readFor(port, 2);
+    await logInCampus(port, students);
+  } else await readFor(port, 5);
   await floodAll(port);
   if ((await ask(port, { path: '/health/ready', from: '127.0.0.1' })) !== 200) process.exitCode = 1;
 } finally {

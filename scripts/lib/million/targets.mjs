@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '../../../contract/src/index.ts';
+import { dismissStudents } from '../bench/students.mjs';
 import { describeTargets } from '../bench/targets.mjs';
 
 const json = { 'content-type': 'application/json' };
@@ -18,8 +19,12 @@ async function tokenOf(url, varFolder, wanted) {
   return data.token;
 }
 
-/** Every call that is measured, of students and of staff: a request for the load, and `ask` for one of it. */
+/**
+ * Every call that is measured, of students and of staff: a request for the load, and `ask` for one of it. The teacher has as
+ * many of the students who ask in the one database as in the other, however often each was measured.
+ */
 export async function describeCalls(url, varFolder) {
+  await dismissStudents(varFolder);
   const token = await tokenOf(url, varFolder, '老师');
   const headers = { ...json, token };
   const post = (path, body) => ({ name: path.slice(1), path, askers: [{ headers, body }] });
