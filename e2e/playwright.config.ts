@@ -62,6 +62,7 @@ export default defineConfig({
         'session.spec.ts',
         'staff-keyboard.spec.ts',
         'transitions.spec.ts',
+        'waking.spec.ts',
         'writing.spec.ts',
       ],
       use: {

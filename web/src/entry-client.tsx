@@ -10,6 +10,7 @@ import { startPrefetch } from './app/prefetch.ts';
 import { entryOf, surroundingsContext } from './app/route-entry.tsx';
 import { startSession } from './app/start-session.ts';
 import { createStore } from './app/store.ts';
+import { holdSteps, isStillThere } from './app/waking.ts';
 import type { RootState } from './base/state.ts';
 import { createTextBook } from './locales/texts.ts';
 import { loadApplication } from './route-screens.ts';
@@ -17,9 +18,7 @@ import { createRoutes } from './routes.tsx';
 import { nextStep } from './steps.ts';
 
 const settings = readPageSettings();
-const initialState = readInitialState<Partial<RootState>>();
 const routes = createRoutes(settings.routerBase);
-const matches = matchRoutes(routes, window.location, settings.routerBase) ?? [];
 
 // The language the server wrote the page in.
 const texts = createTextBook(languageNamed(document.documentElement.lang));
@@ -32,6 +31,10 @@ await texts
     throw error;
   });
 await nextStep();
+// Where the browser has stepped elsewhere already, the page is made anew, as the application's are.
+const initialState = isStillThere() ? readInitialState<Partial<RootState>>() : undefined;
+const letStepsGo = initialState && holdSteps();
+const matches = matchRoutes(routes, window.location, settings.routerBase) ?? [];
 const outside = createBrowserOutside(settings, texts, () => ({ store, router }));
 const store = createStore(initialState, outside);
 const serverState = initialState && store.getState();
@@ -61,7 +64,7 @@ await nextStep();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 const app = (
-  <App store={store} settings={settings} texts={texts} serverState={serverState}>
+  <App store={store} settings={settings} texts={texts} serverState={serverState} onDrawn={letStepsGo}>
     <RouterProvider router={router} />
   </App>
 );

@@ -1,5 +1,5 @@
 import type { PageSettings } from '@zhixing/contract/page';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { SettingsContext } from '../base/settings-context.ts';
 import type { RootState } from '../base/state.ts';
@@ -12,11 +12,14 @@ interface AppProps {
   texts: TextBook;
   /** What the server drew with: the first render in the browser must see just this. */
   serverState?: RootState | undefined;
+  /** It stands, but for what wakes apart. */
+  onDrawn?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** What is around the router, alike on the server and in the browser. */
-export function App({ store, settings, texts, serverState, children }: AppProps) {
+export function App({ store, settings, texts, serverState, onDrawn, children }: AppProps) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <SettingsContext value={settings}>
       <TextsContext value={texts}>

@@ -39,8 +39,11 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Whether somebody is logged in is known before the first paint: what waits for them keeps its place (ui of areas/home). */
-const sessionScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.session='student'}catch{}`;
+/**
+ * Before the first paint: where the page was sent for (waking.ts), and whether somebody is logged in, for what waits for them
+ * keeps its place (areas/home/StudentPlace.tsx).
+ */
+const firstScript = `{const{dataset}=document.documentElement;dataset.sentFor=location.pathname+location.search;try{if(localStorage.getItem('${tokenKey}'))dataset.session='student'}catch{}}`;
 
 /** What a messenger shows of a page that is passed on (ogp.me). */
 function sharing({ texts, title, meta, canonical, origin }: Page): string[] {
@@ -84,7 +87,7 @@ function head(page: Page): string[] {
     `<link rel="manifest" href="${escapeHtml(`${settings.routerBase.replace(/\/+$/, '')}/manifest.webmanifest`)}">`,
     // Vite's loader and our Ant Design styles read the nonce here; browsers hide it from everything else.
     `<meta property="csp-nonce"${attribute}>`,
-    `<script${attribute}>${sessionScript}</script>`,
+    `<script${attribute}>${firstScript}</script>`,
     // Before the styles, which a script after them would wait for.
     early && `<script${attribute}>${early}</script>`,
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${at(file)}"${attribute}>`),
