@@ -33,6 +33,13 @@ const keep = compiledWrite<{ student: number; name: string }, { student: string;
 );
 const keepOf = (student: number, name = 'once') =>
   asOwner(student, () => keep(product.deps.db, { student, name }));
+/** One that cuts the connection on which it is done. */
+const keepAndCut = compiledWrite<{ student: number }, { cut: boolean }>(
+  ({ student }) => sql`
+    insert into answered_request (student_id, call, request_id, answered_at)
+    values (${student}, 'test', 'cut', now())
+    returning pg_terminate_backend(pg_backend_pid()) as cut`,
+);
 const keptOf = async () => {
   const { rows } = await other.db.execute<{ id: number }>(
     sql`select student_id::int as id from answered_request order by id`,
@@ -79,8 +86,9 @@ it('several of one student go one after another', async () => {
 it('some that meet a lock hold up no others, and are done when the lock is gone', async () => {
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  // As many as one account may have open at once, and one more.
-  const stuck = students.slice(0, 4);
+  // As many as one account may have open at once, and one more; the first of their group: were it all done as one account's,
+  // the rest of it would wait for these.
+  const stuck = students.toSorted().slice(0, 4);
   const holding = other.db.transaction(async (tx) => {
     await tx.execute(sql`select from account where id in ${stuck} for update`);
     locked.resolve();
@@ -94,6 +102,35 @@ it('some that meet a lock hold up no others, and are done when the lock is gone'
   held.resolve();
   await holding;
   expect((await late).map((row) => Number(row?.student))).toEqual(stuck);
+});
+
+it('one that comes alone and meets a lock waits for it as any other does', async () => {
+  const load = () => connectionsOf(product.deps.db).groups;
+  await Promise.all(students.map((student) => keepOf(student, 'first')));
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = other.db.transaction(async (tx) => {
+    await tx.execute(sql`select from account where id = ${studentAt(0)} for update`);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const late = keepOf(studentAt(0));
+  const often = { interval: 1, timeout: 10_000 };
+  await vi.waitFor(() => expect(load().idle).toBe(1), often);
+  // The connection of groups has given up: it waits elsewhere.
+  await vi.waitFor(() => expect(load().idle).toBe(2), often);
+  held.resolve();
+  await holding;
+  expect(Number((await late)?.student)).toBe(studentAt(0));
+});
+
+it('of a group whose connection is lost nothing is done again: nobody knows what became of it', async () => {
+  const [cutting = 0, ...others] = students.slice(0, 8);
+  const cut = asOwner(cutting, () => keepAndCut(product.deps.db, { student: cutting }));
+  const settled = await Promise.allSettled([cut, ...others.map((student) => keepOf(student))]);
+  for (const each of settled) expect(each.status === 'rejected' && isUnavailable(each.reason)).toBe(true);
+  expect(await keptOf()).toEqual([]);
 });
 
 it('where the connection is lost it is unknown what became of them, nothing is done twice, and the next go on', async () => {
