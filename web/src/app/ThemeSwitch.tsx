@@ -1,4 +1,4 @@
-import { chooseTheme, chosenTheme, type Theme, themes } from '../device/theme.ts';
+import { chosenTheme, themeKey, themes } from '../device/theme.ts';
 import { useTexts } from '../locales/texts.ts';
 import styles from './ThemeSwitch.module.css';
 
@@ -13,11 +13,7 @@ export function ThemeSwitch() {
   return (
     <label className={styles.theme}>
       {text.name}
-      <select
-        ref={showChoice}
-        onFocus={({ target }) => showChoice(target)}
-        onChange={({ target }) => chooseTheme(target.value as Theme)}
-      >
+      <select name={themeKey} ref={showChoice} onFocus={({ target }) => showChoice(target)}>
         {themes.map((theme) => (
           <option key={theme} value={theme}>
             {text[theme]}

@@ -10,8 +10,9 @@ export const themeMetas = [
 ];
 
 /**
- * Runs in the head, before anything is painted: puts the reader's choice on <html>, where tokens.css reads it. The same in
- * every document for everybody, so that a document can be kept, and the script be named by its hash.
+ * Runs in the head, before anything is painted: puts the reader's choice on <html>, where tokens.css reads it, and keeps
+ * what is chosen on the page, be it awake or not. Where nothing may be kept, nothing changes. The same in every document for
+ * everybody, so that a document can be kept, and the script be named by its hash.
  */
 export const themeScript = `(root => {
   const metas = document.querySelectorAll('meta[name="theme-color"]');
@@ -26,4 +27,13 @@ export const themeScript = `(root => {
   };
   show();
   addEventListener('storage', show);
+  addEventListener('change', ({ target }) => {
+    if (target.name !== '${themeKey}') return;
+    try {
+      if (target.value === 'system') localStorage.removeItem('${themeKey}');
+      else localStorage.setItem('${themeKey}', target.value);
+    } catch {}
+    // As another tab's is heard of.
+    dispatchEvent(new StorageEvent('storage', { key: '${themeKey}' }));
+  });
 })(document.documentElement)`;

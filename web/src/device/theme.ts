@@ -1,4 +1,7 @@
-/** Where the reader's choice is kept on this device (rules: appearance); nothing there: as the system wishes. */
+/**
+ * Where the reader's choice is kept on this device (rules: appearance); nothing there: as the system wishes. Also the name of
+ * the lists that one chooses from: app/theme-script.ts keeps what is chosen there.
+ */
 export const themeKey = 'THEME';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -6,12 +9,3 @@ export type Theme = (typeof themes)[number];
 
 /** What the page is drawn by now: app/theme-script.ts has put it there before the first paint. */
 export const chosenTheme = () => (document.documentElement.dataset.theme ?? 'system') as Theme;
-
-/** Keeps the choice; theme-script.ts hears of it, as it does of another tab's. Where nothing may be kept, nothing changes. */
-export function chooseTheme(theme: Theme) {
-  try {
-    if (theme === 'system') localStorage.removeItem(themeKey);
-    else localStorage.setItem(themeKey, theme);
-  } catch {}
-  dispatchEvent(new StorageEvent('storage', { key: themeKey }));
-}
