@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { bytesFrom } from './support/bytes.ts';
 import { call, mustCall } from './support/call.ts';
 import { answerAll, expectChapter, findLeaf, openLeaf } from './support/learner.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
@@ -13,6 +14,8 @@ const playAt = (page: Page, speed: number) =>
   }, speed);
 const second = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 const pause = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.pause());
+
+const begin = (page: Page) => page.getByRole('button', { name: /^播放视频/ });
 
 /** Chooses in one of the film's menus. */
 async function choose(page: Page, menu: 'captions' | 'playback-rate', name: string) {
@@ -61,6 +64,8 @@ test('a video watched at speed counts, goes on in another browser where it was l
   await expectChapter(page, video.title);
   await expect(page.getByRole('region', { name: '观看进度' })).toContainText('已看 0 / 36 秒');
 
+  // The controls come when one turns to the film.
+  await begin(page).hover();
   await choose(page, 'captions', 'English');
   await expect.poll(() => captionsShown(page)).toEqual(['en-US']);
   await choose(page, 'playback-rate', '2x');
@@ -105,6 +110,37 @@ test('a video watched at speed counts, goes on in another browser where it was l
   // A second between what one browser saw and the other may belong to neither.
   await expect(part).toContainText(/0:00 – 0:[13]\d/);
   await expect(part).toContainText(/– 0:3\d/);
+});
+
+test('from a leaf to a film at most 60 kB come; it begins by the keyboard, and its controls come then and take the focus', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const student = await registerAndJoin(url, 'campus-energy-data', newPerson('沈望舒'));
+  const video = await findLeaf(url, student, 'video');
+  await bringToken(context, url, student.token);
+  await page.goto(`/learning/catalog?projectId=${student.projectId}`, { waitUntil: 'networkidle' });
+  const come = bytesFrom(page);
+  await page.getByRole('main').getByRole('link', { name: video.title }).first().click();
+  await expect(film(page)).toBeVisible();
+  // It flows for as long as it likes.
+  await page.waitForTimeout(2000);
+  const seen = (await come()).filter(({ kind }) => kind !== 'media');
+  expect(seen.map(({ address }) => address).filter((address) => /media-elements/.test(address))).toEqual([]);
+  expect(
+    seen.reduce((sum, { bytes }) => sum + bytes, 0),
+    JSON.stringify(seen),
+  ).toBeLessThan(60_000);
+
+  await begin(page).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => second(page)).toBeGreaterThan(0);
+  await expect(begin(page)).toHaveCount(0);
+  await expect(page.locator('media-play-button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
 
 test('a film whose address has expired goes on where it was, with a new one', async ({

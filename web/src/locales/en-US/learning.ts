@@ -109,6 +109,7 @@ export const learning: Texts<typeof chinese> = {
     takenOver: 'You are watching on another device',
     takenOverHint: 'It is paused here. All your progress has been saved.',
     resumeHere: 'Continue here',
+    begin: ({ time }) => `Play the video, ${time} long`,
     broken: 'The video could not be played',
     retry: 'Try again',
     gone: 'The teacher has withdrawn this video. Please reload the page',

@@ -102,6 +102,7 @@ export const learning = {
     takenOver: '已在另一台设备继续观看',
     takenOverHint: '这里已暂停，看过的进度都已保存。',
     resumeHere: '在此继续',
+    begin: ({ time }: { time: string }) => `播放视频，时长 ${time}`,
     broken: '视频没能播放',
     retry: '重试',
     gone: '这个视频已被老师撤下，请刷新页面',

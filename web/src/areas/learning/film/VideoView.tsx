@@ -1,10 +1,11 @@
 import { languages, ownNameOf } from '@zhixing/contract/language';
-import { copyOf } from '@zhixing/contract/picture-copies';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type CopyWidth, copyOf } from '@zhixing/contract/picture-copies';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileUrl } from '../../../api/settings.ts';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useAppSelector } from '../../../base/hooks.ts';
 import { useSettings } from '../../../base/settings-context.ts';
+import { isThrifty } from '../../../device/thrifty.ts';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTextBook, useTexts } from '../../../locales/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,6 +17,9 @@ import { useWatching } from './use-watching.ts';
 import { VideoControls } from './VideoControls.tsx';
 import styles from './VideoView.module.css';
 import { filmTime } from './watching-tracker.ts';
+
+/** The poster as wide as it is shown, for whoever saves data as narrow as there is. */
+const posterWidth = (): CopyWidth => (isThrifty() || innerWidth * devicePixelRatio <= 480 ? 480 : 960);
 
 /** A caption's language as it calls itself, where it is one of the site's. */
 function captionName(tag: string): string {
@@ -49,7 +53,7 @@ export function VideoView({ content, info }: { content: ChapterContent; info: Vi
         </div>
       ) : null}
       <div className={styles.frame} style={{ aspectRatio: `${info.width} / ${info.height}` }}>
-        <VideoControls>
+        <VideoControls video={video} seconds={info.seconds}>
           <Film film={film} watching={watching} info={info} video={video} />
         </VideoControls>
       </div>
@@ -123,6 +127,7 @@ function Film({ film, watching, info, video, controls }: FilmProps) {
   const { ready, handlers } = film;
   const look = useEffectEvent(() => (video.current?.error ? handlers.onError() : ready()));
   useEffect(() => look(), []);
+  const [poster] = useState(posterWidth);
   // Captions from another origin need it; from this one it changes nothing.
   const foreign = /^https?:/.test(url(film.src));
   return (
@@ -131,7 +136,7 @@ function Film({ film, watching, info, video, controls }: FilmProps) {
       slot="media"
       className={styles.video}
       src={url(film.src)}
-      poster={info.poster ? copyOf(url(info.poster), 960) : undefined}
+      poster={info.poster ? copyOf(url(info.poster), poster) : undefined}
       crossOrigin={foreign ? 'anonymous' : undefined}
       preload="metadata"
       playsInline
