@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { bytesFrom } from './support/bytes.ts';
 import { bringToken, newPerson, projectIdOf, register } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,8 +15,8 @@ interface Holder {
   sealedAt?: string | null;
 }
 
-/** /user/cert of somebody with one certificate. */
-async function openAs(page: Page, url: string, { sealedAt = at, ...names }: Holder) {
+/** Somebody with one certificate, wherever they go. */
+async function beHolder(page: Page, url: string, { sealedAt = at, ...names }: Holder) {
   await bringToken(page.context(), url, await register(url, newPerson()));
   const projectId = await projectIdOf(url, 'quick-start');
   const row = { ...titles, projectId, campId: 1, type: 'data', cover: null, status: 2, progress: 1 };
@@ -34,7 +35,15 @@ async function openAs(page: Page, url: string, { sealedAt = at, ...names }: Hold
     await page.route(new RegExp(`/${name}(\\?|$)`), (route) =>
       route.fulfill({ json: { code: 1, msg: '', data } }),
     );
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: '查看证书：《知行新手营》结业证书' });
+
+/** Their certificate, opened in the list. */
+async function openAs(page: Page, url: string, holder: Holder) {
+  await beHolder(page, url, holder);
   await page.goto('/user/cert');
+  await opener(page).click();
 }
 
 const picture = (page: Page) => page.getByRole('img', { name: '《知行新手营》结业证书' });
@@ -115,6 +124,26 @@ test('a usual certificate takes its own words and the characters of its names, n
   expect(sizes.length).toBeGreaterThan(3);
   // bytes (docs/decisions/0063)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000);
+});
+
+test("the list of certificates draws none: from one's projects to it at most 60 kB come, no font, no drawing", async ({
+  page,
+  baseURL,
+}) => {
+  await beHolder(page, baseURL ?? '', { name: '诸葛若曦', nameEn: 'Zhuge Ruoxi' });
+  await page.goto('/user/practise', { waitUntil: 'networkidle' });
+  const come = bytesFrom(page);
+  await page.getByRole('main').getByRole('link', { name: '我的证书' }).click();
+  await expect(page.getByText('诸葛若曦').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const seen = await come();
+  expect(seen.length).toBeGreaterThan(2);
+  expect(seen.filter(({ address }) => /\.woff2|certificate-fonts|usual-|draw/.test(address))).toEqual([]);
+  // bytes (docs/decisions/0066)
+  expect(
+    seen.reduce((sum, { bytes }) => sum + bytes, 0),
+    JSON.stringify(seen),
+  ).toBeLessThan(60_000);
 });
 
 test('a public page and the list of projects load no font for certificates', async ({ page }) => {

@@ -63,14 +63,22 @@ export const longCertificate = {
   },
 };
 
-const certificateDrawn = (page) => page.locator('main img[src^="blob:"]').first().waitFor();
+async function openCertificate(page) {
+  await page.locator('main article button').first().click();
+  await page.getByRole('dialog').locator('img[src^="blob:"]').waitFor();
+}
+
+/** Its paper and names have come. */
+export async function seeCertificates(page) {
+  await page.locator('main article img').first().waitFor();
+}
 
 export async function seeCertificate(page) {
-  await certificateDrawn(page);
+  await openCertificate(page);
 }
 
 export async function askNames(page, { text }) {
-  await certificateDrawn(page);
+  await seeCertificates(page);
   await press(page, text.myCert.download);
   await page.getByRole('dialog').locator('img').waitFor();
 }
@@ -157,6 +165,6 @@ export async function print(page) {
 }
 
 export async function printCertificate(page) {
-  await certificateDrawn(page);
+  await openCertificate(page);
   await page.emulateMedia({ media: 'print' });
 }

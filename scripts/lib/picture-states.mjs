@@ -18,6 +18,7 @@ import {
   registerCommon,
   registerWrong,
   seeCertificate,
+  seeCertificates,
   seeGraduation,
   waitForErasure,
 } from './picture-state-acts.mjs';
@@ -53,7 +54,15 @@ export const userStates = [
   { name: 'user-practise-long', path: '/user/practise', as: 'demo', alters: longProjects },
   { name: 'user-practise-leave', path: '/user/practise', as: 'demo', act: askToLeave, viewportOnly: true },
   { name: 'user-practise-away', path: '/user/practise', as: 'demo', refuses: away },
-  { name: 'user-cert-long', path: '/user/cert', as: 'demo', alters: longCertificate, act: seeCertificate },
+  { name: 'user-cert-open', path: '/user/cert', as: 'demo', act: seeCertificate },
+  { name: 'user-cert-long', path: '/user/cert', as: 'demo', alters: longCertificate, act: seeCertificates },
+  {
+    name: 'user-cert-open-long',
+    path: '/user/cert',
+    as: 'demo',
+    alters: longCertificate,
+    act: seeCertificate,
+  },
   {
     name: 'user-cert-names',
     path: '/user/cert',

@@ -88,8 +88,6 @@ const ofStudents = ['src/app/start-student.ts', 'src/app/UserMenu.tsx'];
 const firstOfStudent = 180_000;
 /** Of the ways in and out. */
 const firstOfAccount = 140_000;
-/** A list to choose a college from, with Ant Design. */
-const listed: Partial<Record<string, number>> = { '/user/info': 300_000 };
 const screens = table
   .filter(({ document, layout }) => !document && layout?.name !== 'staff')
   .map(({ path, screen, layout }) => ({ path, modules: [layout?.screen.module, screen.module], layout }));
@@ -115,17 +113,15 @@ function scriptsOfScreen({ modules, layout }: (typeof screens)[number]) {
 }
 
 it.each(screens)(
-  '$path loads at most 180 kB of JavaScript when it is the first, a way in or out 140 kB, 300 kB with a list to choose from',
+  '$path loads at most 180 kB of JavaScript when it is the first, a way in or out 140 kB',
   (screen) => {
     const { total, sizes } = sizeOf(scriptsOfScreen(screen));
-    expect(total, sizes).toBeLessThanOrEqual(
-      listed[screen.path] ?? (screen.layout?.guarded ? firstOfStudent : firstOfAccount),
-    );
+    expect(total, sizes).toBeLessThanOrEqual(screen.layout?.guarded ? firstOfStudent : firstOfAccount);
   },
 );
 
 it('from any screen of a student another one takes at most 60 kB more', () => {
-  const ofStudent = screens.filter(({ path, layout }) => layout?.guarded && !listed[path]);
+  const ofStudent = screens.filter(({ layout }) => layout?.guarded);
   for (const from of ofStudent) {
     const have = new Set(scriptsOfScreen(from));
     for (const to of ofStudent) {

@@ -73,6 +73,8 @@ export async function learn(page: Page) {
 export async function certificateNumber(page: Page): Promise<string> {
   await page.goto('/user/cert');
   const card = page.getByRole('article').filter({ hasText: title });
-  await expect(card.getByRole('img', { name: `《${title}》结业证书` })).toBeVisible();
-  return (await card.getByText(/^ZX\d{4}/).textContent()) ?? '';
+  const number = (await card.getByText(/^ZX\d{4}/).textContent()) ?? '';
+  await card.getByRole('button', { name: `查看证书：《${title}》结业证书` }).click();
+  await expect(page.getByRole('img', { name: `《${title}》结业证书` })).toBeVisible();
+  return number;
 }

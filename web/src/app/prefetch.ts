@@ -32,7 +32,21 @@ export function startPrefetch({ routes, base, texts }: Prefetching): void {
   const bringUnasked = (event: Event) => {
     if (!isThrifty()) bring(event);
   };
-  document.addEventListener('pointerdown', bring, { passive: true });
-  document.addEventListener('pointerover', bringUnasked, { passive: true });
+  let rests = '';
+  /** What comes under a pointer that rests is not pointed at: a page that moved, another one. */
+  const moved = ({ screenX, screenY }: PointerEvent) => {
+    const before = rests;
+    rests = `${screenX} ${screenY}`;
+    return rests !== before;
+  };
+  const press = (event: PointerEvent) => {
+    moved(event);
+    bring(event);
+  };
+  const point = (event: PointerEvent) => {
+    if (moved(event)) bringUnasked(event);
+  };
+  document.addEventListener('pointerdown', press, { passive: true });
+  document.addEventListener('pointerover', point, { passive: true });
   document.addEventListener('focusin', bringUnasked);
 }

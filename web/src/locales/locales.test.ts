@@ -31,6 +31,7 @@ const kept = [
   'areas/certificate/draw-certificate.ts',
   'areas/certificate/draw-marks.ts',
   'areas/certificate/CertificatePicture.tsx',
+  'areas/certificate/CertSheet.tsx',
   // The labels that the specification has in the state; screens show those of common.enrolmentStatus.
   'areas/account/account.slice.ts',
   // A country with its name in both languages.

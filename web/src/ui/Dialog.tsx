@@ -37,9 +37,17 @@ function Open({ title, onClose, closeLabel, footer, width, side, children }: Omi
     return () => shown?.close();
   }, []);
   const cancel = (event: SyntheticEvent) => {
+    // Of a dialog or a field in it.
+    if (event.target !== dialog.current) return;
     // Whoever opened it takes it away.
     event.preventDefault();
     onClose?.();
+  };
+  const closed = ({ target }: SyntheticEvent) => {
+    if (target !== dialog.current) return;
+    // A browser closes on a further Escape whatever it is told.
+    if (onClose) onClose();
+    else dialog.current.showModal();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside it does
@@ -50,8 +58,7 @@ function Open({ title, onClose, closeLabel, footer, width, side, children }: Omi
       aria-labelledby={titleId}
       tabIndex={-1}
       onCancel={cancel}
-      // A browser closes on a further Escape whatever it is told.
-      onClose={() => (onClose ? onClose() : dialog.current?.showModal())}
+      onClose={closed}
       onClick={({ target }) => (target === dialog.current ? onClose?.() : undefined)}
     >
       <div className={styles.box}>

@@ -1,9 +1,9 @@
 import { studyFieldNames } from '@zhixing/contract/profile-fields';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { inAntd } from '../../base/antd/Antd.tsx';
 import { useAppDispatch, useAppSelector, useFailure } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
+import { bringing, lazyPart } from '../../base/lazy-part.tsx';
 import { tabStorage } from '../../device/tab-storage.ts';
 import { useNameOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -15,11 +15,25 @@ import { Tag } from '../../ui/Tag.tsx';
 import { loadUser } from './account.actions.ts';
 import type { UserInfo } from './account.types.ts';
 import { Avatar } from './profile/Avatar.tsx';
-import { InfoForm } from './profile/InfoForm.tsx';
+import type { InfoFormProps } from './profile/InfoForm.tsx';
 import { readDraft } from './profile/info-draft.ts';
 import styles from './UserInfo.module.css';
 
-function OwnInfo() {
+const Coming = () => (
+  <Delayed>
+    <Skeleton count={6} />
+  </Delayed>
+);
+
+/** With Ant Design, which the record does without. */
+const InfoForm = lazyPart<InfoFormProps>(
+  'account/info-form',
+  () => import('./profile/InfoForm.tsx').then((module) => module.InfoForm),
+  { Coming },
+);
+
+/** /user/info: one's record, and the form that changes it. */
+export function Screen() {
   const text = useTexts('user').info;
   const dispatch = useAppDispatch();
   const userInfo = useAppSelector((state) => state.account.userInfo);
@@ -28,18 +42,10 @@ function OwnInfo() {
   return (
     <>
       <h1 className={styles.alone}>{text.title}</h1>
-      {failure ? (
-        <LoadFailed failure={failure} onRetry={() => void dispatch(loadUser({}))} />
-      ) : (
-        <Delayed>
-          <Skeleton count={6} />
-        </Delayed>
-      )}
+      {failure ? <LoadFailed failure={failure} onRetry={() => void dispatch(loadUser({}))} /> : <Coming />}
     </>
   );
 }
-
-export const Screen = inAntd(OwnInfo);
 
 /** Opens where it was left: in the middle of an edit that was not saved. */
 function Info({ info }: { info: UserInfo }) {
@@ -50,7 +56,7 @@ function Info({ info }: { info: UserInfo }) {
       <div className={styles.head}>
         <h1 className={styles.title}>{text.title}</h1>
         {editing ? null : (
-          <Button size="small" variant="secondary" onClick={() => setEditing(true)}>
+          <Button size="small" variant="secondary" onClick={() => setEditing(true)} {...bringing(InfoForm)}>
             {text.edit}
           </Button>
         )}

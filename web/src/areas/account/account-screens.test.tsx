@@ -213,11 +213,16 @@ describe('the own record', () => {
     return outside;
   }
   const major = () => screen.getByLabelText<HTMLInputElement>('专业');
+  /** Its form comes when it is wanted. */
+  const edit = async () => {
+    click('编辑资料');
+    await screen.findByLabelText('专业');
+  };
   const typeMajor = (value: string) => fireEvent.change(major(), { target: { value } });
 
   it('sends what was changed and nothing else, and shows the answer', async () => {
     const { calls, told } = await draw({ [update]: () => ok({ ...info, major: '应用数学' }) });
-    click('编辑资料');
+    await edit();
     typeMajor(' 应用数学 ');
     click(/保\s?存/);
     await screen.findByText('应用数学');
@@ -228,7 +233,7 @@ describe('the own record', () => {
 
   it('a name that is none is told beside its field, and not sent', async () => {
     const { called } = await draw({ [update]: () => ok(info) });
-    click('编辑资料');
+    await edit();
     expect(screen.getByText(/还没有封存的证书会跟着改/)).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>('英文名');
     fireEvent.change(field, { target: { value: 'Lin <b>' } });
@@ -244,13 +249,14 @@ describe('the own record', () => {
     ['a login that is over', codes.loginInvalid],
   ])('keeps what was typed after %s, also when the screen is opened again', async (_what, code) => {
     await draw({ [update]: () => failure(code, '没有保存') });
-    click('编辑资料');
+    await edit();
     typeMajor('应用数学');
     click(/保\s?存/);
     await screen.findByText(/刚才没有成功/);
     expect(major().value).toBe('应用数学');
     cleanup();
     await draw();
+    await screen.findByLabelText('专业');
     expect(major().value).toBe('应用数学');
     expect(document.body.textContent).toContain('上次没有保存的修改还在');
   });
@@ -258,7 +264,7 @@ describe('the own record', () => {
   it('does not save while a picture is still on its way', async () => {
     const { outside, called } = await draw({ [update]: () => ok(info) });
     outside.upload = () => new Promise(() => {});
-    click('编辑资料');
+    await edit();
     const picture = new File(['x'], 'a.png', { type: 'image/png' });
     fireEvent.change(screen.getByLabelText('头像', { selector: 'input' }), { target: { files: [picture] } });
     await screen.findByText(/正在上传/);
@@ -271,7 +277,7 @@ describe('the own record', () => {
   it('forgets what was typed when it is given up, and shows nobody another’s', async () => {
     keepDraft(sessionStorage, 8, { ...fieldsOf(info), major: '别人的专业' });
     await draw();
-    click('编辑资料');
+    await edit();
     expect(major().value).toBe('数据科学');
     typeMajor('应用数学');
     click(/取\s?消/);

@@ -1,28 +1,28 @@
 import { codes } from '@zhixing/contract/codes';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { imageUrl } from '../../api/settings.ts';
 import { useAppDispatch } from '../../base/hooks.ts';
 import { useSettings } from '../../base/settings-context.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import styles from './CertPreview.module.css';
 import { getCertificate } from './certificate.actions.ts';
 import type { Certificate } from './certificate.types.ts';
 import { drawCertificate, pictureOf } from './draw-certificate.ts';
 import { PrintSheet } from './PrintSheet.tsx';
-import styles from './UserCert.module.css';
 
 interface CertPreviewProps {
   projectId: number;
   title: string;
   onLoaded: (certificate: Certificate) => void;
+  onShown?: () => void;
 }
 
-/** The certificate as it will be downloaded, fetched and drawn when it comes near the screen. */
-export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
+/** The certificate as it will be downloaded, fetched and drawn. */
+export function CertPreview({ projectId, title, onLoaded, onShown }: CertPreviewProps) {
   const text = useTexts('myCert');
   const dispatch = useAppDispatch();
   const settings = useSettings();
-  const frame = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState('');
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'failed'>('waiting');
 
@@ -38,6 +38,7 @@ export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
       });
       setPicture(URL.createObjectURL(await pictureOf(canvas)));
       setPhase('shown');
+      onShown?.();
     } catch {
       setPhase('failed');
     }
@@ -46,21 +47,11 @@ export function CertPreview({ projectId, title, onLoaded }: CertPreviewProps) {
   useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
   const begin = useEffectEvent(() => void show());
   useEffect(() => {
-    if (!frame.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        begin();
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(frame.current);
-    return () => observer.disconnect();
+    begin();
   }, []);
 
   return (
-    <div ref={frame} className={styles.preview} aria-busy={phase === 'waiting'}>
+    <div className={styles.preview} aria-busy={phase === 'waiting'}>
       {phase === 'shown' ? <img src={picture} alt={text.alt({ title })} /> : null}
       {phase === 'shown' ? <PrintSheet picture={picture} /> : null}
       {phase === 'failed' ? (

@@ -11,7 +11,7 @@ import { drawNames } from './draw-certificate.ts';
 import { certificateFamily } from './fonts.ts';
 import { usePicture } from './use-picture.ts';
 
-interface ConfirmNamesProps {
+export interface ConfirmNamesProps {
   certificate: Certificate;
   onConfirm: () => void;
   onCancel: () => void;

@@ -1,9 +1,17 @@
+import { bringing, lazyPart, Unopened } from '../../base/lazy-part.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ConfirmNames } from './ConfirmNames.tsx';
+import type { ConfirmNamesProps } from './ConfirmNames.tsx';
 import type { Certificate } from './certificate.types.ts';
 import { useDownload } from './use-download.ts';
+
+/** The drawing comes with it, which the download needs too. */
+const ConfirmNames = lazyPart<ConfirmNamesProps>(
+  'certificate/names',
+  () => import('./ConfirmNames.tsx').then((module) => module.ConfirmNames),
+  { Failed: ({ onCancel }) => <Unopened onClose={onCancel} /> },
+);
 
 export interface DownloadButtonProps {
   projectId: number;
@@ -17,7 +25,7 @@ export function DownloadButton(props: DownloadButtonProps) {
   const { busy, asking, start, confirm, cancel } = useDownload(props);
   return (
     <>
-      <Button loading={busy} onClick={() => void start()}>
+      <Button loading={busy} onClick={() => void start()} {...bringing(ConfirmNames)}>
         {busy ? null : <Icon name="download" size={18} />}
         {text.download}
       </Button>

@@ -7,7 +7,6 @@ import { toast } from '../../base/toast.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { getCertificate, takeCertificate } from './certificate.actions.ts';
 import type { Certificate } from './certificate.types.ts';
-import { downloadCanvas, drawCertificate } from './draw-certificate.ts';
 
 interface Downloading {
   projectId: number;
@@ -30,6 +29,8 @@ export function useDownload({ projectId, certificate, onChanged }: Downloading) 
 
   /** Fetched, noted as downloaded, returned; then drawn and handed out (rules: certificate-download). */
   async function handOut(confirmed?: Certificate) {
+    // First: nothing is noted as downloaded that could not be drawn.
+    const { downloadCanvas, drawCertificate } = await import('./draw-certificate.ts');
     const face = await dispatch(takeCertificate(projectId, confirmed));
     if (!face) return confirmed ? onChanged() : undefined;
     const canvas = await drawCertificate({ ...face, certImgUrl: imageUrl(settings, face.certImgUrl) });

@@ -2,6 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { profileLineLength, type StudyField, studyFieldNames } from '@zhixing/contract/profile-fields';
 import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
+import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { tabStorage } from '../../../device/tab-storage.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -15,14 +16,14 @@ import { CollegeSelect } from './CollegeSelect.tsx';
 import { changesOf, dropDraft, fieldsOf, type InfoFields, keepDraft, readDraft } from './info-draft.ts';
 import { saveInfo } from './profile.actions.ts';
 
-interface InfoFormProps {
+export interface InfoFormProps {
   info: UserInfo;
   /** Saved or cancelled. */
   onDone: () => void;
 }
 
 /** What is typed is kept until it is saved or given up: over a failure, a reload, and a login that has ended. */
-export function InfoForm({ info, onDone }: InfoFormProps) {
+function OwnInfoForm({ info, onDone }: InfoFormProps) {
   const text = useTexts('user').form;
   const saving = useBusy('account/updateInfo');
   // A picture still on its way would not be saved.
@@ -56,6 +57,8 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
     </Form>
   );
 }
+
+export const InfoForm = inAntd(OwnInfoForm);
 
 function useDraft(info: UserInfo, onDone: () => void) {
   const dispatch = useAppDispatch();
