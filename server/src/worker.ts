@@ -30,6 +30,10 @@ export const betweenWorkers: BetweenWorkers = {
     if (isWorker) void report({ asker });
   },
   hear(listener) {
-    if (isWorker) process.on('message', ({ asker }: Told) => listener(asker));
+    if (!isWorker) return;
+    // Others have words of their own (those who count for the metrics).
+    process.on('message', (told: object) => {
+      if ('asker' in told) listener((told as Told).asker);
+    });
   },
 };

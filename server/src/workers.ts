@@ -55,7 +55,7 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
         answers = true;
         answering.add(worker);
         resolve(report.port);
-      } else
+      } else if ('asker' in report)
         for (const other of answering)
           if (other !== worker && other.isConnected()) other.send(report, () => undefined);
     });
