@@ -40,7 +40,7 @@ export function PlainList<T>({ query, empty, sizes = usualSizes, onTurn, ...tabl
     );
   return (
     <>
-      <PlainTable {...table} rows={data.list} empty={empty} busy={isFetching} framed />
+      <PlainTable {...table} rows={data.list} empty={empty} busy={isFetching} />
       <PageTurner of={data} sizes={sizes} busy={isFetching} onTurn={onTurn} />
     </>
   );

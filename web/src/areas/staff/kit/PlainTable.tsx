@@ -21,13 +21,12 @@ interface PlainTableProps<T> {
   empty?: ReactNode;
   /** Its rows are asked for again. */
   busy?: boolean;
-  framed?: boolean;
 }
 
 /** Rows to be read, on a phone a card each: nothing of Ant Design. One with rows to choose or to sort is a ListTable. */
-export function PlainTable<T>({ label, columns, rows, keyOf, empty, busy, framed }: PlainTableProps<T>) {
+export function PlainTable<T>({ label, columns, rows, keyOf, empty, busy }: PlainTableProps<T>) {
   return (
-    <div className={classes(styles.box, framed && styles.framed, busy && styles.busy)}>
+    <div className={classes(styles.box, busy && styles.busy)}>
       <table className={styles.table} aria-label={label} aria-busy={busy || undefined}>
         <thead>
           <tr>
@@ -48,7 +47,8 @@ export function PlainTable<T>({ label, columns, rows, keyOf, empty, busy, framed
             <tr key={keyOf(row)}>
               {columns.map(({ title, align, cell }, at) => (
                 <td key={title} className={align && styles.end} data-label={at > 0 ? title : undefined}>
-                  {cell(row)}
+                  {/* All of it stands beside its label, however many pieces it is. */}
+                  {at > 0 ? <div>{cell(row)}</div> : cell(row)}
                 </td>
               ))}
             </tr>

@@ -83,7 +83,6 @@ function Works({ leaf, list, busy, known }: WorksProps) {
         rows={list}
         keyOf={({ submissionId }) => submissionId}
         busy={busy}
-        framed
         empty={known ? <Empty compact title={text.none[filter]} /> : null}
         columns={[
           {
