@@ -48,6 +48,20 @@ function prepareAndWatch(client: pg.PoolClient, named: ReturnType<typeof createN
   client.query = watched as typeof client.query;
 }
 
+/**
+ * On the connections that look rows up by their keys alone, for as many askers as come at once: one plan serves them all, and it
+ * goes by the keys however small a table is while it is made. Left to itself PostgreSQL finds a plan for one asker cheaper and
+ * plans anew each time, which takes longer than the reading; of a table that is empty yet it reads the whole, also when it has grown.
+ */
+const keyedPlans = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
 /** A pool whose connections may be lost at any moment, and that keeps room for reads. */
 class Pool extends pg.Pool {
   readonly #turn: () => Promise<() => void>;
@@ -68,9 +82,7 @@ class Pool extends pg.Pool {
     };
     super({ ...settings, max: connections });
     this.#turn = createTurns({ patience: turn });
-    // What goes there looks rows up by their keys, for as many askers as come at once: one plan serves them all. Left to itself
-    // PostgreSQL finds a plan for one asker cheaper and plans anew each time, which takes longer than the reading.
-    const keyed = { ...settings, options: '-c plan_cache_mode=force_generic_plan' };
+    const keyed = { ...settings, options: keyedPlans };
     this.#lines = createLines(keyed);
     this.#groups = createGroups(keyed, {
       patience: turn,
