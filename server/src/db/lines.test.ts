@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { account } from '../areas/account/account.table.ts';
 import { createHangingProxy } from '../testing/hanging-proxy.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { connectionsOf, createDb, type Database } from './client.ts';
@@ -60,6 +61,32 @@ describe('reads that many ask at once', () => {
     const [last] = await plans(db, { no: 0 });
     expect(last).toEqual({ no: 0, anew: 0, once: expect.any(Number) });
     expect(last?.once).toBeGreaterThan(5);
+  });
+
+  it('go by the keys also of a table that was nearly empty when they were planned', async () => {
+    const { db } = product.deps;
+    await other.db.execute(sql`
+      insert into account (name, name_en, country_code, mobile, password_hash, terms_version, terms_agreed_at)
+      values ('学生', 'Student', '86', '13800000001', 'none', '1', now())`);
+    await other.db.execute(sql`vacuum analyze account`);
+    const mobileOf = compiled((db, { no }: Given<{ no: number }>) =>
+      db
+        .select({ mobile: account.mobile, told: sql`pg_stat_force_next_flush()::text` })
+        .from(account)
+        .where(eq(account.id, no)),
+    );
+    const scansOf = async () => {
+      const { rows } = await other.db.execute<{ whole: number; keyed: number }>(
+        sql`select seq_scan::int as whole, idx_scan::int as keyed from pg_stat_user_tables where relname = 'account'`,
+      );
+      return rows[0] ?? { whole: 0, keyed: 0 };
+    };
+    const before = await scansOf();
+    for (let count = 1; count <= mostTogether; count += 1)
+      await Promise.all(numbers.slice(0, count).map((no) => mobileOf(db, { no })));
+    const after = await scansOf();
+    expect(after.whole).toBe(before.whole);
+    expect(after.keyed).toBeGreaterThan(before.keyed + 100);
   });
 
   it('are counted while they wait for each other', async () => {
