@@ -8,7 +8,7 @@ import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } fro
 /** Connections that write groups, each one group at a time: what comes meanwhile makes the next group. */
 const lineCount = 2;
 /** Statements of one group at most: the last one's caller waits for all of them. */
-const mostTogether = 8;
+const mostTogether = 16;
 /** ms that a group waits for a lock: whoever needs one that is held is asked for alone, and holds up no others. */
 const lockPatience = 50;
 
