@@ -43,6 +43,7 @@ import { installReadyAnswers } from './http/ready-answers.ts';
 import { createServe } from './http/serve-call.ts';
 import { createRewrite } from './http/service.ts';
 import { installSharePictures } from './http/share-picture.ts';
+import { betweenWorkers } from './worker.ts';
 
 /** Fastify writes into the same log. */
 export type AppDependencies = Dependencies & { log: Logger };
@@ -87,7 +88,7 @@ export async function createApp(
   if (deps.config.metricsPort > 0) (await import('./http/metrics.ts')).installMetrics(app, deps);
   installLoopTurns(app);
   const ready = installReadyAnswers(app, deps);
-  installFairShare(app, deps.config);
+  installFairShare(app, deps.config, betweenWorkers);
   const finish = installClosing(app, deps.config);
   app.decorate('finish', () => {
     ready.stop();

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
+import type { BetweenWorkers } from './http/askers.ts';
 import type { Order, Report, Told } from './workers.ts';
 
 /** Whether this process is one of several that answer requests, and another one keeps them and does all the rest. */
@@ -20,11 +21,7 @@ export async function takeOrder(): Promise<Order> {
   return order;
 }
 
-/** What the processes that answer requests tell each other; one that stands alone tells and hears nothing. */
-export interface BetweenWorkers {
-  say(asker: string): void;
-  hear(listener: (asker: string) => void): void;
-}
+/** Between the processes that answer requests; one that stands alone tells and hears nothing. */
 export const betweenWorkers: BetweenWorkers = {
   say(asker) {
     if (isWorker) void report({ asker });

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createGroups, isGrouped, valuesOf, type Write } from './groups.ts';
+import { isGrouped, valuesOf, type Write } from './group.ts';
+import { createGroups } from './groups.ts';
 import { createLines, isPreparedRead } from './lines.ts';
 import { createNames } from './prepared.ts';
 import { createTurns } from './turns.ts';

@@ -9,7 +9,7 @@ import {
 import { CallError } from '../base/errors.ts';
 import { type Asker, askerOf, manyAskers, type Types } from './askers.ts';
 import type { Database, Db } from './client.ts';
-import type { Write } from './groups.ts';
+import type { Write } from './group.ts';
 import { type Field, rowReader } from './row-reader.ts';
 import type { Prepared } from './statement.ts';
 

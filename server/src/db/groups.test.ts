@@ -48,6 +48,22 @@ const keptOf = async () => {
 };
 const studentAt = (at: number) => students[at] ?? 0;
 
+/** Locks accounts in another transaction; answers how to let them go. */
+async function hold(accounts: number[]) {
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = other.db.transaction(async (tx) => {
+    await tx.execute(sql`select from account where id in ${accounts} for update`);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  return () => {
+    held.resolve();
+    return holding;
+  };
+}
+
 it('what several students write at once is a few transactions, each with its own row', async () => {
   const { prototype } = pg.Connection as unknown as { prototype: { sync(): void } };
   await keepOf(studentAt(0), 'first');
@@ -84,44 +100,28 @@ it('several of one student go one after another', async () => {
 });
 
 it('some that meet a lock hold up no others, and are done when the lock is gone', async () => {
-  const held = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
   // As many as one account may have open at once, and one more; the first of their group: were it all done as one account's,
   // the rest of it would wait for these.
   const stuck = students.toSorted().slice(0, 4);
-  const holding = other.db.transaction(async (tx) => {
-    await tx.execute(sql`select from account where id in ${stuck} for update`);
-    locked.resolve();
-    await held.promise;
-  });
-  await locked.promise;
+  const letGo = await hold(stuck);
   const late = Promise.all(stuck.map((student) => keepOf(student)));
   const others = students.filter((student) => !stuck.includes(student));
   await Promise.all(others.map((student) => keepOf(student)));
   expect((await keptOf()).length).toBe(others.length);
-  held.resolve();
-  await holding;
+  await letGo();
   expect((await late).map((row) => Number(row?.student))).toEqual(stuck);
 });
 
 it('one that comes alone and meets a lock waits for it as any other does', async () => {
   const load = () => connectionsOf(product.deps.db).groups;
   await Promise.all(students.map((student) => keepOf(student, 'first')));
-  const held = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
-  const holding = other.db.transaction(async (tx) => {
-    await tx.execute(sql`select from account where id = ${studentAt(0)} for update`);
-    locked.resolve();
-    await held.promise;
-  });
-  await locked.promise;
+  const letGo = await hold([studentAt(0)]);
   const late = keepOf(studentAt(0));
   const often = { interval: 1, timeout: 10_000 };
   await vi.waitFor(() => expect(load().idle).toBe(1), often);
   // The connection of groups has given up: it waits elsewhere.
   await vi.waitFor(() => expect(load().idle).toBe(2), often);
-  held.resolve();
-  await holding;
+  await letGo();
   expect(Number((await late)?.student)).toBe(studentAt(0));
 });
 
@@ -135,22 +135,14 @@ it('of a group whose connection is lost nothing is done again: nobody knows what
 
 it('where the connection is lost it is unknown what became of them, nothing is done twice, and the next go on', async () => {
   await Promise.all(students.map((student) => keepOf(student, 'before')));
-  const held = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
-  const holding = other.db.transaction(async (tx) => {
-    await tx.execute(sql`select from account where id = ${studentAt(0)} for update`);
-    locked.resolve();
-    await held.promise;
-  });
-  await locked.promise;
+  const letGo = await hold([studentAt(0)]);
   const asked = Promise.allSettled(students.map((student) => keepOf(student).then(() => student)));
   // Each ended before the next: none goes on for a moment, and takes what comes after.
   await other.db.execute(
     sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle in transaction'`,
   );
-  held.resolve();
-  await holding;
+  await letGo();
   const settled = await asked;
   for (const each of settled) if (each.status === 'rejected') expect(isUnavailable(each.reason)).toBe(true);
   const done = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { createGate } from '../base/gate.ts';
-import { arraysOf } from './askers.ts';
-import { type Connection, type Parse, type Prepared, queryOf } from './statement.ts';
+import { type Asked, type Columns, Group, type Row, type Write } from './group.ts';
 import { asOwner, currentOwner } from './turns.ts';
 import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
 
@@ -12,135 +11,16 @@ const mostTogether = 16;
 /** ms that a group waits for a lock: whoever needs one that is held is asked for alone, and holds up no others. */
 const lockPatience = 50;
 
-/** A statement that writes, by itself one transaction, as Drizzle prepared it. */
-export interface Write extends Prepared {
-  grouped: true;
-  /** It is written for many askers (askers.ts): each of its rows says in `asker_no` whose it is. */
-  many: boolean;
-}
-export const isGrouped = (asked: unknown): asked is Write => (asked as { grouped?: true }).grouped === true;
-
-type Row = Record<string, unknown>;
-interface Asking {
-  write: Write;
-  values: unknown[];
+interface Asking extends Asked {
   account: number | undefined;
   owner: string;
   resolve(rows: Row[]): void;
   reject(error: unknown): void;
 }
-interface Column {
-  name: string;
-  parse: Parse;
-}
-const Query = queryOf<Row[][]>();
 
 interface Line {
   client: pg.Client;
-  /** Of each statement that this connection has prepared. */
-  columns: Map<string, Column[]>;
-}
-
-/** A statement with the places of those in the group who ask it. */
-interface Sent {
-  write: Write;
-  places: number[];
-}
-
-/** One statement for each asker, but one for all who ask the same that is written for many. */
-function gather(asking: Asking[]): Sent[] {
-  const sent: Sent[] = [];
-  const ofMany = new Map<string, Sent>();
-  for (const [place, { write }] of asking.entries()) {
-    const same = ofMany.get(write.name);
-    if (same) {
-      same.places.push(place);
-      continue;
-    }
-    const one = { write, places: [place] };
-    sent.push(one);
-    if (write.many) ofMany.set(write.name, one);
-  }
-  return sent;
-}
-
-/** What a statement is sent with, for those who ask it. */
-export const valuesOf = ({ many }: Write, askers: unknown[][]): unknown[] =>
-  many ? arraysOf(askers) : (askers[0] ?? []);
-
-/** Several statements that one `Sync` ends: PostgreSQL does all of them, or none, in one transaction. */
-class Group extends Query {
-  readonly statements: Write[];
-  readonly #asking: Asking[];
-  readonly #sent: Sent[];
-  readonly #columns: Line['columns'];
-  readonly #rowsOfEach: Row[][];
-  #at = 0;
-
-  constructor(asking: Asking[], { columns }: Line) {
-    super('');
-    this.#asking = asking;
-    this.#sent = gather(asking);
-    this.statements = this.#sent.map(({ write }) => write);
-    this.#columns = columns;
-    this.#rowsOfEach = asking.map(() => []);
-  }
-
-  submit(connection: Connection) {
-    connection.stream.cork();
-    const unended = { sync: { value: () => undefined } };
-    const known = { ...unended, describe: { value: () => undefined } };
-    const described = new Set<string>();
-    let unsent: Error | null = null;
-    for (const { write, places } of this.#sent) {
-      const { name, text } = write;
-      const one = new Query(text);
-      const values = valuesOf(
-        write,
-        places.map((place) => this.#asking[place]?.values ?? []),
-      );
-      const isKnown = this.#columns.has(name) || described.has(name);
-      described.add(name);
-      const callback = (error: Error | null) => {
-        unsent = error;
-      };
-      Object.assign(one, { name, values, callback });
-      one.prepare(Object.create(connection, isKnown ? known : unended));
-    }
-    connection.sync();
-    // A value that cannot be written down: nothing goes out.
-    if (unsent) connection.stream.destroy();
-    connection.stream.uncork();
-    return unsent;
-  }
-
-  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
-    const { name, types } = this.statements[this.#at] as Write;
-    this.#columns.set(
-      name,
-      fields.map((field) => ({ name: field.name, parse: types.getTypeParser(field.dataTypeID) })),
-    );
-  }
-
-  handleDataRow({ fields }: { fields: (string | null)[] }) {
-    const { write, places } = this.#sent[this.#at] as Sent;
-    const columns = this.#columns.get(write.name) ?? [];
-    const row: Row = {};
-    for (const [at, { name, parse }] of columns.entries()) {
-      const text = fields[at] ?? null;
-      row[name] = text === null ? null : parse(text);
-    }
-    const asker = write.many ? Number(row.asker_no) - 1 : 0;
-    this.#rowsOfEach[places[asker] as number]?.push(row);
-  }
-
-  handleCommandComplete() {
-    this.#at += 1;
-  }
-
-  handleReadyForQuery() {
-    this.callback(null, this.#rowsOfEach);
-  }
+  columns: Columns;
 }
 
 /** Whether one that was asked alone had no chance: it met a lock, or a connection whose preparations are outdated. */
@@ -185,7 +65,7 @@ export function createGroups(
   async function put(at: number, asking: Asking[]): Promise<Row[][]> {
     const line = lines[at] ?? (await open(at));
     const { promise, resolve, reject } = Promise.withResolvers<Row[][]>();
-    const group = new Group(asking, line);
+    const group = new Group(asking, line.columns);
     const prepares = asking.some(({ write }) => !line.columns.has(write.name));
     group.callback = (error, rowsOfEach) => {
       if (!error) return resolve(rowsOfEach as Row[][]);

@@ -1,5 +1,10 @@
-import type { BetweenWorkers } from '../worker.ts';
 import { aloneAfter, createAlone } from './budget.ts';
+
+/** What the processes that answer requests tell each other: who asks. */
+export interface BetweenWorkers {
+  say(asker: string): void;
+  hear(listener: (asker: string) => void): void;
+}
 
 /** ms: so often a process tells the others who asks it, sooner than an asker counts as the only one. */
 const tellEvery = 400;

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { capAddress } from '../base/address.ts';
 import { tooMany } from '../base/errors.ts';
 import type { Config } from '../config/config.ts';
-import { betweenWorkers } from '../worker.ts';
-import { createAskers } from './askers.ts';
+import { type BetweenWorkers, createAskers } from './askers.ts';
 import { networkBusy } from './budget.ts';
 import { wrapRequests } from './wrap-requests.ts';
 
@@ -104,7 +103,7 @@ const weightOf = ({ url = '' }: IncomingMessage) => costs.get(url.split('?', 1)[
 export function installFairShare(
   app: FastifyInstance,
   { addressBudget, trustProxy }: Pick<Config, 'addressBudget' | 'trustProxy'>,
-  between = betweenWorkers,
+  between: BetweenWorkers,
 ) {
   if (addressBudget === 0) return;
   const isAlone = createAskers(between);
