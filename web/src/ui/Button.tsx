@@ -5,7 +5,8 @@ import { classes } from './classes.ts';
 import { Path } from './progress/Path.tsx';
 
 export interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
+  /** `grave`: among others, what takes something away; `danger`: the answer that does it. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'grave' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Fills the width it is given. */
   block?: boolean | undefined;

@@ -20,25 +20,39 @@ export interface FieldProps {
   required?: boolean | undefined;
   /** Of the control; without one it gets one. */
   id?: string;
+  /** Several controls stand for it: its name is a group's. */
+  group?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({ label, hint, error, extra, required, id: given, children }: FieldProps) {
+export function Field({ label, hint, error, extra, required, id: given, group, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const noteId = `${id}-note`;
   const extraId = `${id}-extra`;
   const described = classes(error || hint ? noteId : null, extra ? extraId : null) || undefined;
+  const words = (
+    <>
+      {label}
+      {required ? (
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      ) : null}
+    </>
+  );
+  const named = { role: 'group', 'aria-labelledby': `${id}-name`, 'aria-describedby': described };
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {required ? (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        ) : null}
-      </label>
+    <div className={styles.field} {...(group ? named : {})}>
+      {group ? (
+        <span id={`${id}-name`} className={styles.label}>
+          {words}
+        </span>
+      ) : (
+        <label className={styles.label} htmlFor={id}>
+          {words}
+        </label>
+      )}
       {children({ id, required, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       <FieldNote id={noteId} hint={hint} error={error} />
       {extra ? (

@@ -22,4 +22,6 @@ export const media = {
   /** A finger, and no mouse. */
   finger: '(pointer: coarse)',
   paper: 'print',
+  /** The reader's own colours for everything. */
+  contrast: '(forced-colors: active)',
 } as const;

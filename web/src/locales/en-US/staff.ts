@@ -4,6 +4,10 @@ import type { staff as chinese } from '../zh-CN/staff.ts';
 export const staff: Texts<typeof chinese> = {
   frame: {
     clear: 'Clear',
+    chooseAll: 'Choose all on this page',
+    removeChosen: ({ label }) => `Remove ${label}`,
+    noChoice: 'Nothing found; try another word',
+    searching: 'Searching',
     places: 'Places of the back office',
     desk: 'Desk',
     projects: 'Projects',

@@ -1,6 +1,10 @@
 export const staff = {
   frame: {
     clear: '清空',
+    chooseAll: '选这一页的全部',
+    removeChosen: ({ label }: { label: string }) => `去掉 ${label}`,
+    noChoice: '没有找到，换个词试试',
+    searching: '正在找',
     places: '后台的页面',
     desk: '工作台',
     projects: '项目',

@@ -1,15 +1,9 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
+import type { ControlProps } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
+import { useListPlace } from '../list-place.ts';
 import styles from './Picker.module.css';
 
 export interface Choice {
@@ -23,14 +17,33 @@ export interface Choice {
   shown: ReactNode;
 }
 
-interface PickerProps {
+export interface PickerProps {
   label: string;
   choices: readonly Choice[];
-  value: string;
+  /** Of several that may be chosen, all that are: the list stays open. */
+  value: string | readonly string[];
   onChoose: (value: string) => void;
   /** Said where nothing fits what is typed. */
   none: string;
+  /** Whoever gives the choices finds them by what is typed; without it they are looked through here. */
+  onSearch?: ((typed: string) => void) | undefined;
+  /** What is typed may itself be chosen. */
+  onOwn?: ((typed: string) => void) | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Of the ordinary height. */
+  compact?: boolean | undefined;
+  /** Of a field that has a label and errors of its own: in place of the label's words. */
+  control?: ControlProps | undefined;
+  onBlur?: (() => void) | undefined;
 }
+
+/** Choices that are words alone. */
+export const wordChoices = (options: readonly { value: string | number; label: string }[]): Choice[] =>
+  options.map(({ value, label }) => {
+    const word = String(value);
+    return { value: word, key: word, short: label, words: label, shown: label };
+  });
 
 const found = (choices: readonly Choice[], typed: string) => {
   const sought = typed.trim().toLowerCase();
@@ -38,19 +51,22 @@ const found = (choices: readonly Choice[], typed: string) => {
 };
 
 /** One of many: a field to type in, and below it the list of what fits (WAI-ARIA's combobox). */
-export function Picker({ label, choices, value, onChoose, none }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { label, choices, value, onChoose, none, onSearch, onOwn, placeholder, disabled, compact, control } =
+    props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const many = typeof value !== 'string';
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const short = choices.find((choice) => choice.value === value)?.short ?? '';
-  const offered = open ? found(choices, typed) : [];
+  const offered = open ? (onSearch ? choices : found(choices, typed)) : [];
   const at = Math.min(active, offered.length - 1);
 
   function show() {
-    if (open) return;
-    setTyped('');
+    if (open || disabled) return;
+    type('');
     setActive(
       Math.max(
         0,
@@ -60,9 +76,15 @@ export function Picker({ label, choices, value, onChoose, none }: PickerProps) {
     setOpen(true);
   }
   const shut = () => setOpen(false);
+  function type(text: string) {
+    setTyped(text);
+    onSearch?.(text);
+  }
   function choose(choice: Choice | undefined) {
     if (choice) onChoose(choice.value);
-    shut();
+    else if (typed.trim()) onOwn?.(typed.trim());
+    if (!many) shut();
+    else if (typed) type('');
   }
   function press(event: KeyboardEvent) {
     const { key } = event;
@@ -72,6 +94,8 @@ export function Picker({ label, choices, value, onChoose, none }: PickerProps) {
       const step = key === 'ArrowDown' ? 1 : offered.length - 1;
       if (offered.length > 0) setActive((at + step) % offered.length);
     } else if (key === 'Enter') {
+      // Also ends a word of Chinese that is being put together.
+      if (event.nativeEvent.isComposing) return;
       // Not the form's: here it opens, or chooses.
       event.preventDefault();
       if (open) choose(offered[at]);
@@ -89,23 +113,32 @@ export function Picker({ label, choices, value, onChoose, none }: PickerProps) {
         type="text"
         role="combobox"
         autoComplete="off"
-        className={classes(fields.input, fields.large, styles.field)}
-        aria-label={label}
+        {...control}
+        required={undefined}
+        className={classes(fields.input, !compact && fields.large, styles.field)}
+        aria-label={control ? undefined : label}
+        aria-required={control?.required}
+        disabled={disabled}
         aria-expanded={open}
         aria-haspopup="listbox"
         aria-autocomplete="list"
         aria-controls={open ? id : undefined}
         aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
         value={open ? typed : short}
-        placeholder={short}
+        placeholder={short || placeholder}
         onClick={show}
         onKeyDown={press}
-        onBlur={shut}
+        onBlur={() => {
+          // What was typed whole is not lost by going on.
+          if (open && onOwn && typed.trim()) choose(undefined);
+          shut();
+          props.onBlur?.();
+        }}
         onChange={({ currentTarget }) => {
           // Opened by typing: what stood there goes.
           const text = open ? currentTarget.value : currentTarget.value.replace(short, '');
           setOpen(true);
-          setTyped(text);
+          type(text);
           setActive(0);
         }}
       />
@@ -113,7 +146,13 @@ export function Picker({ label, choices, value, onChoose, none }: PickerProps) {
         <Icon name="chevronDown" size={16} />
       </span>
       {open ? (
-        <List {...{ id, label, none, value }} field={field} choices={offered} active={at} onChoose={choose} />
+        <List
+          {...{ id, label, none, value, many }}
+          field={field}
+          choices={offered}
+          active={at}
+          onChoose={choose}
+        />
       ) : null}
     </div>
   );
@@ -123,48 +162,17 @@ interface ListProps {
   id: string;
   label: string;
   none: string;
-  value: string;
+  value: string | readonly string[];
+  many: boolean;
   field: { current: HTMLInputElement | null };
   choices: readonly Choice[];
   active: number;
   onChoose: (choice: Choice) => void;
 }
 
-/** px: its place below the field or, where there is no room, above. */
-const gap = 4;
-const highest = 272;
-const widest = 280;
-
-function placeBy(field: HTMLElement, list: HTMLElement) {
-  const { left, top, bottom } = field.getBoundingClientRect();
-  const above = innerHeight - bottom - gap < highest && top > innerHeight - bottom;
-  const room = (above ? top : innerHeight - bottom) - 2 * gap;
-  Object.assign(list.style, {
-    ...{ left: `${Math.max(gap, Math.min(left, innerWidth - widest - gap))}px`, width: `${widest}px` },
-    ...{ maxHeight: `${Math.min(highest, room)}px` },
-    ...(above
-      ? { top: 'auto', bottom: `${innerHeight - top + gap}px` }
-      : { top: `${bottom + gap}px`, bottom: 'auto' }),
-  });
-}
-
-/** Over everything, so that no edge of what the field stands in cuts it. */
-function List({ id, label, none, value, field, choices, active, onChoose }: ListProps) {
+function List({ id, label, none, value, many, field, choices, active, onChoose }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const place = () => {
-      if (field.current && list.current) placeBy(field.current, list.current);
-    };
-    list.current?.showPopover?.();
-    place();
-    // What scrolls may be something that the field stands in.
-    addEventListener('scroll', place, true);
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, true);
-      removeEventListener('resize', place);
-    };
-  }, [field]);
+  useListPlace(field, list);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
@@ -177,6 +185,7 @@ function List({ id, label, none, value, field, choices, active, onChoose }: List
       popover="manual"
       className={styles.list}
       aria-label={label}
+      aria-multiselectable={many || undefined}
       onMouseDown={(event) => event.preventDefault()}
     >
       {choices.map((choice, index) => (
@@ -186,7 +195,7 @@ function List({ id, label, none, value, field, choices, active, onChoose }: List
           key={choice.key}
           id={`${id}-${index}`}
           role="option"
-          aria-selected={choice.value === value}
+          aria-selected={many ? value.includes(choice.value) : choice.value === value}
           className={classes(styles.choice, index === active && styles.active)}
           onClick={() => onChoose(choice)}
         >

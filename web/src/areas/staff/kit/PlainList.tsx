@@ -1,10 +1,10 @@
 import type { Paged } from '@zhixing/contract';
-import type { ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import { PageTurner } from '../../../base/PageTurner.tsx';
 import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { usualSizes } from './list-sizes.ts';
-import { type PlainColumn, PlainTable } from './PlainTable.tsx';
+import { type PlainColumn, PlainTable, type PlainTableProps } from './PlainTable.tsx';
 import { QueryFailed } from './QueryFailed.tsx';
 
 export interface ListQuery<T> {
@@ -20,7 +20,8 @@ export interface PlainListProps<T> {
   /** What is listed, for those who do not see it. */
   label: string;
   columns: PlainColumn<T>[];
-  keyOf: (row: T) => number;
+  keyOf: (row: T) => Key;
+  choosing?: PlainTableProps<T>['choosing'];
   /** Where there is nothing: what to do about it. */
   empty: ReactNode;
   sizes?: [number, ...number[]];

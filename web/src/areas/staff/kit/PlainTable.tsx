@@ -1,5 +1,6 @@
-import type { Key, ReactNode } from 'react';
+import { type Key, type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import styles from './PlainTable.module.css';
 
 export interface PlainColumn<T> {
@@ -9,9 +10,13 @@ export interface PlainColumn<T> {
   /** No wider than what is in it needs, and no narrower. */
   width?: string;
   cell: (row: T) => ReactNode;
+  /** In sight while the others are scrolled: the last one, where there are too many for the screen. */
+  stays?: boolean;
+  /** How the rows stand by it now, and asks for the other way; on a phone, where columns have no heads, nothing asks. */
+  sort?: { by: 'ascending' | 'descending' | undefined; onSort: () => void } | undefined;
 }
 
-interface PlainTableProps<T> {
+export interface PlainTableProps<T> {
   /** What the table lists, for those who do not see it. */
   label: string;
   columns: PlainColumn<T>[];
@@ -21,32 +26,83 @@ interface PlainTableProps<T> {
   empty?: ReactNode;
   /** Its rows are asked for again. */
   busy?: boolean;
+  /** Rows are chosen, each by a tick before it; all of them by the one in the head. */
+  choosing?: Choosing<T> | undefined;
 }
 
-/** Rows to be read, on a phone a card each: nothing of Ant Design. One with rows to choose or to sort is a ListTable. */
-export function PlainTable<T>({ label, columns, rows, keyOf, empty, busy }: PlainTableProps<T>) {
+export interface Choosing<T> {
+  chosen: ReadonlySet<Key>;
+  /** The name of a row's tick, and of the one for all. */
+  nameOf: (row: T) => string;
+  all: string;
+  /** The rows of this page that are now chosen. */
+  onChoose: (rows: T[]) => void;
+}
+
+/** Rows to be read, chosen or sorted, on a phone a card each. */
+export function PlainTable<T>({ label, columns, rows, keyOf, empty, busy, choosing }: PlainTableProps<T>) {
+  const isChosen = (row: T) => choosing?.chosen.has(keyOf(row)) ?? false;
+  const stays = columns.some((column) => column.stays);
   return (
-    <div className={classes(styles.box, busy && styles.busy)}>
+    <div className={classes(styles.box, busy && styles.busy, stays && styles.wide)}>
       <table className={styles.table} aria-label={label} aria-busy={busy || undefined}>
         <thead>
           <tr>
-            {columns.map(({ title, align, width }) => (
+            {choosing ? (
+              <th scope="col" className={styles.tick}>
+                <TickAll
+                  label={choosing.all}
+                  count={rows.filter(isChosen).length}
+                  of={rows.length}
+                  onTick={(on) => choosing.onChoose(on ? rows : [])}
+                />
+              </th>
+            ) : null}
+            {columns.map(({ title, align, width, sort, stays: stay }) => (
               <th
                 key={title}
                 scope="col"
-                className={align && styles.end}
+                className={classes(align && styles.end, stay && styles.stays)}
                 style={width ? { width } : undefined}
+                aria-sort={sort ? (sort.by ?? 'none') : undefined}
               >
-                {title}
+                {sort ? (
+                  <button type="button" className={styles.sort} onClick={sort.onSort}>
+                    {title}
+                    <span data-by={sort.by}>
+                      <Icon name="chevronDown" size={14} />
+                    </span>
+                  </button>
+                ) : (
+                  title
+                )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ title, align, cell }, at) => (
-                <td key={title} className={align && styles.end} data-label={at > 0 ? title : undefined}>
+            <tr key={keyOf(row)} data-chosen={isChosen(row) || undefined}>
+              {choosing ? (
+                <td className={styles.tick}>
+                  <input
+                    type="checkbox"
+                    aria-label={choosing.nameOf(row)}
+                    checked={isChosen(row)}
+                    onChange={({ target }) =>
+                      choosing.onChoose(
+                        rows.filter((each) => (each === row ? target.checked : isChosen(each))),
+                      )
+                    }
+                  />
+                </td>
+              ) : null}
+              {columns.map(({ title, align, cell, stays: stay }, at) => (
+                <td
+                  key={title}
+                  className={classes(align && styles.end, stay && styles.stays) || undefined}
+                  data-label={at > 0 ? title : undefined}
+                >
                   {/* All of it stands beside its label, however many pieces it is. */}
                   {at > 0 ? <div>{cell(row)}</div> : cell(row)}
                 </td>
@@ -55,7 +111,7 @@ export function PlainTable<T>({ label, columns, rows, keyOf, empty, busy }: Plai
           ))}
           {rows.length === 0 ? (
             <tr>
-              <td className={styles.empty} colSpan={columns.length}>
+              <td className={styles.empty} colSpan={columns.length + (choosing ? 1 : 0)}>
                 {empty}
               </td>
             </tr>
@@ -63,5 +119,31 @@ export function PlainTable<T>({ label, columns, rows, keyOf, empty, busy }: Plai
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface TickAllProps {
+  label: string;
+  count: number;
+  of: number;
+  onTick: (on: boolean) => void;
+}
+
+/** All rows of the page at once; half of it where some are. */
+function TickAll({ label, count, of, onTick }: TickAllProps) {
+  const tick = useRef<HTMLInputElement>(null);
+  const some = count > 0 && count < of;
+  useEffect(() => {
+    if (tick.current) tick.current.indeterminate = some;
+  }, [some]);
+  return (
+    <input
+      ref={tick}
+      type="checkbox"
+      aria-label={label}
+      checked={of > 0 && count === of}
+      disabled={of === 0}
+      onChange={({ target }) => onTick(target.checked)}
+    />
   );
 }

@@ -1,0 +1,150 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import fields from '../Field.module.css';
+import { type ControlProps, Field } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+import styles from './Form.module.css';
+import { type FormControl, FormField, type FormFieldProps } from './FormField.tsx';
+import area from './Input.module.css';
+import { NumberInput } from './NumberInput.tsx';
+import { Options, type SelectOption } from './Select.tsx';
+import { Switch } from './Switch.tsx';
+import { type Check, idOf, useFieldOf } from './use-form.ts';
+
+type Named = Omit<FormFieldProps, 'children' | 'clean'>;
+
+/** Several lines. */
+export function FormArea({
+  name,
+  label,
+  check,
+  extra,
+  ...rest
+}: Named & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'children'>) {
+  return (
+    <FormField {...{ name, label, check, extra }}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...rest}
+          // A field of the form hears a text area as it hears an input.
+          {...(control as unknown as Record<keyof FormControl, never>)}
+          className={classes(fields.input, area.area)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+interface FormSelectProps extends Named {
+  options: readonly SelectOption<string | number>[];
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** One of a few: the browser's own list. What is wrong with it is right as soon as something is chosen. */
+export function FormSelect({ options, placeholder, disabled, ...field }: FormSelectProps) {
+  return (
+    <FormOther {...field}>
+      {({ value, change, control }) => (
+        <span className={classes(area.select, styles.whole)}>
+          <select
+            {...control}
+            required={undefined}
+            className={classes(fields.input, fields.large)}
+            value={value}
+            disabled={disabled}
+            onChange={({ target }) => change(target.value)}
+          >
+            {value === '' ? <option value="" label={placeholder ?? ' '} disabled hidden /> : null}
+            <Options options={options} />
+          </select>
+          <Icon name="chevronDown" size={16} />
+        </span>
+      )}
+    </FormOther>
+  );
+}
+
+interface FormNumberProps extends Named {
+  min?: number | undefined;
+  max?: number | undefined;
+  precision?: number | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** A number, held as its digits; '' where there is none. */
+export function FormNumber({ name, label, check, extra, ...rest }: FormNumberProps) {
+  return (
+    <FormOther {...{ name, label, check, extra }}>
+      {({ value, change, control }) => (
+        <NumberInput
+          {...rest}
+          {...control}
+          required={undefined}
+          className={fields.large}
+          value={value === '' ? null : Number(value)}
+          onChange={(number) => change(number === null ? '' : String(number))}
+        />
+      )}
+    </FormOther>
+  );
+}
+
+interface OtherProps extends Named {
+  /** Several controls stand for it: its name is a group's. */
+  group?: boolean;
+  children: (field: { value: string; change: (value: string) => void; control: ControlProps }) => ReactNode;
+}
+
+/** A field whose control is none that one types in: what it holds is a text all the same (`useForm`), which `children` draw and change. */
+export function FormOther({ name, label, check, extra, group, children }: OtherProps) {
+  const form = useFieldOf(name, check);
+  const problem = form.problemOf(name);
+  const change = (value: string) => {
+    form.type(name, value);
+    if (problem) form.check(name);
+  };
+  return (
+    <div className={styles.item}>
+      <Field label={label} id={idOf(form, name)} error={problem} extra={extra} group={group}>
+        {(control) => children({ value: form.read(name), change, control })}
+      </Field>
+    </div>
+  );
+}
+
+interface FormSwitchProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** A switch with its words beside it: `'on'` or `''`. */
+export function FormSwitch({ name, label, hint, disabled }: FormSwitchProps) {
+  const form = useFieldOf(name);
+  const id = idOf(form, name);
+  return (
+    <div className={classes(styles.item, styles.switched)}>
+      <Switch
+        id={id}
+        checked={form.read(name) !== ''}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(on) => form.type(name, on ? 'on' : '')}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint ? <p id={`${id}-hint`}>{hint}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What a field has to hold something for. */
+export const needed =
+  (says: string): Check =>
+  (typed) =>
+    typed.trim() === '' ? says : undefined;

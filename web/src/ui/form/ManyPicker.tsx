@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import styles from './ManyPicker.module.css';
+import { type Choice, Picker, type PickerProps } from './Picker.tsx';
+
+interface ManyPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn'> {
+  /** The values of what is chosen, in its order. */
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  /** What is typed may be taken as it is: a choice of one's own. */
+  own?: boolean | undefined;
+  /** The name of the button that takes one away. */
+  remove: (chosen: { label: string }) => string;
+}
+
+/** Several of many: what is chosen stands above the field, each with a button that takes it away. */
+export function ManyPicker({ values, onChange, own, remove, ...picker }: ManyPickerProps) {
+  const { choices, disabled } = picker;
+  // What was found once keeps its words when something else is looked for.
+  const [known] = useState(() => new Map<string, Choice>());
+  for (const choice of choices) known.set(choice.value, choice);
+  const take = (value: string) =>
+    onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
+  return (
+    <div className={styles.many}>
+      {values.length > 0 ? (
+        <ul className={styles.chosen} aria-label={picker.label}>
+          {values.map((value) => {
+            const label = known.get(value)?.short ?? value;
+            return (
+              <li key={value}>
+                <span>{label}</span>
+                {disabled ? null : (
+                  <button type="button" aria-label={remove({ label })} onClick={() => take(value)}>
+                    <Icon name="close" size={14} />
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <Picker
+        {...picker}
+        value={values}
+        onChoose={take}
+        onOwn={
+          own ? (typed) => (values.includes(typed) ? undefined : onChange([...values, typed])) : undefined
+        }
+      />
+    </div>
+  );
+}

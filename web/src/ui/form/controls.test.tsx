@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TextsContext } from '../../locales/texts.ts';
+import { chinese } from '../../testing/texts.ts';
+import { MenuButton } from '../Menu.tsx';
+import { Form } from './Form.tsx';
+import { FormNumber, FormOther, FormSelect, FormSwitch, needed } from './FormControls.tsx';
+import { ManyPicker } from './ManyPicker.tsx';
+import { NumberInput } from './NumberInput.tsx';
+import { wordChoices } from './Picker.tsx';
+import { Radios } from './Radios.tsx';
+import { Select } from './Select.tsx';
+import { useForm } from './use-form.ts';
+
+afterEach(cleanup);
+
+function Numbers({ told, ...rest }: { told: (value: number | null) => void } & Partial<{ free: boolean }>) {
+  const [value, setValue] = useState<number | null>(7);
+  return (
+    <NumberInput
+      {...rest}
+      aria-label="数"
+      min={1}
+      max={20}
+      precision={1}
+      value={value}
+      onChange={(number) => {
+        told(number);
+        setValue(number);
+      }}
+    />
+  );
+}
+
+it('a number is typed in any script of digits, moved by the arrow keys, and becomes the nearest once it is left', () => {
+  const told = vi.fn();
+  render(<Numbers told={told} />);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: '数' });
+  fireEvent.change(field, { target: { value: '１２。5' } });
+  expect(told).toHaveBeenLastCalledWith(12.5);
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect([told.mock.lastCall, field.value]).toEqual([[13.5], '13.5']);
+  fireEvent.change(field, { target: { value: '99' } });
+  expect(told).toHaveBeenLastCalledWith(13.5);
+  fireEvent.blur(field);
+  expect([told.mock.lastCall, field.value]).toEqual([[20], '20']);
+  fireEvent.change(field, { target: { value: '很多' } });
+  fireEvent.blur(field);
+  expect([told.mock.lastCall, field.value]).toEqual([[20], '20']);
+  fireEvent.change(field, { target: { value: '' } });
+  expect(told).toHaveBeenLastCalledWith(null);
+});
+
+it('a free number stays as it was typed, however far beyond it is', () => {
+  const told = vi.fn();
+  render(<Numbers told={told} free />);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton');
+  fireEvent.change(field, { target: { value: '99' } });
+  fireEvent.blur(field);
+  expect([told.mock.lastCall, field.value]).toEqual([[99], '99']);
+});
+
+function Several({ own }: { own?: boolean }) {
+  const [values, setValues] = useState(['1']);
+  return (
+    <ManyPicker
+      label="老师"
+      none="没有"
+      own={own}
+      remove={({ label }) => `去掉 ${label}`}
+      choices={wordChoices([
+        { value: 1, label: '王老师' },
+        { value: 2, label: '李老师' },
+      ])}
+      values={values}
+      onChange={setValues}
+    />
+  );
+}
+const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('several are chosen one after another, taken away by their buttons, and one of one’s own where that is offered', () => {
+  render(<Several own />);
+  const field = screen.getByRole('combobox', { name: '老师' });
+  fireEvent.click(field);
+  fireEvent.click(screen.getAllByRole('option', { hidden: true })[1] as Element);
+  expect([chosen(), field.getAttribute('aria-expanded')]).toEqual([['王老师', '李老师'], 'true']);
+  fireEvent.change(field, { target: { value: '自己的' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(chosen()).toEqual(['王老师', '李老师', '自己的']);
+  fireEvent.click(screen.getByRole('button', { name: '去掉 王老师' }));
+  expect(chosen()).toEqual(['李老师', '自己的']);
+});
+
+const sent = vi.fn();
+function Sheet() {
+  const form = useForm({ name: 'camp', first: { rule: '', late: 'no', count: '', on: '' } });
+  return (
+    <Form form={form} onSend={() => sent(form.typed)}>
+      <FormSelect
+        name="rule"
+        label="规则"
+        check={needed('请选规则')}
+        options={[
+          { value: 'a', label: '甲' },
+          { value: 'b', label: '乙' },
+        ]}
+      />
+      <FormOther name="late" label="迟交" group>
+        {({ value, change }) => (
+          <Radios
+            value={value}
+            options={[
+              { value: 'no', label: '不收' },
+              { value: 'yes', label: '收' },
+            ]}
+            onChange={change}
+          />
+        )}
+      </FormOther>
+      <FormNumber name="count" label="次数" min={1} max={9} />
+      <FormSwitch name="on" label="要审核" hint="加入以前" />
+      <button type="submit">保存</button>
+    </Form>
+  );
+}
+
+it('a form holds choices, numbers and switches as texts, and says what is missing until it is chosen', () => {
+  render(
+    <TextsContext value={chinese}>
+      <Sheet />
+    </TextsContext>,
+  );
+  const rule = screen.getByRole('combobox', { name: '规则' });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect([sent.mock.calls.length, rule.getAttribute('aria-invalid'), document.activeElement]).toEqual([
+    0,
+    'true',
+    rule,
+  ]);
+  fireEvent.change(rule, { target: { value: 'b' } });
+  expect(rule.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '收' }));
+  fireEvent.change(screen.getByRole('spinbutton', { name: '次数' }), { target: { value: '3' } });
+  fireEvent.click(screen.getByRole('switch', { name: '要审核' }));
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(sent).toHaveBeenCalledWith({ rule: 'b', late: 'yes', count: '3', on: 'on' });
+});
+
+it('a choice tells its value, not its words', () => {
+  const told = vi.fn();
+  render(
+    <Select
+      aria-label="难度"
+      value={1}
+      options={[1, 2].map((value) => ({ value, label: `第${value}级` }))}
+      onChange={told}
+    />,
+  );
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '2' } });
+  expect(told).toHaveBeenCalledWith(2);
+});
+
+it('a menu opens at its first act, is gone through by arrow keys, and gives the focus back', () => {
+  const did = vi.fn();
+  render(
+    <MenuButton
+      acts={[
+        { key: 'a', label: '编辑', onAct: () => did('a') },
+        { key: 'b', label: '移出', danger: true, onAct: () => did('b') },
+      ]}
+    >
+      更多
+    </MenuButton>,
+  );
+  const button = screen.getByRole('button', { name: '更多' });
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+  fireEvent.click(button);
+  expect(document.activeElement?.textContent).toBe('编辑');
+  press('ArrowUp');
+  expect(document.activeElement?.textContent).toBe('移出');
+  press('Escape');
+  expect([document.activeElement, button.getAttribute('aria-expanded')]).toEqual([button, 'false']);
+  fireEvent.keyDown(button, { key: 'ArrowUp' });
+  fireEvent.click(document.activeElement as Element);
+  expect([did.mock.calls, document.activeElement]).toEqual([[['b']], button]);
+});
