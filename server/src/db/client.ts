@@ -49,6 +49,14 @@ function prepareAndWatch(client: pg.PoolClient, named: ReturnType<typeof createN
   client.query = watched as typeof client.query;
 }
 
+const options = (settings: string[]) => settings.map((setting) => `-c ${setting}`).join(' ');
+
+/**
+ * On every connection. A call reads some hundred rows at most; where the tables are large, PostgreSQL takes a plan for a heavy one
+ * and starts processes for it, or compiles it, which takes ten times as long as reading them.
+ */
+const shortPlans = ['max_parallel_workers_per_gather=0', 'jit=off'];
+
 /**
  * On the connections that look rows up by their keys alone, for as many askers as come at once: one plan serves them all, and it
  * goes by the keys however small a table is while it is made. Left to itself PostgreSQL finds a plan for one asker cheaper and
@@ -59,9 +67,7 @@ const keyedPlans = [
   'enable_seqscan=off',
   'enable_hashjoin=off',
   'enable_mergejoin=off',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+];
 
 /** A pool whose connections may be lost at any moment, and that keeps room for reads. */
 class Pool extends pg.Pool {
@@ -80,10 +86,11 @@ class Pool extends pg.Pool {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'zhixing',
+      options: options(shortPlans),
     };
     super({ ...settings, max: connections });
     this.#turn = createTurns({ patience: turn });
-    const keyed = { ...settings, options: keyedPlans };
+    const keyed = { ...settings, options: options([...shortPlans, ...keyedPlans]) };
     this.#lines = createLines(keyed);
     this.#groups = createGroups(keyed, {
       patience: turn,

@@ -1,8 +1,22 @@
 import { contentType, learningStatuses, workType } from '@zhixing/contract/words';
-import { and, count, desc, eq, exists, inArray, isNull, min, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { attemptAnswer, question } from '../assessment/assessment.table.ts';
 import { chapter } from '../learning/learning.table.ts';
@@ -108,6 +122,10 @@ interface Of {
   campIds: number[];
 }
 
+/** Of the project that is learnt, and still in its directory. */
+const isLeafOf = (id: AnyColumn) =>
+  and(eq(chapter.id, id), eq(chapter.projectId, enrolment.projectId), isNull(chapter.removedAt));
+
 /** What people mark in camps, in the directory's order: homework, and tests with text questions. */
 export async function listLeaves(db: Db, { campIds }: Of) {
   if (campIds.length === 0) return [];
@@ -125,10 +143,11 @@ export async function listLeaves(db: Db, { campIds }: Of) {
     .orderBy(place);
 }
 
-/** Homework that waits, by camp and leaf. */
-export async function countWorks(db: Db, { campIds }: Of) {
-  if (campIds.length === 0) return [];
-  return db
+const isIn = ({ campIds }: Given<Of>) => sql`${enrolment.campId} = any(${campIds}::bigint[])`;
+
+/** Homework that waits, by camp and leaf: from each student of the camps to what that one handed in. */
+export const countWorks = compiled((db, given: Given<Of>) =>
+  db
     .select({
       campId: enrolment.campId,
       chapterId: submission.chapterId,
@@ -138,31 +157,27 @@ export async function countWorks(db: Db, { campIds }: Of) {
       oldest: min(submission.submittedAt),
     })
     .from(enrolment)
-    .innerJoin(chapter, eq(chapter.projectId, enrolment.projectId))
-    .innerJoin(
-      submission,
-      and(eq(submission.studentId, enrolment.studentId), eq(submission.chapterId, chapter.id)),
-    )
-    .where(and(inArray(enrolment.campId, campIds), learns, waits))
-    .groupBy(enrolment.campId, submission.chapterId);
-}
+    .innerJoin(submission, and(eq(submission.studentId, enrolment.studentId), waits))
+    .innerJoin(chapter, isLeafOf(submission.chapterId))
+    .where(and(isIn(given), learns))
+    .groupBy(enrolment.campId, submission.chapterId),
+);
 
 /** Answers to text questions that wait, by camp and leaf. */
-export async function countTexts(db: Db, { campIds }: Of) {
-  if (campIds.length === 0) return [];
-  return db
+export const countTexts = compiled((db, given: Given<Of>) =>
+  db
     .select({ campId: enrolment.campId, chapterId: attemptAnswer.chapterId, waiting: count() })
     .from(enrolment)
-    .innerJoin(chapter, eq(chapter.projectId, enrolment.projectId))
     .innerJoin(
       attemptAnswer,
-      and(eq(attemptAnswer.studentId, enrolment.studentId), eq(attemptAnswer.chapterId, chapter.id)),
+      and(eq(attemptAnswer.studentId, enrolment.studentId), isNull(attemptAnswer.score)),
     )
-    .where(and(inArray(enrolment.campId, campIds), learns, isNull(attemptAnswer.score)))
-    .groupBy(enrolment.campId, attemptAnswer.chapterId);
-}
+    .innerJoin(chapter, isLeafOf(attemptAnswer.chapterId))
+    .where(and(isIn(given), learns))
+    .groupBy(enrolment.campId, attemptAnswer.chapterId),
+);
 
-/** Homework that waits in the camps within reach, by camp. */
+/** Homework that waits in the camps within a reach that is wider than one's own, by camp. */
 export async function countWorksByCamp(db: Db, { reach }: { reach: SQL | undefined }) {
   return db
     .select({ campId: camp.id, waiting: count(), oldest: min(submission.submittedAt) })
@@ -177,7 +192,7 @@ export async function countWorksByCamp(db: Db, { reach }: { reach: SQL | undefin
     .groupBy(camp.id);
 }
 
-/** Answers to text questions that wait in the camps within reach, by camp. */
+/** Answers to text questions that wait in them, by camp. */
 export async function countTextsByCamp(db: Db, { reach }: { reach: SQL | undefined }) {
   return db
     .select({ campId: camp.id, waiting: count() })

@@ -1,6 +1,8 @@
 import type { Permission } from '@zhixing/contract/words';
 import { type AnyColumn, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
+import type { Db } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { camp, campStaff, project, projectStaff } from '../practise/practise.table.ts';
 import { type Reach, reachOf } from './staff.policy.ts';
 
@@ -36,3 +38,16 @@ export const projectsWithin = (caller: Caller, permission: Permission): SQL | un
     collegeId: project.collegeId,
     isOwn: sql`exists (select from ${projectStaff} where ${projectStaff.projectId} = ${project.id} and ${projectStaff.accountId} = ${caller.accountId})`,
   });
+
+const campsOf = compiled((db, { accountId }: Given<{ accountId: number }>) =>
+  db.select({ campId: campStaff.campId }).from(campStaff).where(eq(campStaff.accountId, accountId)),
+);
+
+/** The camps within reach where those are the caller's own alone: few, to be looked up by their keys. undefined: it is wider. */
+export async function ownCampIds(
+  db: Db,
+  { caller, permission }: { caller: Caller; permission: Permission },
+): Promise<number[] | undefined> {
+  if (reachOf(caller, permission) !== 'own') return undefined;
+  return (await campsOf(db, { accountId: caller.accountId })).map(({ campId }) => campId);
+}

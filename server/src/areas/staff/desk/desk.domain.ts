@@ -6,7 +6,7 @@ import { campsWithin, projectsWithin, requireStaff } from '../may.door.ts';
 import * as policy from './desk.policy.ts';
 import * as queries from './desk.queries.ts';
 
-/** What waits for the caller, each within the reach of its permission: six statements, however much there is (rules: desk). */
+/** What waits for the caller, each within the reach of its permission: seven statements at most, however much there is (rules: desk). */
 export async function getDesk({
   deps: { db, clock },
   caller,
