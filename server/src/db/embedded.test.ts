@@ -57,6 +57,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+test('the server reaches it by a socket in its closed folder, or by 127.0.0.1 where the path is too long for one', async () => {
+  const long = join(folder, 'a'.repeat(80));
+  for (const [path, bySocket] of [
+    [dataFolder(), true],
+    [join(long, 'postgres'), false],
+  ] as const) {
+    const { server, superuser, stop } = await start(path);
+    const asks = 'select inet_server_addr() is null as socket';
+    expect(await ask(server, asks)).toEqual([{ socket: bySocket }]);
+    expect(await ask(superuser, asks)).toEqual([{ socket: false }]);
+    expect(statSync(path).mode & 0o077).toBe(0);
+    const wrong = new URL(server);
+    wrong.password = 'wrong';
+    await expect(ask(wrong.href, asks)).rejects.toThrow('password authentication failed');
+    await stop();
+  }
+});
+
 test('data outlives a stop, in UTF-8, with checksums and fsync on, behind a password', async () => {
   const first = await start();
   await ask(first.superuser, "create table kept as select '知行' as word");

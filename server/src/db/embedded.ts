@@ -25,7 +25,6 @@ interface Options {
 
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   timezone: 'UTC',
   // Each process that answers has about a dozen.
   max_connections: '200',
@@ -36,6 +35,21 @@ const settings = {
 };
 const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const logLimit = 10 * 1024 * 1024;
+
+/**
+ * Whether PostgreSQL can be reached by a socket in its data folder, which takes a quarter less work for each statement than
+ * 127.0.0.1 (docs/decisions/0053): a path has about a hundred bytes there, and a list of folders is read by its commas.
+ */
+const takesSocket = (data: string) =>
+  process.platform !== 'win32' && data.length < 90 && /^[\w/.-]+$/.test(data);
+
+/** The same address, by the socket where there is one. */
+function bySocket(url: string, data: string): string {
+  if (!takesSocket(data)) return url;
+  const address = new URL(url);
+  address.searchParams.set('host', data);
+  return address.href;
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -53,10 +67,13 @@ function launch(
 ): ChildProcess {
   const grown = (statSync(logPath, { throwIfNoEntry: false })?.size ?? 0) > logLimit;
   const log = openSync(logPath, grown ? 'w' : 'a', 0o600);
-  const flags = Object.entries({ ...settings, ...(durable ? {} : undurable) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const given = {
+    ...settings,
+    // Nobody but PostgreSQL's own user gets into its folder.
+    unix_socket_directories: takesSocket(data) ? data : '',
+    ...(durable ? {} : undurable),
+  };
+  const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Detached: Ctrl-C reaches the server alone, which ends its work before it stops the database.
   const child = spawn(programs.postgres, ['-D', data, '-p', String(port), ...flags], {
     ...user,
@@ -172,7 +189,7 @@ async function keepRunning({ home, options, logPath }: Running) {
 }
 
 /**
- * Starts a PostgreSQL of our own on `dataFolder`, made when it does not exist, listening on 127.0.0.1 alone.
+ * Starts a PostgreSQL of our own on `dataFolder`, made when it does not exist, listening on 127.0.0.1 and on a socket of its own.
  * Throws StartError: another server uses the folder, it cannot be reached or written, it does not start. Answers its
  * addresses for three roles: `server` reads and writes rows, `owner` owns the tables, `superuser` is for tests alone.
  */
@@ -196,7 +213,8 @@ export async function startEmbeddedPostgres(options: Options) {
       await stop();
       throw error;
     });
-    return { superuser, ...roles, user: home.user, stop: () => stop().finally(unlock) };
+    const server = bySocket(roles.server, home.data);
+    return { superuser, ...roles, server, user: home.user, stop: () => stop().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;

@@ -129,6 +129,19 @@ describe('reads that many ask at once', () => {
     vi.restoreAllMocks();
   });
 
+  it('are one statement for all who ask while it is under way for others', async () => {
+    await askAll(product.deps.db, () => 1);
+    const bind = vi.spyOn((pg.Connection as unknown as { prototype: { bind(): void } }).prototype, 'bind');
+    const asked: Promise<unknown>[] = [];
+    for (const number of numbers.slice(1, 8)) {
+      asked.push(quotient(product.deps.db, { of: number * 6, by: 3 }).then(([row]) => row?.result));
+      await new Promise((turn) => setImmediate(turn));
+    }
+    expect(await Promise.all(asked)).toEqual([2, 4, 6, 8, 10, 12, 14]);
+    expect(bind).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+  });
+
   it('have each their own rows, in their order, of whatever kinds', async () => {
     const rowsOf = compiled((db, given: Given<{ many: number; name: string | null; at: Date }>) =>
       db

@@ -21,11 +21,26 @@ export const isPreparedRead = (asked: unknown): asked is Prepared => {
   return name !== undefined && rowMode === 'array' && text?.startsWith('select ') === true;
 };
 
+/** One read, and who asks for it. */
+interface Asked {
+  prepared: Prepared;
+  /** The one for several; null where there is none, or it is not known yet. */
+  several: Prepared | null | undefined;
+  /** Whose statement has not been sent. */
+  asking: Asking[];
+  /** They are sent at the end of this turn. */
+  due: boolean;
+  /** Statements that have not been answered. */
+  underWay: number;
+}
+
 interface Line extends ReadLine {
   client: pg.Client | null;
   ready: Promise<pg.Client>;
   underWay: number;
 }
+
+const closed = () => new Error('the connections are closed');
 
 /** It cannot be asked so at all, as where a place stands in `limit`. */
 const isNoStatement = (error: unknown) => /^(42|0A)/.test(String((error as { code?: unknown }).code));
@@ -54,16 +69,15 @@ const namesOfTypes: Prepared = {
 
 /**
  * A few connections on which prepared reads follow each other without waiting for the answer of the one before
- * (docs/decisions/0053): each is a transaction by itself. The same read that several ask within one turn of the event loop is one
- * statement (together.ts). A connection that is lost is opened anew by the next who asks.
+ * (docs/decisions/0053): each is a transaction by itself. The same read that several ask within one turn of the event loop, or while
+ * it is under way for others, is one statement (together.ts). A connection that is lost is opened anew by the next who asks.
  */
 export function createLines(settings: pg.ClientConfig) {
   const lines: (Line | undefined)[] = Array.from({ length: lineCount });
   const { send, flush } = createSend();
-  /** Of each read: the one for several; null where there is none, or it is not known yet. */
-  const together = new Map<string, Prepared | null>();
-  /** What has been asked within this turn, by the read. */
-  const gathered = new Map<string, Asking[]>();
+  const asked = new Map<string, Asked>();
+  /** How many reads are sent at the end of this turn. */
+  let due = 0;
   let ended = false;
 
   function drop(line: Line) {
@@ -123,64 +137,94 @@ export function createLines(settings: pg.ClientConfig) {
     return promise;
   }
 
-  const askAlone = (line: Line, prepared: Prepared, { values, resolve, reject }: Asking) =>
-    put(line, prepared, values).then(([rows = []]) => resolve({ rows }), reject);
-
-  /** Makes of a read that `line` has prepared the one for several. Where it fails, the next who ask try again. */
-  async function learn(line: Line, { name, text, types }: Prepared) {
-    together.set(name, null);
-    const found = await put(line, namesOfTypes, [name]).catch(() => []);
-    const names = found[0]?.[0]?.[0] as string[] | undefined;
-    if (!names) return void together.delete(name);
-    const several = togetherOf(text, names);
-    together.set(name, several === null ? null : { name: `${name} together`, text: several, types });
+  async function askAlone(line: Line, read: Asked, { values, resolve, reject }: Asking) {
+    read.underWay += 1;
+    try {
+      const [rows = []] = await put(line, read.prepared, values);
+      resolve({ rows });
+    } catch (error) {
+      reject(error);
+    } finally {
+      read.underWay -= 1;
+      sendSoon(read);
+    }
   }
 
-  async function askTogether(several: Prepared, alone: Prepared, asking: Asking[]) {
+  /** Makes of a read that `line` has prepared the one for several. Where it fails, the next who ask try again. */
+  async function learn(line: Line, read: Asked) {
+    const { name, text, types } = read.prepared;
+    read.several = null;
+    const found = await put(line, namesOfTypes, [name]).catch(() => []);
+    const names = found[0]?.[0]?.[0] as string[] | undefined;
+    const several = names && togetherOf(text, names);
+    if (several) read.several = { name: `${name} together`, text: several, types };
+    else if (!names) read.several = undefined;
+  }
+
+  async function askTogether(read: Asked, several: Prepared, asking: Asking[]) {
     const places = asking[0]?.values.map((_, at) => asking.map(({ values }) => values[at])) ?? [];
+    read.underWay += 1;
     try {
       const rowsOfEach = await put(choose(), several, places, asking.length);
       for (const [at, { resolve }] of asking.entries()) resolve({ rows: rowsOfEach[at] ?? [] });
     } catch (error) {
-      if (isNoStatement(error)) together.set(alone.name, null);
+      if (isNoStatement(error)) read.several = null;
       // The fault of one is not the others'.
       for (const each of asking)
         if (isBroken(error)) each.reject(error);
-        else askAlone(choose(), alone, each);
+        else askAlone(choose(), read, each);
+    } finally {
+      read.underWay -= 1;
+      sendSoon(read);
     }
   }
 
-  /** Sends what was asked of one read within this turn. */
-  function askGathered(prepared: Prepared, all: Asking[]) {
-    const several = together.get(prepared.name);
+  /** Sends what was asked of one read within this turn, or while others of it were under way. */
+  function sendAsked(read: Asked) {
+    const all = read.asking;
+    read.asking = [];
     for (let at = 0; at < all.length; at += mostTogether) {
       const asking = all.slice(at, at + mostTogether);
-      if (several && asking.length > 1) {
-        askTogether(several, prepared, asking);
-        continue;
+      if (ended) for (const each of asking) each.reject(closed());
+      else if (read.several && asking.length > 1) askTogether(read, read.several, asking);
+      else {
+        const line = choose();
+        for (const each of asking) askAlone(line, read, each);
+        if (read.several === undefined && asking.length > 1) learn(line, read);
       }
-      const line = choose();
-      for (const each of asking) askAlone(line, prepared, each);
-      if (several === undefined && asking.length > 1) learn(line, prepared);
     }
+  }
+
+  /**
+   * While it is under way, who asks the same waits for the answer, or for as many as go together: the busier it is, the more share
+   * one statement. Nobody waits longer than the one before takes.
+   */
+  const isHeld = ({ several, underWay, asking }: Asked) =>
+    Boolean(several) && underWay > 0 && asking.length < mostTogether;
+
+  function sendSoon(read: Asked) {
+    if (read.due || read.asking.length === 0 || isHeld(read)) return;
+    read.due = true;
+    due += 1;
+    setImmediate(() => {
+      read.due = false;
+      due -= 1;
+      sendAsked(read);
+      if (due === 0) flush();
+    });
   }
 
   return {
     ask(prepared: Prepared, values: unknown[]): Promise<Rows> {
-      if (ended) return Promise.reject(new Error('the connections are closed'));
+      if (ended) return Promise.reject(closed());
       const { promise, resolve, reject } = Promise.withResolvers<Rows>();
-      const asking = { values, resolve, reject };
-      const others = gathered.get(prepared.name);
-      if (others) others.push(asking);
-      else {
-        const all = [asking];
-        gathered.set(prepared.name, all);
-        setImmediate(() => {
-          gathered.delete(prepared.name);
-          askGathered(prepared, all);
-          if (gathered.size === 0) flush();
-        });
+      let read = asked.get(prepared.name);
+      if (!read) {
+        read = { prepared, several: undefined, asking: [], due: false, underWay: 0 };
+        asked.set(prepared.name, read);
       }
+      read.asking.push({ values, resolve, reject });
+      sendSoon(read);
       return promise;
     },
     /** Open connections, those on which nothing is under way, and what has not been sent or waits for an answer before its own. */
@@ -188,7 +232,7 @@ export function createLines(settings: pg.ClientConfig) {
       const there = lines.filter((line) => line !== undefined);
       const open = there.filter(({ client }) => client !== null);
       let waiting = 0;
-      for (const asking of gathered.values()) waiting += asking.length;
+      for (const { asking } of asked.values()) waiting += asking.length;
       // On one that is still being opened all wait.
       for (const { client, underWay } of there) waiting += Math.max(0, underWay - (client ? 1 : 0));
       return { open: open.length, idle: open.filter(({ underWay }) => underWay === 0).length, waiting };
