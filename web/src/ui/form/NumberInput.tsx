@@ -42,6 +42,7 @@ export function NumberInput(props: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
   const within = (number: number) =>
     Math.min(max ?? Infinity, Math.max(min ?? -Infinity, Number(number.toFixed(precision))));
+  const rounded = (number: number | null) => (number === null ? null : Number(number.toFixed(precision)));
   const isMeant = (number: number | null) => number === null || free || within(number) === number;
   const shown = typed ?? (value === null ? '' : String(value));
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -68,7 +69,7 @@ export function NumberInput(props: NumberInputProps) {
       onChange={({ target }) => {
         setTyped(target.value);
         const number = numberIn(target.value);
-        if (isMeant(number) && (number !== null || target.value.trim() === '')) onChange(number);
+        if (isMeant(number) && (number !== null || target.value.trim() === '')) onChange(rounded(number));
       }}
       onBlur={(event) => {
         const number = typed === undefined ? value : numberIn(typed);

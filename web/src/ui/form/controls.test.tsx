@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../locales/texts.ts';
 import { chinese } from '../../testing/texts.ts';
 import { MenuButton } from '../Menu.tsx';
+import { PopoverButton } from '../Popover.tsx';
 import { Form } from './Form.tsx';
 import { FormNumber, FormOther, FormSelect, FormSwitch, needed } from './FormControls.tsx';
 import { ManyPicker } from './ManyPicker.tsx';
@@ -185,4 +186,38 @@ it('a menu opens at its first act, is gone through by arrow keys, and gives the 
   fireEvent.keyDown(button, { key: 'ArrowUp' });
   fireEvent.click(document.activeElement as Element);
   expect([did.mock.calls, document.activeElement]).toEqual([[['b']], button]);
+});
+
+it('a free number is told with no more digits than it may have', () => {
+  const told = vi.fn();
+  render(<Numbers told={told} free />);
+  const field = screen.getByRole<HTMLInputElement>('spinbutton');
+  fireEvent.change(field, { target: { value: '4.27' } });
+  expect([told.mock.lastCall, field.value]).toEqual([[4.3], '4.27']);
+  fireEvent.blur(field);
+  expect(field.value).toBe('4.3');
+});
+
+it('what a button opens is closed by a press beside it, and by Escape, which gives the focus back', () => {
+  render(
+    <PopoverButton
+      content={(shut) => (
+        <button type="button" onClick={shut}>
+          甲
+        </button>
+      )}
+    >
+      常用
+    </PopoverButton>,
+  );
+  const button = screen.getByRole('button', { name: '常用' });
+  const inside = () => screen.queryByText('甲');
+  fireEvent.click(button);
+  fireEvent.pointerDown(inside() as Element);
+  expect(inside()).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  expect([inside(), button.getAttribute('aria-expanded')]).toEqual([null, 'false']);
+  fireEvent.click(button);
+  fireEvent.keyDown(inside() as Element, { key: 'Escape' });
+  expect([inside(), document.activeElement]).toEqual([null, button]);
 });

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { compareTexts, TwoVersions } from '../../schoolwork/conflict.door.ts';
 import styles from './DraftConflict.module.css';
 import { type DraftWords, inWords } from './in-words.ts';
@@ -32,17 +33,9 @@ export function DraftConflict<V extends object>(props: DraftConflictProps<V>) {
   const { draft: text } = useTexts('staffProjects');
   const { clash } = props;
   return (
-    <Modal
-      open={clash !== undefined}
-      title={text.title}
-      width={880}
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
-      footer={null}
-    >
+    <Dialog open={clash !== undefined} title={text.title} width={880}>
       {clash ? <Versions {...props} clash={clash} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -56,16 +49,16 @@ function Versions<V extends object>(props: VersionsProps<V>) {
     <>
       <TwoVersions lead={problem || text.lead}>
         <Side {...props} side="mine" title={text.mine}>
-          <Button type="primary" onClick={() => onChoose('mine')}>
-            {text.useMine}
-          </Button>
+          <Button onClick={() => onChoose('mine')}>{text.useMine}</Button>
         </Side>
         <Side {...props} side="theirs" title={text.theirs}>
-          <Button onClick={() => onChoose('theirs')}>{text.useTheirs}</Button>
+          <Button variant="secondary" onClick={() => onChoose('theirs')}>
+            {text.useTheirs}
+          </Button>
         </Side>
       </TwoVersions>
       {mayJoin ? (
-        <Button block onClick={() => onChoose('both')}>
+        <Button variant="secondary" block onClick={() => onChoose('both')}>
           {text.useBoth}
         </Button>
       ) : null}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Choices.module.css';
 
@@ -41,16 +42,19 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
 
 interface SegmentsProps<Value> {
   label: string;
+  /** As wide as what they stand in, each as wide as the next. */
+  block?: boolean;
   value: Value;
   options: Option<Value>[];
   onChange: (chosen: Value) => void;
 }
 
 /** One of a few that are all in sight, side by side. */
-export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, block, value, options, onChange } = props;
   const name = useId();
   return (
-    <div className={styles.segments} role="radiogroup" aria-label={label}>
+    <div className={classes(styles.segments, block && styles.whole)} role="radiogroup" aria-label={label}>
       {options.map((each) => (
         <label key={each.value}>
           <input

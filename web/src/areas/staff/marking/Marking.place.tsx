@@ -1,15 +1,15 @@
 import { idIn } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
-import { antdPage } from '../kit/antd-part.tsx';
+import { part } from '../kit/antd-part.tsx';
 import { useRest } from '../use-place.ts';
 import type { Leaf } from './marking-paths.ts';
 import { QueueList } from './QueueList.tsx';
 import { Questions } from './texts/Questions.tsx';
 
-const Answers = antdPage<Leaf & { questionId: number }>('marking/texts/Answers.tsx', () =>
+const Answers = part<Leaf & { questionId: number }>('marking/texts/Answers.tsx', () =>
   import('./texts/Answers.tsx').then((module) => module.Answers),
 );
-const Marking = antdPage<Leaf & { submissionId: number }>('marking/work/Marking.tsx', () =>
+const Marking = part<Leaf & { submissionId: number }>('marking/work/Marking.tsx', () =>
   import('./work/Marking.tsx').then((module) => module.Marking),
 );
 

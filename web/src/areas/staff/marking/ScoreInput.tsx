@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 
 interface ScoreInputProps {
   id?: string;
@@ -20,26 +20,19 @@ interface ScoreInputProps {
 /** Whether a mark can be given: from 0 to the most. */
 export const isScore = (value: number, most: number) => value >= 0 && value <= most;
 
-/**
- * A mark that is typed, or moved by the arrow keys; never by the wheel: scrolling past changes no mark. What is too high stays as it
- * was typed, for who typed it to mend: made the highest, a slip would be full marks.
- */
-export function ScoreInput({ label, wrong, onChange, onEnter, ...rest }: ScoreInputProps) {
+/** A mark. What is too high stays as it was typed, for who typed it to mend: made the highest, a slip would be full marks. */
+export function ScoreInput({ label, wrong, onEnter, ...rest }: ScoreInputProps) {
   return (
-    <InputNumber<number>
-      {...(label === undefined ? {} : { 'aria-label': label })}
+    <NumberInput
       {...rest}
-      className={rest.className ?? ''}
-      aria-invalid={wrong}
-      {...(wrong ? { status: 'error' } : {})}
-      formatter={(value, { userTyping, input }) =>
-        // Without the zeros behind the point; none at all is no zero.
-        userTyping ? input : `${value ?? ''}` && `${Number(value)}`
-      }
-      changeOnWheel={false}
-      controls={false}
-      onChange={onChange}
-      onPressEnter={() => onEnter?.()}
+      free
+      min={0}
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      onKeyDown={({ key, nativeEvent }) => {
+        // Enter also ends what is being put together on a Chinese keyboard.
+        if (key === 'Enter' && !nativeEvent.isComposing) onEnter?.();
+      }}
     />
   );
 }

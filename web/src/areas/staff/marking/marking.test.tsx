@@ -237,12 +237,7 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     const back = () => screen.getByRole<HTMLButtonElement>('button', { name: '退回修改' });
     expect(back().disabled).toBe(true);
     press('接手');
-    fireEvent.click(
-      await screen.findByRole('button', { name: '接手', description: '' }).catch(() => {
-        const all = screen.getAllByRole('button', { name: '接手' });
-        return all[all.length - 1] as HTMLElement;
-      }),
-    );
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '接手' }));
     await waitFor(() => expect(back().disabled).toBe(false));
     expect(sentTo(calls, 'POST /mapi/Marking/hold').map((each) => each.act)).toContain('takeOver');
   });

@@ -1,10 +1,11 @@
-import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useContentLang } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Prose } from '../../../../ui/text/Prose.tsx';
+import { Segments } from '../../kit/Choices.tsx';
 import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { holdQuestion } from '../marking.actions.ts';
@@ -65,13 +66,14 @@ function OfQuestion({ leaf, question }: { leaf: Leaf; question: TextQuestion }) 
         <p className={styles.facts}>{text.marks({ marks })}</p>
       </div>
       {other ? <Held lease={other} onTakeOver={() => void takeOver()} /> : null}
-      <Segmented<Filter>
-        className={styles.filter ?? ''}
-        aria-label={text.filter}
-        value={filter}
-        onChange={setFilter}
-        options={filters.map((value) => ({ value, label: text.filters[value] }))}
-      />
+      <div className={styles.filter}>
+        <Segments<Filter>
+          label={text.filter}
+          value={filter}
+          onChange={setFilter}
+          options={filters.map((value) => ({ value, label: text.filters[value] }))}
+        />
+      </div>
       {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
       {!currentData && isFetching ? <Skeleton count={6} /> : null}
       {currentData && list.length === 0 ? <Empty title={text.noneOf[filter]} /> : null}
@@ -88,7 +90,7 @@ function OfQuestion({ leaf, question }: { leaf: Leaf; question: TextQuestion }) 
         ))}
       </ol>
       {hasNextPage ? (
-        <Button block loading={isFetching} onClick={() => void fetchNextPage()}>
+        <Button variant="secondary" block loading={isFetching} onClick={() => void fetchNextPage()}>
           {text.more}
         </Button>
       ) : null}

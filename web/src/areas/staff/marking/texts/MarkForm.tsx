@@ -1,10 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { codes } from '@zhixing/contract/codes';
-import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { keepTyped, readTyped } from '../../../../device/typed-copy.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Input } from '../../../../ui/form/Input.tsx';
 import { markText } from '../marking.actions.ts';
 import type { Lease, TextAnswer } from '../marking-api.ts';
 import { isScore, ScoreInput } from '../ScoreInput.tsx';
@@ -88,14 +89,24 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
         onChange={(next) => type({ score: next })}
         onEnter={() => void give()}
       />
-      <Button size="small" disabled={disabled} onClick={() => !busy && type({ score: 0 })}>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={disabled}
+        onClick={() => !busy && type({ score: 0 })}
+      >
         {text.zero}
       </Button>
-      <Button size="small" disabled={disabled} onClick={() => !busy && type({ score: most })}>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={disabled}
+        onClick={() => !busy && type({ score: most })}
+      >
         {text.full}
       </Button>
       <Input
-        className={styles.comment ?? ''}
+        className={styles.comment}
         aria-label={text.commentOf({ whose })}
         placeholder={text.comment}
         maxLength={2000}
@@ -104,7 +115,6 @@ export function MarkForm({ userId, which, answer, most, disabled, onHeld, whose,
         onChange={({ target }) => type({ comment: target.value })}
       />
       <Button
-        type="primary"
         aria-label={text.saveOf({ whose })}
         loading={busy}
         disabled={disabled || score === null || wrong}

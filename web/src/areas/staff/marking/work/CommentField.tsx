@@ -1,7 +1,7 @@
-import { Button, Input, Popover } from 'antd';
-import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { TextArea } from '../../../../ui/form/Input.tsx';
+import { PopoverButton } from '../../../../ui/Popover.tsx';
 import styles from './CommentField.module.css';
 import { Phrases } from './Phrases.tsx';
 
@@ -21,35 +21,36 @@ function insert(comment: string, phrase: string, at: number): string {
 export function CommentField({ comment, onChange }: CommentFieldProps) {
   const text = useTexts('staffMarking').panel;
   const id = useId();
-  const field = useRef<TextAreaRef>(null);
-  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const choose = (phrase: string) => {
-    const area = field.current?.resizableTextArea?.textArea;
-    onChange(insert(comment, phrase, area?.selectionEnd ?? comment.length));
-    setOpen(false);
+    onChange(insert(comment, phrase, field.current?.selectionEnd ?? comment.length));
     field.current?.focus();
   };
   return (
     <div className={styles.field}>
       <div className={styles.head}>
         <label htmlFor={id}>{text.comment}</label>
-        <Popover
-          open={open}
-          onOpenChange={setOpen}
-          trigger="click"
-          placement="bottomRight"
-          destroyOnHidden
-          content={<Phrases comment={comment} onChoose={choose} />}
+        <PopoverButton
+          size="small"
+          content={(shut) => (
+            <Phrases
+              comment={comment}
+              onChoose={(phrase) => {
+                shut();
+                choose(phrase);
+              }}
+            />
+          )}
         >
-          <Button size="small">{text.phrases}</Button>
-        </Popover>
+          {text.phrases}
+        </PopoverButton>
       </div>
-      <Input.TextArea
+      <TextArea
         ref={field}
         id={id}
         value={comment}
         maxLength={10_000}
-        autoSize={{ minRows: 4, maxRows: 14 }}
+        rows={4}
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

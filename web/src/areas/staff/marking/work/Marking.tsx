@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { PlaceLacking } from '../../kit/PlaceLacking.tsx';
 import { markingApi } from '../marking-api.ts';
@@ -44,7 +44,11 @@ export function Marking({ submissionId, ...leaf }: Leaf & { submissionId: number
       ) : (
         <>
           <PlaceLacking query={query} shape={<Skeleton count={8} />} />
-          {error && !isFetching ? <Button onClick={toQueue}>{text.back}</Button> : null}
+          {error && !isFetching ? (
+            <Button variant="secondary" onClick={toQueue}>
+              {text.back}
+            </Button>
+          ) : null}
         </>
       )}
     </>

@@ -1,6 +1,8 @@
-import { Button, Checkbox, Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Tick } from '../../kit/Choices.tsx';
 import { areKeysOn, setKeysOn } from './keys-on.ts';
 import styles from './MarkingKeys.module.css';
 
@@ -11,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /** A dialog is open; one that was closed may stay in the page unseen. */
 const isAsking = () =>
-  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility());
+  [...document.querySelectorAll('dialog[open], [role="dialog"]')].some((dialog) => dialog.checkVisibility());
 
 interface Acts {
   next: () => void;
@@ -43,6 +45,7 @@ export function useMarkingKeys({ next, previous }: Acts) {
 /** Lists the keys, and switches them off. */
 export function KeysButton() {
   const text = useTexts('staffMarking').keys;
+  const { ui } = useTexts('common');
   const [open, setOpen] = useState(false);
   const [on, setOn] = useState(areKeysOn);
   useEffect(() => {
@@ -56,10 +59,10 @@ export function KeysButton() {
   };
   return (
     <>
-      <Button aria-label={text.title} onClick={() => setOpen(true)}>
+      <Button variant="secondary" aria-label={text.title} onClick={() => setOpen(true)}>
         ?
       </Button>
-      <Modal open={open} title={text.title} footer={null} onCancel={() => setOpen(false)}>
+      <Dialog open={open} title={text.title} closeLabel={ui.close} onClose={() => setOpen(false)}>
         <dl className={styles.keys}>
           {(['next', 'previous', 'help'] as const).map((name) => (
             <div key={name}>
@@ -71,10 +74,10 @@ export function KeysButton() {
           ))}
         </dl>
         <p className={styles.hint}>{text.typing}</p>
-        <Checkbox checked={on} onChange={({ target }) => switchTo(target.checked)}>
+        <Tick checked={on} onChange={switchTo}>
           {text.on}
-        </Checkbox>
-      </Modal>
+        </Tick>
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { mostPoints } from '@zhixing/contract/rubric';
-import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { SaveState } from '../../../schoolwork/save-state.door.ts';
 import { FileBox, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
@@ -85,11 +85,15 @@ export function PanelForm({ work, writing, score, giving, disabled, onGive }: Pa
       <SaveState state={{ phase, submitting: false }} savedAt={draft?.savedAt ?? null} />
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <div className={styles.acts}>
-        <Button loading={giving === false} disabled={cannot || giving === true} onClick={() => onGive(false)}>
+        <Button
+          variant="secondary"
+          loading={giving === false}
+          disabled={cannot || giving === true}
+          onClick={() => onGive(false)}
+        >
           {text.return}
         </Button>
         <Button
-          type="primary"
           loading={giving === true}
           disabled={cannot || incomplete || giving === false}
           onClick={() => onGive(true)}

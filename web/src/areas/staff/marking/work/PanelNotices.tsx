@@ -1,5 +1,7 @@
-import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { Lease, Work } from '../marking-api.ts';
@@ -8,22 +10,30 @@ import type { Lease, Work } from '../marking-api.ts';
 export function Held({ lease, onTakeOver }: { lease: Lease; onTakeOver: () => void }) {
   const text = useTexts('staffMarking').lease;
   const { time } = useChinaDates();
+  const [asking, setAsking] = useState(false);
   return (
     <Notice
       tone="warning"
       title={text.held({ name: lease.name, since: time(lease.since) })}
       action={
-        <Popconfirm
-          title={text.sure({ name: lease.name })}
-          okText={text.takeOver}
-          cancelText={text.cancel}
-          onConfirm={onTakeOver}
-        >
-          <Button size="small">{text.takeOver}</Button>
-        </Popconfirm>
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          {text.takeOver}
+        </Button>
       }
     >
       {text.hint}
+      {asking ? (
+        <AskDialog
+          title={text.sure({ name: lease.name })}
+          act={text.takeOver}
+          cancel={text.cancel}
+          onAct={() => {
+            setAsking(false);
+            onTakeOver();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </Notice>
   );
 }
@@ -36,7 +46,7 @@ export function Newer({ newest, onGo }: { newest: Work['newest']; onGo: (id: num
       tone="warning"
       title={text.title({ version: newest.version })}
       action={
-        <Button size="small" type="primary" onClick={() => onGo(newest.submissionId)}>
+        <Button size="small" onClick={() => onGo(newest.submissionId)}>
           {text.open}
         </Button>
       }
@@ -54,7 +64,7 @@ export function Earlier({ draft, onTake }: { draft: NonNullable<Work['earlierDra
       tone="info"
       title={text.title({ version: draft.version })}
       action={
-        <Button size="small" onClick={onTake}>
+        <Button variant="secondary" size="small" onClick={onTake}>
           {text.take}
         </Button>
       }

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { markingApi } from '../marking-api.ts';
@@ -26,24 +26,26 @@ export function Phrases({ comment, onChoose }: { comment: string; onChoose: (phr
       <ul className={styles.list} aria-label={text.label}>
         {data?.list.map(({ phraseId, text: phrase }) => (
           <li key={phraseId}>
-            <Button type="text" onClick={() => onChoose(phrase)}>
+            <Button variant="ghost" size="small" onClick={() => onChoose(phrase)}>
               {phrase}
             </Button>
             <Button
-              type="text"
+              variant="ghost"
               size="small"
               aria-label={text.remove({ phrase })}
-              icon={<Icon name="close" size={16} />}
               onClick={() => {
                 // What was pressed goes with its phrase.
                 toStart();
                 void remove({ phraseId });
               }}
-            />
+            >
+              <Icon name="close" size={16} />
+            </Button>
           </li>
         ))}
       </ul>
       <Button
+        variant="secondary"
         block
         loading={isLoading}
         disabled={worth === '' || kept || worth.length > mostCharacters}

@@ -1,7 +1,8 @@
 import type { Rubric } from '@zhixing/contract/rubric';
-import { Button, Radio } from 'antd';
 import { useRef } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Radios } from '../../../../ui/form/Radios.tsx';
 import styles from './RubricField.module.css';
 
 interface RubricFieldProps {
@@ -29,11 +30,11 @@ export function RubricField({ rubric, chosen, onChange }: RubricFieldProps) {
         <div key={place} className={styles.criterion}>
           <h3>{title}</h3>
           {note ? <p>{note}</p> : null}
-          <Radio.Group
-            className={styles.levels ?? ''}
-            aria-label={title}
+          <Radios
+            column
+            label={title}
             value={chosen[place] ?? undefined}
-            onChange={({ target }) => choose(place, Number(target.value))}
+            onChange={(level) => choose(place, level)}
             options={levels.map(({ name, points }, level) => ({
               value: level,
               label: text.level({ name, points }),
@@ -42,7 +43,7 @@ export function RubricField({ rubric, chosen, onChange }: RubricFieldProps) {
         </div>
       ))}
       {any ? (
-        <Button size="small" type="text" onClick={clear}>
+        <Button variant="ghost" size="small" onClick={clear}>
           {text.clear}
         </Button>
       ) : null}

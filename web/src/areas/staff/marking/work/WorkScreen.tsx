@@ -1,11 +1,12 @@
-import { Button, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useContentLang } from '../../../../locales/content.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
+import { Segments } from '../../kit/Choices.tsx';
 import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
 import { useFocusOnTurn } from '../../kit/use-focus-on-turn.ts';
 import type { Work } from '../marking-api.ts';
@@ -76,20 +77,28 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
             {text.place({ place: order.place, of: `${order.known}${order.more ? '+' : ''}` })}
           </span>
         ) : null}
-        <Button disabled={previous === undefined} onClick={() => previous !== undefined && onGo(previous)}>
+        <Button
+          variant="secondary"
+          disabled={previous === undefined}
+          onClick={() => previous !== undefined && onGo(previous)}
+        >
           <Icon name="arrowLeft" size={16} />
           {text.previous}
         </Button>
-        <Button disabled={next === undefined} onClick={() => next !== undefined && onGo(next)}>
+        <Button
+          variant="secondary"
+          disabled={next === undefined}
+          onClick={() => next !== undefined && onGo(next)}
+        >
           {text.next}
           <Icon name="arrowRight" size={16} />
         </Button>
         <KeysButton />
       </PlaceHeader>
       <div className={styles.tabs}>
-        <Segmented<Pane>
+        <Segments<Pane>
           block
-          aria-label={text.panes}
+          label={text.panes}
           value={pane}
           onChange={setPane}
           options={panes.map((value) => ({ value, label: text.pane[value] }))}

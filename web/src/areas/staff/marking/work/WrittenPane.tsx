@@ -1,7 +1,7 @@
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { knownOf, RichView, useFreshFiles } from '../../../schoolwork/shown.door.ts';
+import { Segments } from '../../kit/Choices.tsx';
 import type { Work } from '../marking-api.ts';
 import { Changes } from './Changes.tsx';
 import { Files } from './Files.tsx';
@@ -19,13 +19,14 @@ export function WrittenPane({ work }: { work: Work }) {
   return (
     <section className={styles.pane} data-name="written" aria-label={text.pane.written}>
       {before ? (
-        <Segmented<View>
-          aria-label={text.views}
-          value={view}
-          onChange={setView}
-          options={views.map((value) => ({ value, label: text.view[value] }))}
-          style={{ marginBlockEnd: '1rem' }}
-        />
+        <div className={styles.views}>
+          <Segments<View>
+            label={text.views}
+            value={view}
+            onChange={setView}
+            options={views.map((value) => ({ value, label: text.view[value] }))}
+          />
+        </div>
       ) : null}
       {view === 'text' || !before ? <Written work={work} /> : null}
       {view === 'changes' && before ? <Changes work={work} before={before.submissionId} /> : null}
