@@ -38,22 +38,25 @@ function reach(id: string, graph: Graph): Set<string> {
 
 /** What every application screen takes of Ant Design: its frame, its styles, buttons. */
 const antdFrame =
-  /\/node_modules\/(?:@ant-design\/(?:colors|cssinjs|cssinjs-utils|fast-color|icons\/es\/(?:components|cssUtils|renderUtils|icons\/LoadingOutlined)|icons-svg\/es\/asn\/LoadingOutlined)|@babel\/runtime|@emotion|stylis|clsx|react-is|is-mobile|@rc-component\/(?:motion|portal|resize-observer|trigger|util|(?:pagination|picker)\/(?:es|lib)\/locale|color-picker\/es\/color\.js)|antd\/(?:lib|locale|es\/(?:button|config-provider\/(?!defaultRenderEmpty)|locale|theme|version|color-picker\/(?:color|components\/ColorPresets)\.js|space\/(?:Compact|style\/compact)|style\/|form\/(?:context|validateMessagesContext)\.|_util\/(?:wave\/|is\.|reactNode|warning|ContextIsolator|motion\.|hooks\/(?:useOrientation|useMergeSemantic))|(?:time-picker|date-picker|calendar|modal)\/locale|tooltip\/UniqueProvider)))/;
+  /\/node_modules\/(?:@ant-design\/(?:colors|cssinjs|cssinjs-utils|fast-color|icons\/es\/(?:components|cssUtils|renderUtils|icons\/LoadingOutlined)|icons-svg\/es\/asn\/LoadingOutlined)|@babel\/runtime|@emotion|stylis|clsx|react-is|is-mobile|@rc-component\/(?:motion|portal|resize-observer|trigger|util|(?:pagination|picker)\/(?:es|lib)\/locale|color-picker\/es\/color\.js|form\/es\/FormContext)|antd\/(?:lib|locale|es\/(?:button|config-provider\/(?!defaultRenderEmpty)|locale|theme|version|color-picker\/(?:color|components\/ColorPresets)\.js|space\/(?:Compact|style\/compact)|style\/|form\/(?:context|validateMessagesContext)\.|_util\/(?:zindexContext|wave\/|is\.|reactNode|warning|ContextIsolator|motion\.|hooks\/(?:useZIndex|useOrientation|useMergeSemantic))|(?:time-picker|date-picker|calendar|modal)\/locale|tooltip\/UniqueProvider)))/;
 
 /** Small ones that go together: on a slow network the number of files costs more than what is in them. */
 const together: [name: string, of: RegExp][] = [
   [
     'application',
-    /\/web\/src\/(?:base\/(?:lazy-part|CodeFailed|WaitingTitle|use-near|use-now|PageTurner|size-text|copy-text)|device\/thrifty|ui\/(?:empty\/Way|text\/(?:Stat|Fold)|Dialog)\.)/,
+    /\/web\/src\/(?:base\/(?:lazy-part|CodeFailed|WaitingTitle|use-near|use-now|PageTurner|size-text|copy-text)|device\/thrifty|ui\/(?:empty\/Way|text\/(?:Stat|Fold)|Dialog|list-place)\.)/,
   ],
   [
     'account',
-    /\/web\/src\/(?:areas\/account\/(?:form\/(?:FormProblem|needed|use-)|session\/(?:device-marks|login\.actions)|codes\/challenge\.ts)|ui\/form\/(?!FormTick|Picker))/,
+    /\/web\/src\/(?:areas\/account\/(?:form\/(?:FormProblem|needed|use-)|session\/(?:device-marks|login\.actions)|codes\/challenge\.ts)|ui\/form\/(?:use-|Form\.|FormField|FormInput))/,
   ],
   [
     'numbers',
-    /\/web\/src\/(?:areas\/account\/(?:form\/Agreement|codes\/(?:CodeField|MobileFields|CountrySelect|code\.|mobile|use-resend|resend)|password\/(?:PasswordField|mark-password))|ui\/form\/)/,
+    /\/web\/src\/(?:areas\/account\/(?:form\/Agreement|codes\/(?:CodeField|MobileFields|CountrySelect|code\.|mobile|use-resend|resend)|password\/(?:PasswordField|mark-password))|ui\/form\/(?:FormTick|Picker))/,
   ],
+  // What one writes and chooses with, by itself; then as fields of a form, which the back office has most of.
+  ['inputs', /\/web\/src\/ui\/(?:AskDialog|Menu|Popover|form\/(?:Input|NumberInput|Radios|Select|Switch))\./],
+  ['fields', /\/web\/src\/ui\/form\//],
   [
     'student',
     /\/web\/src\/(?:areas\/(?:schoolwork\/(?:queue\.door|Waiting|use-queue|use-leave|homework\/homework-words)|assessment\/(?:RunningTest|TimeLeft|running-test|use-seconds-left|countdown))|writing\/lane)/,
@@ -118,7 +121,7 @@ const output = {
           if (furtherPieces.test(id)) return 'further';
           if (legal.test(id)) return 'legal';
           // Drawings, Ant Design's tokens and what one or two screens have go with these.
-          return /\/web\/src\/ui\/(?!cover\/|empty\/(?!Notebook|Sheet)|reorder\/|form\/|page\/(?:SearchBox|Tab(?!s\.module)|Pager|pages-shown|PageHeader)|text\/(?:Steps|Stat|Accordion|Fold)\.|drawing-colors\.ts|tokens\.ts)/.test(
+          return /\/web\/src\/ui\/(?!AskDialog|Menu|Popover|list-place|cover\/|empty\/(?!Notebook|Sheet)|reorder\/|form\/|page\/(?:SearchBox|Tab(?!s\.module)|Pager|pages-shown|PageHeader)|text\/(?:Steps|Stat|Accordion|Fold)\.|drawing-colors\.ts|tokens\.ts)/.test(
             id,
           )
             ? 'shared'

@@ -13,6 +13,8 @@ interface AskDialogProps {
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   width?: number | undefined;
+  /** A press beside it closes nothing. */
+  stays?: boolean | undefined;
   /** The form in it that the act sends (`form.name` of useForm), or what it does. */
   form?: string | undefined;
   onAct?: (() => void) | undefined;
@@ -22,13 +24,14 @@ interface AskDialogProps {
 
 /** Asks before something is done, or what is needed for it: a question, its fields, and two answers. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, act, cancel, danger, busy, disabled, width, form, onAct, onClose, children } = props;
+  const { title, act, cancel, danger, busy, disabled, width, stays, form, onAct, onClose, children } = props;
   const { ui } = useTexts('common');
   return (
     <Dialog
       open
       title={title}
       {...(width === undefined ? {} : { width })}
+      stays={stays}
       onClose={onClose}
       closeLabel={ui.close}
       footer={

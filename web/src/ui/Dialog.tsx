@@ -9,6 +9,8 @@ interface DialogProps {
   title: ReactNode;
   /** By Escape, by its button, by a press beside it; without one it has to be answered. */
   onClose?: (() => void) | undefined;
+  /** A press beside it closes nothing: what stands in it would be lost. */
+  stays?: boolean | undefined;
   /** What its button is called. */
   closeLabel?: string;
   /** The answers, at its end. */
@@ -25,7 +27,16 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? createPortal(<Open {...rest} />, document.body) : null;
 }
 
-function Open({ title, onClose, closeLabel, footer, width, side, children }: Omit<DialogProps, 'open'>) {
+function Open({
+  title,
+  onClose,
+  stays,
+  closeLabel,
+  footer,
+  width,
+  side,
+  children,
+}: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -59,7 +70,7 @@ function Open({ title, onClose, closeLabel, footer, width, side, children }: Omi
       tabIndex={-1}
       onCancel={cancel}
       onClose={closed}
-      onClick={({ target }) => (target === dialog.current ? onClose?.() : undefined)}
+      onClick={({ target }) => (target === dialog.current && !stays ? onClose?.() : undefined)}
     >
       <div className={styles.box}>
         <div className={styles.head}>

@@ -6,10 +6,16 @@ import { Icon } from '../Icon.tsx';
 import styles from './Form.module.css';
 import { type FormControl, FormField, type FormFieldProps } from './FormField.tsx';
 import area from './Input.module.css';
+import { Count } from './Input.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { Options, type SelectOption } from './Select.tsx';
 import { Switch } from './Switch.tsx';
-import { type Check, idOf, useFieldOf } from './use-form.ts';
+import { type Check, idOf, useFieldOf, useFormAround } from './use-form.ts';
+
+interface CountedProps {
+  /** Below it, how much of `maxLength` is written. */
+  counted?: boolean;
+}
 
 type Named = Omit<FormFieldProps, 'children' | 'clean'>;
 
@@ -19,18 +25,39 @@ export function FormArea({
   label,
   check,
   extra,
+  counted,
   ...rest
-}: Named & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'children'>) {
+}: Named & CountedProps & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'children'>) {
+  const { read } = useFormAround();
   return (
     <FormField {...{ name, label, check, extra }}>
       {(control) => (
-        <textarea
-          rows={3}
-          {...rest}
-          // A field of the form hears a text area as it hears an input.
-          {...(control as unknown as Record<keyof FormControl, never>)}
-          className={classes(fields.input, area.area)}
-        />
+        <>
+          <textarea
+            rows={3}
+            {...rest}
+            // A field of the form hears a text area as it hears an input.
+            {...(control as unknown as Record<keyof FormControl, never>)}
+            className={classes(fields.input, area.area)}
+          />
+          {counted ? <Count written={read(name).length} most={rest.maxLength} /> : null}
+        </>
+      )}
+    </FormField>
+  );
+}
+
+/** One line, and within it how much of `maxLength` is written. */
+export function FormCounted(props: Named & Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'>) {
+  const { name, label, check, extra, ...rest } = props;
+  const { read } = useFormAround();
+  return (
+    <FormField {...{ name, label, check, extra }}>
+      {(control) => (
+        <span className={area.counted}>
+          <input type="text" {...rest} {...control} className={classes(fields.input, fields.large)} />
+          <Count written={read(name).length} most={rest.maxLength} />
+        </span>
       )}
     </FormField>
   );

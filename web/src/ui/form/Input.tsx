@@ -35,7 +35,8 @@ export function TextArea({ counted, className, ...rest }: TextAreaProps) {
   );
 }
 
-function Count({ written, most }: { written: number; most: number | undefined }) {
+/** How much of what may be written is. */
+export function Count({ written, most }: { written: number; most: number | undefined }) {
   return (
     <span className={styles.count} aria-hidden="true">
       {most === undefined ? written : `${written} / ${most}`}
