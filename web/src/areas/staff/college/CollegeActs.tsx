@@ -1,6 +1,8 @@
-import { Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import styles from '../staff.module.css';
 import type { College } from '../staff.types.ts';
 import { staffApi } from '../staff-api.ts';
 import { CollegeForm } from './CollegeForm.tsx';
@@ -18,39 +20,37 @@ export function CollegeActs({ college }: { college: College }) {
   };
   const of = <span className="visually-hidden"> {name}</span>;
   return (
-    <>
-      <Flex gap="small" wrap>
-        {may.includes('college.change') ? (
-          <Button size="small" onClick={() => setOpen('rename')}>
-            {text.rename}
-            {of}
-          </Button>
-        ) : null}
-        {may.includes('college.open') ? (
-          <Button
-            size="small"
-            loading={isLoading}
-            onClick={() => (closedAt ? void act(false) : setOpen('close'))}
-          >
-            {closedAt ? text.reopen : text.close}
-            {of}
-          </Button>
-        ) : null}
-      </Flex>
+    <div className={styles.acts}>
+      {may.includes('college.change') ? (
+        <Button variant="secondary" size="small" onClick={() => setOpen('rename')}>
+          {text.rename}
+          {of}
+        </Button>
+      ) : null}
+      {may.includes('college.open') ? (
+        <Button
+          variant="secondary"
+          size="small"
+          loading={isLoading}
+          onClick={() => (closedAt ? void act(false) : setOpen('close'))}
+        >
+          {closedAt ? text.reopen : text.close}
+          {of}
+        </Button>
+      ) : null}
       {open === 'rename' ? <CollegeForm college={college} onClose={shut} /> : null}
-      <Modal
-        // Opened anew its button is not the one that was busy.
-        open={open === 'close'}
-        destroyOnHidden
-        title={text.closeOf({ name })}
-        okText={text.close}
-        cancelText={people.cancel}
-        confirmLoading={isLoading}
-        onOk={() => void act(true)}
-        onCancel={shut}
-      >
-        {text.closeHint}
-      </Modal>
-    </>
+      {open === 'close' ? (
+        <AskDialog
+          title={text.closeOf({ name })}
+          act={text.close}
+          cancel={people.cancel}
+          busy={isLoading}
+          onAct={() => void act(true)}
+          onClose={shut}
+        >
+          {text.closeHint}
+        </AskDialog>
+      ) : null}
+    </div>
   );
 }

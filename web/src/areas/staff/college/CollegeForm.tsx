@@ -1,52 +1,37 @@
-import { Form, Input, Modal } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { needed } from '../../../ui/form/FormControls.tsx';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import type { College } from '../staff.types.ts';
 import { staffApi } from '../staff-api.ts';
-
-interface Fields {
-  name: string;
-  nameEn: string;
-}
 
 /** A new college, or other names for one. */
 export function CollegeForm({ college, onClose }: { college?: College; onClose: () => void }) {
   const { colleges: text, people } = useTexts('staff');
-  const [form] = Form.useForm<Fields>();
+  const first = { name: college?.name ?? '', nameEn: college?.nameEn ?? '' };
+  const form = useForm({ name: 'college', first });
   const [create, creating] = staffApi.useCreateCollegeMutation();
   const [rename, renaming] = staffApi.useRenameCollegeMutation();
-  const save = async (fields: Fields) => {
+  const save = async () => {
+    const fields = form.typed;
     const { error } = college ? await rename({ collegeId: college.id, ...fields }) : await create(fields);
     if (!error) onClose();
   };
   return (
-    <Modal
-      open
+    <AskDialog
       title={college ? text.rename : text.create}
-      okText={people.save}
-      cancelText={people.cancel}
-      confirmLoading={creating.isLoading || renaming.isLoading}
-      onOk={form.submit}
-      onCancel={onClose}
+      act={people.save}
+      cancel={people.cancel}
+      busy={creating.isLoading || renaming.isLoading}
+      form={form.name}
+      onClose={onClose}
     >
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        name="college"
-        initialValues={{ name: college?.name ?? '', nameEn: college?.nameEn ?? '' }}
-        onFinish={(fields) => void save(fields)}
-      >
-        <Form.Item
-          name="name"
-          label={text.name}
-          rules={[{ required: true, whitespace: true, message: text.nameRequired }]}
-        >
-          <Input maxLength={60} />
-        </Form.Item>
-        <Form.Item name="nameEn" label={text.nameEn}>
-          <Input maxLength={120} />
-        </Form.Item>
+      <Form form={form} onSend={() => void save()} compact>
+        <FormInput name="name" label={text.name} check={needed(text.nameRequired)} maxLength={60} />
+        <FormInput name="nameEn" label={text.nameEn} maxLength={120} lang="en" />
       </Form>
-    </Modal>
+    </AskDialog>
   );
 }

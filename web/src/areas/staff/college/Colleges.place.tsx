@@ -1,10 +1,10 @@
-import { Button, Tag } from 'antd';
-import { type ComponentProps, useState } from 'react';
-import { inAntd } from '../../../base/antd/Antd.tsx';
+import { useState } from 'react';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { ListTable } from '../kit/ListTable.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PlainList, type PlainListProps } from '../kit/PlainList.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { useSelf } from '../self.tsx';
 import styles from '../staff.module.css';
@@ -14,7 +14,7 @@ import { CollegeActs } from './CollegeActs.tsx';
 import { CollegeForm } from './CollegeForm.tsx';
 
 /** The colleges that are the reader's to look after. */
-function Colleges() {
+export function Screen() {
   const { colleges: text, people } = useTexts('staff');
   const { may } = useSelf();
   const [creating, setCreating] = useState(false);
@@ -27,9 +27,7 @@ function Colleges() {
     <>
       <PlaceHeader title={text.title} lead={text.lead}>
         {may.includes('college.open') ? (
-          <Button type="primary" onClick={() => setCreating(true)}>
-            {text.create}
-          </Button>
+          <Button onClick={() => setCreating(true)}>{text.create}</Button>
         ) : null}
       </PlaceHeader>
       <div className={styles.bar}>
@@ -45,29 +43,27 @@ function Colleges() {
   );
 }
 
-type CollegeTableProps = Pick<ComponentProps<typeof ListTable<College>>, 'query' | 'onTurn'>;
-
-function CollegeTable(props: CollegeTableProps) {
+function CollegeTable(props: Pick<PlainListProps<College>, 'query' | 'onTurn'>) {
   const { colleges: text, people } = useTexts('staff');
   const nameOf = useNameOf();
   return (
-    <ListTable<College>
+    <PlainList<College>
       {...props}
-      rowKey="id"
+      keyOf={({ id }) => id}
       label={text.title}
       empty={text.none}
       columns={[
-        { title: text.name, render: (_value, college) => nameOf(college) },
-        { title: text.staff, dataIndex: 'staff' },
-        { title: text.camps, dataIndex: 'camps' },
+        { title: text.name, cell: (college) => nameOf(college) },
+        { title: text.staff, align: 'end', cell: ({ staff }) => staff },
+        { title: text.camps, align: 'end', cell: ({ camps }) => camps },
         {
           title: text.state,
-          render: (_value, { closedAt }) => <Tag>{closedAt ? text.closed : text.open}</Tag>,
+          cell: ({ closedAt }) => (
+            <Tag tone={closedAt ? 'neutral' : 'success'}>{closedAt ? text.closed : text.open}</Tag>
+          ),
         },
-        { title: people.act, render: (_value, college) => <CollegeActs college={college} /> },
+        { title: people.act, cell: (college) => <CollegeActs college={college} /> },
       ]}
     />
   );
 }
-
-export const Screen = inAntd(Colleges);

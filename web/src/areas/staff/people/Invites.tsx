@@ -1,10 +1,11 @@
 import type { Calls, Data } from '@zhixing/contract';
-import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { ListTable } from '../kit/ListTable.tsx';
+import { PlainList } from '../kit/PlainList.tsx';
 import { staffApi } from '../staff-api.ts';
 
 type Waiting = Data<Calls['POST /mapi/Invite/getList']>['list'][number];
@@ -20,23 +21,23 @@ export function Invites() {
   return (
     <section>
       <h2>{text.waiting}</h2>
-      <ListTable<Waiting>
+      <PlainList<Waiting>
         query={query}
-        rowKey="inviteId"
+        keyOf={({ inviteId }) => inviteId}
         label={text.waiting}
         empty={text.none}
         onTurn={setAsked}
         columns={[
-          { title: text.name, dataIndex: 'name' },
-          { title: text.mobile, render: (_value, { countryCode, mobile }) => `+${countryCode} ${mobile}` },
-          { title: text.role, render: (_value, { role }) => roles[role] },
-          { title: text.college, render: (_value, { college }) => (college ? nameOf(college) : '—') },
+          { title: text.name, cell: ({ name }) => name },
+          { title: text.mobile, cell: ({ countryCode, mobile }) => `+${countryCode} ${mobile}` },
+          { title: text.role, cell: ({ role }) => roles[role] },
+          { title: text.college, cell: ({ college }) => (college ? nameOf(college) : '—') },
           {
             title: text.sent,
-            render: (_value, { invitedBy, expiresAt }) =>
+            cell: ({ invitedBy, expiresAt }) =>
               `${text.by({ name: invitedBy })} · ${text.until({ day: date(expiresAt) })}`,
           },
-          { title: text.act, render: (_value, invite) => <TakeBack invite={invite} /> },
+          { title: text.act, cell: (invite) => <TakeBack invite={invite} /> },
         ]}
       />
     </section>
@@ -50,22 +51,21 @@ function TakeBack({ invite }: { invite: Waiting }) {
   if (!invite.may.includes('staff.invite')) return null;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         {text.takeBack}
         <span className="visually-hidden"> {invite.name}</span>
       </Button>
-      <Modal
-        // Opened anew its button is not the one that was busy.
-        open={open}
-        destroyOnHidden
-        title={text.takeBackOf(invite)}
-        okText={text.takeBack}
-        okButtonProps={{ danger: true }}
-        cancelText={text.cancel}
-        confirmLoading={isLoading}
-        onOk={() => void cancel({ inviteId: invite.inviteId })}
-        onCancel={() => setOpen(false)}
-      />
+      {open ? (
+        <AskDialog
+          title={text.takeBackOf(invite)}
+          act={text.takeBack}
+          cancel={text.cancel}
+          danger
+          busy={isLoading}
+          onAct={() => void cancel({ inviteId: invite.inviteId })}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,11 +1,17 @@
 import type { Calls, Data } from '@zhixing/contract';
-import type { StaffRole } from '@zhixing/contract/words';
-import { Button, Flex, Form, Modal, Typography } from 'antd';
 import { useState } from 'react';
+import { copyText } from '../../../base/copy-text.ts';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { toast } from '../../../base/toast.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { PostFields, postOf } from './PostFields.tsx';
+import { PostFields, postOf, postTyped } from './PostFields.tsx';
 
 export type Person = Data<Calls['POST /mapi/Staff/getList']>['list'][number];
 type Act = 'change' | 'password' | 'remove';
@@ -17,19 +23,22 @@ export function PersonActs({ person }: { person: Person }) {
   if (!person.may.includes('staff.change')) return null;
   const close = () => setAct(undefined);
   return (
-    <>
-      <Flex gap="small" wrap>
-        {(['change', 'password', 'remove'] as const).map((each) => (
-          <Button key={each} size="small" danger={each === 'remove'} onClick={() => setAct(each)}>
-            {text[each]}
-            <span className="visually-hidden"> {person.name}</span>
-          </Button>
-        ))}
-      </Flex>
+    <div className={styles.acts}>
+      {(['change', 'password', 'remove'] as const).map((each) => (
+        <Button
+          key={each}
+          variant={each === 'remove' ? 'grave' : 'secondary'}
+          size="small"
+          onClick={() => setAct(each)}
+        >
+          {text[each]}
+          <span className="visually-hidden"> {person.name}</span>
+        </Button>
+      ))}
       {act === 'change' ? <Change person={person} onClose={close} /> : null}
       {act === 'password' ? <GivePassword person={person} onClose={close} /> : null}
       {act === 'remove' ? <Remove person={person} onClose={close} /> : null}
-    </>
+    </div>
   );
 }
 
@@ -40,34 +49,26 @@ interface ActProps {
 
 function Change({ person, onClose }: ActProps) {
   const text = useTexts('staff').people;
-  const [form] = Form.useForm<{ role: StaffRole; collegeId?: number }>();
+  const form = useForm({ name: 'post', first: postTyped(person.role, person.college) });
   const [change, { isLoading }] = staffApi.useChangeRoleMutation();
-  const save = async (fields: { role: StaffRole; collegeId?: number }) => {
-    const { error } = await change({ userId: person.userId, ...postOf(fields) });
+  const save = async () => {
+    const { error } = await change({ userId: person.userId, ...postOf(form.typed) });
     if (!error) onClose();
   };
   return (
-    <Modal
-      open
+    <AskDialog
       title={text.changeOf(person)}
-      okText={text.save}
-      cancelText={text.cancel}
-      confirmLoading={isLoading}
-      onOk={form.submit}
-      onCancel={onClose}
+      act={text.save}
+      cancel={text.cancel}
+      busy={isLoading}
+      form={form.name}
+      onClose={onClose}
     >
       <p className={styles.hint}>{text.changeHint}</p>
-      <Form
-        requiredMark={false}
-        form={form}
-        layout="vertical"
-        name="post"
-        initialValues={{ role: person.role, collegeId: person.college?.id }}
-        onFinish={(fields) => void save(fields)}
-      >
+      <Form form={form} onSend={() => void save()} compact>
         <PostFields />
       </Form>
-    </Modal>
+    </AskDialog>
   );
 }
 
@@ -79,45 +80,64 @@ function Remove({ person, onClose }: ActProps) {
     if (!error) onClose();
   };
   return (
-    <Modal
-      open
+    <AskDialog
       title={text.removeOf(person)}
-      okText={text.remove}
-      okButtonProps={{ danger: true }}
-      cancelText={text.cancel}
-      confirmLoading={isLoading}
-      onOk={() => void act()}
-      onCancel={onClose}
+      act={text.remove}
+      cancel={text.cancel}
+      danger
+      busy={isLoading}
+      onAct={() => void act()}
+      onClose={onClose}
     >
       {text.removeHint}
-    </Modal>
+    </AskDialog>
+  );
+}
+
+function GivePassword({ person, onClose }: ActProps) {
+  const text = useTexts('staff').people;
+  const [give, { data, isLoading }] = staffApi.useGivePasswordMutation();
+  if (data) return <Given password={data.password} onClose={onClose} />;
+  return (
+    <AskDialog
+      title={text.passwordOf(person)}
+      act={text.password}
+      cancel={text.cancel}
+      danger
+      busy={isLoading}
+      onAct={() => void give({ userId: person.userId })}
+      onClose={onClose}
+    >
+      {text.passwordHint}
+    </AskDialog>
   );
 }
 
 /** The password is shown once, until it is closed. */
-function GivePassword({ person, onClose }: ActProps) {
+function Given({ password, onClose }: { password: string; onClose: () => void }) {
   const text = useTexts('staff').people;
-  const [give, { data, isLoading }] = staffApi.useGivePasswordMutation();
+  const { ui } = useTexts('common');
+  const dispatch = useAppDispatch();
+  const copy = async () => {
+    dispatch((await copyText(password)) ? toast.notice(text.copied) : toast.notice(text.notCopied, 'error'));
+  };
   return (
-    <Modal
+    <Dialog
       open
-      title={data ? text.given : text.passwordOf(person)}
-      okText={data ? text.close : text.password}
-      okButtonProps={{ danger: !data }}
-      cancelButtonProps={data ? { hidden: true } : {}}
-      cancelText={text.cancel}
-      confirmLoading={isLoading}
-      mask={{ closable: !data }}
-      onOk={() => (data ? onClose() : void give({ userId: person.userId }))}
-      onCancel={onClose}
+      stays
+      title={text.given}
+      closeLabel={ui.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            {text.copy}
+          </Button>
+          <Button onClick={onClose}>{text.close}</Button>
+        </>
+      }
     >
-      {data ? (
-        <Typography.Text copyable className={styles.code}>
-          {data.password}
-        </Typography.Text>
-      ) : (
-        text.passwordHint
-      )}
-    </Modal>
+      <code className={styles.code}>{password}</code>
+    </Dialog>
   );
 }

@@ -1,36 +1,52 @@
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
-import { Form, Select } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { FormSelect, needed } from '../../../ui/form/FormControls.tsx';
+import { FormPicker } from '../../../ui/form/FormPicker.tsx';
+import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { useFormAround } from '../../../ui/form/use-form.ts';
 import { useOpenColleges } from '../college/use-open-colleges.ts';
 import { useSelf } from '../self.tsx';
 
+export interface PostTyped {
+  role: string;
+  /** '' where none is chosen. */
+  collegeId: string;
+}
+
 /** A role and its college: `role`, `collegeId`. The server says which may be given; those above the reader are not offered. */
 export function PostFields() {
-  const { people: text, roles } = useTexts('staff');
+  const { people: text, roles, frame } = useTexts('staff');
   const { role: own } = useSelf();
   const { options } = useOpenColleges();
-  const role: StaffRole | undefined = Form.useWatch('role');
+  const { read } = useFormAround();
   const offered = staffRoles.slice(0, staffRoles.indexOf(own) + 1);
   return (
     <>
-      <Form.Item name="role" label={text.role}>
-        <Select options={offered.map((value) => ({ value, label: roles[value] }))} />
-      </Form.Item>
-      {role === 'admin' ? null : (
-        <Form.Item
+      <FormSelect
+        name="role"
+        label={text.role}
+        options={offered.map((value) => ({ value, label: roles[value] }))}
+      />
+      {read('role') === 'admin' ? null : (
+        <FormPicker
           name="collegeId"
           label={text.college}
-          rules={[{ required: true, message: text.collegeRequired }]}
-        >
-          <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
-        </Form.Item>
+          check={needed(text.collegeRequired)}
+          choices={wordChoices(options)}
+          none={frame.noChoice}
+        />
       )}
     </>
   );
 }
 
-/** As the calls take them: an administrator belongs to no college. */
-export const postOf = ({ role, collegeId }: { role: StaffRole; collegeId?: number }) => ({
+export const postTyped = (role: StaffRole, college: { id: number } | null | undefined): PostTyped => ({
   role,
-  collegeId: role === 'admin' ? 0 : (collegeId ?? 0),
+  collegeId: college ? String(college.id) : '',
+});
+
+/** As the calls take them: an administrator belongs to no college. */
+export const postOf = ({ role, collegeId }: PostTyped) => ({
+  role: role as StaffRole,
+  collegeId: role === 'admin' ? 0 : Number(collegeId),
 });

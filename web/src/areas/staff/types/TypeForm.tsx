@@ -1,59 +1,54 @@
-import { Form, Input, Modal } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { FormArea, FormCounted, needed } from '../../../ui/form/FormControls.tsx';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { type ProjectType, typesApi } from './types-api.ts';
-
-type Fields = Pick<ProjectType, 'slug' | 'name' | 'nameEn' | 'summary' | 'summaryEn'>;
 
 /** A new type, or other words for one; its short name is its address and stays. */
 export function TypeForm({ type, onClose }: { type?: ProjectType; onClose: () => void }) {
   const { types: text, people } = useTexts('staff');
-  const [form] = Form.useForm<Fields>();
+  const { slug, name, nameEn, summary, summaryEn } = type ?? {
+    ...{ slug: '', name: '', nameEn: '', summary: '', summaryEn: '' },
+  };
+  const form = useForm({ name: 'type', first: { slug, name, nameEn, summary, summaryEn } });
   const [create, creating] = typesApi.useCreateTypeMutation();
   const [change, changing] = typesApi.useChangeTypeMutation();
-  const save = async (fields: Fields) => {
-    const { error } = type ? await change({ ...fields, slug: type.slug }) : await create(fields);
+  const save = async () => {
+    const { error } = type ? await change(form.typed) : await create(form.typed);
     if (!error) onClose();
   };
-  const required = (message: string) => [{ required: true, whitespace: true, message }];
   return (
-    <Modal
-      open
+    <AskDialog
       title={type ? text.change : text.create}
-      okText={people.save}
-      cancelText={people.cancel}
-      confirmLoading={creating.isLoading || changing.isLoading}
-      onOk={form.submit}
-      onCancel={onClose}
+      act={people.save}
+      cancel={people.cancel}
+      busy={creating.isLoading || changing.isLoading}
+      form={form.name}
+      onClose={onClose}
     >
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        name="type"
-        initialValues={type ?? { summary: '', summaryEn: '' }}
-        onFinish={(fields) => void save(fields)}
-      >
-        <Form.Item name="name" label={text.name} rules={required(text.nameRequired)}>
-          <Input maxLength={20} showCount />
-        </Form.Item>
-        <Form.Item name="nameEn" label={text.nameEn} rules={required(text.nameEnRequired)}>
-          <Input maxLength={60} lang="en" />
-        </Form.Item>
-        <Form.Item
+      <Form form={form} onSend={() => void save()} compact>
+        <FormCounted name="name" label={text.name} check={needed(text.nameRequired)} maxLength={20} />
+        <FormInput
+          name="nameEn"
+          label={text.nameEn}
+          check={needed(text.nameEnRequired)}
+          maxLength={60}
+          lang="en"
+        />
+        <FormInput
           name="slug"
           label={text.slug}
           extra={text.slugHint}
-          rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{0,39}$/, message: text.slugRequired }]}
-        >
-          <Input maxLength={40} disabled={type !== undefined} lang="en" />
-        </Form.Item>
-        <Form.Item name="summary" label={text.summary}>
-          <Input.TextArea maxLength={120} showCount autoSize={{ minRows: 2 }} />
-        </Form.Item>
-        <Form.Item name="summaryEn" label={text.summaryEn}>
-          <Input.TextArea maxLength={240} showCount autoSize={{ minRows: 2 }} lang="en" />
-        </Form.Item>
+          check={(typed) => (/^[a-z][a-z0-9-]{0,39}$/.test(typed) ? undefined : text.slugRequired)}
+          maxLength={40}
+          disabled={type !== undefined}
+          lang="en"
+        />
+        <FormArea name="summary" label={text.summary} rows={2} maxLength={120} counted />
+        <FormArea name="summaryEn" label={text.summaryEn} rows={2} maxLength={240} counted lang="en" />
       </Form>
-    </Modal>
+    </AskDialog>
   );
 }

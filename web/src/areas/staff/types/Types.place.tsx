@@ -1,88 +1,107 @@
-import { Button, Flex, Modal, Table } from 'antd';
 import { useState } from 'react';
-import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
+import { PlainTable } from '../kit/PlainTable.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
-import { labelled, stacked } from '../kit/stacked.ts';
+import styles from '../staff.module.css';
 import { TypeForm } from './TypeForm.tsx';
 import { type ProjectType, typesApi } from './types-api.ts';
 
 type Asked = { act: 'create' } | { act: 'change' | 'remove'; type: ProjectType };
 
 /** The types of projects in the order in which visitors see them (rules: project-types). */
-function Types() {
+export function Screen() {
   const { types: text, people } = useTexts('staff');
   const nameOf = useNameOf();
   const { data, error, isFetching, refetch } = typesApi.useTypesQuery({});
-  const [move] = typesApi.useMoveTypeMutation();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const list = data?.list ?? [];
-  const moveTo = (slug: string, before: ProjectType | undefined) =>
-    void move({ slug, ...(before ? { before: before.slug } : {}) });
   return (
     <>
       <PlaceHeader title={text.title} lead={text.lead}>
-        <Button type="primary" onClick={() => setAsked({ act: 'create' })}>
-          {text.create}
-        </Button>
+        <Button onClick={() => setAsked({ act: 'create' })}>{text.create}</Button>
       </PlaceHeader>
-      {error && !isFetching ? (
-        <QueryFailed error={error} onRetry={refetch} />
-      ) : (
-        <Table<ProjectType>
-          rowKey="slug"
-          className={stacked}
-          aria-label={text.title}
-          dataSource={list}
-          loading={isFetching && { delay: 200 }}
-          pagination={false}
-          scroll={{ x: true }}
-          locale={{ emptyText: text.none }}
-          columns={labelled<ProjectType>([
-            { title: text.name, render: (_value, type) => nameOf(type) },
-            { title: text.slug, render: (_value, { slug }) => <code>/practise/{slug}</code> },
-            { title: text.projects, dataIndex: 'projectCount' },
-            {
-              title: people.act,
-              render: (_value, type, at) => (
-                <Flex gap="small" wrap>
-                  <Button
-                    size="small"
-                    aria-label={text.up(type)}
-                    disabled={at === 0}
-                    icon={<Icon name="chevronDown" size={16} />}
-                    style={{ rotate: '180deg' }}
-                    onClick={() => moveTo(type.slug, list[at - 1])}
-                  />
-                  <Button
-                    size="small"
-                    aria-label={text.down(type)}
-                    disabled={at === list.length - 1}
-                    icon={<Icon name="chevronDown" size={16} />}
-                    onClick={() => moveTo(type.slug, list[at + 2])}
-                  />
-                  <Button size="small" onClick={() => setAsked({ act: 'change', type })}>
-                    {text.change}
-                    <span className="visually-hidden"> {type.name}</span>
-                  </Button>
-                  <Button size="small" danger onClick={() => setAsked({ act: 'remove', type })}>
-                    {text.remove}
-                    <span className="visually-hidden"> {type.name}</span>
-                  </Button>
-                </Flex>
-              ),
-            },
-          ])}
-        />
+      {error && !isFetching ? <QueryFailed error={error} onRetry={refetch} /> : null}
+      {data || !isFetching ? null : (
+        <Delayed>
+          <Skeleton kind="list" count={4} />
+        </Delayed>
       )}
+      {data && (isFetching || !error) ? (
+        <PlainTable<ProjectType>
+          keyOf={({ slug }) => slug}
+          label={text.title}
+          rows={list}
+          busy={isFetching}
+          empty={text.none}
+          columns={[
+            { title: text.name, cell: nameOf },
+            { title: text.slug, cell: ({ slug }) => <code>/practise/{slug}</code> },
+            { title: text.projects, align: 'end', cell: ({ projectCount }) => projectCount },
+            { title: people.act, cell: (type) => <Acts {...{ type, list }} onAsk={setAsked} /> },
+          ]}
+        />
+      ) : null}
       {asked?.act === 'create' ? <TypeForm onClose={close} /> : null}
       {asked?.act === 'change' ? <TypeForm type={asked.type} onClose={close} /> : null}
       {asked?.act === 'remove' ? <Remove type={asked.type} onClose={close} /> : null}
     </>
+  );
+}
+
+interface ActsProps {
+  type: ProjectType;
+  list: ProjectType[];
+  onAsk: (asked: Asked) => void;
+}
+
+/** Up, down, other words, away. */
+function Acts({ type, list, onAsk }: ActsProps) {
+  const text = useTexts('staff').types;
+  const [move] = typesApi.useMoveTypeMutation();
+  const at = list.indexOf(type);
+  const moveBefore = (place: number) => {
+    const before = list[place];
+    void move({ slug: type.slug, ...(before ? { before: before.slug } : {}) });
+  };
+  return (
+    <div className={styles.acts}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={text.up(type)}
+        disabled={at === 0}
+        onClick={() => moveBefore(at - 1)}
+      >
+        <span className={styles.upwards}>
+          <Icon name="chevronDown" size={16} />
+        </span>
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={text.down(type)}
+        disabled={at === list.length - 1}
+        onClick={() => moveBefore(at + 2)}
+      >
+        <Icon name="chevronDown" size={16} />
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => onAsk({ act: 'change', type })}>
+        {text.change}
+        <span className="visually-hidden"> {type.name}</span>
+      </Button>
+      <Button variant="grave" size="small" onClick={() => onAsk({ act: 'remove', type })}>
+        {text.remove}
+        <span className="visually-hidden"> {type.name}</span>
+      </Button>
+    </div>
   );
 }
 
@@ -94,19 +113,16 @@ function Remove({ type, onClose }: { type: ProjectType; onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal
-      open
+    <AskDialog
       title={text.removeOf(type)}
-      okText={text.remove}
-      okButtonProps={{ danger: true }}
-      cancelText={people.cancel}
-      confirmLoading={isLoading}
-      onOk={() => void act()}
-      onCancel={onClose}
+      act={text.remove}
+      cancel={people.cancel}
+      danger
+      busy={isLoading}
+      onAct={() => void act()}
+      onClose={onClose}
     >
       {text.removeHint}
-    </Modal>
+    </AskDialog>
   );
 }
-
-export const Screen = inAntd(Types);
