@@ -1,49 +1,34 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { termsVersion } from '@zhixing/contract/terms';
-import { Button, Result } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
-import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useAppDispatch, useAppSelector, useBusy } from '../../../base/hooks.ts';
 import { useOwnTitle } from '../../../base/page-title.ts';
 import { useNameOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { Form } from '../../../ui/form/Form.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { sendToLogin } from '../../account/account.door.ts';
-import {
-  AccountHeading,
-  Agreement,
-  FormProblem,
-  PasswordField,
-  useMarkPassword,
-  useSubmit,
-} from '../../account/forms.door.ts';
+import { AccountHeading, useMarkPassword, useSubmit } from '../../account/forms.door.ts';
 import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { registerInvited } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
 import { staffPath } from '../staff-path.door.ts';
-import { NameField } from './NameField.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { Over } from './Over.tsx';
 import { isOver, useKey } from './use-key.ts';
 
 type Invited = Data<Calls['POST /mapi/Invite/read']>;
 
 /** What the address of an invite opens (rules: staff-invite). */
-function Invite() {
+export function Screen() {
   const { invite: text, roles } = useTexts('staff');
   const nameOf = useNameOf();
   const key = useKey();
   const query = staffApi.useReadInviteQuery({ key: key ?? '' }, { skip: !key });
   const { data, error } = query;
   useOwnTitle(text.title);
-  if (!key || isOver(error))
-    return (
-      <Result
-        status="warning"
-        title={<h1 className={styles.over}>{text.over}</h1>}
-        subTitle={text.overHint}
-      />
-    );
+  if (!key || isOver(error)) return <Over title={text.over} hint={text.overHint} />;
   if (!data) return <PlaceLacking query={query} />;
   const college = data.college ? nameOf(data.college) : '';
   const post = text.post({ role: roles[data.role], college });
@@ -70,7 +55,7 @@ function Accept({ of: key }: { of: string }) {
   const [accept, { isLoading }] = staffApi.useAcceptInviteMutation();
   if (session !== 'student')
     return (
-      <Button type="primary" size="large" block onClick={() => dispatch(sendToLogin(pathname + hash))}>
+      <Button size="large" block onClick={() => dispatch(sendToLogin(pathname + hash))}>
         {text.login}
       </Button>
     );
@@ -79,7 +64,7 @@ function Accept({ of: key }: { of: string }) {
     if (!error) navigate(staffPath(), { replace: true });
   };
   return (
-    <Button type="primary" size="large" block loading={isLoading} onClick={() => void act()}>
+    <Button size="large" block loading={isLoading} onClick={() => void act()}>
       {text.accept}
     </Button>
   );
@@ -107,16 +92,6 @@ function Register({ of: key, invited }: { of: string; invited: Invited }) {
     mark,
   );
   return (
-    <Form form={form} onSend={() => void submit(form.typed)}>
-      <NameField />
-      <PasswordField />
-      <Agreement />
-      <FormProblem problem={problem} />
-      <Button type="primary" size="large" htmlType="submit" loading={busy} block>
-        {text.submit}
-      </Button>
-    </Form>
+    <EntryForm {...{ form, busy, problem }} submit={text.submit} onSend={() => void submit(form.typed)} />
   );
 }
-
-export const Screen = inAntd(Invite);

@@ -1,20 +1,14 @@
 import { termsVersion } from '@zhixing/contract/terms';
-import { Button, Result } from 'antd';
 import { Link } from 'react-router';
-import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { useOwnTitle } from '../../../base/page-title.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import { paths } from '../../../paths.ts';
-import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import {
   AccountHeading,
-  Agreement,
   bareMobile,
-  FormProblem,
   MobileFields,
-  PasswordField,
   useMarkPassword,
   useSubmit,
 } from '../../account/forms.door.ts';
@@ -22,11 +16,12 @@ import { PlaceLacking } from '../kit/PlaceLacking.tsx';
 import { createAdministrator } from '../staff.actions.ts';
 import styles from '../staff.module.css';
 import { staffApi } from '../staff-api.ts';
-import { NameField } from './NameField.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { Over } from './Over.tsx';
 import { isOver, useKey } from './use-key.ts';
 
 /** Where the first administrator is made (rules: first-administrator). */
-function Setup() {
+export function Screen() {
   const text = useTexts('staff').setup;
   const key = useKey();
   const query = staffApi.useCheckSetupQuery({ key: key ?? '' }, { skip: !key });
@@ -35,12 +30,9 @@ function Setup() {
   if (error && !isOver(error)) return <PlaceLacking query={query} />;
   if (!key || error)
     return (
-      <Result
-        status="warning"
-        title={<h1 className={styles.over}>{text.over}</h1>}
-        subTitle={text.overHint}
-        extra={<Link to={paths.login()}>{text.login}</Link>}
-      />
+      <Over title={text.over} hint={text.overHint}>
+        <Link to={paths.login()}>{text.login}</Link>
+      </Over>
     );
   return (
     <div className={styles.entrance}>
@@ -80,18 +72,13 @@ function SetupForm({ of: key }: { of: string }) {
     mark,
   );
   return (
-    <Form form={form} onSend={() => void submit(form.typed)}>
+    <EntryForm
+      {...{ form, busy, problem }}
+      submit={text.submit}
+      onSend={() => void submit(form.typed)}
+      hint={<p className={styles.hint}>{text.registered}</p>}
+    >
       <MobileFields label={text.label} />
-      <NameField />
-      <PasswordField />
-      <p className={styles.hint}>{text.registered}</p>
-      <Agreement />
-      <FormProblem problem={problem} />
-      <Button type="primary" size="large" htmlType="submit" loading={busy} block>
-        {text.submit}
-      </Button>
-    </Form>
+    </EntryForm>
   );
 }
-
-export const Screen = inAntd(Setup);

@@ -1,9 +1,10 @@
-import { Button, Flex } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordInput } from '../../../ui/form/FormInput.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { FactorCode } from '../../account/forms.door.ts';
+import styles from '../staff.module.css';
 
 interface Fields {
   code: string;
@@ -31,12 +32,16 @@ export function CodeForm({ name, submit, busy, password, recovery, onSend, onCan
     <Form form={form} onSend={() => void send()} compact>
       {password ? <OwnPassword /> : null}
       <FactorCode recovery={recovery ?? true} />
-      <Flex gap="small">
-        <Button type="primary" htmlType="submit" loading={busy}>
+      <div className={styles.acts}>
+        <Button type="submit" loading={busy}>
           {submit}
         </Button>
-        {onCancel ? <Button onClick={onCancel}>{cancel}</Button> : null}
-      </Flex>
+        {onCancel ? (
+          <Button variant="secondary" onClick={onCancel}>
+            {cancel}
+          </Button>
+        ) : null}
+      </div>
     </Form>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
-import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { PlaceHeader } from '../kit/PlaceHeader.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import styles from '../staff.module.css';
@@ -13,7 +12,7 @@ import { SetUp } from './SetUp.tsx';
 type Open = 'setUp' | 'renew' | 'remove';
 
 /** One's own second factor (rules: second-factor). */
-function Factor() {
+export function Screen() {
   const text = useTexts('staff').factor;
   const { data, error, refetch } = staffApi.useFactorQuery({});
   const [open, setOpen] = useState<Open>();
@@ -45,16 +44,13 @@ function Factor() {
 
 function Ways({ on, onOpen }: { on: boolean; onOpen: (open: Open) => void }) {
   const text = useTexts('staff').factor;
-  if (!on)
-    return (
-      <Button type="primary" onClick={() => onOpen('setUp')}>
-        {text.begin}
-      </Button>
-    );
+  if (!on) return <Button onClick={() => onOpen('setUp')}>{text.begin}</Button>;
   return (
-    <div className={styles.bar}>
-      <Button onClick={() => onOpen('renew')}>{text.renew}</Button>
-      <Button danger onClick={() => onOpen('remove')}>
+    <div className={styles.acts}>
+      <Button variant="secondary" onClick={() => onOpen('renew')}>
+        {text.renew}
+      </Button>
+      <Button variant="grave" onClick={() => onOpen('remove')}>
         {text.remove}
       </Button>
     </div>
@@ -95,5 +91,3 @@ function Remove({ onDone }: { onDone: () => void }) {
     />
   );
 }
-
-export const Screen = inAntd(Factor);

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from '../staff.module.css';
 
@@ -15,9 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button type="primary" onClick={onKept}>
-        {text.kept}
-      </Button>
+      <Button onClick={onKept}>{text.kept}</Button>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import styles from '../staff.module.css';
@@ -16,7 +16,7 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void })
     return (
       <Form form={form} onSend={() => void begin(form.typed)} compact>
         <OwnPassword />
-        <Button type="primary" htmlType="submit" loading={isLoading}>
+        <Button type="submit" loading={isLoading}>
           {text.begin}
         </Button>
       </Form>

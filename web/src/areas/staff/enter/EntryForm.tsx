@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import type { FormHandle } from '../../../ui/form/use-form.ts';
+import { Agreement, FormProblem, PasswordField } from '../../account/forms.door.ts';
+import { NameField } from './NameField.tsx';
+
+interface EntryFormProps {
+  form: FormHandle;
+  /** What its button says. */
+  submit: string;
+  busy: boolean;
+  /** It was not taken. */
+  problem: boolean;
+  onSend: () => void;
+  /** Said below the password. */
+  hint?: ReactNode;
+  /** Asked first. */
+  children?: ReactNode;
+}
+
+/** Of a one-time address: who one is, a password, and that one agrees. `name`, `password`, `agree`. */
+export function EntryForm({ form, submit, busy, problem, onSend, hint, children }: EntryFormProps) {
+  return (
+    <Form form={form} onSend={onSend}>
+      {children}
+      <NameField />
+      <PasswordField />
+      {hint}
+      <Agreement />
+      <FormProblem problem={problem} />
+      <Button type="submit" size="large" loading={busy} block>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
