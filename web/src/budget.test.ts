@@ -138,12 +138,19 @@ const lightRooms: Partial<Record<RoomFile, number>> = {
   // The link's picture is made in the browser.
   'camps/Camp': 17_000,
   'camps/CampList': 5_000,
+  'college/Colleges': 12_500,
+  'enter/Invite': 10_500,
+  'enter/Setup': 10_500,
+  'factor/Factor': 9_500,
   'marking/Marking': 8_000,
   'marking/Overview': 5_000,
+  'people/People': 15_500,
   'projects/Project': 5_000,
   'projects/list/ProjectList': 5_000,
   // The state of a question is among what the player is made of.
   'questions/QuestionList': 13_500,
+  'questions/Question': 16_000,
+  'types/Types': 12_000,
 };
 const roomScripts = (...rooms: RoomFile[]) =>
   assetsOf(manifest, [
@@ -161,6 +168,21 @@ it('the desk loads at most 178 kB of JavaScript when it is the first, a list of 
     const { total, sizes } = sizeOf(roomScripts(room).filter((script) => !have.has(script)));
     expect(total, `${room}: ${sizes}`).toBeLessThanOrEqual(most);
   }
+});
+
+/** Pages below a room's own head, what they take besides it; all do without Ant Design until something of it is opened. */
+const lightPages: { from: RoomFile; page: string; most: number }[] = [
+  { from: 'camps/Camp', page: 'questions/Announcements', most: 12_500 },
+  { from: 'marking/Marking', page: 'marking/work/Marking', most: 36_000 },
+  { from: 'marking/Marking', page: 'marking/texts/Answers', most: 7_000 },
+];
+
+it.each(lightPages)('$page takes little besides $from', ({ from, page, most }) => {
+  const module = `src/areas/staff/${page}.tsx`;
+  expect(manifest[module], module).toBeDefined();
+  const have = new Set(roomScripts(from));
+  const { total, sizes } = sizeOf(assetsOf(manifest, [module]).scripts.filter((script) => !have.has(script)));
+  expect(total, sizes).toBeLessThanOrEqual(most);
 });
 
 it('no file of the build waits for itself', () => {

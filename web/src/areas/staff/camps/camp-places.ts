@@ -1,13 +1,13 @@
 import type { Permission } from '@zhixing/contract/words';
 import type { ComponentType } from 'react';
-import { antdPage } from '../kit/antd-part.tsx';
+import { antdPage, part } from '../kit/antd-part.tsx';
 import { CampOverview } from './CampOverview.tsx';
 import type { Camp } from './camps.types.ts';
 
 interface InCamp {
   camp: Camp;
 }
-const Announcements = antdPage<InCamp>('questions/Announcements.tsx', () =>
+const Announcements = part<InCamp>('questions/Announcements.tsx', () =>
   import('../questions/Announcements.tsx').then((module) => module.Announcements),
 );
 const CampDeadlines = antdPage<InCamp>('camps/CampDeadlines.tsx', () =>

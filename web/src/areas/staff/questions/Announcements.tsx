@@ -1,9 +1,12 @@
-import { Button, Popconfirm, Spin } from 'antd';
 import { useState } from 'react';
 import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Prose } from '../../../ui/text/Prose.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import staff from '../staff.module.css';
@@ -18,13 +21,16 @@ export function Announcements({ camp: { id: campId } }: { camp: { id: number } }
   const [writing, setWriting] = useState<StaffAnnouncement | 'new'>();
   const { data, error, isFetching, refetch } = questionsApi.useAnnouncementsQuery({ campId, ...asked });
   if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
-  if (!data) return <Spin delay={200} className={styles.coming} />;
+  if (!data)
+    return (
+      <Delayed>
+        <Skeleton kind="list" count={3} />
+      </Delayed>
+    );
   return (
     <section>
       <p className={staff.hint}>{text.lead}</p>
-      <Button type="primary" onClick={() => setWriting('new')}>
-        {text.write}
-      </Button>
+      <Button onClick={() => setWriting('new')}>{text.write}</Button>
       {data.list.length === 0 ? <Empty title={text.none} /> : null}
       <ul className={styles.announcements}>
         {data.list.map((one) => (
@@ -46,7 +52,8 @@ export function Announcements({ camp: { id: campId } }: { camp: { id: number } }
 function Announcement({ one, onEdit }: { one: StaffAnnouncement; onEdit: () => void }) {
   const text = useTexts('staffQuestions').announce;
   const { time } = useChinaDates();
-  const [withdraw] = questionsApi.useWithdrawAnnouncementMutation();
+  const [asking, setAsking] = useState(false);
+  const [withdraw, { isLoading }] = questionsApi.useWithdrawAnnouncementMutation();
   const { announcementId, title, html, author, at, editedAt, may } = one;
   return (
     <li className={styles.announcement}>
@@ -58,20 +65,27 @@ function Announcement({ one, onEdit }: { one: StaffAnnouncement; onEdit: () => v
       <Prose html={html} />
       {may.includes('camp.announce') ? (
         <p className={styles.acts}>
-          <Button size="small" onClick={onEdit}>
+          <Button variant="secondary" size="small" onClick={onEdit}>
             {text.edit}
           </Button>
-          <Popconfirm
-            title={text.withdrawSure}
-            okText={text.withdraw}
-            cancelText={text.cancel}
-            onConfirm={async () => void (await withdraw({ announcementId }))}
-          >
-            <Button size="small" danger>
-              {text.withdraw}
-            </Button>
-          </Popconfirm>
+          <Button variant="grave" size="small" onClick={() => setAsking(true)}>
+            {text.withdraw}
+          </Button>
         </p>
+      ) : null}
+      {asking ? (
+        <AskDialog
+          title={text.withdrawSure}
+          act={text.withdraw}
+          cancel={text.cancel}
+          danger
+          busy={isLoading}
+          onAct={async () => {
+            const { error } = await withdraw({ announcementId });
+            if (!error) setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </li>
   );

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { useContentLang, useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { markRead } from '../../talk/mark-read.door.ts';
 import { InquiryState, Messages } from '../../talk/parts.door.ts';
@@ -57,7 +57,7 @@ function Answer({ inquiry: { inquiryId, status } }: { inquiry: StaffInquiry }) {
       send={text.send}
       onSend={async (typed) => !(await answer({ inquiryId, ...typed })).error}
       beside={
-        <Button loading={closing.isLoading} onClick={() => void close({ inquiryId })}>
+        <Button variant="secondary" loading={closing.isLoading} onClick={() => void close({ inquiryId })}>
           {text.close}
         </Button>
       }

@@ -1,7 +1,5 @@
 import { codes } from '@zhixing/contract/codes';
-import { Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
-import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useAppDispatch, useBusy, useFailure } from '../../../base/hooks.ts';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { useTexts } from '../../../locales/texts.ts';
@@ -37,7 +35,7 @@ export interface AskedProps extends AskPanelProps {
 }
 
 /** What one has asked here, and a new question. */
-function AskedInside({ chapterId, version, pressed }: AskedProps) {
+export function Asked({ chapterId, version, pressed }: AskedProps) {
   const text = useTexts('talk').ask;
   const dispatch = useAppDispatch();
   const { meant, key } = useMeant();
@@ -119,12 +117,11 @@ function NewQuestion({
       }}
     >
       {version === undefined ? null : (
-        <Checkbox checked={ofReview} onChange={({ target }) => setOfReview(target.checked)}>
+        <label className={styles.tick}>
+          <input type="checkbox" checked={ofReview} onChange={({ target }) => setOfReview(target.checked)} />
           {text.ofReview({ version })}
-        </Checkbox>
+        </label>
       )}
     </SayForm>
   );
 }
-
-export const Asked = inAntd(AskedInside);

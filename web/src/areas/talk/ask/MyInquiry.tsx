@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import type { Inquiry } from '../talk.types.ts';
 import { closeInquiry, followUp } from './ask.actions.ts';
 import styles from './ask.module.css';
@@ -45,10 +45,14 @@ export function MyInquiry({ inquiry, onChanged }: MyInquiryProps) {
       ) : null}
       {status === 'closed' || going ? null : (
         <p className={styles.acts}>
-          <Button size="small" onClick={() => setGoing(true)}>
+          <Button variant="secondary" size="small" onClick={() => setGoing(true)}>
             {text.follow}
           </Button>
-          <Button size="small" onClick={async () => take(await dispatch(closeInquiry(inquiryId)))}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={async () => take(await dispatch(closeInquiry(inquiryId)))}
+          >
             {text.close}
           </Button>
         </p>

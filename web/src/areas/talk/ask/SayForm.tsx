@@ -1,8 +1,8 @@
 import { talkLimits } from '@zhixing/contract/talk-limits';
-import { Button, Input } from 'antd';
-import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/form/Input.tsx';
 import styles from './ask.module.css';
 import { nothingTyped, type Typed } from './typed.ts';
 import { useTyped } from './use-typed.ts';
@@ -36,7 +36,7 @@ export function SayForm(props: SayFormProps) {
     setFailed(!sent);
     if (sent) write(nothingTyped());
   };
-  const field = useRef<TextAreaRef>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (begun) field.current?.focus();
   }, [begun]);
@@ -49,22 +49,24 @@ export function SayForm(props: SayFormProps) {
         if (!empty && !sending) void submit();
       }}
     >
-      <Input.TextArea
-        ref={field}
-        aria-label={label}
-        placeholder={placeholder}
-        value={typed.content}
-        rows={4}
-        maxLength={talkLimits.message}
-        showCount
-        // What were typed now would go with what is being sent.
-        readOnly={sending}
-        // Another text is another sending.
-        onChange={({ target }) => write({ ...nothingTyped(), content: target.value })}
-      />
+      <div>
+        <TextArea
+          ref={field}
+          aria-label={label}
+          placeholder={placeholder}
+          value={typed.content}
+          rows={4}
+          maxLength={talkLimits.message}
+          counted
+          // What were typed now would go with what is being sent.
+          readOnly={sending}
+          // Another text is another sending.
+          onChange={({ target }) => write({ ...nothingTyped(), content: target.value })}
+        />
+      </div>
       {children}
       <div className={styles.acts}>
-        <Button type="primary" htmlType="submit" disabled={empty} loading={sending}>
+        <Button type="submit" disabled={empty} loading={sending}>
           {send}
         </Button>
         {beside}
