@@ -69,8 +69,8 @@ export const staffScreens = [
       await openWork(page);
       // Beside each other where there is room.
       const tabs = page.getByRole('radiogroup', { name: text.staffMarking.work.panes });
-      const tab = tabs.getByText(text.staffMarking.work.pane.marks, { exact: true });
-      if (width < 1200) await tab.click();
+      const tab = tabs.getByRole('radio', { name: text.staffMarking.work.pane.marks, exact: true });
+      if (width < 1200) await tab.check();
     },
   },
   { name: 'staff-marking-questions', path: '/staff/marking', as: 'admin', act: openQuestions },

@@ -25,7 +25,7 @@ const Coming = () => (
   </Delayed>
 );
 
-/** With Ant Design, which the record does without. */
+/** What the record does without. */
 const InfoForm = lazyPart<InfoFormProps>(
   'account/info-form',
   () => import('./profile/InfoForm.tsx').then((module) => module.InfoForm),

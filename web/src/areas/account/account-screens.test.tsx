@@ -239,7 +239,7 @@ describe('the own record', () => {
     fireEvent.change(field, { target: { value: 'Lin <b>' } });
     click(/保\s?存/);
     const said = await screen.findByText(/不能有“<”，请删去它/);
-    expect(field.closest('.ant-form-item')?.contains(said)).toBe(true);
+    expect(saidOf(field)?.contains(said)).toBe(true);
     expect(called()).not.toContain(update);
   });
 

@@ -25,11 +25,3 @@ export function whyNotName(
     }
   }
 }
-
-/** The same as a rule of a form's field: nothing is cut while one types, and the reason stands beside the field. */
-export const nameRule = (field: NameField, text: AllTexts['account']['names']) => ({
-  validator: (_rule: unknown, typed: string | undefined) => {
-    const problem = whyNotName(field, typed ?? '', text);
-    return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
-  },
-});

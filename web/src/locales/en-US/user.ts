@@ -44,6 +44,7 @@ export const user: Texts<typeof chinese> = {
     nameEnHint:
       'Goes on the English part of your certificates, such as Lin Xiaozhi. Without it there is no such line.',
     gradeHint: 'Such as Class of 2024',
+    collegeWithout: 'No college',
     collegeNone: 'No such college found',
     collegePlaceholder: 'Choose a college',
     collegeByAdmin: 'The college of a teacher is set by an administrator.',

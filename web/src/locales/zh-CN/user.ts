@@ -35,6 +35,7 @@ export const user = {
     nameHint: '还没有封存的证书会跟着改，已封存的不变。',
     nameEnHint: '会印在证书的英文部分，如 Lin Xiaozhi；不填就没有这一行。',
     gradeHint: '如 2024 级',
+    collegeWithout: '不填院校',
     collegeNone: '没有找到这所院校',
     collegePlaceholder: '选择院校',
     collegeByAdmin: '老师的院校由管理员设置。',

@@ -6,7 +6,7 @@ import { Icon } from '../Icon.tsx';
 import styles from './Form.module.css';
 import { type FormControl, FormField, type FormFieldProps } from './FormField.tsx';
 import area from './Input.module.css';
-import { Count } from './Input.tsx';
+import { Count, linesOf } from './Input.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { Options, type SelectOption } from './Select.tsx';
 import { Switch } from './Switch.tsx';
@@ -26,6 +26,7 @@ export function FormArea({
   check,
   extra,
   counted,
+  rows = 3,
   ...rest
 }: Named & CountedProps & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'children'>) {
   const { read } = useFormAround();
@@ -34,7 +35,8 @@ export function FormArea({
       {(control) => (
         <>
           <textarea
-            rows={3}
+            rows={rows}
+            style={linesOf(rows)}
             {...rest}
             // A field of the form hears a text area as it hears an input.
             {...(control as unknown as Record<keyof FormControl, never>)}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
 import styles from './Input.module.css';
@@ -25,11 +25,19 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
   counted?: boolean;
 }
 
+/** For the style sheet, how many lines there are at least. */
+export const linesOf = (rows: number) => ({ '--rows': rows }) as CSSProperties;
+
 /** Several lines; it grows with them as far as the screen allows. */
-export function TextArea({ counted, className, ...rest }: TextAreaProps) {
+export function TextArea({ counted, className, rows = 3, ...rest }: TextAreaProps) {
   return (
     <>
-      <textarea rows={3} {...rest} className={classes(fields.input, styles.area, className)} />
+      <textarea
+        rows={rows}
+        style={linesOf(rows)}
+        {...rest}
+        className={classes(fields.input, styles.area, className)}
+      />
       {counted ? <Count written={String(rest.value ?? '').length} most={rest.maxLength} /> : null}
     </>
   );

@@ -1,8 +1,8 @@
 import { codes } from '@zhixing/contract/codes';
-import { Button } from 'antd';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import styles from '../UserInfo.module.css';
 import { Avatar } from './Avatar.tsx';
 import type { InfoFields } from './info-draft.ts';
@@ -15,9 +15,8 @@ interface AvatarFieldProps {
   name: string;
   /** The picture of the record. */
   saved: string | null;
-  /** Given by the form item around it. */
-  value?: InfoFields['avatar'];
-  onChange?: (avatar: InfoFields['avatar']) => void;
+  value: InfoFields['avatar'];
+  onChange: (avatar: NonNullable<InfoFields['avatar']>) => void;
 }
 
 /** Sent as soon as it is chosen, shown, and saved with the form. */
@@ -25,7 +24,7 @@ export function AvatarField({ name, saved, value, onChange }: AvatarFieldProps) 
   const text = useTexts('user').form;
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const { percent, problem, send } = useSending((avatar) => onChange?.(avatar));
+  const { percent, problem, send } = useSending(onChange);
   const shown = value ? value.url || null : saved;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -39,7 +38,7 @@ export function AvatarField({ name, saved, value, onChange }: AvatarFieldProps) 
       <div>
         <div className={styles.pictureButtons}>
           <Button
-            size="middle"
+            variant="secondary"
             loading={percent !== undefined}
             aria-describedby={hintId}
             onClick={() => input.current?.click()}
@@ -47,7 +46,7 @@ export function AvatarField({ name, saved, value, onChange }: AvatarFieldProps) 
             {percent === undefined ? text.choose : text.uploading({ percent })}
           </Button>
           {shown ? (
-            <Button size="middle" type="text" onClick={() => onChange?.({ id: 0, url: '' })}>
+            <Button variant="ghost" onClick={() => onChange({ id: 0, url: '' })}>
               {text.remove}
             </Button>
           ) : null}

@@ -1,19 +1,34 @@
 import { codes } from '@zhixing/contract/codes';
 import { profileLineLength, type StudyField, studyFieldNames } from '@zhixing/contract/profile-fields';
-import { Button, Form, Input, Radio } from 'antd';
-import { useState } from 'react';
-import { inAntd } from '../../../base/antd/Antd.tsx';
+import { type ReactNode, useState } from 'react';
 import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
 import { tabStorage } from '../../../device/tab-storage.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { FormOther } from '../../../ui/form/FormControls.tsx';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { Radios } from '../../../ui/form/Radios.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import type { UserInfo } from '../account.types.ts';
 import { FormProblem } from '../form/FormProblem.tsx';
-import { nameRule } from '../name-rule.door.ts';
+import { whyNotName } from '../name-rule.door.ts';
 import styles from '../UserInfo.module.css';
 import { AvatarField } from './AvatarField.tsx';
-import { CollegeSelect } from './CollegeSelect.tsx';
-import { changesOf, dropDraft, fieldsOf, type InfoFields, keepDraft, readDraft } from './info-draft.ts';
+import { CollegeField } from './CollegeField.tsx';
+import {
+  changesOf,
+  dropDraft,
+  eachTyped,
+  fieldsIn,
+  fieldsOf,
+  type InfoFields,
+  keepDraft,
+  readDraft,
+  typedOf,
+} from './info-draft.ts';
 import { saveInfo } from './profile.actions.ts';
 
 export interface InfoFormProps {
@@ -23,42 +38,51 @@ export interface InfoFormProps {
 }
 
 /** What is typed is kept until it is saved or given up: over a failure, a reload, and a login that has ended. */
-function OwnInfoForm({ info, onDone }: InfoFormProps) {
+export function InfoForm({ info, onDone }: InfoFormProps) {
   const text = useTexts('user').form;
   const saving = useBusy('account/updateInfo');
   // A picture still on its way would not be saved.
   const sending = useBusy('account/sendAvatar');
-  const [form] = Form.useForm<InfoFields>();
   const { restored, problem, keep, submit, giveUp } = useDraft(info, onDone);
+  const [begun] = useState(() => restored ?? fieldsOf(info));
+  const [avatar, setAvatar] = useState(begun.avatar);
+  const form = useForm({
+    name: 'info',
+    first: typedOf(begun),
+    onType: (typed) => keep(fieldsIn(typed, avatar)),
+  });
   return (
-    <Form<InfoFields>
-      className={styles.form}
-      layout="vertical"
-      size="large"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true, block: 'center' }}
-      form={form}
-      name="info"
-      initialValues={restored ?? fieldsOf(info)}
-      onValuesChange={(_changed, all) => keep(all)}
-      onFinish={(fields) => void submit({ ...fieldsOf(info), ...fields })}
-    >
+    <Form className={styles.form} form={form} onSend={() => void submit(fieldsIn(form.typed, avatar))}>
       {restored ? <Notice tone="info">{text.restored}</Notice> : null}
-      <Person info={info} />
+      <Person>
+        <Field label={text.avatar} group>
+          {() => (
+            <AvatarField
+              name={info.name}
+              saved={info.avatar}
+              value={avatar}
+              onChange={(sent) => {
+                setAvatar(sent);
+                // It comes later than what is typed meanwhile.
+                keep(fieldsIn(eachTyped(form.read), sent));
+              }}
+            />
+          )}
+        </Field>
+      </Person>
       <Studies info={info} />
       <FormProblem problem={problem} />
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={saving || sending}>
+        <Button type="submit" size="large" loading={saving || sending}>
           {text.save}
         </Button>
-        <Button onClick={giveUp}>{text.cancel}</Button>
+        <Button variant="secondary" size="large" onClick={giveUp}>
+          {text.cancel}
+        </Button>
       </div>
     </Form>
   );
 }
-
-export const InfoForm = inAntd(OwnInfoForm);
 
 function useDraft(info: UserInfo, onDone: () => void) {
   const dispatch = useAppDispatch();
@@ -79,39 +103,46 @@ function useDraft(info: UserInfo, onDone: () => void) {
 
   function keep(fields: InfoFields) {
     setProblem(false);
-    keepDraft(tabStorage, info.userId, { ...fieldsOf(info), ...fields });
+    keepDraft(tabStorage, info.userId, fields);
   }
 
   return { restored, problem, keep, submit, giveUp };
 }
 
-function Person({ info }: { info: UserInfo }) {
+function Person({ children }: { children: ReactNode }) {
   const { form, info: label } = useTexts('user');
   const { names } = useTexts('account');
+  const { male, female, none } = label.genders;
   return (
     <section className={styles.card}>
-      <Form.Item name="avatar" label={form.avatar}>
-        <AvatarField name={info.name} saved={info.avatar} />
-      </Form.Item>
+      {children}
       <div className={styles.pair}>
-        <Form.Item name="name" label={label.name} extra={form.nameHint} rules={[nameRule('name', names)]}>
-          <Input autoComplete="name" />
-        </Form.Item>
-        <Form.Item
+        <FormInput
+          name="name"
+          label={label.name}
+          extra={form.nameHint}
+          check={(typed) => whyNotName('name', typed, names)}
+          autoComplete="name"
+        />
+        <FormInput
           name="nameEn"
           label={label.nameEn}
           extra={form.nameEnHint}
-          rules={[nameRule('nameEn', names)]}
-        >
-          <Input />
-        </Form.Item>
-        <Form.Item name="gender" label={label.gender}>
-          <Radio.Group>
-            <Radio value="male">{label.genders.male}</Radio>
-            <Radio value="female">{label.genders.female}</Radio>
-            <Radio value="">{label.genders.none}</Radio>
-          </Radio.Group>
-        </Form.Item>
+          check={(typed) => whyNotName('nameEn', typed, names)}
+        />
+        <FormOther name="gender" label={label.gender} group>
+          {({ value, change }) => (
+            <Radios
+              value={value}
+              options={[
+                { value: 'male', label: male },
+                { value: 'female', label: female },
+                { value: '', label: none },
+              ]}
+              onChange={change}
+            />
+          )}
+        </FormOther>
       </div>
     </section>
   );
@@ -120,18 +151,19 @@ function Person({ info }: { info: UserInfo }) {
 function Studies({ info }: { info: UserInfo }) {
   const { form, info: label } = useTexts('user');
   const hints: Partial<Record<StudyField, string>> = { grade: form.gradeHint };
-  const byAdmin = info.role !== 'student';
   return (
     <section className={styles.card}>
       <h2>{label.studies}</h2>
       <div className={styles.pair}>
-        <Form.Item name="collegeId" label={label.college} extra={byAdmin ? form.collegeByAdmin : undefined}>
-          <CollegeSelect own={info.college} disabled={byAdmin} />
-        </Form.Item>
+        <CollegeField own={info.college} fixed={info.role !== 'student'} />
         {studyFieldNames.map((field) => (
-          <Form.Item key={field} name={field} label={label[field]} extra={hints[field]}>
-            <Input maxLength={profileLineLength} />
-          </Form.Item>
+          <FormInput
+            key={field}
+            name={field}
+            label={label[field]}
+            extra={hints[field]}
+            maxLength={profileLineLength}
+          />
         ))}
       </div>
     </section>

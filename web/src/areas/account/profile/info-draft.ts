@@ -20,6 +20,24 @@ export const fieldsOf = (info: UserInfo): InfoFields => {
   return { name, nameEn, gender, collegeId, ...eachStudyField((field) => info[field]) };
 };
 
+type Words = Omit<InfoFields, 'avatar' | 'collegeId'>;
+type InfoTyped = Words & { collegeId: string };
+
+/** By the names of its fields, as a form holds them: in texts. */
+export const eachTyped = (read: (field: string) => string): InfoTyped => ({
+  ...{ name: read('name'), nameEn: read('nameEn'), gender: read('gender'), collegeId: read('collegeId') },
+  ...eachStudyField(read),
+});
+export const typedOf = ({ avatar: _, collegeId, ...words }: InfoFields): InfoTyped => ({
+  ...words,
+  collegeId: String(collegeId),
+});
+export const fieldsIn = ({ collegeId, ...words }: InfoTyped, avatar: InfoFields['avatar']): InfoFields => ({
+  ...words,
+  collegeId: Number(collegeId),
+  ...(avatar ? { avatar } : {}),
+});
+
 /** What differs from the record, as the call takes it. */
 export function changesOf(info: UserInfo, { avatar, ...fields }: InfoFields): InfoChange {
   const before = fieldsOf(info);

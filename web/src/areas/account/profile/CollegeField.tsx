@@ -1,0 +1,58 @@
+import type { Calls, Data } from '@zhixing/contract';
+import { codes } from '@zhixing/contract/codes';
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { useNameOf } from '../../../locales/content.ts';
+import { useTexts } from '../../../locales/texts.ts';
+import { FormPicker } from '../../../ui/form/FormPicker.tsx';
+import type { Choice } from '../../../ui/form/Picker.tsx';
+import { loadColleges } from './profile.actions.ts';
+
+type College = Data<Calls['POST /capi/Student/getCollegeList']>['list'][number];
+
+interface CollegeFieldProps {
+  /** The one of the record: shown before the list has come. */
+  own: College | null;
+  /** An administrator gives it. */
+  fixed: boolean;
+}
+
+/** `collegeId`, `'0'` where there is none: searchable by name in both languages. */
+export function CollegeField({ own, fixed }: CollegeFieldProps) {
+  const { form: text, info } = useTexts('user');
+  const nameOf = useNameOf();
+  const { colleges, failed } = useColleges(own);
+  const choices = colleges.map((college): Choice => {
+    const name = nameOf(college);
+    const value = String(college.id);
+    return { value, key: value, short: name, words: `${college.name} ${college.nameEn}`, shown: name };
+  });
+  // Found by none of its words: it leads the list of all.
+  const without: Choice = { value: '0', key: '0', short: '', words: '', shown: text.collegeWithout };
+  return (
+    <FormPicker
+      name="collegeId"
+      label={info.college}
+      extra={fixed ? text.collegeByAdmin : failed && text.collegesFailed}
+      choices={[without, ...choices]}
+      none={text.collegeNone}
+      placeholder={text.collegePlaceholder}
+      disabled={fixed}
+    />
+  );
+}
+
+function useColleges(own: College | null) {
+  const dispatch = useAppDispatch();
+  const [colleges, setColleges] = useState<College[]>(own ? [own] : []);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    void dispatch(loadColleges({}))
+      .unwrap()
+      .then(({ code, data }) => {
+        if (code === codes.ok) setColleges(data.list);
+        else setFailed(true);
+      });
+  }, [dispatch]);
+  return { colleges, failed };
+}
