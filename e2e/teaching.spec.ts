@@ -31,8 +31,9 @@ test.beforeAll(async () => {
 test.afterAll(() => at?.stop());
 
 async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('dialog').getByLabel(label).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: label, exact: true }).click();
+  await dialog.getByRole('option', { name: option }).click();
 }
 
 test('the address of the first start makes the administrator, once', async ({ browser }) => {

@@ -1,9 +1,8 @@
-import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { inAntd } from '../../base/antd/Antd.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Path } from '../../ui/progress/Path.tsx';
 import { CertPreview } from './CertPreview.tsx';
 import type { Certificate } from './certificate.types.ts';
@@ -18,20 +17,21 @@ export interface GraduationMomentProps {
 }
 
 /** What was worked for, large; then what can be done with it, and what comes next. */
-function GraduationMomentInside({ projectId, title, onClose }: GraduationMomentProps) {
+export function GraduationMoment({ projectId, title, onClose }: GraduationMomentProps) {
   const text = useTexts('myCert').moment;
+  const { ui } = useTexts('common');
   const [certificate, setCertificate] = useState<Certificate>();
   const [drawn, setDrawn] = useState(0);
   return (
-    <Modal
+    <Dialog
       open
-      footer={null}
       width={840}
-      onCancel={onClose}
+      closeLabel={ui.close}
+      onClose={onClose}
       title={
         <span className={styles.head}>
           <Path size={44} drawing="once" />
-          <h2 className={styles.title}>{text.congratulations}</h2>
+          <span className={styles.title}>{text.congratulations}</span>
         </span>
       }
     >
@@ -48,13 +48,11 @@ function GraduationMomentInside({ projectId, title, onClose }: GraduationMomentP
           <ButtonLink variant="secondary" to={paths.practise()}>
             {text.next}
           </ButtonLink>
-          <Button type="text" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {text.stay}
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
-
-export const GraduationMoment = inAntd(GraduationMomentInside);

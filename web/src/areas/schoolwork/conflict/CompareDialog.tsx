@@ -1,8 +1,8 @@
-import { Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { inAntd } from '../../../base/antd/Antd.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { knownOf } from '../editor/content-facts.ts';
 import styles from '../homework/SubmissionRecords.module.css';
 import type { SubmissionRecord } from '../schoolwork.types.ts';
@@ -20,8 +20,9 @@ const versionOf = (records: SubmissionRecord[], version: number) =>
   records.find((record) => record.version === version);
 
 /** Two versions side by side: what went is struck out on the left, what came is underlined on the right. */
-function CompareDialogInside({ records, newer, onClose }: CompareProps) {
+export function CompareDialog({ records, newer, onClose }: CompareProps) {
   const text = useTexts('schoolwork').records;
+  const { ui } = useTexts('common');
   const [pair, setPair] = useState({ older: newer - 1, newer });
   const older = versionOf(records, pair.older);
   const later = versionOf(records, pair.newer);
@@ -32,12 +33,17 @@ function CompareDialogInside({ records, newer, onClose }: CompareProps) {
   );
   const same = runs.every(({ kind }) => kind === 'same');
   return (
-    <Modal
+    <Dialog
       open
       width={960}
       title={text.compareTitle}
-      footer={<Button onClick={onClose}>{text.close}</Button>}
-      onCancel={onClose}
+      closeLabel={ui.close}
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {text.close}
+        </Button>
+      }
     >
       <TwoVersions lead={same ? text.same : text.legend}>
         <Side
@@ -56,7 +62,7 @@ function CompareDialogInside({ records, newer, onClose }: CompareProps) {
         />
       </TwoVersions>
       <FileChanges older={older} newer={later} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -130,5 +136,3 @@ function FileChanges({
     </>
   );
 }
-
-export const CompareDialog = inAntd(CompareDialogInside);
