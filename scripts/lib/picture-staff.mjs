@@ -73,11 +73,31 @@ export const staffScreens = [
       if (width < 1200) await tab.check();
     },
   },
+  {
+    name: 'staff-marking-phrases',
+    path: '/staff/marking',
+    as: 'admin',
+    viewportOnly: true,
+    act: async (page, { width, text }) => {
+      await openWork(page);
+      const { work, panel } = text.staffMarking;
+      const tabs = page.getByRole('radiogroup', { name: work.panes });
+      if (width < 1200) await tabs.getByRole('radio', { name: work.pane.marks, exact: true }).check();
+      await press(page, panel.phrases);
+    },
+  },
   { name: 'staff-marking-questions', path: '/staff/marking', as: 'admin', act: openQuestions },
   { name: 'staff-marking-answers', path: '/staff/marking', as: 'admin', tablet: true, act: openAnswers },
   { name: 'staff-questions', path: '/staff/questions', as: 'admin' },
   { name: 'staff-question', path: '/staff/questions', as: 'admin', act: openQuestion },
   { name: 'staff-types', path: '/staff/types', as: 'admin' },
+  {
+    name: 'staff-types-create',
+    path: '/staff/types',
+    as: 'admin',
+    viewportOnly: true,
+    act: (page, { text }) => press(page, text.staff.types.create),
+  },
   { name: 'staff-colleges', path: '/staff/colleges', as: 'admin' },
   { name: 'staff-security', path: '/staff/security', as: 'admin' },
   {

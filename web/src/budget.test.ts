@@ -131,6 +131,22 @@ it('from any screen of a student another one takes at most 60 kB more', () => {
   }
 });
 
+/** What a student opens, and what it takes besides the screen it is opened on: none of it is Ant Design's. */
+const openedByStudents = [
+  { path: '/user/info', module: 'src/areas/account/profile/InfoForm.tsx', most: 13_000 },
+  { path: '/learning', module: 'src/areas/talk/ask/Asked.tsx', most: 6_000 },
+  { path: '/learning', module: 'src/areas/certificate/GraduationMoment.tsx', most: 15_500 },
+  { path: '/learning', module: 'src/areas/schoolwork/conflict/CompareDialog.tsx', most: 14_000 },
+];
+
+it.each(openedByStudents)('$module takes little besides $path', ({ path, module, most }) => {
+  const screen = screens.find((each) => each.path === path);
+  expect([screen?.path, manifest[module] !== undefined]).toEqual([path, true]);
+  const have = new Set(screen && scriptsOfScreen(screen));
+  const { total, sizes } = sizeOf(assetsOf(manifest, [module]).scripts.filter((script) => !have.has(script)));
+  expect(total, sizes).toBeLessThanOrEqual(most);
+});
+
 /** The back office: its frame with the desk. */
 const firstOfStaff = 178_000;
 /** What a room of it takes besides, one that comes without Ant Design. */
