@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../test.ts';
-import { button, go, main, option, press } from './screen.ts';
+import { button, go, main, press } from './screen.ts';
 
 const roster = join(import.meta.dirname, '../roster-60.xlsx');
 export const campTitle = '第一期';
@@ -12,7 +12,7 @@ export async function openCamp(page: Page, project: string) {
   await main(page).getByRole('link', { name: '开营' }).click();
   // By its whole name: the search field of the list that one comes from is named after projects too.
   await main(page).getByLabel('项目', { exact: true }).click();
-  await option(page, project);
+  await page.getByRole('option', { name: project }).click();
   await main(page).getByLabel('营的名称').fill(campTitle);
   await main(page).getByRole('radio', { name: '批阅合格才完成' }).check();
   await press(page, '开营');

@@ -60,7 +60,10 @@ export function Picker(props: PickerProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const short = choices.find((choice) => choice.value === value)?.short ?? '';
+  // What was found once keeps its words when something else is looked for.
+  const [known] = useState(() => new Map<string, string>());
+  for (const choice of choices) known.set(choice.value, choice.short);
+  const short = many ? '' : (known.get(value) ?? '');
   const offered = open ? (onSearch ? choices : found(choices, typed)) : [];
   const at = Math.min(active, offered.length - 1);
 

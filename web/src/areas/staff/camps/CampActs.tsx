@@ -3,7 +3,7 @@ import { bringing } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { antdDialog } from '../kit/antd-part.tsx';
+import { dialogPart } from '../kit/antd-part.tsx';
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
@@ -13,7 +13,7 @@ interface OfCamp {
   camp: Camp;
   onClose: () => void;
 }
-const CopyCamp = antdDialog<OfCamp>('camps/CopyCamp.tsx', () =>
+const CopyCamp = dialogPart<OfCamp>('camps/CopyCamp.tsx', () =>
   import('./CopyCamp.tsx').then((module) => module.CopyCamp),
 );
 

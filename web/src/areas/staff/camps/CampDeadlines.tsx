@@ -1,7 +1,9 @@
-import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Delayed } from '../../../ui/feedback/Delayed.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines as Deadlines } from './camps.types.ts';
@@ -16,7 +18,12 @@ export function CampDeadlines({ camp }: { camp: Camp }) {
   const text = useTexts('staffCamps').due;
   const { data, error, isFetching, refetch } = campsApi.useCampDeadlinesQuery({ campId: camp.id });
   if (!data && error && !isFetching) return <QueryFailed error={error} onRetry={refetch} />;
-  if (!data) return <Spin delay={200} className={styles.coming} />;
+  if (!data)
+    return (
+      <Delayed>
+        <Skeleton kind="list" count={5} />
+      </Delayed>
+    );
   if (data.leaves.length === 0) return <Empty title={text.noLeaves} />;
   return <Loaded camp={camp} deadlines={data} onSaved={refetch} />;
 }
@@ -63,10 +70,14 @@ function Loaded({ camp, deadlines, onSaved }: LoadedProps) {
         />
         {changes ? (
           <div className={styles.acts}>
-            <Button type="primary" disabled={unsaved === 0} loading={isLoading} onClick={() => void send()}>
+            <Button disabled={unsaved === 0} loading={isLoading} onClick={() => void send()}>
               {unsaved === 0 ? text.save : text.saveSome({ count: unsaved })}
             </Button>
-            {unsaved > 0 ? <Button onClick={edits.forget}>{text.forget}</Button> : null}
+            {unsaved > 0 ? (
+              <Button variant="secondary" onClick={edits.forget}>
+                {text.forget}
+              </Button>
+            ) : null}
           </div>
         ) : null}
       </section>

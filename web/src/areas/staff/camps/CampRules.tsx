@@ -1,7 +1,11 @@
-import { Button, Form, Input } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { changeOf, fieldsOf, type RuleFields } from './camp-form.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { needed } from '../../../ui/form/FormControls.tsx';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { changeOf, fieldsOf } from './camp-form.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -12,41 +16,24 @@ import { StaffItem } from './StaffItem.tsx';
 /** A camp's rules, changed as far as they may be; what stays is said before (rules: camp-fixed). */
 export function CampRules({ camp }: { camp: Camp }) {
   const text = useTexts('staffCamps').form;
-  const [form] = Form.useForm<RuleFields>();
+  const form = useForm({ name: 'rules', first: fieldsOf(camp) });
   const [change, { isLoading }] = campsApi.useChangeCampMutation();
   const changes = camp.may.includes('camp.change');
-  const save = async (fields: RuleFields) => {
-    const { data } = await change(changeOf(camp, fields));
-    if (data) form.setFieldsValue(fieldsOf(data));
-  };
   return (
-    <Form<RuleFields>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      name="rules"
-      disabled={!changes}
-      className={styles.form ?? ''}
-      initialValues={fieldsOf(camp)}
-      onFinish={(fields) => void save(fields)}
-    >
+    <Form form={form} compact className={styles.form} onSend={() => void change(changeOf(camp, form.typed))}>
       {camp.inside && changes ? <Notice title={text.insideTitle}>{text.inside}</Notice> : null}
-      <Form.Item
-        name="title"
-        label={text.title}
-        rules={[{ required: true, whitespace: true, message: text.titleRequired }]}
-      >
-        <Input maxLength={120} />
-      </Form.Item>
-      <DateRange fixedStart={camp.inside} />
-      {changes ? <StaffItem camp={camp} collegeId={camp.college?.id ?? 0} /> : null}
-      <RuleItems
-        inside={camp.inside}
-        anonymousBefore={camp.anonymousMarking}
-        ownAttempts={camp.attempts === null}
-      />
+      <fieldset className={styles.whole} disabled={!changes}>
+        <FormInput name="title" label={text.title} maxLength={120} check={needed(text.titleRequired)} />
+        <DateRange fixedStart={camp.inside} />
+        {changes ? <StaffItem camp={camp} collegeId={camp.college?.id ?? 0} /> : null}
+        <RuleItems
+          inside={camp.inside}
+          anonymousBefore={camp.anonymousMarking}
+          ownAttempts={camp.attempts === null}
+        />
+      </fieldset>
       {changes ? (
-        <Button type="primary" htmlType="submit" loading={isLoading}>
+        <Button type="submit" loading={isLoading}>
           {text.save}
         </Button>
       ) : (

@@ -1,18 +1,26 @@
-import { Form, Select } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { FormOther } from '../../../ui/form/FormControls.tsx';
+import { Picker, wordChoices } from '../../../ui/form/Picker.tsx';
 import { useOpenColleges } from '../college/use-open-colleges.ts';
 
 /** An administrator opens camps for any college, or for all (0); others for their own (rules: camp-open). */
 export function CollegeItem() {
   const text = useTexts('staffCamps');
+  const { ui } = useTexts('common');
   const { options, isFetching } = useOpenColleges();
+  const choices = wordChoices([{ value: 0, label: text.everybody }, ...options]);
   return (
-    <Form.Item name="collegeId" label={text.form.college} extra={text.form.collegeHint}>
-      <Select
-        showSearch={{ optionFilterProp: 'label' }}
-        loading={isFetching}
-        options={[{ value: 0, label: text.everybody }, ...options]}
-      />
-    </Form.Item>
+    <FormOther name="collegeId" label={text.form.college} extra={text.form.collegeHint}>
+      {({ value, change, control }) => (
+        <Picker
+          label={text.form.college}
+          choices={choices}
+          none={isFetching ? ui.loading : text.form.noCollege}
+          value={value}
+          control={control}
+          onChoose={change}
+        />
+      )}
+    </FormOther>
   );
 }

@@ -1,8 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { needed } from '../../../ui/form/FormControls.tsx';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
 import office from '../staff.module.css';
 import { campPath } from './camp-path.ts';
@@ -26,43 +30,35 @@ function nextDays({ startsAt, endsAt }: Camp): Days {
 export function CopyCamp({ camp, onClose }: { camp: Camp; onClose: () => void }) {
   const text = useTexts('staffCamps');
   const navigate = useNavigate();
-  const [form] = Form.useForm<Days & { title: string }>();
+  const form = useForm({ name: 'copy', first: { title: camp.title, ...nextDays(camp) } });
   // One request however often it is sent: a copy is made once.
   const [requestId] = useState(() => nanoid());
   const [copy, { isLoading }] = campsApi.useCopyCampMutation();
-  const save = async ({ title, from, to }: Days & { title: string }) => {
+  const save = async () => {
+    const { title, from, to } = form.typed;
     const dates = { startsAt: isoOfDayStart(from), endsAt: isoOfDayEnd(to) };
     const { data } = await copy({ campId: camp.id, title, ...dates, requestId });
     if (data) navigate(campPath(data.id));
   };
   return (
-    <Modal
-      open
+    <AskDialog
       title={text.acts.copy}
-      okText={text.acts.copy}
-      cancelText={text.acts.cancel}
-      confirmLoading={isLoading}
-      onOk={form.submit}
-      onCancel={onClose}
+      act={text.acts.copy}
+      cancel={text.acts.cancel}
+      busy={isLoading}
+      form={form.name}
+      onClose={onClose}
     >
       <p className={office.hint}>{text.acts.copied}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        name="copy"
-        initialValues={{ title: camp.title, ...nextDays(camp) }}
-        onFinish={(fields) => void save(fields)}
-      >
-        <Form.Item
+      <Form form={form} compact onSend={() => void save()}>
+        <FormInput
           name="title"
           label={text.form.title}
-          rules={[{ required: true, whitespace: true, message: text.form.titleRequired }]}
-        >
-          <Input maxLength={120} />
-        </Form.Item>
+          maxLength={120}
+          check={needed(text.form.titleRequired)}
+        />
         <DateRange />
       </Form>
-    </Modal>
+    </AskDialog>
   );
 }

@@ -1,6 +1,8 @@
-import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Input } from '../../../ui/form/Input.tsx';
+import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { chinaMinute } from '../kit/china-input.ts';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
@@ -21,16 +23,16 @@ export function DeadlineBar({ edits, chosen, camp }: DeadlineBarProps) {
     <div className={styles.bulk}>
       <fieldset>
         <legend>{text.shift}</legend>
-        <InputNumber
+        <NumberInput
           aria-label={text.days}
+          className={styles.days}
           value={days}
-          precision={0}
           min={-2000}
           max={2000}
-          suffix={text.daysUnit}
           onChange={setDays}
         />
-        <Button disabled={!days} onClick={() => edits.shift(days ?? 0)}>
+        <span aria-hidden="true">{text.daysUnit}</span>
+        <Button variant="secondary" disabled={!days} onClick={() => edits.shift(days ?? 0)}>
           {text.shiftAll}
         </Button>
       </fieldset>
@@ -44,7 +46,11 @@ export function DeadlineBar({ edits, chosen, camp }: DeadlineBarProps) {
           value={time}
           onChange={(event) => setTime(event.target.value)}
         />
-        <Button disabled={chosen.length === 0} onClick={() => edits.setThese(chosen, time)}>
+        <Button
+          variant="secondary"
+          disabled={chosen.length === 0}
+          onClick={() => edits.setThese(chosen, time)}
+        >
           {time === '' ? text.clearThese : text.setThese}
         </Button>
       </fieldset>

@@ -1,10 +1,10 @@
 import { type ContentType, contentType } from '@zhixing/contract/words';
-import { Input, Table } from 'antd';
 import { useContentLang } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { Input } from '../../../ui/form/Input.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { chinaMinute } from '../kit/china-input.ts';
-import { labelled, stacked } from '../kit/stacked.ts';
+import { PlainTable } from '../kit/PlainTable.tsx';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import type { DeadlineEdits } from './use-deadline-edits.ts';
@@ -51,43 +51,41 @@ export function DeadlineTable({ camp, deadlines, edits, readOnly, chosen, onChoo
     </div>
   );
   return (
-    <Table<Leaf>
-      rowKey="chapterId"
-      aria-label={text.title}
-      dataSource={deadlines.leaves}
-      pagination={false}
-      size="small"
-      scroll={{ x: true }}
-      className={stacked}
-      {...(readOnly
-        ? {}
-        : {
-            rowSelection: {
-              selectedRowKeys: chosen,
-              onChange: (keys) => onChoose(keys.map(Number)),
-              getCheckboxProps: ({ title }) => ({ 'aria-label': text.choose({ title }) }) as object,
-            },
-          })}
-      columns={labelled<Leaf>([
+    <PlainTable
+      label={text.title}
+      dense
+      rows={deadlines.leaves}
+      keyOf={({ chapterId }) => chapterId}
+      choosing={
+        readOnly
+          ? undefined
+          : {
+              chosen: new Set(chosen),
+              nameOf: ({ title }) => text.choose({ title }),
+              all: text.chooseAll,
+              onChoose: (leaves) => onChoose(leaves.map(({ chapterId }) => chapterId)),
+            }
+      }
+      columns={[
         {
           title: text.leaf,
-          render: (_value, leaf) => (
+          cell: (leaf) => (
             <div className={styles.cell} lang={contentLang}>
               <span>{leaf.title}</span>
               {leaf.path.length > 0 ? <span className={styles.below}>{leaf.path.join(' / ')}</span> : null}
             </div>
           ),
         },
-        { title: text.kind, render: (_value, { type }) => (type === null ? '' : text.kinds[kinds[type]]) },
-        { title: text.column, render: (_value, leaf) => due(leaf) },
+        { title: text.kind, cell: ({ type }) => (type === null ? '' : text.kinds[kinds[type]]) },
+        { title: text.column, cell: due },
         {
           title: text.extended,
-          render: (_value, { chapterId }) => {
+          cell: ({ chapterId }) => {
             const count = extended.get(chapterId)?.length ?? 0;
-            return count === 0 ? '—' : text.people({ count });
+            return count === 0 ? <span data-quiet>—</span> : text.people({ count });
           },
         },
-      ])}
+      ]}
     />
   );
 }

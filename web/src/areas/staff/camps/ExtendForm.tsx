@@ -1,17 +1,16 @@
-import { Form, Input, Modal, Select } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { needed } from '../../../ui/form/FormControls.tsx';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { FormMany, several } from '../../../ui/form/FormMany.tsx';
+import { wordChoices } from '../../../ui/form/Picker.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { isoOfMinute, lastDay } from '../kit/china-input.ts';
 import { useSought } from '../kit/use-sought.ts';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
-
-interface Fields {
-  studentIds: number[];
-  chapterIds: number[];
-  until: string;
-  reason: string;
-}
 
 interface ExtendFormProps {
   camp: Camp;
@@ -21,85 +20,80 @@ interface ExtendFormProps {
 
 /** More time for students: for whom, where, until when and why. What is typed stays when it is refused. */
 export function ExtendForm({ camp, deadlines, onClose }: ExtendFormProps) {
-  const text = useTexts('staffCamps').extend;
+  const { extend: text, takeAway } = useTexts('staffCamps');
   const { time } = useChinaDates();
-  const [form] = Form.useForm<Fields>();
+  const form = useForm({ name: 'extend', first: { studentIds: '', chapterIds: '', until: '', reason: '' } });
   const [extend, { isLoading }] = campsApi.useExtendMutation();
-  const save = async ({ until, ...rest }: Fields) => {
-    const { data } = await extend({ campId: camp.id, ...rest, dueAt: isoOfMinute(until) });
+  const save = async () => {
+    const { studentIds, chapterIds, until, reason } = form.typed;
+    const { data } = await extend({
+      ...{ campId: camp.id, reason, dueAt: isoOfMinute(until) },
+      ...{ studentIds: several(studentIds).map(Number), chapterIds: several(chapterIds).map(Number) },
+    });
     if (data) onClose();
   };
   const due = deadlines.leaves.flatMap(({ chapterId, title, dueAt }) =>
     dueAt === null ? [] : [{ value: chapterId, label: text.leafDue({ title, time: time(dueAt) }) }],
   );
   return (
-    <Modal
-      open
+    <AskDialog
       title={text.give}
-      okText={text.give}
-      cancelText={text.cancel}
-      confirmLoading={isLoading}
-      onOk={form.submit}
-      onCancel={onClose}
+      act={text.give}
+      cancel={text.cancel}
+      busy={isLoading}
+      form={form.name}
+      onClose={onClose}
     >
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        name="extend"
-        onFinish={(fields) => void save(fields)}
-      >
+      <Form form={form} compact onSend={() => void save()}>
         <StudentItem campId={camp.id} />
-        <Form.Item
+        <FormMany
           name="chapterIds"
           label={text.leaves}
-          rules={[{ required: true, message: text.leafRequired }]}
-        >
-          <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={due} />
-        </Form.Item>
-        <Form.Item
+          choices={wordChoices(due)}
+          none={text.noLeaf}
+          remove={takeAway}
+          check={needed(text.leafRequired)}
+        />
+        <FormInput
+          type="datetime-local"
           name="until"
           label={text.until}
           extra={text.china}
-          rules={[{ required: true, message: text.untilRequired }]}
-        >
-          <Input type="datetime-local" max={`${lastDay}T23:59`} />
-        </Form.Item>
-        <Form.Item
+          max={`${lastDay}T23:59`}
+          check={needed(text.untilRequired)}
+        />
+        <FormInput
           name="reason"
           label={text.reason}
           extra={text.reasonHint}
-          rules={[{ required: true, whitespace: true, message: text.reasonRequired }]}
-        >
-          <Input maxLength={200} />
-        </Form.Item>
+          maxLength={200}
+          check={needed(text.reasonRequired)}
+        />
       </Form>
-    </Modal>
+    </AskDialog>
   );
 }
 
 /** Who learns in the camp, found by name or student number. */
 function StudentItem({ campId }: { campId: number }) {
-  const text = useTexts('staffCamps').extend;
+  const { extend: text, takeAway } = useTexts('staffCamps');
+  const { ui } = useTexts('common');
   const { keyword, onSearch } = useSought();
   const { data, isFetching } = campsApi.useFindStudentsQuery({ campId, keyword });
+  const students = (data?.list ?? []).map(({ id, name, studentNo }) => ({
+    value: id,
+    label: `${name} ${studentNo}`.trim(),
+  }));
   return (
-    <Form.Item
+    <FormMany
       name="studentIds"
       label={text.student}
-      rules={[{ required: true, message: text.studentRequired }]}
-    >
-      <Select
-        mode="multiple"
-        placeholder={text.find}
-        loading={isFetching}
-        showSearch={{ filterOption: false, onSearch }}
-        notFoundContent={isFetching ? null : text.nobody}
-        options={(data?.list ?? []).map(({ id, name, studentNo }) => ({
-          value: id,
-          label: `${name} ${studentNo}`.trim(),
-        }))}
-      />
-    </Form.Item>
+      placeholder={text.find}
+      choices={wordChoices(students)}
+      none={isFetching ? ui.loading : text.nobody}
+      remove={takeAway}
+      onSearch={onSearch}
+      check={needed(text.studentRequired)}
+    />
   );
 }

@@ -1,8 +1,10 @@
-import { Button, Popconfirm, Table } from 'antd';
 import { useId, useState } from 'react';
+import { PageTurner } from '../../../base/PageTurner.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
-import { labelled, stacked } from '../kit/stacked.ts';
+import { type PlainColumn, PlainTable } from '../kit/PlainTable.tsx';
 import styles from './camps.module.css';
 import type { Camp, CampDeadlines } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -13,10 +15,8 @@ type Extension = CampDeadlines['extensions'][number];
 /** Who was given more time, where and why. */
 export function Extensions({ camp, deadlines }: { camp: Camp; deadlines: CampDeadlines }) {
   const text = useTexts('staffCamps').extend;
-  const { time } = useChinaDates();
   const [giving, setGiving] = useState(false);
   const heading = useId();
-  const titles = new Map(deadlines.leaves.map(({ chapterId, title }) => [chapterId, title]));
   const changes = camp.may.includes('camp.change');
   const some = deadlines.leaves.some(({ dueAt }) => dueAt !== null);
   return (
@@ -24,57 +24,85 @@ export function Extensions({ camp, deadlines }: { camp: Camp; deadlines: CampDea
       <div className={styles.heading}>
         <h2 id={heading}>{text.title}</h2>
         {changes ? (
-          <Button disabled={!some} onClick={() => setGiving(true)}>
+          <Button variant="secondary" disabled={!some} onClick={() => setGiving(true)}>
             {text.give}
           </Button>
         ) : null}
       </div>
       <p className={styles.below}>{some ? text.hint : text.noDeadlines}</p>
-      {deadlines.extensions.length > 0 ? (
-        <Table<Extension>
-          rowKey={({ chapterId, student }) => `${chapterId} ${student.id}`}
-          aria-label={text.title}
-          dataSource={deadlines.extensions}
-          pagination={{ hideOnSinglePage: true, pageSize: 20 }}
-          size="small"
-          scroll={{ x: true }}
-          className={stacked}
-          columns={labelled<Extension>([
-            { title: text.student, render: (_value, { student }) => `${student.name} ${student.studentNo}` },
-            { title: text.leaf, render: (_value, { chapterId }) => titles.get(chapterId) ?? '—' },
-            { title: text.until, render: (_value, { dueAt }) => time(dueAt) },
-            { title: text.reason, width: '16rem', dataIndex: 'reason' },
-            { title: text.by, dataIndex: 'givenBy' },
-            ...(changes
-              ? [
-                  {
-                    title: text.act,
-                    render: (_value: unknown, each: Extension) => <Withdraw camp={camp} extension={each} />,
-                  },
-                ]
-              : []),
-          ])}
-        />
-      ) : null}
+      {deadlines.extensions.length > 0 ? <Given camp={camp} deadlines={deadlines} changes={changes} /> : null}
       {giving ? <ExtendForm camp={camp} deadlines={deadlines} onClose={() => setGiving(false)} /> : null}
     </section>
   );
 }
 
+interface GivenProps {
+  camp: Camp;
+  deadlines: CampDeadlines;
+  changes: boolean;
+}
+
+/** All of them came at once; they are turned here. */
+function Given({ camp, deadlines: { leaves, extensions }, changes }: GivenProps) {
+  const text = useTexts('staffCamps').extend;
+  const { time } = useChinaDates();
+  const [{ page, pageSize }, setTurned] = useState({ page: 1, pageSize: 20 });
+  const titles = new Map(leaves.map(({ chapterId, title }) => [chapterId, title]));
+  const acts: PlainColumn<Extension>[] = changes
+    ? [{ title: text.act, cell: (extension) => <Withdraw camp={camp} extension={extension} /> }]
+    : [];
+  return (
+    <>
+      <PlainTable
+        label={text.title}
+        rows={extensions.slice((page - 1) * pageSize, page * pageSize)}
+        keyOf={({ chapterId, student }) => `${chapterId} ${student.id}`}
+        columns={[
+          { title: text.student, cell: ({ student }) => `${student.name} ${student.studentNo}` },
+          { title: text.leaf, cell: ({ chapterId }) => titles.get(chapterId) ?? '—' },
+          { title: text.until, cell: ({ dueAt }) => time(dueAt) },
+          { title: text.reason, width: '16rem', cell: ({ reason }) => reason },
+          { title: text.by, cell: ({ givenBy }) => givenBy },
+          ...acts,
+        ]}
+      />
+      <PageTurner
+        of={{ page, pageSize, total: extensions.length }}
+        sizes={[20, 50, 100]}
+        busy={false}
+        onTurn={setTurned}
+      />
+    </>
+  );
+}
+
 function Withdraw({ camp, extension: { chapterId, student } }: { camp: Camp; extension: Extension }) {
   const text = useTexts('staffCamps').extend;
+  const [asking, setAsking] = useState(false);
   const [withdraw, { isLoading }] = campsApi.useWithdrawExtensionMutation();
+  const shut = () => setAsking(false);
+  const go = () => {
+    shut();
+    void withdraw({ campId: camp.id, chapterId, studentId: student.id });
+  };
   return (
-    <Popconfirm
-      title={text.withdrawHint}
-      okText={text.withdraw}
-      cancelText={text.cancel}
-      onConfirm={() => void withdraw({ campId: camp.id, chapterId, studentId: student.id })}
-    >
-      <Button size="small" loading={isLoading}>
+    <>
+      <Button variant="secondary" size="small" loading={isLoading} onClick={() => setAsking(true)}>
         {text.withdraw}
         <span className="visually-hidden"> {student.name}</span>
       </Button>
-    </Popconfirm>
+      {asking ? (
+        <AskDialog
+          title={text.withdrawOf(student)}
+          act={text.withdraw}
+          cancel={text.cancel}
+          width={416}
+          onAct={go}
+          onClose={shut}
+        >
+          <p className={styles.ask}>{text.withdrawHint}</p>
+        </AskDialog>
+      ) : null}
+    </>
   );
 }

@@ -7,9 +7,9 @@ import {
   mostAttempts,
   revealRules,
 } from '@zhixing/contract/words';
-import { Form, InputNumber, Radio, Select, Switch } from 'antd';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { FormNumber, FormOther, FormSelect, FormSwitch } from '../../../ui/form/FormControls.tsx';
+import { Radios } from '../../../ui/form/Radios.tsx';
 import styles from './camps.module.css';
 
 interface RuleItemsProps {
@@ -27,7 +27,7 @@ const fixedNames: readonly Kept[] = ['homeworkRule', 'reveal'];
 export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false }: RuleItemsProps) {
   const text = useTexts('staffCamps').form;
   const fixed = (name: Kept) => inside && fixedNames.includes(name);
-  const note = (name: Kept, hint: ReactNode): ReactNode => {
+  const note = (name: Kept, hint: string | undefined) => {
     if (!inside) return hint;
     return fixed(name) ? text.fixed : text.onlyWider;
   };
@@ -37,70 +37,50 @@ export function RuleItems({ inside, anonymousBefore = false, ownAttempts = false
   const certificates = certificateRules.map((value) => ({ value, label: text.certificates[value] }));
   return (
     <>
-      <Form.Item name="lateRule" label={text.lateRule} extra={text.lateHint}>
-        <Radio.Group options={late} />
-      </Form.Item>
-      <Form.Item
+      <FormOther name="lateRule" label={text.lateRule} extra={text.lateHint} group>
+        {({ value, change }) => <Radios value={value} options={late} onChange={change} />}
+      </FormOther>
+      <FormOther
         name="homeworkRule"
         label={text.homeworkRule}
         extra={note('homeworkRule', text.homeworkHint)}
+        group
       >
-        <Radio.Group disabled={fixed('homeworkRule')} options={homework} />
-      </Form.Item>
+        {({ value, change }) => (
+          <Radios value={value} options={homework} disabled={fixed('homeworkRule')} onChange={change} />
+        )}
+      </FormOther>
       <div className={styles.range}>
-        <Form.Item
+        <FormNumber
           name="attempts"
           label={text.attempts}
           extra={inside && ownAttempts ? text.fixed : note('attempts', text.attemptsHint)}
-        >
-          <InputNumber
-            disabled={inside && ownAttempts}
-            min={1}
-            max={mostAttempts}
-            precision={0}
-            placeholder={text.ownAttempts}
-            className={styles.wide ?? ''}
-          />
-        </Form.Item>
-        <Form.Item name="reveal" label={text.reveal} extra={note('reveal', text.revealHint)}>
-          <Select
-            disabled={fixed('reveal')}
-            options={[{ value: 'own', label: text.ownReveal }, ...reveals]}
-          />
-        </Form.Item>
+          disabled={inside && ownAttempts}
+          min={1}
+          max={mostAttempts}
+          placeholder={text.ownAttempts}
+        />
+        <FormSelect
+          name="reveal"
+          label={text.reveal}
+          extra={note('reveal', text.revealHint)}
+          disabled={fixed('reveal')}
+          options={[{ value: 'own', label: text.ownReveal }, ...reveals]}
+        />
       </div>
-      <Form.Item name="certificateRule" label={text.certificate} extra={note('certificateRule', undefined)}>
-        <Select options={[{ value: 'own', label: text.ownCertificate }, ...certificates]} />
-      </Form.Item>
-      <Switched name="needsApproval" label={text.approval} hint={text.approvalHint} />
-      <Switched
+      <FormSelect
+        name="certificateRule"
+        label={text.certificate}
+        extra={note('certificateRule', undefined)}
+        options={[{ value: 'own', label: text.ownCertificate }, ...certificates]}
+      />
+      <FormSwitch name="needsApproval" label={text.approval} hint={text.approvalHint} />
+      <FormSwitch
         name="anonymousMarking"
         label={text.anonymous}
         hint={inside && anonymousBefore ? text.anonymousStays : text.anonymousHint}
         disabled={inside && anonymousBefore}
       />
     </>
-  );
-}
-
-interface SwitchedProps {
-  name: string;
-  label: string;
-  hint: string;
-  disabled?: boolean;
-}
-
-/** A switch with its words beside it. */
-export function Switched({ name, label, hint, disabled = false }: SwitchedProps) {
-  return (
-    <div className={styles.switched}>
-      <Form.Item name={name} valuePropName="checked" noStyle>
-        <Switch aria-label={label} disabled={disabled} />
-      </Form.Item>
-      <div className={styles.cell}>
-        <span>{label}</span>
-        <span className={styles.below}>{hint}</span>
-      </div>
-    </div>
   );
 }

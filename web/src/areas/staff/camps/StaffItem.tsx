@@ -1,5 +1,6 @@
-import { Form, Select } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { FormMany } from '../../../ui/form/FormMany.tsx';
+import { wordChoices } from '../../../ui/form/Picker.tsx';
 import { useSought } from '../kit/use-sought.ts';
 import type { Camp } from './camps.types.ts';
 import { campsApi } from './camps-api.ts';
@@ -14,27 +15,29 @@ interface StaffItemProps {
 export function StaffItem({ camp, collegeId }: StaffItemProps) {
   const text = useTexts('staffCamps');
   const { roles } = useTexts('staff');
+  const { ui } = useTexts('common');
   const { keyword, onSearch } = useSought();
   const asked = { collegeId, ...(camp ? { campId: camp.id } : {}) };
   const first = campsApi.useCampChoicesQuery(asked);
   const found = campsApi.useCampChoicesQuery({ ...asked, keyword }, { skip: keyword === '' });
   const isFetching = first.isFetching || found.isFetching;
-  const now = camp?.staff ?? [];
-  const all = [...now, ...(first.data?.staff ?? []), ...(found.data?.staff ?? [])];
-  const members = [...new Map(all.map((member) => [member.id, member])).values()];
+  const offered = keyword ? found.data?.staff : [...(camp?.staff ?? []), ...(first.data?.staff ?? [])];
+  const members = [...new Map(offered?.map((member) => [member.id, member])).values()];
   return (
-    <Form.Item name="staffIds" label={text.form.staff} extra={text.form.staffHint}>
-      <Select
-        mode="multiple"
-        loading={isFetching}
-        placeholder={text.form.staffPlaceholder}
-        notFoundContent={isFetching ? null : text.form.noStaff}
-        showSearch={{ optionFilterProp: 'label', onSearch }}
-        options={members.map(({ id, name, role }) => ({
+    <FormMany
+      name="staffIds"
+      label={text.form.staff}
+      extra={text.form.staffHint}
+      placeholder={text.form.staffPlaceholder}
+      none={isFetching ? ui.loading : text.form.noStaff}
+      remove={text.takeAway}
+      onSearch={onSearch}
+      choices={wordChoices(
+        members.map(({ id, name, role }) => ({
           value: id,
           label: text.member({ name, role: roles[role] }),
-        }))}
-      />
-    </Form.Item>
+        })),
+      )}
+    />
   );
 }

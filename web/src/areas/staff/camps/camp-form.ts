@@ -1,54 +1,66 @@
 import type { CertificateRule, HomeworkRule, LateRule, RevealRule } from '@zhixing/contract/words';
+import { several } from '../../../ui/form/FormMany.tsx';
 import { chinaDay, isoOfDayEnd, isoOfDayStart } from '../kit/china-input.ts';
 import type { Camp, CampChange } from './camps.types.ts';
 import type { Days } from './DateRange.tsx';
 
-/** What the form holds of a camp's rules; `own`: as the test, or the project, says itself. */
+type Switched = 'on' | '';
+
+/** What the form holds of a camp's rules, as texts; `own`: as the test, or the project, says itself. */
 export interface RuleFields extends Days {
   title: string;
-  staffIds: number[];
-  needsApproval: boolean;
+  staffIds: string;
+  needsApproval: Switched;
   homeworkRule: HomeworkRule;
   lateRule: LateRule;
   reveal: RevealRule | 'own';
-  attempts: number | null;
+  attempts: string;
   certificateRule: CertificateRule | 'own';
-  anonymousMarking: boolean;
+  anonymousMarking: Switched;
 }
+
+const switched = (on: boolean): Switched => (on ? 'on' : '');
 
 /** Of a camp that is there. */
 export const fieldsOf = (camp: Camp): RuleFields => ({
   title: camp.title,
   from: chinaDay(camp.startsAt),
   to: chinaDay(camp.endsAt),
-  staffIds: camp.staff.map(({ id }) => id),
-  needsApproval: camp.needsApproval,
+  staffIds: camp.staff.map(({ id }) => id).join(),
+  needsApproval: switched(camp.needsApproval),
   homeworkRule: camp.homeworkRule,
   lateRule: camp.lateRule,
   reveal: camp.reveal ?? 'own',
-  attempts: camp.attempts,
+  attempts: String(camp.attempts ?? ''),
   certificateRule: camp.certificateRule ?? 'own',
-  anonymousMarking: camp.anonymousMarking,
+  anonymousMarking: switched(camp.anonymousMarking),
 });
 
 /** What a call takes of it. */
-export const rulesOf = ({ from, to, reveal, attempts, certificateRule, ...rest }: RuleFields) => ({
-  ...rest,
-  startsAt: isoOfDayStart(from),
-  endsAt: isoOfDayEnd(to),
-  reveal: reveal === 'own' ? null : reveal,
-  attempts: attempts ?? null,
-  certificateRule: certificateRule === 'own' ? null : certificateRule,
+export const rulesOf = (fields: RuleFields) => ({
+  title: fields.title,
+  staffIds: several(fields.staffIds).map(Number),
+  needsApproval: fields.needsApproval === 'on',
+  homeworkRule: fields.homeworkRule,
+  lateRule: fields.lateRule,
+  anonymousMarking: fields.anonymousMarking === 'on',
+  startsAt: isoOfDayStart(fields.from),
+  endsAt: isoOfDayEnd(fields.to),
+  reveal: fields.reveal === 'own' ? null : fields.reveal,
+  attempts: fields.attempts === '' ? null : Number(fields.attempts),
+  certificateRule: fields.certificateRule === 'own' ? null : fields.certificateRule,
 });
 
-const asText = (value: unknown) => JSON.stringify(value ?? null);
+/** Those who are chosen are the same in whatever order. */
+const asSent = (name: keyof RuleFields, typed: string) =>
+  name === 'staffIds' ? several(typed).sort().join() : typed;
 
 /** What was changed in the form, and nothing else: a time that was not touched stays to the second. */
 export function changeOf(camp: Camp, fields: RuleFields): CampChange {
   const before = fieldsOf(camp);
   const all = rulesOf(fields);
   const touched = (Object.keys(before) as (keyof RuleFields)[]).filter(
-    (name) => asText(before[name]) !== asText(fields[name]),
+    (name) => asSent(name, before[name]) !== asSent(name, fields[name]),
   );
   const keyOf = { from: 'startsAt', to: 'endsAt' } as const;
   const keys = touched.map((name) => (name === 'from' || name === 'to' ? keyOf[name] : name));

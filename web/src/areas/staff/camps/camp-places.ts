@@ -10,10 +10,10 @@ interface InCamp {
 const Announcements = part<InCamp>('questions/Announcements.tsx', () =>
   import('../questions/Announcements.tsx').then((module) => module.Announcements),
 );
-const CampDeadlines = antdPage<InCamp>('camps/CampDeadlines.tsx', () =>
+const CampDeadlines = part<InCamp>('camps/CampDeadlines.tsx', () =>
   import('./CampDeadlines.tsx').then((module) => module.CampDeadlines),
 );
-const CampRules = antdPage<InCamp>('camps/CampRules.tsx', () =>
+const CampRules = part<InCamp>('camps/CampRules.tsx', () =>
   import('./CampRules.tsx').then((module) => module.CampRules),
 );
 const Roster = antdPage<InCamp>('roster/Roster.tsx', () =>

@@ -145,9 +145,9 @@ describe('the room of camps', { timeout: 60_000 }, () => {
       ['项目', '数据', '很早的数据'],
       ['老师与助教', '郑', '姓郑（老师）'],
     ] as const) {
-      fireEvent.change(await main().findByLabelText(label), { target: { value: keyword } });
+      fireEvent.change(await main().findByRole('combobox', { name: label }), { target: { value: keyword } });
       await waitFor(() => expect(asked()).toEqual({ collegeId: 3, keyword }));
-      expect(await screen.findByTitle(found)).toBeTruthy();
+      expect(await screen.findByRole('option', { name: found, hidden: true })).toBeTruthy();
     }
   });
 

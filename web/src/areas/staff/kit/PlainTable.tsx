@@ -28,6 +28,8 @@ export interface PlainTableProps<T> {
   busy?: boolean;
   /** Rows are chosen, each by a tick before it; all of them by the one in the head. */
   choosing?: Choosing<T> | undefined;
+  /** Many rows with a field in each. */
+  dense?: boolean;
 }
 
 export interface Choosing<T> {
@@ -40,11 +42,12 @@ export interface Choosing<T> {
 }
 
 /** Rows to be read, chosen or sorted, on a phone a card each. */
-export function PlainTable<T>({ label, columns, rows, keyOf, empty, busy, choosing }: PlainTableProps<T>) {
+export function PlainTable<T>(props: PlainTableProps<T>) {
+  const { label, columns, rows, keyOf, empty, busy, choosing, dense } = props;
   const isChosen = (row: T) => choosing?.chosen.has(keyOf(row)) ?? false;
   const stays = columns.some((column) => column.stays);
   return (
-    <div className={classes(styles.box, busy && styles.busy, stays && styles.wide)}>
+    <div className={classes(styles.box, busy && styles.busy, stays && styles.wide, dense && styles.dense)}>
       <table className={styles.table} aria-label={label} aria-busy={busy || undefined}>
         <thead>
           <tr>
@@ -137,13 +140,17 @@ function TickAll({ label, count, of, onTick }: TickAllProps) {
     if (tick.current) tick.current.indeterminate = some;
   }, [some]);
   return (
-    <input
-      ref={tick}
-      type="checkbox"
-      aria-label={label}
-      checked={of > 0 && count === of}
-      disabled={of === 0}
-      onChange={({ target }) => onTick(target.checked)}
-    />
+    <label>
+      <input
+        ref={tick}
+        type="checkbox"
+        aria-label={label}
+        checked={of > 0 && count === of}
+        disabled={of === 0}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      {/* In words where it stands above cards, and not above the other ticks. */}
+      <span aria-hidden="true">{label}</span>
+    </label>
   );
 }
