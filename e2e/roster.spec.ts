@@ -50,7 +50,7 @@ test('a roster of 60 from an Excel file: tried, imported, one registers, one is 
   // Whoever registers the number is in the camp.
   await register(url, { ...newPerson('赵一鸣'), mobile: '13700010001' });
   await page.reload();
-  await main(page).getByText('学习中 1', { exact: true }).click();
+  await main(page).getByRole('radio', { name: '学习中 1', exact: true }).check();
   await expect(main(page).getByRole('row', { name: /赵一鸣/ })).toBeVisible();
 
   // Who was removed by hand is not brought back by the same file.
@@ -60,10 +60,10 @@ test('a roster of 60 from an Excel file: tried, imported, one registers, one is 
   await dialog.getByLabel('给学生的话（可以不填）').fill('请转到二班');
   await dialog.getByRole('button', { name: /^移\s?出$/ }).click();
   await expect(dialog).toBeHidden();
-  await main(page).getByText('全部 60', { exact: true }).click();
+  await main(page).getByRole('radio', { name: '全部 60', exact: true }).check();
   await importFile();
   await expect(main(page).getByText('没有变化 59')).toBeVisible();
-  await main(page).getByText('保留 1', { exact: true }).click();
+  await main(page).getByRole('radio', { name: '保留 1', exact: true }).check();
   await expect(main(page).getByText(/老师把他移出了这个营/)).toBeVisible();
   await expect(main(page).getByRole('button', { name: '没有要导入的' })).toBeDisabled();
   const saved = page.waitForEvent('download');

@@ -70,7 +70,7 @@ test('whatever opened a dialog has the focus again once it is closed', async ({ 
   await choose(page, acts, '修改');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await expect(dialog.locator(':focus')).toBeVisible();
+  await expect(dialog.and(page.locator(':focus-within'))).toBeVisible();
   await leave(page);
   await expect(acts).toBeFocused();
 });

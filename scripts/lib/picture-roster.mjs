@@ -28,6 +28,12 @@ async function askToRemove(page, surroundings) {
   await page.getByRole('dialog').waitFor();
 }
 
+async function edit(page, { text }) {
+  await page.locator('tbody tr').first().locator('button[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitem', { name: text.staffRoster.edit }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
 /** A camp's roster, by the demo's administrator. Nothing is imported. */
 export const rosterScreens = [
   { name: 'staff-roster', path, as: 'admin' },
@@ -35,6 +41,7 @@ export const rosterScreens = [
   { name: 'staff-roster-error', path, as: 'admin', fails: list },
   { name: 'staff-roster-chosen', path, as: 'admin', act: choosePeople },
   { name: 'staff-roster-remove', path, as: 'admin', viewportOnly: true, act: askToRemove },
+  { name: 'staff-roster-edit', path, as: 'admin', viewportOnly: true, act: edit },
   { name: 'staff-roster-file', path: `${path}/import`, as: 'admin' },
   { name: 'staff-roster-columns', path: `${path}/import`, as: 'admin', act: chooseFile },
   { name: 'staff-roster-plan', path: `${path}/import`, as: 'admin', act: planFile },

@@ -41,6 +41,7 @@ export const staffRoster: typeof zh = {
   nobody: 'No students yet',
   noneFound: 'No student fits',
   choose: ({ name }) => `Choose ${name}`,
+  choosePage: 'Choose all on this page',
   more: 'Actions',
   actOn: ({ name }) => `Actions on ${name}`,
   selection: 'Chosen students',

@@ -36,6 +36,7 @@ export const staffRoster = {
   nobody: '还没有学生',
   noneFound: '没有符合的学生',
   choose: ({ name }: { name: string }) => `选择${name}`,
+  choosePage: '选择这一页的全部',
   more: '操作',
   actOn: ({ name }: { name: string }) => `对${name}的操作`,
   selection: '选中的学生',

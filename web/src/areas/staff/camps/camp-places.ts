@@ -16,7 +16,7 @@ const CampDeadlines = part<InCamp>('camps/CampDeadlines.tsx', () =>
 const CampRules = part<InCamp>('camps/CampRules.tsx', () =>
   import('./CampRules.tsx').then((module) => module.CampRules),
 );
-const Roster = antdPage<InCamp>('roster/Roster.tsx', () =>
+const Roster = part<InCamp>('roster/Roster.tsx', () =>
   import('../roster/Roster.tsx').then((module) => module.Roster),
 );
 

@@ -1,9 +1,12 @@
 import type { RosterAct } from '@zhixing/contract/words';
-import { Input, Modal, Radio, Space } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { TextArea } from '../../../ui/form/Input.tsx';
+import { Radios } from '../../../ui/form/Radios.tsx';
 import styles from './roster.module.css';
 import type { Acted } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
@@ -39,23 +42,20 @@ export function Deed({ campId, deed, selection, onDone, onClose }: DeedProps) {
   };
   if (acted) return <NotDone acted={acted} onClose={onClose} />;
   return (
-    <Modal
-      open
+    <AskDialog
       title={text.asks[deed]({ count: selection.size })}
-      okText={text.deeds[deed]}
-      okButtonProps={{
-        danger: deed === 'remove' || deed === 'refuse',
-        disabled: deed === 'move' && toCampId === undefined,
-      }}
-      cancelText={text.cancel}
-      confirmLoading={acting.isLoading || moving.isLoading}
-      onOk={() => void carryOut()}
-      onCancel={onClose}
+      act={text.deeds[deed]}
+      cancel={text.cancel}
+      danger={deed === 'remove' || deed === 'refuse'}
+      disabled={deed === 'move' && toCampId === undefined}
+      busy={acting.isLoading || moving.isLoading}
+      onAct={() => void carryOut()}
+      onClose={onClose}
     >
       <p>{text.explains[deed]}</p>
       {deed === 'move' ? <Targets campId={campId} chosen={toCampId} onChoose={setTarget} /> : null}
       <Word value={word} onChange={setWord} />
-    </Modal>
+    </AskDialog>
   );
 }
 
@@ -65,12 +65,11 @@ function Word({ value, onChange }: { value: string; onChange: (word: string) => 
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{text.word}</label>
-      <Input.TextArea
+      <TextArea
         id={id}
         value={value}
         maxLength={500}
-        showCount
-        rows={3}
+        counted
         placeholder={text.wordHint}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -91,31 +90,39 @@ function Targets({ campId, chosen, onChoose }: TargetsProps) {
   if (!data) return null;
   if (data.list.length === 0) return <Notice tone="warning">{text.noTarget}</Notice>;
   return (
-    <Radio.Group
-      className={styles.field ?? ''}
-      value={chosen}
-      aria-label={text.target}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      <Space orientation="vertical">
-        {data.list.map(({ campId: id, title, college, endsAt }) => (
-          <Radio key={id} value={id}>
-            {title}
-            <span className={styles.below}>
-              {' '}
-              {text.until({ college: college ?? text.everybody, date: date(endsAt) })}
-            </span>
-          </Radio>
-        ))}
-      </Space>
-    </Radio.Group>
+    <div className={styles.field}>
+      <Radios
+        label={text.target}
+        value={chosen}
+        column
+        options={data.list.map(({ campId: value, title, college, endsAt }) => ({
+          value,
+          label: (
+            <>
+              {title}
+              <span className={styles.below}>
+                {' '}
+                {text.until({ college: college ?? text.everybody, date: date(endsAt) })}
+              </span>
+            </>
+          ),
+        }))}
+        onChange={onChoose}
+      />
+    </div>
   );
 }
 
 function NotDone({ acted: { done, refused }, onClose }: { acted: Acted; onClose: () => void }) {
   const text = useTexts('staffRoster');
+  const { ui } = useTexts('common');
   return (
-    <Modal open title={text.partly({ done, refused: refused.length })} footer={null} onCancel={onClose}>
+    <Dialog
+      open
+      title={text.partly({ done, refused: refused.length })}
+      onClose={onClose}
+      closeLabel={ui.close}
+    >
       <ul className={styles.reasons}>
         {refused.map(({ name, reason }, at) => (
           // Two people may have one name and one reason.
@@ -125,6 +132,6 @@ function NotDone({ acted: { done, refused }, onClose }: { acted: Acted; onClose:
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,15 +1,12 @@
-import { Form, Input, Modal } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { needed } from '../../../ui/form/FormControls.tsx';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import styles from './roster.module.css';
 import type { RosterPerson } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
-
-interface Fields {
-  name: string;
-  nameEn: string;
-  studentNo: string;
-  className: string;
-  mobile?: string;
-}
 
 interface EditEntryProps {
   campId: number;
@@ -20,52 +17,35 @@ interface EditEntryProps {
 /** What the roster says of one person, written by hand. The number of who has registered is that person's own. */
 export function EditEntry({ campId, person, onClose }: EditEntryProps) {
   const text = useTexts('staffRoster');
-  const [form] = Form.useForm<Fields>();
+  const { studentId, entryId, countryCode, name, nameEn, studentNo, className, mobile } = person;
+  const form = useForm({ name: 'entry', first: { name, nameEn, studentNo, className, mobile } });
   const [edit, { isLoading }] = rosterApi.useEditEntryMutation();
-  const { studentId, entryId, countryCode } = person;
-  const save = async (fields: Fields) => {
+  const save = async () => {
     const who = studentId === null ? { entryId: entryId ?? 0 } : { studentId };
-    const { mobile, ...others } = fields;
-    const number = mobile === undefined || mobile === person.mobile ? {} : { mobile, countryCode };
+    const { mobile: typed, ...others } = form.typed;
+    const number = typed === mobile ? {} : { mobile: typed, countryCode };
     const { data } = await edit({ campId, ...who, ...others, ...number });
     if (data) onClose();
   };
-  const line = (name: keyof Fields, maxLength: number) => (
-    <Form.Item name={name} label={text[name]}>
-      <Input maxLength={maxLength} />
-    </Form.Item>
-  );
   return (
-    <Modal
-      open
+    <AskDialog
       title={text.editTitle}
-      okText={text.save}
-      cancelText={text.cancel}
-      confirmLoading={isLoading}
-      onOk={form.submit}
-      onCancel={onClose}
+      act={text.save}
+      cancel={text.cancel}
+      busy={isLoading}
+      form={form.name}
+      onClose={onClose}
     >
-      <p>{text.editHint}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        name="entry"
-        initialValues={person}
-        onFinish={(fields) => void save(fields)}
-      >
-        <Form.Item
-          name="name"
-          label={text.name}
-          rules={[{ required: true, whitespace: true, message: text.nameRequired }]}
-        >
-          <Input maxLength={50} />
-        </Form.Item>
-        {line('nameEn', 100)}
-        {line('studentNo', 50)}
-        {line('className', 50)}
-        {studentId === null ? line('mobile', 20) : null}
+      <p className={styles.hint}>{text.editHint}</p>
+      <Form form={form} compact onSend={() => void save()}>
+        <FormInput name="name" label={text.name} maxLength={50} check={needed(text.nameRequired)} />
+        <FormInput name="nameEn" label={text.nameEn} maxLength={100} />
+        <FormInput name="studentNo" label={text.studentNo} maxLength={50} />
+        <FormInput name="className" label={text.className} maxLength={50} />
+        {studentId === null ? (
+          <FormInput name="mobile" label={text.mobile} maxLength={20} inputMode="tel" autoComplete="off" />
+        ) : null}
       </Form>
-    </Modal>
+    </AskDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { type RosterFormat, rosterStates } from '@zhixing/contract/words';
-import { Button, Segmented, Select } from 'antd';
 import { useSettings } from '../../../base/settings-context.ts';
 import { useTexts } from '../../../locales/texts.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { MenuButton } from '../../../ui/Menu.tsx';
 import { campPath } from '../camps/camp-path.ts';
-import { ActMenu } from '../kit/ActMenu.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { Choice, Segments } from '../kit/Choices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { saveFrom } from '../kit/save-from.ts';
 import staff from '../staff.module.css';
@@ -29,21 +29,17 @@ export function RosterBar({ asked, roster, changes, onNarrow }: RosterBarProps) 
       <div className={staff.bar}>
         <SearchField label={text.search} onSearch={(typed) => onNarrow({ keyword: typed || undefined })} />
         {classes.length > 0 ? (
-          <Select
-            aria-label={text.className}
-            placeholder={text.allClasses}
-            allowClear
-            showSearch
-            popupMatchSelectWidth={false}
+          <Choice
+            label={text.className}
+            all={text.allClasses}
+            value={asked.className}
             options={classes.map((value) => ({ value, label: value }))}
-            onChange={(className?: string) => onNarrow({ className })}
+            onChange={(className) => onNarrow({ className })}
           />
         ) : null}
         <Export asked={asked} />
         {changes ? (
-          <LinkButton type="primary" to={`${campPath(asked.campId, 'roster')}/import`}>
-            {text.import}
-          </LinkButton>
+          <ButtonLink to={`${campPath(asked.campId, 'roster')}/import`}>{text.import}</ButtonLink>
         ) : null}
       </div>
     </>
@@ -58,8 +54,8 @@ function States({ asked, roster, onNarrow }: Omit<RosterBarProps, 'changes'>) {
   if (shown.length === 0) return null;
   return (
     <div className={styles.states}>
-      <Segmented
-        aria-label={text.state}
+      <Segments
+        label={text.state}
         value={asked.state ?? 'all'}
         options={[
           { value: 'all', label: text.counted({ label: text.all, count: all }) },
@@ -84,13 +80,14 @@ function Export({ asked }: { asked: RosterAsked }) {
     if (data) saveFrom(settings, data.url);
   };
   return (
-    <ActMenu
+    <MenuButton
+      loading={isLoading}
       acts={[
         { key: 'xlsx', label: text.asExcel, onAct: () => void save('xlsx') },
         { key: 'csv', label: text.asCsv, onAct: () => void save('csv') },
       ]}
     >
-      <Button loading={isLoading}>{text.export}</Button>
-    </ActMenu>
+      {text.export}
+    </MenuButton>
   );
 }

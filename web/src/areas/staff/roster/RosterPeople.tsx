@@ -1,10 +1,8 @@
-import { type RosterSort, rosterSorts } from '@zhixing/contract/words';
-import type { TableProps } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { Camp } from '../camps/camps.types.ts';
-import { ListTable } from '../kit/ListTable.tsx';
+import { PlainList } from '../kit/PlainList.tsx';
 import { Deed } from './Deed.tsx';
 import { EditEntry } from './EditEntry.tsx';
 import { RosterBar } from './RosterBar.tsx';
@@ -15,19 +13,6 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { keyOf, nobody, type Selection, withPage } from './selection.ts';
 import { type Doing, useColumns } from './use-columns.tsx';
 import { useRosterAsked } from './use-roster-asked.ts';
-
-const isSort = (key: unknown): key is RosterSort => rosterSorts.some((sort) => sort === key);
-
-/** What is asked for once the table's head was used. */
-function sorted(asked: RosterAsked, by: Parameters<NonNullable<TableProps<RosterPerson>['onChange']>>[2]) {
-  const { sort: _sort, descending: _descending, ...rest } = asked;
-  const { columnKey, order } = Array.isArray(by) ? (by[0] ?? {}) : by;
-  return {
-    ...rest,
-    page: 1,
-    ...(order && isSort(columnKey) ? { sort: columnKey, descending: order === 'descend' } : {}),
-  };
-}
 
 /** The people of a camp: found, chosen over several pages, and what is done to those who are chosen. */
 export function RosterPeople({ camp }: { camp: Camp }) {
@@ -40,7 +25,7 @@ export function RosterPeople({ camp }: { camp: Camp }) {
   const ended = camp.state === 'ended';
   // An ended camp's roster is what it was: nothing is offered that would be refused (rules: camp-end).
   const changes = !ended && camp.may.includes('roster.change');
-  const columns = useColumns({ asked, changes, onDo: setDoing });
+  const columns = useColumns({ asked, changes, onDo: setDoing, onSort: setAsked });
   const list = query.data?.list ?? [];
   const narrow = (by: Partial<RosterAsked>) => {
     setSelection(nobody);
@@ -63,26 +48,24 @@ export function RosterPeople({ camp }: { camp: Camp }) {
           onDo={(deed) => setDoing({ deed, selection })}
         />
       ) : null}
-      <ListTable<RosterPerson>
+      <PlainList<RosterPerson>
         query={query}
-        rowKey={keyOf}
+        keyOf={keyOf}
         label={text.title}
         empty={filtered ? text.noneFound : changes ? text.none : text.nobody}
         sizes={[20, 50, 100]}
         columns={columns}
         onTurn={(turned) => setAsked({ ...asked, ...turned })}
-        onChange={(_page, _filters, by) => setAsked(sorted(asked, by))}
-        {...(changes
-          ? {
-              rowSelection: {
-                selectedRowKeys: [...selection.keys()],
-                preserveSelectedRowKeys: true,
-                columnWidth: 48,
-                getCheckboxProps: ({ name }: RosterPerson) => ({ 'aria-label': text.choose({ name }) }),
-                onChange: (keys: React.Key[]) => setSelection(withPage(selection, list, keys)),
-              },
-            }
-          : {})}
+        choosing={
+          changes
+            ? {
+                chosen: new Set(selection.keys()),
+                nameOf: ({ name }) => text.choose({ name }),
+                all: text.choosePage,
+                onChoose: (people) => setSelection(withPage(selection, list, people.map(keyOf))),
+              }
+            : undefined
+        }
       />
       {doing?.deed === 'edit' ? <EditEntry campId={campId} person={doing.person} onClose={end} /> : null}
       {doing && doing.deed !== 'edit' ? (

@@ -1,6 +1,6 @@
 import type { RosterAct } from '@zhixing/contract/words';
-import { Button } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button, type ButtonLook } from '../../../ui/Button.tsx';
 import styles from './roster.module.css';
 import type { RosterAsked } from './roster.types.ts';
 import { rosterApi } from './roster-api.ts';
@@ -14,6 +14,12 @@ interface SelectionBarProps {
   onSelect: (selection: Selection) => void;
   onDo: (deed: RosterAct | 'move') => void;
 }
+
+const variantOf: Partial<Record<RosterAct | 'move', ButtonLook['variant']>> = {
+  approve: 'primary',
+  refuse: 'grave',
+  remove: 'grave',
+};
 
 /** How many are chosen, on whatever page; all that the filter finds; what can be done to them. */
 export function SelectionBar({ asked, selection, total, onSelect, onDo }: SelectionBarProps) {
@@ -34,21 +40,16 @@ export function SelectionBar({ asked, selection, total, onSelect, onDo }: Select
     <section className={styles.selection} aria-label={text.selection}>
       <span role="status">{text.chosen({ count: selection.size })}</span>
       {selection.size < total ? (
-        <Button type="link" size="small" loading={isLoading} onClick={() => void selectAll()}>
+        <Button variant="ghost" size="small" loading={isLoading} onClick={() => void selectAll()}>
           {text.chooseAll({ count: total })}
         </Button>
       ) : null}
-      <Button type="link" size="small" onClick={() => onSelect(nobody)}>
+      <Button variant="ghost" size="small" onClick={() => onSelect(nobody)}>
         {text.clear}
       </Button>
       <span className={styles.deeds}>
         {deedsFor(selection).map((deed) => (
-          <Button
-            key={deed}
-            type={deed === 'approve' ? 'primary' : 'default'}
-            danger={deed === 'remove' || deed === 'refuse'}
-            onClick={() => onDo(deed)}
-          >
+          <Button key={deed} variant={variantOf[deed] ?? 'secondary'} onClick={() => onDo(deed)}>
             {text.deeds[deed]}
           </Button>
         ))}

@@ -1,9 +1,10 @@
 import type { RosterAct, RosterSort, RosterState } from '@zhixing/contract/words';
-import { Button, Progress, type TableProps } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
 import { useChinaDates } from '../../../ui/china-time.ts';
+import { MenuButton } from '../../../ui/Menu.tsx';
+import { Progress } from '../../../ui/progress/Progress.tsx';
 import { Tag, type TagTone } from '../../../ui/Tag.tsx';
-import { ActMenu } from '../kit/ActMenu.tsx';
+import type { PlainColumn } from '../kit/PlainTable.tsx';
 import styles from './roster.module.css';
 import type { RosterAsked, RosterPerson } from './roster.types.ts';
 import { deedsFor, keyOf, type Selection } from './selection.ts';
@@ -28,36 +29,40 @@ interface Using {
   asked: RosterAsked;
   changes: boolean;
   onDo: (doing: Doing) => void;
+  /** Asks for the rows in another order. */
+  onSort: (asked: RosterAsked) => void;
+}
+
+/** Up, then down, then as the server has them; from the first page. */
+function sorted(asked: RosterAsked, key: RosterSort): RosterAsked {
+  const { sort, descending, ...rest } = asked;
+  if (sort === key && descending) return { ...rest, page: 1 };
+  return { ...rest, page: 1, sort: key, descending: sort === key };
 }
 
 /** The columns of the list; what is done to one person stands at the end of the row. */
-export function useColumns({
-  asked,
-  changes,
-  onDo,
-}: Using): NonNullable<TableProps<RosterPerson>['columns']> {
+export function useColumns({ asked, changes, onDo, onSort }: Using): PlainColumn<RosterPerson>[] {
   const text = useTexts('staffRoster');
   const { date } = useChinaDates();
-  const sortable = (key: RosterSort) => ({
-    key,
-    sorter: true,
-    sortOrder: asked.sort === key ? (asked.descending ? ('descend' as const) : ('ascend' as const)) : null,
+  const sort = (key: RosterSort): PlainColumn<RosterPerson>['sort'] => ({
+    by: asked.sort === key ? (asked.descending ? 'descending' : 'ascending') : undefined,
+    onSort: () => onSort(sorted(asked, key)),
   });
+  const acts: PlainColumn<RosterPerson>[] = changes
+    ? [{ title: text.act, stays: true, cell: (person) => <Acts person={person} onDo={onDo} /> }]
+    : [];
   return [
-    {
-      ...{ title: text.name, ...sortable('name') },
-      render: (_value, person) => <Name person={person} />,
-    },
-    { title: text.studentNo, dataIndex: 'studentNo', ...sortable('studentNo') },
-    { title: text.className, dataIndex: 'className' },
+    { title: text.name, sort: sort('name'), cell: (person) => <Name person={person} /> },
+    { title: text.studentNo, sort: sort('studentNo'), cell: ({ studentNo }) => studentNo },
+    { title: text.className, cell: ({ className }) => className },
     {
       title: text.mobile,
-      render: (_value, { countryCode, mobile }) =>
+      cell: ({ countryCode, mobile }) =>
         countryCode === '86' || !mobile ? mobile : `+${countryCode} ${mobile}`,
     },
     {
       title: text.state,
-      render: (_value, { state, word }) => (
+      cell: ({ state, word }) => (
         <div className={styles.cell}>
           <span>
             <Tag tone={stateTones[state]}>{text.states[state]}</Tag>
@@ -67,38 +72,32 @@ export function useColumns({
       ),
     },
     {
-      ...{ title: text.progress, ...sortable('progress') },
-      render: (_value, { progress, studentId }) =>
-        studentId === null ? (
-          '—'
-        ) : (
-          <Progress
-            className={styles.progress ?? ''}
-            percent={Math.round(progress * 100)}
-            size="small"
-            strokeColor="var(--color-primary)"
-            aria-label={text.progress}
-          />
-        ),
+      ...{ title: text.progress, sort: sort('progress') },
+      cell: ({ progress, studentId }) => (studentId === null ? <None /> : <Share of={progress} />),
     },
     {
-      ...{ title: text.seen, ...sortable('seenAt') },
-      render: (_value, { seenAt }) => (seenAt ? date(seenAt) : '—'),
+      ...{ title: text.seen, sort: sort('seenAt') },
+      cell: ({ seenAt }) => (seenAt ? date(seenAt) : <None />),
     },
     {
-      ...{ title: text.joined, ...sortable('joinedAt') },
-      render: (_value, { joinedAt }) => (joinedAt ? date(joinedAt) : '—'),
+      ...{ title: text.joined, sort: sort('joinedAt') },
+      cell: ({ joinedAt }) => (joinedAt ? date(joinedAt) : <None />),
     },
-    ...(changes
-      ? [
-          {
-            title: text.act,
-            fixed: 'end' as const,
-            render: (_value: unknown, person: RosterPerson) => <Acts person={person} onDo={onDo} />,
-          },
-        ]
-      : []),
+    ...acts,
   ];
+}
+
+/** On a phone its row's card does without it. */
+const None = () => <span data-quiet="">—</span>;
+
+function Share({ of }: { of: number }) {
+  const text = useTexts('staffRoster');
+  return (
+    <div className={styles.progress}>
+      <Progress bare label={text.progress} value={of} max={1} />
+      <span aria-hidden="true">{Math.floor(of * 100)}%</span>
+    </div>
+  );
 }
 
 function Name({ person: { name, nameEn, accountName } }: { person: RosterPerson }) {
@@ -118,7 +117,9 @@ function Acts({ person, onDo }: { person: RosterPerson; onDo: Using['onDo'] }) {
   const selection: Selection = new Map([[keyOf(person), { studentId, entryId, state }]]);
   const deeds = deedsFor(selection);
   return (
-    <ActMenu
+    <MenuButton
+      size="small"
+      aria-label={text.actOn({ name: person.name })}
       acts={[
         ...deeds.map((deed) => ({
           key: deed,
@@ -128,9 +129,7 @@ function Acts({ person, onDo }: { person: RosterPerson; onDo: Using['onDo'] }) {
         { key: 'edit', label: text.edit, onAct: () => onDo({ deed: 'edit', person }) },
       ]}
     >
-      <Button size="small" aria-label={text.actOn({ name: person.name })}>
-        {text.more}
-      </Button>
-    </ActMenu>
+      {text.more}
+    </MenuButton>
   );
 }

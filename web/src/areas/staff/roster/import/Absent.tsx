@@ -1,15 +1,15 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { ListTable } from '../../kit/ListTable.tsx';
+import { PlainList } from '../../kit/PlainList.tsx';
 import { Deed } from '../Deed.tsx';
-import styles from '../roster.module.css';
 import type { RosterPerson } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { keyOf, nobody, type Selection, withPage } from '../selection.ts';
 import { stateTones } from '../use-columns.tsx';
+import styles from './import.module.css';
 
 /** Who is in the camp and not in the file: a question, and nobody is removed unless somebody says whom (rules: roster-absent). */
 export function Absent({ campId, importId, count }: { campId: number; importId: number; count: number }) {
@@ -20,9 +20,9 @@ export function Absent({ campId, importId, count }: { campId: number; importId: 
     <section className={styles.absent}>
       <Notice tone="info">
         {text.absent({ count })}{' '}
-        <Button type="link" className={styles.link ?? ''} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className={styles.link} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? text.hideAbsent : text.showAbsent}
-        </Button>
+        </button>
       </Notice>
       {open ? <People campId={campId} importId={importId} /> : null}
     </section>
@@ -37,31 +37,28 @@ function People({ campId, importId }: { campId: number; importId: number }) {
   const query = rosterApi.useAbsentQuery({ importId, ...asked });
   return (
     <>
-      <ListTable<RosterPerson>
+      <PlainList<RosterPerson>
         query={query}
-        rowKey={keyOf}
+        keyOf={keyOf}
         label={all.importing.absentList}
         empty={all.importing.noRows}
         sizes={[20, 50, 100]}
         onTurn={setAsked}
-        rowSelection={{
-          selectedRowKeys: [...selection.keys()],
-          preserveSelectedRowKeys: true,
-          getCheckboxProps: ({ name }: RosterPerson) => ({ 'aria-label': all.choose({ name }) }),
-          onChange: (keys) => setSelection(withPage(selection, query.data?.list ?? [], keys)),
+        choosing={{
+          chosen: new Set(selection.keys()),
+          nameOf: ({ name }) => all.choose({ name }),
+          all: all.choosePage,
+          onChoose: (people) => setSelection(withPage(selection, query.data?.list ?? [], people.map(keyOf))),
         }}
         columns={[
-          { title: all.name, dataIndex: 'name' },
-          { title: all.studentNo, dataIndex: 'studentNo' },
-          { title: all.className, dataIndex: 'className' },
-          {
-            title: all.state,
-            render: (_value, { state }) => <Tag tone={stateTones[state]}>{all.states[state]}</Tag>,
-          },
+          { title: all.name, cell: ({ name }) => name },
+          { title: all.studentNo, cell: ({ studentNo }) => studentNo },
+          { title: all.className, cell: ({ className }) => className },
+          { title: all.state, cell: ({ state }) => <Tag tone={stateTones[state]}>{all.states[state]}</Tag> },
         ]}
       />
       {selection.size > 0 ? (
-        <Button danger onClick={() => setRemoving(true)}>
+        <Button variant="grave" onClick={() => setRemoving(true)}>
           {all.asks.remove({ count: selection.size })}
         </Button>
       ) : null}

@@ -4,12 +4,14 @@ import {
   rosterFields,
   rosterIdentifiers,
 } from '@zhixing/contract/words';
-import { Button, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
-import styles from '../roster.module.css';
+import { Button } from '../../../../ui/Button.tsx';
+import { Radios } from '../../../../ui/form/Radios.tsx';
+import { Choice } from '../../kit/Choices.tsx';
 import type { Plan, PlanHow, ReadFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
+import styles from './import.module.css';
 
 interface ColumnsStepProps {
   read: ReadFile;
@@ -57,19 +59,23 @@ export function ColumnsStep({ read, onPlan, onAgain }: ColumnsStepProps) {
       {unused.length > 0 ? <p className={styles.below}>{text.unused({ names: unused })}</p> : null}
       <fieldset className={styles.identifier}>
         <legend>{text.identifier}</legend>
-        <Radio.Group value={identifier} onChange={({ target }) => setIdentifier(target.value)}>
-          {rosterIdentifiers.map((field) => (
-            <Radio key={field} value={field} disabled={!can.includes(field)}>
-              {all[field]}
-            </Radio>
-          ))}
-        </Radio.Group>
+        <Radios
+          value={identifier}
+          options={rosterIdentifiers.map((value) => ({
+            value,
+            label: all[value],
+            disabled: !can.includes(value),
+          }))}
+          onChange={setIdentifier}
+        />
         <p className={styles.below}>{identifier ? text.identifies[identifier] : text.identifierHint}</p>
       </fieldset>
       {missing ? <p className={styles.missing}>{missing}</p> : null}
       <div className={styles.acts}>
-        <Button onClick={onAgain}>{text.otherFile}</Button>
-        <Button type="primary" loading={isLoading} disabled={missing !== ''} onClick={() => void plan()}>
+        <Button variant="secondary" onClick={onAgain}>
+          {text.otherFile}
+        </Button>
+        <Button loading={isLoading} disabled={missing !== ''} onClick={() => void plan()}>
           {text.plan}
         </Button>
         {isLoading ? <span role="status">{text.planning({ rows: read.rows })}</span> : null}
@@ -93,13 +99,12 @@ function Field({ field, read: { columns }, mapping, onChange }: FieldProps) {
   return (
     <div className={styles.mapped}>
       <span className={styles.label}>{all[field]}</span>
-      <Select<number>
-        aria-label={text.columnOf({ field: all[field] })}
-        value={column ?? null}
-        placeholder={text.noColumn}
-        allowClear
+      <Choice
+        label={text.columnOf({ field: all[field] })}
+        all={text.noColumn}
+        value={column}
         options={columns.map(({ name }, at) => ({ value: at, label: name || text.column({ at: at + 1 }) }))}
-        onChange={(value: number | undefined) => onChange(value)}
+        onChange={onChange}
       />
       <span className={styles.below}>{samples.join(text.comma)}</span>
     </div>

@@ -1,13 +1,13 @@
 import { rosterFileBytes } from '@zhixing/contract/roster';
-import { Button, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import { useSettings } from '../../../../base/settings-context.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { saveFrom } from '../../kit/save-from.ts';
-import styles from '../roster.module.css';
 import type { ReadFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
+import { DropZone } from './DropZone.tsx';
+import styles from './import.module.css';
 
 /** A file's bytes as base64, without the part of the address that says what it is. */
 const base64Of = (file: File) =>
@@ -36,20 +36,7 @@ export function FileStep({ campId, onRead }: { campId: number; onRead: (read: Re
   return (
     <section className={styles.step}>
       <p>{text.lead}</p>
-      <Spin spinning={isLoading} description={text.reading}>
-        <Upload.Dragger
-          accept=".xlsx,.csv,.txt"
-          showUploadList={false}
-          disabled={isLoading}
-          beforeUpload={(file) => {
-            void take(file);
-            return false;
-          }}
-        >
-          <p className={styles.drop}>{text.drop}</p>
-          <p className={styles.below}>{text.kinds}</p>
-        </Upload.Dragger>
-      </Spin>
+      <DropZone busy={isLoading} onFile={(file) => void take(file)} />
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <Template />
     </section>
@@ -67,9 +54,14 @@ function Template() {
   return (
     <p>
       {text.noFile}{' '}
-      <Button type="link" className={styles.link ?? ''} loading={isLoading} onClick={() => void save()}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-disabled={isLoading || undefined}
+        onClick={() => (isLoading ? undefined : void save())}
+      >
         {text.template}
-      </Button>
+      </button>
     </p>
   );
 }

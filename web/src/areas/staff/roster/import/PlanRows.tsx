@@ -1,12 +1,12 @@
 import { type RosterRowKind, rosterRowKinds } from '@zhixing/contract/words';
-import { Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Tag, type TagTone } from '../../../../ui/Tag.tsx';
-import { ListTable } from '../../kit/ListTable.tsx';
-import styles from '../roster.module.css';
+import { Segments, Tick } from '../../kit/Choices.tsx';
+import { PlainList } from '../../kit/PlainList.tsx';
 import type { Plan, PlannedRow } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
+import styles from './import.module.css';
 
 const tones: Record<RosterRowKind, TagTone> = {
   new: 'success',
@@ -42,9 +42,9 @@ export function PlanRows({ plan, take, onTake }: PlanRowsProps) {
     onTake(ticked ? [...take, row] : take.filter((each) => each !== row));
   return (
     <>
-      <div className={styles.states}>
-        <Segmented
-          aria-label={text.result}
+      <div>
+        <Segments
+          label={text.result}
           value={asked.kind ?? 'all'}
           options={[
             { value: 'all', label: all.counted({ label: all.all, count: total }) },
@@ -57,26 +57,22 @@ export function PlanRows({ plan, take, onTake }: PlanRowsProps) {
         />
       </div>
       {plan.joinNow > 0 ? <p className={styles.below}>{text.joinNow({ count: plan.joinNow })}</p> : null}
-      <ListTable<PlannedRow>
+      <PlainList<PlannedRow>
         query={query}
-        rowKey="row"
+        keyOf={({ row }) => row}
         label={text.result}
         empty={text.noRows}
         sizes={[20, 50, 100]}
         onTurn={(turned) => setAsked({ ...asked, ...turned })}
         columns={[
-          { title: text.row, dataIndex: 'row' },
+          { title: text.row, cell: ({ row }) => row },
+          { title: text.result, cell: ({ kind }) => <Tag tone={tones[kind]}>{text.results[kind]}</Tag> },
+          { title: all.name, cell: ({ name }) => name },
+          { title: all.studentNo, cell: ({ studentNo }) => studentNo },
+          { title: all.mobile, cell: ({ mobile }) => mobile },
           {
-            title: text.result,
-            render: (_value, { kind }) => <Tag tone={tones[kind]}>{text.results[kind]}</Tag>,
-          },
-          { title: all.name, dataIndex: 'name' },
-          { title: all.studentNo, dataIndex: 'studentNo' },
-          { title: all.mobile, dataIndex: 'mobile' },
-          {
-            title: text.why,
-            width: '24rem',
-            render: (_value, row) => <Why row={row} taken={take.includes(row.row)} onTick={tick} />,
+            ...{ title: text.why, width: '24rem' },
+            cell: (row) => <Why row={row} taken={take.includes(row.row)} onTick={tick} />,
           },
         ]}
       />
@@ -108,9 +104,9 @@ function Why({ row: { row, reason, changes, kept, takes }, taken, onTick }: WhyP
           </span>
         ))}
       {takes ? (
-        <Checkbox checked={taken} onChange={({ target }) => onTick(row, target.checked)}>
+        <Tick checked={taken} onChange={(ticked) => onTick(row, ticked)}>
           {text.take}
-        </Checkbox>
+        </Tick>
       ) : null}
     </div>
   );

@@ -1,14 +1,14 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useSettings } from '../../../../base/settings-context.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { saveFrom } from '../../kit/save-from.ts';
-import styles from '../roster.module.css';
 import type { Imported, Plan, PlanHow } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { Absent } from './Absent.tsx';
+import styles from './import.module.css';
 import { PlanRows } from './PlanRows.tsx';
 
 interface PlanStepProps {
@@ -64,10 +64,11 @@ export function PlanStep({
       <PlanRows plan={plan} take={take} onTake={setTake} />
       {absent > 0 ? <Absent campId={campId} importId={importId} count={absent} /> : null}
       <div className={`${styles.acts} ${styles.standing}`}>
-        <Button onClick={onBack}>{text.toColumns}</Button>
+        <Button variant="secondary" onClick={onBack}>
+          {text.toColumns}
+        </Button>
         <SavePlan importId={importId} />
         <Button
-          type="primary"
           disabled={does === 0}
           loading={applying.isLoading || planning.isLoading}
           onClick={() => void carryOut()}
@@ -89,7 +90,7 @@ function SavePlan({ importId }: { importId: number }) {
     if (data) saveFrom(settings, data.url);
   };
   return (
-    <Button loading={isLoading} onClick={() => void save()}>
+    <Button variant="secondary" loading={isLoading} onClick={() => void save()}>
       {text.savePlan}
     </Button>
   );

@@ -1,13 +1,13 @@
-import { Steps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { campPath } from '../../camps/camp-path.ts';
-import styles from '../roster.module.css';
 import type { Imported, Plan, PlanHow, ReadFile } from '../roster.types.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import styles from './import.module.css';
 import { PlanStep } from './PlanStep.tsx';
 
 /** How far an import is; each step keeps what the ones before it have found. */
@@ -27,13 +27,7 @@ export function RosterImport({ campId }: { campId: number }) {
       <p className={styles.back}>
         <Link to={campPath(campId, 'roster')}>{text.back}</Link>
       </p>
-      <Steps
-        size="small"
-        current={at.step}
-        responsive
-        items={text.steps.map((title) => ({ title }))}
-        aria-label={text.title}
-      />
+      <ImportSteps at={at.step} />
       {at.step === 0 ? <FileStep campId={campId} onRead={(read) => setAt({ step: 1, read })} /> : null}
       {at.step === 1 ? (
         <ColumnsStep

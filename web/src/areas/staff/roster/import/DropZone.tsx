@@ -1,0 +1,62 @@
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { useTexts } from '../../../../locales/texts.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Path } from '../../../../ui/progress/Path.tsx';
+import styles from './import.module.css';
+
+/** A place to drop a file, or to press and choose one; while one is being read it takes no other. */
+export function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const text = useTexts('staffRoster').importing;
+  const hint = useId();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !busy) onFile(file);
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take(target.files);
+    // The same file may be chosen again once something in it was mended.
+    target.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <label
+      className={classes(styles.zone, over && !busy && styles.over)}
+      aria-busy={busy || undefined}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {/* Busy, it keeps the focus. */}
+      <input
+        type="file"
+        accept=".xlsx,.csv,.txt"
+        className="visually-hidden"
+        aria-label={text.drop}
+        aria-describedby={hint}
+        onClick={(event) => (busy ? event.preventDefault() : undefined)}
+        onChange={choose}
+      />
+      <span className={styles.call}>
+        {busy ? (
+          <span role="status">
+            <Path drawing="loop" /> {text.reading}
+          </span>
+        ) : (
+          text.drop
+        )}
+      </span>
+      <span id={hint} className={styles.kinds}>
+        {text.kinds}
+      </span>
+    </label>
+  );
+}
