@@ -154,7 +154,7 @@ const lightRooms: Partial<Record<RoomFile, number>> = {
   // The link's picture is made in the browser.
   'camps/Camp': 17_000,
   'camps/CampList': 5_000,
-  'camps/OpenCamp': 14_000,
+  'camps/OpenCamp': 15_500,
   'college/Colleges': 12_500,
   'enter/Invite': 10_500,
   'enter/Setup': 10_500,
@@ -192,10 +192,10 @@ const lightPages: { from: RoomFile; page: string; most: number }[] = [
   { from: 'camps/Camp', page: 'questions/Announcements', most: 12_500 },
   { from: 'marking/Marking', page: 'marking/work/Marking', most: 36_000 },
   { from: 'marking/Marking', page: 'marking/texts/Answers', most: 7_000 },
-  { from: 'camps/Camp', page: 'camps/CampRules', most: 12_000 },
-  { from: 'camps/Camp', page: 'camps/CampDeadlines', most: 13_000 },
-  { from: 'camps/Camp', page: 'camps/CopyCamp', most: 10_000 },
-  { from: 'camps/Camp', page: 'roster/Roster', most: 21_000 },
+  { from: 'camps/Camp', page: 'camps/CampRules', most: 13_500 },
+  { from: 'camps/Camp', page: 'camps/CampDeadlines', most: 14_500 },
+  { from: 'camps/Camp', page: 'camps/CopyCamp', most: 12_000 },
+  { from: 'camps/Camp', page: 'roster/Roster', most: 22_500 },
 ];
 
 it.each(lightPages)('$page takes little besides $from', ({ from, page, most }) => {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../locales/texts.ts';
-import { FormOther } from '../../../ui/form/FormControls.tsx';
-import { Picker, wordChoices } from '../../../ui/form/Picker.tsx';
+import { FormPicker } from '../../../ui/form/FormPicker.tsx';
+import { wordChoices } from '../../../ui/form/Picker.tsx';
 import { useOpenColleges } from '../college/use-open-colleges.ts';
 
 /** An administrator opens camps for any college, or for all (0); others for their own (rules: camp-open). */
@@ -10,17 +10,12 @@ export function CollegeItem() {
   const { options, isFetching } = useOpenColleges();
   const choices = wordChoices([{ value: 0, label: text.everybody }, ...options]);
   return (
-    <FormOther name="collegeId" label={text.form.college} extra={text.form.collegeHint}>
-      {({ value, change, control }) => (
-        <Picker
-          label={text.form.college}
-          choices={choices}
-          none={isFetching ? ui.loading : text.form.noCollege}
-          value={value}
-          control={control}
-          onChoose={change}
-        />
-      )}
-    </FormOther>
+    <FormPicker
+      name="collegeId"
+      label={text.form.college}
+      extra={text.form.collegeHint}
+      choices={choices}
+      none={isFetching ? ui.loading : text.form.noCollege}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
-import { FormOther, needed } from '../../../ui/form/FormControls.tsx';
-import { Picker, wordChoices } from '../../../ui/form/Picker.tsx';
+import { needed } from '../../../ui/form/FormControls.tsx';
+import { FormPicker } from '../../../ui/form/FormPicker.tsx';
+import { wordChoices } from '../../../ui/form/Picker.tsx';
 import { useSought } from '../kit/use-sought.ts';
 import { staffPath } from '../staff-path.door.ts';
 import { campsApi } from './camps-api.ts';
@@ -17,24 +18,15 @@ export function ProjectItem({ collegeId }: { collegeId: number }) {
   const none = keyword === '' && data?.projects.length === 0;
   const projects = (data?.projects ?? []).map((project) => ({ value: project.id, label: titleOf(project) }));
   return (
-    <FormOther
+    <FormPicker
       name="projectId"
       label={text.project}
       extra={none ? <Link to={staffPath('/projects')}>{text.toProjects}</Link> : text.projectHint}
+      choices={wordChoices(projects)}
+      none={isFetching ? ui.loading : text.noProject}
+      placeholder={text.projectPlaceholder}
       check={needed(text.projectRequired)}
-    >
-      {({ value, change, control }) => (
-        <Picker
-          label={text.project}
-          choices={wordChoices(projects)}
-          none={isFetching ? ui.loading : text.noProject}
-          placeholder={text.projectPlaceholder}
-          onSearch={onSearch}
-          value={value}
-          control={control}
-          onChoose={change}
-        />
-      )}
-    </FormOther>
+      onSearch={onSearch}
+    />
   );
 }
