@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import { classes } from './classes.ts';
 import { useListPlace } from './list-place.ts';
@@ -6,9 +14,11 @@ import styles from './Menu.module.css';
 
 export interface Act {
   key: string;
-  label: string;
+  label: ReactNode;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** A line is between it and what stands before it. */
+  apart?: boolean | undefined;
   onAct: () => void;
 }
 
@@ -39,12 +49,12 @@ export function MenuButton({ acts, ...button }: MenuProps) {
         onKeyDown={press}
         onClick={() => setOpen(open ? undefined : 'first')}
       />
-      {open ? <List {...{ id, acts, opener, onShut: shut }} at={open} /> : null}
+      {open ? <MenuList {...{ id, acts, opener, onShut: shut }} at={open} /> : null}
     </>
   );
 }
 
-interface ListProps {
+interface MenuListProps {
   id: string;
   acts: readonly Act[];
   opener: RefObject<HTMLButtonElement | null>;
@@ -56,14 +66,18 @@ const itemsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []),
 ];
 
-function List({ id, acts, opener, at, onShut }: ListProps) {
+/** What a menu's button opens, which has the focus from there on. */
+export function MenuList({ id, acts, opener, at, onShut }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useListPlace(opener, list, { own: true });
+  // What could be chosen may come later: then the menu is larger, and begins anew.
+  const first = acts.find(({ disabled }) => !disabled)?.key;
+  useListPlace(opener, list, { own: true, of: first });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     itemsOf(list.current)
       .at(at === 'first' ? 0 : -1)
       ?.focus();
-  }, [at]);
+  }, [at, first]);
   useEffect(() => {
     const pressed = ({ target }: PointerEvent) => {
       const inside =
@@ -98,14 +112,14 @@ function List({ id, acts, opener, at, onShut }: ListProps) {
       tabIndex={-1}
       onKeyDown={press}
     >
-      {acts.map(({ key, label, danger, disabled, onAct }) => (
+      {acts.map(({ key, label, danger, disabled, apart, onAct }) => (
         <button
           key={key}
           type="button"
           role="menuitem"
           tabIndex={-1}
           disabled={disabled}
-          className={classes(styles.item, danger && styles.danger)}
+          className={classes(styles.item, danger && styles.danger, apart && styles.apart)}
           onClick={() => {
             // A dialog that opens gives the focus back to where it was.
             opener.current?.focus();

@@ -9,6 +9,8 @@ export interface ListWidth {
   least?: number;
   /** As wide as what stands in it, from the end of what opened it. */
   own?: boolean;
+  /** What stands in it: placed anew where that is another. */
+  of?: string | undefined;
 }
 
 function placeBy(opener: HTMLElement, list: HTMLElement, { least = 280, own }: ListWidth) {
@@ -33,13 +35,14 @@ export function useListPlace(
   list: RefObject<HTMLElement | null>,
   width: ListWidth = {},
 ): void {
-  const { least, own } = width;
+  const { least, own, of } = width;
+  useLayoutEffect(() => list.current?.showPopover?.(), [list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `of`
   useLayoutEffect(() => {
     const place = () => {
       if (opener.current && list.current)
         placeBy(opener.current, list.current, { ...(least ? { least } : {}), ...(own ? { own } : {}) });
     };
-    list.current?.showPopover?.();
     place();
     // What scrolls may be something that the opener stands in.
     addEventListener('scroll', place, true);
@@ -48,5 +51,5 @@ export function useListPlace(
       removeEventListener('scroll', place, true);
       removeEventListener('resize', place);
     };
-  }, [opener, list, least, own]);
+  }, [opener, list, least, own, of]);
 }

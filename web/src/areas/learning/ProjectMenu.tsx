@@ -1,45 +1,54 @@
 import { learningStatuses } from '@zhixing/contract/words';
-import { Dropdown } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { inAntd } from '../../base/antd/Antd.tsx';
 import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
 import { useTitleLangOf, useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { MenuList } from '../../ui/Menu.tsx';
 import { loadProjectList } from '../account/account.door.ts';
 import { continuePath } from './continue.door.ts';
 import styles from './ProjectSwitch.module.css';
 
 /** The projects one learns in, opened at once: its code came because it was asked for (ProjectSwitch.tsx). */
-function ProjectMenuInside() {
+export function ProjectMenu() {
   const text = useTexts('learning').projectSwitch;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const items = useItems();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
-  const ask = () => void dispatch(loadProjectList({ pageSize: 100 }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first opening is the press that brought it
-  useEffect(ask, []);
+  const [shut] = useState(() => () => setOpen(false));
+  useEffect(() => {
+    if (open) void dispatch(loadProjectList({ pageSize: 100 }));
+  }, [open, dispatch]);
+  const to = (path: string) => () => void navigate(path);
+  const all = { key: 'all', label: text.all, apart: true, onAct: to(paths.userPractise()) };
   return (
-    <Dropdown
-      trigger={['click']}
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (next) ask();
-      }}
-      menu={{
-        items: [...items, { type: 'divider' as const }, { key: paths.userPractise(), label: text.all }],
-        onClick: ({ key }) => void navigate(key),
-      }}
-    >
-      {/* biome-ignore lint/a11y/noAutofocus: it stands in the place of the one that was pressed */}
-      <button type="button" className={styles.button} aria-label={text.open} autoFocus>
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.button}
+        aria-label={text.open}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name="chevronDown" size={16} />
       </button>
-    </Dropdown>
+      {open ? (
+        <MenuList
+          {...{ id, opener }}
+          at="first"
+          acts={[...items.map(({ path, ...item }) => ({ ...item, onAct: to(path) })), all]}
+          onShut={shut}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -57,11 +66,10 @@ function useItems() {
   );
   if (others.length > 0)
     return others.map((project) => ({
-      key: continuePath(project),
+      key: String(project.projectId),
+      path: continuePath(project),
       label: <span lang={titleLangOf(project)}>{titleOf(project)}</span>,
     }));
   const words = failure ? text.failed : busy ? text.loading : text.none;
-  return [{ key: 'none', label: words, disabled: true }];
+  return [{ key: 'none', label: words, path: '', disabled: true }];
 }
-
-export const ProjectMenu = inAntd(ProjectMenuInside);
