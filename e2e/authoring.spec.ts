@@ -54,8 +54,7 @@ test('a teacher begins a project, and its fields are saved as they are typed', a
   await press(author, '新建项目');
   const dialog = author.getByRole('dialog');
   await dialog.getByLabel('项目名称').fill('校园用水观察');
-  await dialog.getByRole('combobox').click();
-  await author.locator('.ant-select-item-option').first().click();
+  await dialog.getByRole('combobox', { name: '类型' }).selectOption({ index: 1 });
   await confirm(author, '建立');
   await expect(author.getByRole('heading', { level: 1, name: /校园用水观察/ })).toBeVisible();
   address = new URL(author.url()).pathname;

@@ -5,11 +5,13 @@ import { classes } from './classes.ts';
 import { Path } from './progress/Path.tsx';
 
 export interface ButtonLook {
-  /** `grave`: among others, what takes something away; `danger`: the answer that does it. */
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'grave' | undefined;
+  /** `grave`: among others, what takes something away; `danger`: the answer that does it; `quiet`: one of many small tools. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger' | 'grave' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Fills the width it is given. */
   block?: boolean | undefined;
+  /** A sign alone stands on it. */
+  square?: boolean | undefined;
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
@@ -17,14 +19,17 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   loading?: boolean | undefined;
 }
 
-function look({ variant = 'primary', size = 'medium', block }: ButtonLook, className?: string): string {
-  return classes(styles.button, styles[variant], styles[size], block && styles.block, className);
+function look(asked: ButtonLook, className?: string): string {
+  const { variant = 'primary', size = 'medium', block, square } = asked;
+  const shape = classes(block && styles.block, square && styles.square);
+  return classes(styles.button, styles[variant], styles[size], shape, className);
 }
 
 export function Button({
   variant,
   size,
   block,
+  square,
   loading,
   className,
   onClick,
@@ -40,7 +45,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={look({ variant, size, block }, className)}
+      className={look({ variant, size, block, square }, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={click}
@@ -56,6 +61,6 @@ export interface ButtonLinkProps extends ButtonLook, LinkProps {
 }
 
 /** An address that looks like a button; with no scripts it is still a link. */
-export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={look({ variant, size, block }, className)} />;
+export function ButtonLink({ variant, size, block, square, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={look({ variant, size, block, square }, className)} />;
 }

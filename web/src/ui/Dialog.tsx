@@ -42,8 +42,8 @@ function Open({
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // The question first, not its first answer.
-    shown?.focus();
+    // The question first, not its first answer; of a form that is to be filled in, its first field.
+    (shown?.querySelector<HTMLElement>('[data-first]') ?? shown)?.focus();
     // Closed before it goes, so that the browser gives the focus back.
     return () => shown?.close();
   }, []);

@@ -189,6 +189,8 @@ export const staffPapers: Texts<typeof chinese> = {
     explanation: 'Explanation',
     explanationHint: 'Students see it once answers are revealed.',
     tags: 'Tags',
+    removeWord: ({ label }: { label: string }) => `Remove “${label}”`,
+    newTag: 'There is no such tag yet. Press Enter to add it.',
     tagsHint: 'To find and draw questions by, 10 at most. Press Enter after each.',
   },
   test: {
@@ -197,6 +199,7 @@ export const staffPapers: Texts<typeof chinese> = {
     question: ({ place }) => `question ${place}`,
     kindAndMarks: ({ kind, marks }) => `${kind} · ${plural(marks, 'mark')}`,
     pick: 'Choose from the bank',
+    pickAll: 'Choose the questions of this page',
     add: ({ count }) => (count === 0 ? 'Add' : `Add ${count}`),
     cancel: 'Cancel',
     toBank: 'The bank is empty: write questions first',

@@ -246,6 +246,7 @@ export const staffProjects: Texts<typeof chinese> = {
     removeHint: 'All that was written stays, and they can be added again.',
     cancel: 'Cancel',
     choose: 'A teacher of the college',
+    noMatch: 'No such teacher here',
     add: 'Add author',
     nobody: 'There is no other teacher in the college. A manager can invite some under “People”.',
   },

@@ -176,6 +176,8 @@ export const staffPapers = {
     explanation: '解析',
     explanationHint: '公布答案以后学生能看到。',
     tags: '标签',
+    removeWord: ({ label }: { label: string }) => `移除“${label}”`,
+    newTag: '还没有这个标签，按回车添加。',
     tagsHint: '按标签找题、抽题，最多 10 个。写完一个按回车。',
   },
   test: {
@@ -184,6 +186,7 @@ export const staffPapers = {
     question: ({ place }: { place: number }) => `第 ${place} 题`,
     kindAndMarks: ({ kind, marks }: { kind: string; marks: number }) => `${kind} · ${marks} 分`,
     pick: '从题库选题',
+    pickAll: '选中这一页的试题',
     add: ({ count }: { count: number }) => (count === 0 ? '加入' : `加入 ${count} 题`),
     cancel: '取消',
     toBank: '题库还是空的，先去新建试题',

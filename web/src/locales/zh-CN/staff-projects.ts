@@ -232,6 +232,7 @@ export const staffProjects = {
     removeHint: '已写的内容都留着，之后可以再添加。',
     cancel: '取消',
     choose: '选择同院校的老师',
+    noMatch: '没有找到这位老师',
     add: '添加作者',
     nobody: '院校里没有别的老师可以添加。请院校管理员先在「人员」里邀请。',
   },

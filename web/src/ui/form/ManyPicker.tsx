@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Chosen } from './Chosen.tsx';
 import styles from './ManyPicker.module.css';
 import { type Choice, Picker, type PickerProps } from './Picker.tsx';
 
@@ -23,23 +23,12 @@ export function ManyPicker({ values, onChange, own, remove, ...picker }: ManyPic
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
   return (
     <div className={styles.many}>
-      {values.length > 0 ? (
-        <ul className={styles.chosen} aria-label={picker.label}>
-          {values.map((value) => {
-            const label = known.get(value)?.short ?? value;
-            return (
-              <li key={value}>
-                <span>{label}</span>
-                {disabled ? null : (
-                  <button type="button" aria-label={remove({ label })} onClick={() => take(value)}>
-                    <Icon name="close" size={14} />
-                  </button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      ) : null}
+      <Chosen
+        label={picker.label}
+        chosen={values.map((value) => ({ value, label: known.get(value)?.short ?? value }))}
+        remove={remove}
+        onRemove={disabled ? undefined : take}
+      />
       <Picker
         {...picker}
         value={values}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
+import styles from './Input.module.css';
 
 interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> {
@@ -13,6 +14,8 @@ interface NumberInputProps
   precision?: number | undefined;
   /** What is beyond `min` and `max` is told as it was typed, and stays: who gave them says what is wrong. Else it becomes the nearest once it is left. */
   free?: boolean | undefined;
+  /** Stands behind it in the field, such as %; its label or hint says it too. */
+  unit?: string | undefined;
   /** null: nothing is written, or no number. */
   onChange: (value: number | null) => void;
 }
@@ -32,6 +35,7 @@ export function NumberInput(props: NumberInputProps) {
     step = 1,
     precision = 0,
     free,
+    unit,
     onChange,
     className,
     onBlur,
@@ -53,7 +57,7 @@ export function NumberInput(props: NumberInputProps) {
     setTyped(undefined);
     onChange(within((numberIn(shown) ?? 0) + way * step));
   }
-  return (
+  const input = (
     <input
       autoComplete="off"
       {...rest}
@@ -80,5 +84,12 @@ export function NumberInput(props: NumberInputProps) {
         onBlur?.(event);
       }}
     />
+  );
+  if (!unit) return input;
+  return (
+    <span className={styles.united}>
+      {input}
+      <span aria-hidden="true">{unit}</span>
+    </span>
   );
 }

@@ -46,15 +46,17 @@ interface SegmentsProps<Value> {
   block?: boolean;
   value: Value;
   options: Option<Value>[];
+  className?: string | undefined;
   onChange: (chosen: Value) => void;
 }
 
 /** One of a few that are all in sight, side by side. */
-export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, block, value, options, onChange } = props;
+export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
+  const { label, block, value, options, className, onChange } = props;
   const name = useId();
+  const look = classes(styles.segments, block && styles.whole, className);
   return (
-    <div className={classes(styles.segments, block && styles.whole)} role="radiogroup" aria-label={label}>
+    <div className={look} role="radiogroup" aria-label={label}>
       {options.map((each) => (
         <label key={each.value}>
           <input

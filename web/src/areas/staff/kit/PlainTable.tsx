@@ -37,6 +37,8 @@ export interface Choosing<T> {
   /** The name of a row's tick, and of the one for all. */
   nameOf: (row: T) => string;
   all: string;
+  /** Chosen already, and not to be taken out here. */
+  isFixed?: (row: T) => boolean;
   /** The rows of this page that are now chosen. */
   onChoose: (rows: T[]) => void;
 }
@@ -92,6 +94,7 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
                     type="checkbox"
                     aria-label={choosing.nameOf(row)}
                     checked={isChosen(row)}
+                    disabled={choosing.isFixed?.(row)}
                     onChange={({ target }) =>
                       choosing.onChoose(
                         rows.filter((each) => (each === row ? target.checked : isChosen(each))),

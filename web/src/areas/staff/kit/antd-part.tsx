@@ -1,18 +1,11 @@
 import type { ComponentType } from 'react';
 import { type LazyPart, lazyPart, Unopened } from '../../../base/lazy-part.tsx';
-import { Delayed } from '../../../ui/feedback/Delayed.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Coming } from './Coming.tsx';
 
 const withAntd = async <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const [{ inAntd }, Part] = await Promise.all([import('../../../base/antd/Antd.tsx'), load()]);
   return inAntd(Part);
 };
-
-const Coming = () => (
-  <Delayed>
-    <Skeleton count={5} />
-  </Delayed>
-);
 
 /** A page below a room's own head: it comes when it is opened. `module`: its file, below areas/staff. */
 export const part = <Props extends object>(

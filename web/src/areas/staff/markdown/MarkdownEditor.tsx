@@ -1,8 +1,8 @@
-import { Segmented } from 'antd';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { sendFile, useUploads } from '../../schoolwork/uploads.door.ts';
+import { Segments } from '../kit/Choices.tsx';
 import styles from './MarkdownEditor.module.css';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 import { MarkdownUploads } from './MarkdownUploads.tsx';
@@ -65,9 +65,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     <div className={styles.editor} data-short={short || undefined} data-view={view}>
       <div className={styles.bar}>
         <MarkdownToolbar onPress={press} onFiles={uploads.add} />
-        <Segmented
-          className={styles.views ?? ''}
-          aria-label={text.view}
+        <Segments
+          className={styles.views}
+          label={text.view}
           value={view}
           options={[
             { value: 'write', label: text.write },

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EditorIcon } from '../../schoolwork/editor-icon.door.ts';
 import styles from './MarkdownEditor.module.css';
 import type { TextCommand } from './text-commands.ts';
@@ -34,8 +34,9 @@ export function MarkdownToolbar({ onPress, onFiles }: MarkdownToolbarProps) {
       {signs.map(([command, sign]) => (
         <Button
           key={command}
-          type="text"
+          variant="quiet"
           size="small"
+          square
           aria-label={text.commands[command]}
           title={text.commands[command]}
           // The text keeps its selection.
@@ -55,12 +56,8 @@ export function MarkdownToolbar({ onPress, onFiles }: MarkdownToolbarProps) {
           target.value = '';
         }}
       />
-      <Button
-        type="text"
-        size="small"
-        icon={<EditorIcon name="picture" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="quiet" size="small" onClick={() => input.current?.click()}>
+        <EditorIcon name="picture" />
         {text.files}
       </Button>
     </div>

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/progress/Progress.tsx';
 import type { Uploads } from '../../schoolwork/uploads.door.ts';
 import styles from './MarkdownEditor.module.css';
@@ -20,11 +20,11 @@ export function MarkdownUploads({ uploads: { uploads, retry, remove } }: { uploa
             <Progress value={each.part} max={1} label={each.file.name} />
           )}
           {each.mayRetry ? (
-            <Button size="small" onClick={() => retry(each)}>
+            <Button variant="secondary" size="small" onClick={() => retry(each)}>
               {text.retry}
             </Button>
           ) : null}
-          <Button size="small" type="text" onClick={() => remove(each.key)}>
+          <Button variant="quiet" size="small" onClick={() => remove(each.key)}>
             {each.problem ? text.remove({ name: each.file.name }) : text.cancel({ name: each.file.name })}
           </Button>
         </li>

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EditorIcon } from '../../schoolwork/editor-icon.door.ts';
 import { acceptPictures, sendFile, useUploads } from '../../schoolwork/uploads.door.ts';
 import { fileMarkdown } from '../markdown/text-commands.ts';
@@ -36,18 +36,19 @@ export function InsertPicture({ label, onInsert }: InsertPictureProps) {
         }}
       />
       <Button
-        type="text"
-        size="small"
+        variant="quiet"
+        square
         aria-label={label}
         title={label}
-        icon={<EditorIcon name="picture" />}
         loading={uploads.busy}
         onClick={() => input.current?.click()}
-      />
+      >
+        {uploads.busy ? null : <EditorIcon name="picture" />}
+      </Button>
       {sending?.problem ? (
         <span className={styles.fault} role="alert">
           {sending.problem}
-          <Button type="link" size="small" onClick={() => uploads.remove(sending.key)}>
+          <Button variant="ghost" size="small" onClick={() => uploads.remove(sending.key)}>
             {text.dismiss}
           </Button>
         </span>

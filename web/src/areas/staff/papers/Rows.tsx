@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MoveIcon } from '../../../ui/reorder/MoveIcon.tsx';
@@ -51,22 +51,25 @@ export function Rows<T>({ items, onChange, label, nameOf, children, ...more }: R
               )}
             </div>
             <Button
-              type="text"
-              icon={<Icon name="close" size={16} />}
+              variant="quiet"
+              square
               aria-label={text.remove({ name: nameOf(index + 1) })}
               disabled={items.length <= least}
               onClick={() => change(rows.filter((row) => row.key !== key))}
-            />
+            >
+              <Icon name="close" size={16} />
+            </Button>
           </li>
         ))}
       </ol>
       {make && addLabel ? (
         <Button
-          className={styles.add ?? ''}
-          icon={<Icon name="plus" size={16} />}
+          variant="secondary"
+          className={styles.add}
           disabled={items.length >= most}
           onClick={() => onChange([...items, make()])}
         >
+          <Icon name="plus" size={16} />
           {addLabel}
         </Button>
       ) : null}

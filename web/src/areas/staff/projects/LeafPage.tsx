@@ -1,11 +1,10 @@
-import { Spin } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../../../locales/texts.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Coming } from '../kit/Coming.tsx';
 import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { leafEditors } from './leaf-editors.ts';
 import { projectPath } from './project-paths.ts';
-import styles from './projects.module.css';
 import { type Draft, projectsApi } from './projects-api.ts';
 
 /** One leaf of the directory, in the editor of its type. */
@@ -16,7 +15,7 @@ export function LeafPage({ draft, nodeId }: { draft: Draft; nodeId: number }) {
   const back = <Link to={projectPath(draft.projectId, 'content')}>{text.toDirectory}</Link>;
   if (!isThere) return <Empty title={text.gone} hint={text.goneHint} action={back} />;
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spin delay={200} className={styles.coming} />;
+  if (!data) return <Coming />;
   const Editor = data.type ? leafEditors[data.type] : undefined;
   if (!Editor) return <Empty title={text.none} action={back} />;
   return <Editor draft={draft} leaf={data} />;

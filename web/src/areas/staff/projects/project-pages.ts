@@ -1,10 +1,10 @@
 import type { LazyPart } from '../../../base/lazy-part.tsx';
-import { antdPage } from '../kit/antd-part.tsx';
+import { part } from '../kit/antd-part.tsx';
 import type { PageName } from './project-paths.ts';
 import type { ProjectPageProps } from './projects-api.ts';
 
-const page = (module: string, load: Parameters<typeof antdPage<ProjectPageProps>>[1]) =>
-  antdPage<ProjectPageProps>(module, load);
+const page = (module: string, load: Parameters<typeof part<ProjectPageProps>>[1]) =>
+  part<ProjectPageProps>(module, load);
 
 /** What a project's pages are. */
 export const pages: Record<PageName, LazyPart<ProjectPageProps>> = {
@@ -27,6 +27,6 @@ export const pages: Record<PageName, LazyPart<ProjectPageProps>> = {
 };
 
 /** One leaf of the directory, in the editor of its type. */
-export const LeafPage = antdPage<ProjectPageProps & { nodeId: number }>('projects/LeafPage.tsx', () =>
+export const LeafPage = part<ProjectPageProps & { nodeId: number }>('projects/LeafPage.tsx', () =>
   import('./LeafPage.tsx').then((file) => file.LeafPage),
 );

@@ -79,8 +79,11 @@ describe('the projects of an author', { timeout: 60_000 }, () => {
     fireEvent.click(screen.getByRole('button', { name: '新建项目' }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText('项目名称'), { target: { value: '校园数据入门' } });
-    fireEvent.mouseDown(within(dialog).getByRole('combobox'));
-    fireEvent.click(await screen.findByText('数据', { selector: '.ant-select-item-option-content' }));
+    const kinds = within(dialog).getByRole('combobox', { name: '类型' });
+    await waitFor(() =>
+      expect(kinds.querySelector('option[value="data"]')?.getAttribute('label')).toBe('数据'),
+    );
+    fireEvent.change(kinds, { target: { value: 'data' } });
     fireEvent.click(within(dialog).getByRole('button', { name: /建\s*立/ }));
     expect(await screen.findByRole('heading', { level: 1, name: /校园数据入门/ })).toBeTruthy();
     expect(asked(calls, 'POST /mapi/Project/createProject')).toMatchObject([

@@ -1,6 +1,6 @@
-import { type QuestionKind, questionKinds } from '@zhixing/contract/question-kinds';
-import { Select } from 'antd';
+import { questionKinds } from '@zhixing/contract/question-kinds';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Choice } from '../../kit/Choices.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import styles from '../papers.module.css';
 import type { Bank } from '../papers-api.ts';
@@ -19,24 +19,19 @@ export function BankFilter({ asked: { kind, tag }, ask, tags }: BankFilterProps)
   return (
     <search className={styles.line}>
       <SearchField className={styles.search} label={text.search} onSearch={(keyword) => ask({ keyword })} />
-      <Select
-        className={styles.choice ?? ''}
-        aria-label={text.kind}
-        placeholder={text.anyKind}
-        allowClear
-        value={kind ?? null}
+      <Choice
+        label={text.kind}
+        all={text.anyKind}
+        value={kind}
         options={questionKinds.map((value) => ({ value, label: kinds[value] }))}
-        onChange={(value: QuestionKind | null | undefined) => ask({ kind: value ?? undefined })}
+        onChange={(chosen) => ask({ kind: chosen })}
       />
-      <Select
-        className={styles.choice ?? ''}
-        aria-label={text.tags}
-        placeholder={text.anyTag}
-        allowClear
-        showSearch
-        value={tag ?? null}
+      <Choice
+        label={text.tags}
+        all={text.anyTag}
+        value={tag}
         options={tags.map((each) => ({ value: each.tag, label: text.tagCount(each) }))}
-        onChange={(value: string | null | undefined) => ask({ tag: value ?? undefined })}
+        onChange={(chosen) => ask({ tag: chosen })}
       />
     </search>
   );

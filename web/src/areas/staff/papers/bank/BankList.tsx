@@ -1,10 +1,10 @@
 import { questionKinds } from '@zhixing/contract/question-kinds';
-import { Button, Tag } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { ActMenu } from '../../kit/ActMenu.tsx';
-import { ListTable } from '../../kit/ListTable.tsx';
+import { MenuButton } from '../../../../ui/Menu.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import { PlainList } from '../../kit/PlainList.tsx';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { questionPath } from '../paper-paths.ts';
 import styles from '../papers.module.css';
@@ -21,11 +21,14 @@ export function BankList({ draft: { projectId } }: ProjectPageProps) {
   const { asked, ask, query } = useBankList(projectId);
   const { create, busy } = useAddQuestion(projectId);
   const add = (
-    <ActMenu acts={questionKinds.map((key) => ({ key, label: kinds[key], onAct: () => void create(key) }))}>
-      <Button type="primary" loading={busy} icon={<Icon name="plus" size={16} />}>
-        {text.create}
-      </Button>
-    </ActMenu>
+    <MenuButton
+      variant="primary"
+      loading={busy}
+      acts={questionKinds.map((key) => ({ key, label: kinds[key], onAct: () => void create(key) }))}
+    >
+      {busy ? null : <Icon name="plus" size={16} />}
+      {text.create}
+    </MenuButton>
   );
   return (
     <div className={styles.list}>
@@ -33,25 +36,37 @@ export function BankList({ draft: { projectId } }: ProjectPageProps) {
         <BankFilter asked={asked} ask={ask} tags={query.data?.tags ?? []} />
         {add}
       </div>
-      <ListTable<BankQuestion>
+      <PlainList<BankQuestion>
         query={query}
         label={text.label}
         empty={asked.isFiltered ? text.noMatch : text.none}
-        rowKey="questionId"
+        keyOf={({ questionId }) => questionId}
         onTurn={ask}
         columns={[
           {
             title: text.stem,
-            render: (_, { questionId, stem }) => (
-              <Link className={styles.stem ?? ''} to={questionPath(projectId, questionId)}>
+            cell: ({ questionId, stem }) => (
+              <Link className={styles.stem} to={questionPath(projectId, questionId)}>
                 {plain(stem) || text.noStem}
               </Link>
             ),
           },
-          { title: text.kind, render: (_, { kind }) => kinds[kind] },
-          { title: text.marks, dataIndex: 'marks', align: 'right' },
-          { title: text.tags, render: (_, { tags }) => tags.map((tag) => <Tag key={tag}>{tag}</Tag>) },
-          { title: text.used, render: (_, { usedBy }) => text.usedIn({ count: usedBy.length }) },
+          { title: text.kind, cell: ({ kind }) => kinds[kind] },
+          { title: text.marks, align: 'end', cell: ({ marks }) => marks },
+          {
+            title: text.tags,
+            cell: ({ tags }) =>
+              tags.length > 0 ? (
+                <span className={styles.tags}>
+                  {tags.map((tag) => (
+                    <Tag key={tag}>{tag}</Tag>
+                  ))}
+                </span>
+              ) : (
+                '—'
+              ),
+          },
+          { title: text.used, cell: ({ usedBy }) => text.usedIn({ count: usedBy.length }) },
         ]}
       />
     </div>

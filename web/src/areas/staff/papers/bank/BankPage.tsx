@@ -1,12 +1,12 @@
-import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { idIn } from '../../../../address.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
+import { Coming } from '../../kit/Coming.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
-import projectStyles from '../../projects/projects.module.css';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { papersApi } from '../papers-api.ts';
 import { BankList } from './BankList.tsx';
@@ -31,7 +31,7 @@ function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: num
   const [removing, setRemoving] = useState(false);
   const back = <Link to={projectPath(projectId, 'bank')}>{text.back}</Link>;
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spin delay={200} className={projectStyles.coming ?? ''} />;
+  if (!data) return <Coming />;
   const [row] = data.list;
   if (!row) return <Empty title={text.gone} action={back} />;
   return (
@@ -43,10 +43,10 @@ function OneQuestion({ draft, questionId }: ProjectPageProps & { questionId: num
         acts={
           <>
             {back}
-            <Button loading={busy} onClick={() => void duplicate(row)}>
+            <Button variant="secondary" loading={busy} onClick={() => void duplicate(row)}>
               {text.duplicate}
             </Button>
-            <Button danger onClick={() => setRemoving(true)}>
+            <Button variant="grave" onClick={() => setRemoving(true)}>
               {text.remove}
             </Button>
           </>

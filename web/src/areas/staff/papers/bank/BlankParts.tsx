@@ -1,5 +1,7 @@
-import { InputNumber, Segmented, Select } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
+import { WordsInput } from '../../../../ui/form/WordsInput.tsx';
+import { Segments } from '../../kit/Choices.tsx';
 import styles from '../papers.module.css';
 import { Rows } from '../Rows.tsx';
 import { newBlank } from './new-question.ts';
@@ -34,8 +36,8 @@ function BlankRow({ blank, set, name }: { blank: Blank; set: (blank: Blank) => v
   const isNumber = blank.number !== null;
   return (
     <div className={styles.line}>
-      <Segmented
-        aria-label={text.answerOf({ name })}
+      <Segments
+        label={text.answerOf({ name })}
         value={isNumber ? 'number' : 'text'}
         options={[
           { value: 'text', label: text.asText },
@@ -45,31 +47,34 @@ function BlankRow({ blank, set, name }: { blank: Blank; set: (blank: Blank) => v
       />
       {isNumber ? (
         <>
-          <InputNumber
+          <NumberInput
+            className={styles.number}
+            precision={12}
             aria-label={text.numberOf({ name })}
             value={blank.number}
             onChange={(number) => set({ ...blank, number: number ?? 0 })}
           />
-          <InputNumber
+          <span aria-hidden="true">±</span>
+          <NumberInput
+            className={styles.number}
+            precision={12}
             aria-label={text.toleranceOf({ name })}
-            prefix="±"
             min={0}
             value={blank.tolerance}
             onChange={(tolerance) => set({ ...blank, tolerance: tolerance ?? 0 })}
           />
         </>
       ) : (
-        <Select
-          className={styles.grow ?? ''}
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          aria-label={text.spellingsOf({ name })}
-          placeholder={text.spellings}
-          tokenSeparators={['；', ';']}
-          value={blank.answers}
-          onChange={(answers) => set({ ...blank, answers })}
-        />
+        <div className={styles.grow}>
+          <WordsInput
+            label={text.spellingsOf({ name })}
+            placeholder={text.spellings}
+            between={/[；;]/}
+            remove={text.removeWord}
+            values={blank.answers}
+            onChange={(answers) => set({ ...blank, answers })}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
-import { Checkbox, Input, Radio } from 'antd';
+import { useId } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Input } from '../../../../ui/form/Input.tsx';
 import { InsertPicture } from '../InsertPicture.tsx';
 import styles from '../papers.module.css';
 import { Rows } from '../Rows.tsx';
@@ -28,7 +29,7 @@ function OptionRows({ question, edit, right }: PartsProps & { right?: Right }) {
         <div className={styles.line}>
           {right?.(option, (answer) => set({ ...option, answer }), text.option({ place }))}
           <Input
-            className={styles.grow ?? ''}
+            className={styles.grow}
             aria-label={text.option({ place })}
             placeholder={text.optionHint}
             value={option.text}
@@ -48,6 +49,7 @@ function OptionRows({ question, edit, right }: PartsProps & { right?: Right }) {
 /** Options of which one is right. */
 export function SingleParts({ question, edit }: PartsProps) {
   const text = useTexts('staffPapers').question;
+  const group = useId();
   const choose = (chosen: Option) =>
     edit({ options: question.options.map((each) => ({ ...each, answer: each === chosen })) });
   return (
@@ -55,7 +57,14 @@ export function SingleParts({ question, edit }: PartsProps) {
       question={question}
       edit={edit}
       right={(option, _set, name) => (
-        <Radio checked={option.answer} aria-label={text.rightOf({ name })} onChange={() => choose(option)} />
+        <input
+          type="radio"
+          name={group}
+          className={styles.right}
+          checked={option.answer}
+          aria-label={text.rightOf({ name })}
+          onChange={() => choose(option)}
+        />
       )}
     />
   );
@@ -68,7 +77,9 @@ export function MultipleParts(props: PartsProps) {
     <OptionRows
       {...props}
       right={(option, set, name) => (
-        <Checkbox
+        <input
+          type="checkbox"
+          className={styles.right}
           checked={option.answer}
           aria-label={text.rightOf({ name })}
           onChange={({ target }) => set(target.checked)}

@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Input } from '../../../../ui/form/Input.tsx';
 import { InsertPicture } from '../InsertPicture.tsx';
 import styles from '../papers.module.css';
 import { Rows } from '../Rows.tsx';
@@ -16,7 +16,7 @@ export function PairParts({ question, edit }: PartsProps) {
     return (
       <>
         <Input
-          className={styles.grow ?? ''}
+          className={styles.grow}
           aria-label={name}
           placeholder={which === 'left' ? text.leftHint : text.rightHint}
           value={pair[which]}

@@ -1,8 +1,12 @@
 import type { QuestionFields } from '@zhixing/contract/authoring-shapes';
-import { type QuestionKind, questionKinds } from '@zhixing/contract/question-kinds';
-import { InputNumber, Select, Switch } from 'antd';
+import { questionKinds } from '@zhixing/contract/question-kinds';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { ManyPicker } from '../../../../ui/form/ManyPicker.tsx';
+import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
+import { wordChoices } from '../../../../ui/form/Picker.tsx';
+import { Select } from '../../../../ui/form/Select.tsx';
+import { Switch } from '../../../../ui/form/Switch.tsx';
 import { DraftConflict } from '../../draft/DraftConflict.tsx';
 import { useDraftWriting } from '../../draft/use-draft-writing.ts';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
@@ -25,6 +29,11 @@ const servedOf = ({ questionId: _, revision, updatedAt: __, usedBy: ___, ...ques
   values: { question: question as QuestionFields },
   revision,
 });
+
+const mostTags = 10;
+const longestTag = 40;
+const tagsOf = (tags: string[]) =>
+  [...new Set(tags.map((tag) => tag.slice(0, longestTag)))].slice(0, mostTags);
 
 /** A question of the bank: saved by itself as it is written; published papers are not touched. */
 export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorProps) {
@@ -70,16 +79,17 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
                 {...named}
                 value={question.kind}
                 options={questionKinds.map((value) => ({ value, label: kinds[value] }))}
-                onChange={(kind: QuestionKind) => set(asKind(question, kind))}
+                onChange={(kind) => set(asKind(question, kind))}
               />
             )}
           </Field>
           <Field label={text.marks}>
             {(named) => (
-              <InputNumber
+              <NumberInput
                 {...named}
                 min={0.5}
                 max={1000}
+                precision={2}
                 value={question.marks}
                 onChange={(marks) => marks !== null && edit({ marks })}
               />
@@ -102,15 +112,16 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
         {markdown('explanation', text.explanation, text.explanationHint)}
         <Field label={text.tags} hint={text.tagsHint}>
           {(named) => (
-            <Select
-              {...named}
-              mode="tags"
-              maxCount={10}
-              value={question.tags}
-              options={tags.map(({ tag }) => ({ value: tag, label: tag }))}
-              onChange={(next: string[]) =>
-                edit({ tags: next.map((tag) => tag.trim().slice(0, 40)).filter(Boolean) })
-              }
+            <ManyPicker
+              control={named}
+              label={text.tags}
+              compact
+              own
+              none={text.newTag}
+              remove={text.removeWord}
+              values={question.tags}
+              choices={wordChoices(tags.map(({ tag }) => ({ value: tag, label: tag })))}
+              onChange={(next) => edit({ tags: tagsOf(next) })}
             />
           )}
         </Field>

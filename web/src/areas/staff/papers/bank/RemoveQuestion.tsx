@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { leafPath, projectPath } from '../../projects/project-paths.ts';
 import type { Draft } from '../../projects/projects-api.ts';
 import styles from '../papers.module.css';
@@ -25,15 +25,15 @@ export function RemoveQuestion({ draft, row, onClose }: RemoveQuestionProps) {
     if (!error) void navigate(projectPath(projectId, 'bank'));
   };
   return (
-    <Modal
-      open
+    <AskDialog
       title={text.removeTitle}
-      okText={text.remove}
-      cancelText={text.cancel}
-      okButtonProps={{ danger: true, disabled: tests.length > 0 }}
-      confirmLoading={isLoading}
-      onOk={go}
-      onCancel={onClose}
+      act={text.remove}
+      cancel={text.cancel}
+      danger
+      disabled={tests.length > 0}
+      busy={isLoading}
+      onAct={() => void go()}
+      onClose={onClose}
     >
       {tests.length === 0 ? (
         <p>{text.removeHint}</p>
@@ -49,6 +49,6 @@ export function RemoveQuestion({ draft, row, onClose }: RemoveQuestionProps) {
           </ul>
         </>
       )}
-    </Modal>
+    </AskDialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { QuestionKind } from '@zhixing/contract/question-kinds';
-import { Input, Radio } from 'antd';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { TextArea } from '../../../../ui/form/Input.tsx';
+import { Radios } from '../../../../ui/form/Radios.tsx';
 import { BlankParts } from './BlankParts.tsx';
 import { MultipleParts, OrderingParts, SingleParts } from './OptionParts.tsx';
 import { PairParts } from './PairParts.tsx';
@@ -10,14 +11,14 @@ import type { PartsProps } from './parts.ts';
 function JudgeParts({ question, edit }: PartsProps) {
   const text = useTexts('staffPapers').question;
   return (
-    <Radio.Group
-      aria-label={text.answer}
-      value={question.answer}
+    <Radios
+      label={text.answer}
+      value={question.answer ?? undefined}
       options={[
         { value: true, label: text.isTrue },
         { value: false, label: text.isFalse },
       ]}
-      onChange={({ target }) => edit({ answer: target.value as boolean })}
+      onChange={(answer) => edit({ answer })}
     />
   );
 }
@@ -25,12 +26,11 @@ function JudgeParts({ question, edit }: PartsProps) {
 function TextParts({ question, edit }: PartsProps) {
   const text = useTexts('staffPapers').question;
   return (
-    <Input.TextArea
+    <TextArea
       aria-label={text.guide}
       placeholder={text.guideHint}
       value={question.guide}
       maxLength={20_000}
-      autoSize={{ minRows: 3, maxRows: 12 }}
       onChange={({ target }) => edit({ guide: target.value })}
     />
   );

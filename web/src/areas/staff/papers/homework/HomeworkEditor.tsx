@@ -1,8 +1,10 @@
-import { type FileFamily, fileFamilyNames } from '@zhixing/contract/homework-requirements';
+import { fileFamilyNames } from '@zhixing/contract/homework-requirements';
 import { mostPoints } from '@zhixing/contract/rubric';
-import { Checkbox, InputNumber, Switch } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
+import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
+import { Switch } from '../../../../ui/form/Switch.tsx';
+import { Tick } from '../../kit/Choices.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { Field } from '../../projects/fields/Field.tsx';
 import { LeafFrame } from '../../projects/LeafFrame.tsx';
@@ -22,11 +24,10 @@ export function HomeworkEditor({ draft, leaf }: LeafEditorProps) {
   const number = (name: 'minCharacters' | 'minFiles', max: number) => (
     <Field label={text[name]} hint={text.none0}>
       {(named) => (
-        <InputNumber
+        <NumberInput
           {...named}
           min={0}
           max={max}
-          precision={0}
           value={homework[name]}
           onChange={(value) => set({ [name]: value ?? 0 })}
         />
@@ -62,11 +63,23 @@ export function HomeworkEditor({ draft, leaf }: LeafEditorProps) {
           </div>
           <Field label={text.fileKinds} hint={text.fileKindsHint} group>
             {() => (
-              <Checkbox.Group
-                value={homework.fileKinds}
-                options={fileFamilyNames.map((value) => ({ value, label: families[value] }))}
-                onChange={(fileKinds: FileFamily[]) => set({ fileKinds })}
-              />
+              <div className={styles.ticks}>
+                {fileFamilyNames.map((kind) => (
+                  <Tick
+                    key={kind}
+                    checked={homework.fileKinds.includes(kind)}
+                    onChange={(on) =>
+                      set({
+                        fileKinds: fileFamilyNames.filter((each) =>
+                          each === kind ? on : homework.fileKinds.includes(each),
+                        ),
+                      })
+                    }
+                  >
+                    {families[kind]}
+                  </Tick>
+                ))}
+              </div>
             )}
           </Field>
           <Field label={text.mustPass} hint={text.mustPassHint}>

@@ -1,7 +1,9 @@
 import type { Rubric, RubricCriterion, RubricLevel } from '@zhixing/contract/rubric';
 import { mostPoints } from '@zhixing/contract/rubric';
-import { Button, Input, InputNumber } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Input } from '../../../../ui/form/Input.tsx';
+import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import styles from '../papers.module.css';
 import { Rows } from '../Rows.tsx';
@@ -50,7 +52,7 @@ function Criterion({ criterion, set, place }: CriterionProps) {
     <div className={styles.criterion}>
       <div className={styles.line}>
         <Input
-          className={styles.grow ?? ''}
+          className={styles.grow}
           aria-label={`${name} ${text.title}`}
           placeholder={text.title}
           value={title}
@@ -97,28 +99,31 @@ function Levels({ levels, of, onChange }: LevelsProps) {
                 maxLength={100}
                 onChange={({ target }) => set(index, { name: target.value })}
               />
-              <InputNumber
+              <NumberInput
                 aria-label={`${which} ${text.points}`}
                 min={0}
                 max={100}
                 value={points}
-                suffix={text.unit}
+                precision={2}
+                unit={text.unit}
                 onChange={(value) => set(index, { points: value ?? 0 })}
               />
               <Button
-                type="text"
-                icon={<Icon name="minus" size={16} />}
+                variant="quiet"
+                square
                 aria-label={text.removeLevel({ name: which })}
                 disabled={levels.length <= 2}
                 onClick={() => onChange(levels.filter((_, at) => at !== index))}
-              />
+              >
+                <Icon name="minus" size={16} />
+              </Button>
             </li>
           );
         })}
       </ul>
       <div>
         <Button
-          type="link"
+          variant="ghost"
           size="small"
           disabled={levels.length >= mostLevels}
           aria-label={`${of} ${text.addLevel}`}

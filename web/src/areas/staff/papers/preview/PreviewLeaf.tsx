@@ -1,7 +1,6 @@
 import type { Calls, Data } from '@zhixing/contract';
 import { noRequirements } from '@zhixing/contract/homework-requirements';
 import { type ContentType, contentType } from '@zhixing/contract/words';
-import { Spin } from 'antd';
 import type { ComponentType } from 'react';
 import { fileUrl } from '../../../../api/settings.ts';
 import { ChapterText } from '../../../../base/chapter-text/ChapterText.tsx';
@@ -9,6 +8,7 @@ import { useSettings } from '../../../../base/settings-context.ts';
 import { useContentLang } from '../../../../locales/content.ts';
 import { Requirements } from '../../../schoolwork/requirements.door.ts';
 import { useLanded } from '../../draft/use-landed.ts';
+import { Coming } from '../../kit/Coming.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { papersApi } from '../papers-api.ts';
 import styles from './Preview.module.css';
@@ -71,7 +71,7 @@ export function PreviewLeaf({ projectId, nodeId }: { projectId: number; nodeId: 
   const { data, error, refetch } = papersApi.usePreviewContentQuery({ nodeId });
   useLanded(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spin delay={200} />;
+  if (!data) return <Coming />;
   const View = views[data.type];
   return (
     <article>

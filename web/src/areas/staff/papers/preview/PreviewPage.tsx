@@ -1,13 +1,12 @@
-import { Spin } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { idIn } from '../../../../address.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useLanded } from '../../draft/use-landed.ts';
+import { Coming } from '../../kit/Coming.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
-import projectStyles from '../../projects/projects.module.css';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { papersApi } from '../papers-api.ts';
 import styles from './Preview.module.css';
@@ -23,7 +22,7 @@ export function PreviewPage({ draft: { projectId } }: ProjectPageProps) {
   const { data, error, refetch } = papersApi.usePreviewDirectoryQuery({ projectId });
   useLanded(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spin delay={200} className={projectStyles.coming ?? ''} />;
+  if (!data) return <Coming />;
   if (data.leafCount === 0)
     return (
       <Empty

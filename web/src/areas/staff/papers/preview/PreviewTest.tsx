@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import type { Answer, Score, TestPaper } from '../../../assessment/assessment.types.ts';
 import {
   answerOf,
@@ -33,7 +33,6 @@ export function PreviewTest({ nodeId, paper }: PreviewTestProps) {
   const [score, setScore] = useState<Score>();
   const start = (label: string) => (
     <Button
-      type="primary"
       size="large"
       onClick={() => {
         setScore(undefined);
@@ -86,7 +85,7 @@ function Sheet({ nodeId, paper, onScore }: PreviewTestProps & { onScore: (score:
           </li>
         ))}
       </ol>
-      <Button type="primary" size="large" onClick={() => setAsking(true)}>
+      <Button size="large" onClick={() => setAsking(true)}>
         {text.handIn}
       </Button>
       <HandInDialog

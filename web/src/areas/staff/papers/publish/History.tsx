@@ -1,9 +1,10 @@
-import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { Button } from '../../../../ui/Button.tsx';
 import { useChinaDates } from '../../../../ui/china-time.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { ListTable } from '../../kit/ListTable.tsx';
+import { PlainList } from '../../kit/PlainList.tsx';
 import type { Draft } from '../../projects/projects-api.ts';
 import { type Publication, papersApi } from '../papers-api.ts';
 import styles from './Publish.module.css';
@@ -25,42 +26,41 @@ export function History({ draft: { projectId, may } }: { draft: Draft }) {
   };
   return (
     <>
-      <ListTable<Publication>
+      <PlainList<Publication>
         query={query}
         label={text.history}
         empty={text.neverPublished}
-        rowKey="no"
+        keyOf={({ no }) => no}
         onTurn={setTurned}
         columns={[
-          { title: text.no, dataIndex: 'no', render: (no: number) => text.noOf({ no }) },
-          { title: text.at, dataIndex: 'publishedAt', render: (at: string) => time(at) },
-          { title: text.by, render: (_, { publishedBy }) => publishedBy?.name ?? text.somebody },
-          { title: text.what, render: (_, row) => <What row={row} /> },
+          { title: text.no, cell: ({ no }) => text.noOf({ no }) },
+          { title: text.at, cell: ({ publishedAt }) => time(publishedAt) },
+          { title: text.by, cell: ({ publishedBy }) => publishedBy?.name ?? text.somebody },
+          { title: text.what, cell: (row) => <What row={row} /> },
           {
             title: text.act,
-            render: (_, row) =>
+            cell: (row) =>
               mayTakeBack(row) ? (
-                <Button size="small" danger onClick={() => setAsking(row)}>
+                <Button variant="grave" size="small" onClick={() => setAsking(row)}>
                   {text.takeBack}
                 </Button>
               ) : null,
           },
         ]}
       />
-      <Modal
-        // Opened anew its button is not the one that was busy.
-        open={asking !== undefined}
-        destroyOnHidden
-        title={text.takeBackOf({ no: asking?.no ?? 0 })}
-        okText={text.takeBack}
-        cancelText={text.cancel}
-        okButtonProps={{ danger: true }}
-        confirmLoading={isLoading}
-        onOk={go}
-        onCancel={() => setAsking(undefined)}
-      >
-        <p>{text.takeBackHint}</p>
-      </Modal>
+      {asking ? (
+        <AskDialog
+          title={text.takeBackOf({ no: asking.no })}
+          act={text.takeBack}
+          cancel={text.cancel}
+          danger
+          busy={isLoading}
+          onAct={() => void go()}
+          onClose={() => setAsking(undefined)}
+        >
+          {text.takeBackHint}
+        </AskDialog>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useQueue } from '../../../schoolwork/queue.door.ts';
 import type { Draft } from '../../projects/projects-api.ts';
 import { useSelf } from '../../self.tsx';
@@ -49,31 +51,30 @@ export function PublishBar({ draft, difference, nothing, busy, onRefused }: Publ
         {nothing && mayOpen.includes('camp.open') ? (
           <Link to={staffPath(`/camps/new?project=${projectId}`)}>{text.openCamp}</Link>
         ) : null}
-        {refused ? <Alert type="warning" showIcon title={text.refused} /> : null}
-        {unsent > 0 ? <Alert type="warning" showIcon title={text.unsent} /> : null}
+        {refused ? <Notice tone="warning">{text.refused}</Notice> : null}
+        {unsent > 0 ? <Notice tone="warning">{text.unsent}</Notice> : null}
         {may.includes('project.publish') ? null : <p className={styles.hint}>{text.mayNot}</p>}
       </div>
-      <Button type="primary" size="large" disabled={!ready || busy} onClick={() => setAsking(true)}>
+      <Button size="large" disabled={!ready || busy} onClick={() => setAsking(true)}>
         {text.publish}
       </Button>
-      <Modal
-        // Opened anew its button is not the one that was busy.
-        open={asking}
-        destroyOnHidden
-        title={text.sure}
-        okText={text.publish}
-        cancelText={text.cancel}
-        confirmLoading={isLoading}
-        onOk={go}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{isFirst ? text.sureFirst : text.sureHint}</p>
-        <ul className={styles.effects}>
-          {difference.effects.map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      </Modal>
+      {asking ? (
+        <AskDialog
+          title={text.sure}
+          act={text.publish}
+          cancel={text.cancel}
+          busy={isLoading}
+          onAct={() => void go()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{isFirst ? text.sureFirst : text.sureHint}</p>
+          <ul className={styles.effects}>
+            {difference.effects.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </AskDialog>
+      ) : null}
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { Spin } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
 import { useLanded } from '../../draft/use-landed.ts';
+import { Coming } from '../../kit/Coming.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
-import projectStyles from '../../projects/projects.module.css';
 import type { ProjectPageProps } from '../../projects/projects-api.ts';
 import { papersApi } from '../papers-api.ts';
 import { ChangedFields } from './ChangedFields.tsx';
@@ -20,7 +19,7 @@ export function PublishPage({ draft }: ProjectPageProps) {
   const { data, error, isFetching, refetch } = papersApi.useDifferenceQuery({ projectId });
   useLanded(projectId, () => void refetch());
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spin delay={200} className={projectStyles.coming ?? ''} />;
+  if (!data) return <Coming />;
   const { isFirst, fields, leaves, effects, faults, students } = data;
   const nothing = !isFirst && fields.length === 0 && leaves.length === 0;
   return (

@@ -1,6 +1,8 @@
 import type { TestSettings } from '@zhixing/contract/authoring-shapes';
-import { Button, InputNumber, Select } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
+import { Select } from '../../../../ui/form/Select.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Field } from '../../projects/fields/Field.tsx';
 import styles from '../papers.module.css';
@@ -26,12 +28,11 @@ export function Draws({ projectId, test: { questionIds, draws }, onChange }: Dra
             return (
               <div key={tag} className={styles.line}>
                 <span className={styles.grow}>{text.drawOf({ tag, have: known?.count ?? 0 })}</span>
-                <InputNumber
+                <NumberInput
                   aria-label={text.drawCount({ tag })}
                   min={1}
                   max={100}
-                  precision={0}
-                  suffix={text.drawUnit}
+                  unit={text.drawUnit}
                   value={count}
                   onChange={(next) =>
                     next !== null &&
@@ -39,17 +40,19 @@ export function Draws({ projectId, test: { questionIds, draws }, onChange }: Dra
                   }
                 />
                 <Button
-                  type="text"
-                  icon={<Icon name="close" size={16} />}
+                  variant="quiet"
+                  square
                   aria-label={text.removeDraw({ tag })}
                   onClick={() => onChange(draws.filter((each) => each.tag !== tag))}
-                />
+                >
+                  <Icon name="close" size={16} />
+                </Button>
               </div>
             );
           })}
           {free.length === 0 || draws.length >= 20 ? null : (
             <Select
-              className={styles.search ?? ''}
+              className={styles.search}
               aria-label={text.addDraw}
               placeholder={text.addDraw}
               value={null}
@@ -57,7 +60,7 @@ export function Draws({ projectId, test: { questionIds, draws }, onChange }: Dra
                 value: tag,
                 label: text.drawOf({ tag, have: count }),
               }))}
-              onChange={(tag: string | null) => tag !== null && onChange([...draws, { tag, count: 1 }])}
+              onChange={(tag) => onChange([...draws, { tag, count: 1 }])}
             />
           )}
         </div>

@@ -1,13 +1,14 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { bringing } from '../../../../base/lazy-part.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { plain } from '../bank/plain.ts';
 import { questionPath } from '../paper-paths.ts';
 import styles from '../papers.module.css';
 import { Rows } from '../Rows.tsx';
-import { Picker } from './Picker.tsx';
+import { Picker } from './picker-part.ts';
 import { useQuestions } from './use-questions.ts';
 
 interface NamedQuestionsProps {
@@ -50,7 +51,8 @@ export function NamedQuestions({ projectId, questionIds, onChange }: NamedQuesti
         }}
       </Rows>
       <div>
-        <Button icon={<Icon name="plus" size={16} />} onClick={() => setPicking(true)}>
+        <Button variant="secondary" onClick={() => setPicking(true)} {...bringing(Picker)}>
+          <Icon name="plus" size={16} />
           {text.pick}
         </Button>
       </div>

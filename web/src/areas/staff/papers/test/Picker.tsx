@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
-import { ListTable } from '../../kit/ListTable.tsx';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { PlainList } from '../../kit/PlainList.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
 import { BankFilter } from '../bank/BankFilter.tsx';
 import { plain } from '../bank/plain.ts';
@@ -24,49 +24,55 @@ export function Picker({ projectId, chosen, onChoose, onClose }: PickerProps) {
   const kinds = useTexts('learning').test.kinds;
   const { asked, ask, query } = useBankList(projectId);
   const [added, setAdded] = useState<number[]>([]);
+  /** Of this page; what was added on others stays. */
+  const choose = (rows: BankQuestion[]) => {
+    const here = new Set(query.data?.list.map(({ questionId }) => questionId));
+    const now = rows.map(({ questionId }) => questionId).filter((id) => !chosen.includes(id));
+    setAdded([
+      ...added.filter((id) => !here.has(id) || now.includes(id)),
+      ...now.filter((id) => !added.includes(id)),
+    ]);
+  };
   return (
-    <Modal
-      open
+    <AskDialog
       width={880}
       title={text.pick}
-      okText={text.add({ count: added.length })}
-      cancelText={text.cancel}
-      okButtonProps={{ disabled: added.length === 0 }}
-      onOk={() => {
+      act={text.add({ count: added.length })}
+      cancel={text.cancel}
+      disabled={added.length === 0}
+      onAct={() => {
         onChoose(added);
         onClose();
       }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className={styles.list}>
         <BankFilter asked={asked} ask={ask} tags={query.data?.tags ?? []} />
-        <ListTable<BankQuestion>
+        <PlainList<BankQuestion>
           query={query}
           label={bank.label}
           empty={
             asked.isFiltered ? bank.noMatch : <Link to={projectPath(projectId, 'bank')}>{text.toBank}</Link>
           }
-          rowKey="questionId"
+          keyOf={({ questionId }) => questionId}
           onTurn={ask}
-          rowSelection={{
-            preserveSelectedRowKeys: true,
-            selectedRowKeys: [...chosen, ...added],
-            onChange: (keys) => setAdded(keys.map(Number).filter((id) => !chosen.includes(id))),
-            getCheckboxProps: ({ questionId, stem }) => ({
-              disabled: chosen.includes(questionId),
-              'aria-label': plain(stem) || bank.noStem,
-            }),
+          choosing={{
+            chosen: new Set([...chosen, ...added]),
+            all: text.pickAll,
+            nameOf: ({ stem }) => plain(stem) || bank.noStem,
+            isFixed: ({ questionId }) => chosen.includes(questionId),
+            onChoose: choose,
           }}
           columns={[
             {
               title: bank.stem,
-              render: (_, { stem }) => <span className={styles.stem}>{plain(stem) || bank.noStem}</span>,
+              cell: ({ stem }) => <span className={styles.stem}>{plain(stem) || bank.noStem}</span>,
             },
-            { title: bank.kind, render: (_, { kind }) => kinds[kind] },
-            { title: bank.marks, dataIndex: 'marks', align: 'right' },
+            { title: bank.kind, cell: ({ kind }) => kinds[kind] },
+            { title: bank.marks, align: 'end', cell: ({ marks }) => marks },
           ]}
         />
       </div>
-    </Modal>
+    </AskDialog>
   );
 }

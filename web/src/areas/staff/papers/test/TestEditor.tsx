@@ -1,8 +1,10 @@
 import type { TestSettings } from '@zhixing/contract/authoring-shapes';
 import { revealRules } from '@zhixing/contract/words';
-import { InputNumber, Radio, Switch } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
+import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
+import { Radios } from '../../../../ui/form/Radios.tsx';
+import { Switch } from '../../../../ui/form/Switch.tsx';
 import { Field } from '../../projects/fields/Field.tsx';
 import { LeafFrame } from '../../projects/LeafFrame.tsx';
 import type { LeafEditorProps } from '../../projects/projects-api.ts';
@@ -25,12 +27,12 @@ export function TestEditor({ draft, leaf }: LeafEditorProps) {
   const number = (name: 'passMark' | 'attempts', [min, max]: [number, number], hint = '') => (
     <Field label={text[name]} hint={hint}>
       {(named) => (
-        <InputNumber
+        <NumberInput
           {...named}
           min={min}
           max={max}
           value={test[name]}
-          {...(name === 'passMark' ? { suffix: '%' } : { precision: 0 })}
+          {...(name === 'passMark' ? { unit: '%', precision: 2 } : {})}
           onChange={(value) => value !== null && set({ [name]: value })}
         />
       )}
@@ -77,10 +79,10 @@ export function TestEditor({ draft, leaf }: LeafEditorProps) {
           </div>
           <Field label={text.reveal} group>
             {() => (
-              <Radio.Group
+              <Radios
                 value={test.reveal}
                 options={revealRules.map((value) => ({ value, label: text.reveals[value] }))}
-                onChange={({ target }) => set({ reveal: target.value as TestSettings['reveal'] })}
+                onChange={(reveal) => set({ reveal })}
               />
             )}
           </Field>
@@ -107,12 +109,11 @@ function TimeLimit({ minutes, onChange }: TimeLimitProps) {
             onChange={(on) => onChange(on ? usualMinutes : null)}
           />
           {minutes === null ? null : (
-            <InputNumber
+            <NumberInput
               aria-label={text.minutes}
               min={1}
               max={1440}
-              precision={0}
-              suffix={text.minutesUnit}
+              unit={text.minutesUnit}
               value={minutes}
               onChange={(value) => value !== null && onChange(value)}
             />

@@ -1,6 +1,9 @@
-import { Button, Popconfirm, Select, Spin } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Picker, wordChoices } from '../../../../ui/form/Picker.tsx';
+import { Coming } from '../../kit/Coming.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { useSelf } from '../../self.tsx';
 import type { ProjectPageProps } from '../projects-api.ts';
@@ -12,7 +15,7 @@ export function Authors({ draft: { projectId, may } }: ProjectPageProps) {
   const { authors: text } = useTexts('staffProjects');
   const { data, error, refetch } = projectsApi.useAuthorsQuery({ projectId });
   if (!data && error) return <QueryFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spin delay={200} />;
+  if (!data) return <Coming />;
   const mayChange = may.includes('project.author');
   return (
     <div className={styles.box}>
@@ -38,6 +41,11 @@ function Named({ author: { userId, name, role }, projectId, mayRemove }: NamedPr
   const { roles } = useTexts('staff');
   const self = useSelf();
   const [set, { isLoading }] = projectsApi.useSetAuthorMutation();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    await set({ projectId, userId, isAuthor: false });
+    setAsking(false);
+  };
   return (
     <li>
       <span>
@@ -45,19 +53,23 @@ function Named({ author: { userId, name, role }, projectId, mayRemove }: NamedPr
         <small>{roles[role]}</small>
       </span>
       {mayRemove ? (
-        <Popconfirm
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          {text.remove}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      ) : null}
+      {asking ? (
+        <AskDialog
           title={text.removeOf({ name })}
-          description={text.removeHint}
-          okText={text.remove}
-          cancelText={text.cancel}
-          okButtonProps={{ danger: true }}
-          onConfirm={() => void set({ projectId, userId, isAuthor: false })}
+          act={text.remove}
+          cancel={text.cancel}
+          danger
+          busy={isLoading}
+          onAct={() => void remove()}
+          onClose={() => setAsking(false)}
         >
-          <Button size="small" loading={isLoading}>
-            {text.remove}
-            <span className="visually-hidden"> {name}</span>
-          </Button>
-        </Popconfirm>
+          {text.removeHint}
+        </AskDialog>
       ) : null}
     </li>
   );
@@ -76,18 +88,21 @@ function Add({ projectId, candidates }: { projectId: number; candidates: Author[
   if (candidates.length === 0) return <p className={styles.lead}>{text.nobody}</p>;
   return (
     <div className={styles.add}>
-      <Select
-        aria-label={text.choose}
+      <Picker
+        label={text.choose}
         placeholder={text.choose}
-        showSearch={{ optionFilterProp: 'label' }}
-        value={userId ?? null}
-        options={candidates.map((each) => ({
-          value: each.userId,
-          label: `${each.name} · ${roles[each.role]}`,
-        }))}
-        onChange={(value) => setUserId(value ?? undefined)}
+        compact
+        none={text.noMatch}
+        value={userId === undefined ? '' : String(userId)}
+        choices={wordChoices(
+          candidates.map((each) => ({
+            value: each.userId,
+            label: `${each.name} · ${roles[each.role]}`,
+          })),
+        )}
+        onChoose={(value) => setUserId(Number(value))}
       />
-      <Button type="primary" disabled={userId === undefined} loading={isLoading} onClick={() => void add()}>
+      <Button disabled={userId === undefined} loading={isLoading} onClick={() => void add()}>
         {text.add}
       </Button>
     </div>

@@ -1,11 +1,15 @@
 import { contentType } from '@zhixing/contract/words';
-import { Form, Input, Modal, Radio } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { Form } from '../../../../ui/form/Form.tsx';
+import { FormOther, needed } from '../../../../ui/form/FormControls.tsx';
+import { FormInput } from '../../../../ui/form/FormInput.tsx';
+import { Radios } from '../../../../ui/form/Radios.tsx';
+import { useForm } from '../../../../ui/form/use-form.ts';
 import type { DraftNode } from '../projects-api.ts';
 import type { DirectoryActs } from './use-directory.ts';
 
 const kinds = ['chapter', contentType.reading, contentType.homework, contentType.test] as const;
-type Kind = (typeof kinds)[number];
 
 interface AddNodeProps {
   /** Below which chapter; null: at the top. */
@@ -17,42 +21,46 @@ interface AddNodeProps {
 /** A new chapter or section: its title, and what it is. */
 export function AddNode({ parent, acts, onClose }: AddNodeProps) {
   const { directory: text, kinds: names } = useTexts('staffProjects');
-  const [form] = Form.useForm<{ title: string; kind: Kind }>();
+  const form = useForm({
+    name: 'node',
+    first: { title: '', kind: parent ? String(contentType.reading) : 'chapter' },
+  });
   const level = (parent?.level ?? 0) + 1;
   const offered = kinds.filter((kind) => kind !== 'chapter' || level < 3);
-  const save = async ({ title, kind }: { title: string; kind: Kind }) => {
-    const type = kind === 'chapter' ? null : kind;
-    if (await acts.add(title.trim(), type, parent?.id ?? null)) onClose();
+  const save = async () => {
+    const { title, kind } = form.typed;
+    const type = kinds.find((each) => String(each) === kind) ?? 'chapter';
+    if (await acts.add(title.trim(), type === 'chapter' ? null : type, parent?.id ?? null)) onClose();
   };
   return (
-    <Modal
-      open
+    <AskDialog
       title={parent ? text.addTo(parent) : text.addChapter}
-      okText={text.ok}
-      cancelText={text.cancel}
-      confirmLoading={acts.isBusy}
-      onOk={form.submit}
-      onCancel={onClose}
+      act={text.ok}
+      cancel={text.cancel}
+      busy={acts.isBusy}
+      form={form.name}
+      onClose={onClose}
     >
-      <Form
-        requiredMark={false}
-        form={form}
-        layout="vertical"
-        name="node"
-        initialValues={{ title: '', kind: parent ? contentType.reading : 'chapter' }}
-        onFinish={(named) => void save(named)}
-      >
-        <Form.Item
+      <Form form={form} compact onSend={() => void save()}>
+        <FormInput
           name="title"
           label={text.title}
-          rules={[{ required: true, whitespace: true, message: text.titleRequired }]}
-        >
-          <Input maxLength={120} autoFocus />
-        </Form.Item>
-        <Form.Item name="kind" label={text.kind}>
-          <Radio.Group vertical options={offered.map((value) => ({ value, label: names[value] }))} />
-        </Form.Item>
+          check={needed(text.titleRequired)}
+          maxLength={120}
+          autoComplete="off"
+          data-first
+        />
+        <FormOther name="kind" label={text.kind} group>
+          {({ value, change }) => (
+            <Radios
+              column
+              value={value}
+              options={offered.map((kind) => ({ value: String(kind), label: names[kind] }))}
+              onChange={change}
+            />
+          )}
+        </FormOther>
       </Form>
-    </Modal>
+    </AskDialog>
   );
 }

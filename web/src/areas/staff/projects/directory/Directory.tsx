@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/feedback/Empty.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useLanded } from '../../draft/use-landed.ts';
@@ -24,11 +24,7 @@ export function Directory({ draft }: ProjectPageProps) {
   const [adding, setAdding] = useState<DraftNode | null>();
   const [removing, setRemoving] = useState<DraftNode>();
   const mayWrite = draft.may.includes('project.author');
-  const addChapter = (
-    <Button type="primary" onClick={() => setAdding(null)}>
-      {text.addChapter}
-    </Button>
-  );
+  const addChapter = <Button onClick={() => setAdding(null)}>{text.addChapter}</Button>;
   return (
     <>
       {acts.nodes.length === 0 ? (
@@ -56,7 +52,13 @@ export function Directory({ draft }: ProjectPageProps) {
         </>
       )}
       {acts.removed ? (
-        <Notice action={<Button onClick={() => void acts.putBack()}>{text.putBack}</Button>}>
+        <Notice
+          action={
+            <Button variant="secondary" onClick={() => void acts.putBack()}>
+              {text.putBack}
+            </Button>
+          }
+        >
           {text.removed(acts.removed)}
         </Notice>
       ) : null}

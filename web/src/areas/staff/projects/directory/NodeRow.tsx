@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { ActMenu } from '../../kit/ActMenu.tsx';
+import { MenuButton } from '../../../../ui/Menu.tsx';
 import { Fault } from '../Fault.tsx';
 import { leafPath } from '../project-paths.ts';
 import type { Draft, DraftNode } from '../projects-api.ts';
@@ -99,15 +99,17 @@ function Handle({ node, moving }: Pick<NodeRowProps, 'node' | 'moving'>) {
   return (
     <span ref={box} data-handle={node.id}>
       <Button
-        type="text"
+        variant="quiet"
         size="small"
-        className={styles.handle ?? ''}
+        square
+        className={styles.handle}
         aria-label={text.handle({ title: node.title })}
         aria-pressed={taken}
         title={text.handleHint}
-        icon={<Icon name="menu" size={16} />}
         {...moving.handle(node.id)}
-      />
+      >
+        <Icon name="menu" size={16} />
+      </Button>
     </span>
   );
 }
@@ -117,16 +119,16 @@ function Steps({ node, moving }: Pick<NodeRowProps, 'node' | 'moving'>) {
   const { directory: text } = useTexts('staffProjects');
   return (
     <span className={styles.acts} data-handle={node.id}>
-      <Button size="small" aria-label={text.up} onClick={() => moving.step(-1)}>
+      <Button variant="secondary" size="small" square aria-label={text.up} onClick={() => moving.step(-1)}>
         ↑
       </Button>
-      <Button size="small" aria-label={text.down} onClick={() => moving.step(1)}>
+      <Button variant="secondary" size="small" square aria-label={text.down} onClick={() => moving.step(1)}>
         ↓
       </Button>
-      <Button size="small" type="primary" onClick={moving.drop}>
+      <Button size="small" onClick={moving.drop}>
         {text.drop}
       </Button>
-      <Button size="small" onClick={moving.cancel}>
+      <Button variant="secondary" size="small" onClick={moving.cancel}>
         {text.cancel}
       </Button>
     </span>
@@ -143,16 +145,14 @@ function Acts({ node, onAdd, onRemove, onRename }: NodeRowProps & { onRename: ()
   return (
     <span className={styles.acts}>
       {type === null && level < 3 ? (
-        <Button size="small" onClick={onAdd}>
+        <Button variant="secondary" size="small" onClick={onAdd}>
           {text.add}
           <span className="visually-hidden"> {title}</span>
         </Button>
       ) : null}
-      <ActMenu acts={acts}>
-        <Button type="text" size="small" data-more aria-label={text.more({ title })}>
-          ⋯
-        </Button>
-      </ActMenu>
+      <MenuButton acts={acts} variant="quiet" size="small" square data-more aria-label={text.more({ title })}>
+        ⋯
+      </MenuButton>
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import type { DraftNode } from '../projects-api.ts';
 import { subtreeOf } from './places.ts';
 import type { DirectoryActs } from './use-directory.ts';
@@ -18,15 +18,14 @@ export function RemoveNode({ node, acts, onClose }: RemoveNodeProps) {
     if (await acts.remove(node)) onClose();
   };
   return (
-    <Modal
-      open
+    <AskDialog
       title={text.removeOf(node)}
-      okText={text.remove}
-      okButtonProps={{ danger: true }}
-      cancelText={text.cancel}
-      confirmLoading={acts.isBusy}
-      onOk={() => void remove()}
-      onCancel={onClose}
+      act={text.remove}
+      cancel={text.cancel}
+      danger
+      busy={acts.isBusy}
+      onAct={() => void remove()}
+      onClose={onClose}
     >
       {below.length > 0 ? (
         <p>
@@ -34,6 +33,6 @@ export function RemoveNode({ node, acts, onClose }: RemoveNodeProps) {
         </p>
       ) : null}
       <p>{text.removeHint}</p>
-    </Modal>
+    </AskDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Input } from '../../../../ui/form/Input.tsx';
 import type { DraftNode } from '../projects-api.ts';
 import styles from './Directory.module.css';
 import type { DirectoryActs } from './use-directory.ts';
@@ -35,10 +36,12 @@ export function RenameNode({ node, acts, onClose }: RenameNodeProps) {
         onChange={({ target }) => setTitle(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       />
-      <Button htmlType="submit" type="primary" loading={acts.isBusy}>
+      <Button type="submit" loading={acts.isBusy}>
         {text.save}
       </Button>
-      <Button onClick={onClose}>{text.cancel}</Button>
+      <Button variant="secondary" onClick={onClose}>
+        {text.cancel}
+      </Button>
     </form>
   );
 }

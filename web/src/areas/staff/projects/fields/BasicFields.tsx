@@ -1,5 +1,8 @@
-import { Input, InputNumber, Segmented, Select } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Input } from '../../../../ui/form/Input.tsx';
+import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
+import { Select } from '../../../../ui/form/Select.tsx';
+import { Segments } from '../../kit/Choices.tsx';
 import { useTypeOptions } from '../../types/use-type-options.ts';
 import { Field } from './Field.tsx';
 import styles from './Fields.module.css';
@@ -20,7 +23,7 @@ export function BasicFields({ values, edit, faultsOf }: FieldsProps) {
               {...props}
               value={values.title}
               maxLength={120}
-              showCount
+              counted
               onChange={({ target }) => edit({ title: target.value })}
             />
           )}
@@ -46,22 +49,20 @@ export function BasicFields({ values, edit, faultsOf }: FieldsProps) {
       </Field>
       <Field label={text.hours} hint={hints.hours} faults={faultsOf('hours')}>
         {(props) => (
-          <InputNumber
+          <NumberInput
             {...props}
             value={values.hours}
             min={1}
             max={2000}
-            precision={0}
-            changeOnWheel={false}
             onChange={(hours) => (hours === null ? undefined : edit({ hours }))}
           />
         )}
       </Field>
       <Field label={text.level} group>
-        {(props) => (
-          <Segmented
-            {...props}
-            className={styles.start ?? ''}
+        {() => (
+          <Segments
+            className={styles.start}
+            label={text.level}
             value={values.level as 1 | 2 | 3}
             options={levelOptions}
             onChange={(level) => edit({ level })}

@@ -1,6 +1,7 @@
 import { certificateRules } from '@zhixing/contract/words';
-import { Input, Radio } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Input } from '../../../../ui/form/Input.tsx';
+import { Radios } from '../../../../ui/form/Radios.tsx';
 import { Field } from './Field.tsx';
 import styles from './Fields.module.css';
 import type { FieldsProps } from './use-fields.ts';
@@ -14,11 +15,11 @@ export function CertificateFields({ values, edit, faultsOf }: FieldsProps) {
       <div className={styles.wide}>
         <Field label={text.certificateRule} faults={faultsOf('certificateRule')} group>
           {() => (
-            <Radio.Group
-              vertical
+            <Radios
+              column
               value={values.certificateRule}
               options={certificateRules.map((value) => ({ value, label: rules[value] }))}
-              onChange={({ target }) => edit({ certificateRule: target.value })}
+              onChange={(certificateRule) => edit({ certificateRule })}
             />
           )}
         </Field>

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Progress } from '../../../../ui/progress/Progress.tsx';
 import { Cover } from '../../../practise/parts.door.ts';
 import { acceptPictures, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
@@ -50,11 +50,11 @@ export function CoverFields({ values, edit, faultsOf, draft }: FieldsProps & { d
                     target.value = '';
                   }}
                 />
-                <Button onClick={() => input.current?.click()} disabled={uploads.busy}>
+                <Button variant="secondary" onClick={() => input.current?.click()} disabled={uploads.busy}>
                   {coverFileId === null ? text.upload : text.replace}
                 </Button>
                 {coverFileId === null ? null : (
-                  <Button type="link" onClick={() => edit({ coverFileId: null })}>
+                  <Button variant="ghost" onClick={() => edit({ coverFileId: null })}>
                     {text.useDrawn}
                   </Button>
                 )}
@@ -64,7 +64,7 @@ export function CoverFields({ values, edit, faultsOf, draft }: FieldsProps & { d
                 {sending?.problem ? (
                   <Fault role="alert">
                     {sending.problem}
-                    <Button type="link" onClick={() => uploads.remove(sending.key)}>
+                    <Button variant="ghost" size="small" onClick={() => uploads.remove(sending.key)}>
                       {text.dismiss}
                     </Button>
                   </Fault>

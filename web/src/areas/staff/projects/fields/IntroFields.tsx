@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { TextArea } from '../../../../ui/form/Input.tsx';
 import { FileBox, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
 import type { Draft } from '../projects-api.ts';
 import { Field } from './Field.tsx';
@@ -24,12 +24,11 @@ export function IntroFields(props: FieldsProps & { draft: Draft }) {
     <div className={styles.wide}>
       <Field label={text[field]} hint={hint} faults={faultsOf(field)}>
         {(named) => (
-          <Input.TextArea
+          <TextArea
             {...named}
             value={values[field]}
             maxLength={limits[field]}
             rows={minRows}
-            className={styles.grows ?? ''}
             {...(field === 'summaryEn' ? { lang: 'en' } : {})}
             onChange={({ target }) => edit({ [field]: target.value })}
           />

@@ -1,5 +1,6 @@
-import { Button, Input } from 'antd';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Input } from '../../../../ui/form/Input.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import styles from './Fields.module.css';
 
@@ -27,16 +28,19 @@ export function Outcomes({ outcomes, onChange }: OutcomesProps) {
               onChange={({ target }) => change(at, target.value)}
             />
             <Button
-              type="text"
+              variant="quiet"
+              square
               aria-label={text.remove({ no: at + 1 })}
-              icon={<Icon name="close" size={18} />}
               onClick={() => onChange(outcomes.toSpliced(at, 1))}
-            />
+            >
+              <Icon name="close" size={18} />
+            </Button>
           </li>
         ))}
       </ol>
       <Button
-        className={styles.start ?? ''}
+        variant="secondary"
+        className={styles.start}
         disabled={outcomes.length >= most}
         onClick={() => onChange([...outcomes, ''])}
       >

@@ -1,8 +1,11 @@
-import { Button, Input, Modal, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { ChapterText } from '../../../../base/chapter-text/ChapterText.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { TextArea } from '../../../../ui/form/Input.tsx';
+import { Radios } from '../../../../ui/form/Radios.tsx';
 import { usePreview } from '../../markdown/use-preview.ts';
 import styles from './ImportDialog.module.css';
 import { LossReport } from './LossReport.tsx';
@@ -31,42 +34,42 @@ export function ImportDialog({ projectId, before, onImport, onClose }: ImportDia
   };
   const { imported } = state;
   return (
-    <Modal
-      open
+    <AskDialog
       width={880}
       title={text.title}
-      okText={text.ok}
-      okButtonProps={{ disabled: !imported || imported.markdown === '' }}
-      cancelText={text.cancel}
-      confirmLoading={state.isBusy}
-      mask={{ closable: false }}
-      onOk={() => void finish()}
-      onCancel={onClose}
+      act={text.ok}
+      disabled={!imported || imported.markdown === ''}
+      cancel={text.cancel}
+      busy={state.isBusy}
+      stays
+      onAct={() => void finish()}
+      onClose={onClose}
     >
       {state.problem ? <Notice tone="danger">{text.problems[state.problem]}</Notice> : null}
       {imported ? (
         <>
           <LossReport imported={imported} />
           {hasText ? (
-            <Radio.Group
-              className={styles.where ?? ''}
-              value={behind}
-              options={[
-                { value: true, label: text.behind },
-                { value: false, label: text.replace },
-              ]}
-              onChange={({ target }) => setBehind(target.value as boolean)}
-            />
+            <div className={styles.where}>
+              <Radios
+                value={behind}
+                options={[
+                  { value: true, label: text.behind },
+                  { value: false, label: text.replace },
+                ]}
+                onChange={setBehind}
+              />
+            </div>
           ) : null}
           <Look projectId={projectId} imported={imported} />
-          <Button type="link" onClick={state.again}>
+          <Button variant="ghost" onClick={state.again}>
             {text.again}
           </Button>
         </>
       ) : (
         <Choose state={state} />
       )}
-    </Modal>
+    </AskDialog>
   );
 }
 
@@ -89,12 +92,12 @@ function Choose({ state }: { state: ImportState }) {
         }}
       />
       <p>
-        <Button type="primary" loading={state.isBusy} onClick={() => input.current?.click()}>
+        <Button loading={state.isBusy} onClick={() => input.current?.click()}>
           {text.choose}
         </Button>{' '}
         <span className={styles.hint}>{text.chooseHint}</span>
       </p>
-      <Input.TextArea
+      <TextArea
         aria-label={text.paste}
         placeholder={text.paste}
         rows={8}
@@ -102,7 +105,7 @@ function Choose({ state }: { state: ImportState }) {
         onChange={({ target }) => setPasted(target.value)}
       />
       <p>
-        <Button disabled={pasted.trim() === ''} onClick={() => state.paste(pasted)}>
+        <Button variant="secondary" disabled={pasted.trim() === ''} onClick={() => state.paste(pasted)}>
           {text.look}
         </Button>
       </p>

@@ -1,63 +1,57 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { inAntd } from '../../../../base/antd/Antd.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { Form } from '../../../../ui/form/Form.tsx';
+import { FormSelect, needed } from '../../../../ui/form/FormControls.tsx';
+import { FormInput } from '../../../../ui/form/FormInput.tsx';
+import { useForm } from '../../../../ui/form/use-form.ts';
 import office from '../../staff.module.css';
 import { useTypeOptions } from '../../types/use-type-options.ts';
 import { projectPath } from '../project-paths.ts';
 import { projectsApi } from '../projects-api.ts';
 
-interface Named {
-  title: string;
-  type: string;
-}
-
-function Create({ onClose }: { onClose: () => void }) {
+/** A new project: its name and its type; all the rest is written on its pages. */
+export function CreateProject({ onClose }: { onClose: () => void }) {
   const text = useTexts('staffProjects').create;
-  const [form] = Form.useForm<Named>();
+  const form = useForm({ name: 'project', first: { title: '', type: '' } });
   const navigate = useNavigate();
   const types = useTypeOptions();
   const [create, { isLoading }] = projectsApi.useCreateProjectMutation();
   // Asked again after no answer came, it is the same project.
   const [requestId] = useState(() => nanoid());
-  const save = async (named: Named) => {
-    const { data } = await create({ ...named, requestId });
+  const save = async () => {
+    const { data } = await create({ ...form.typed, requestId });
     if (data) void navigate(projectPath(data.projectId));
   };
   return (
-    <Modal
-      open
+    <AskDialog
       title={text.title}
-      okText={text.ok}
-      cancelText={text.cancel}
-      confirmLoading={isLoading}
-      onOk={form.submit}
-      onCancel={onClose}
+      act={text.ok}
+      cancel={text.cancel}
+      busy={isLoading}
+      form={form.name}
+      onClose={onClose}
     >
       <p className={office.hint}>{text.hint}</p>
-      <Form<Named>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        name="project"
-        onFinish={(named) => void save(named)}
-      >
-        <Form.Item
+      <Form form={form} compact onSend={() => void save()}>
+        <FormInput
           name="title"
           label={text.name}
-          rules={[{ required: true, whitespace: true, message: text.nameRequired }]}
-        >
-          <Input maxLength={120} showCount autoFocus />
-        </Form.Item>
-        <Form.Item name="type" label={text.type} rules={[{ required: true, message: text.typeRequired }]}>
-          <Select placeholder={text.typeRequired} options={types} />
-        </Form.Item>
+          check={needed(text.nameRequired)}
+          maxLength={120}
+          autoComplete="off"
+          data-first
+        />
+        <FormSelect
+          name="type"
+          label={text.type}
+          check={needed(text.typeRequired)}
+          placeholder={text.typeRequired}
+          options={types}
+        />
       </Form>
-    </Modal>
+    </AskDialog>
   );
 }
-
-/** A new project: its name and its type; all the rest is written on its pages. */
-export const CreateProject = inAntd(Create);

@@ -18,7 +18,6 @@ import { type DraftState, type ListedProject, projectsApi } from '../projects-ap
 import { StateTag } from '../StateTag.tsx';
 import styles from './ProjectList.module.css';
 
-/** Its form brings Ant Design. */
 const CreateProject = lazyPart<{ onClose: () => void }>(
   'staff/create-project',
   () => import('./CreateProject.tsx').then((module) => module.CreateProject),

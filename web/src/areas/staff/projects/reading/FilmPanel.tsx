@@ -1,9 +1,10 @@
 import type { DraftFilm } from '@zhixing/contract/authoring-shapes';
-import { Button, Input } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { fileUrl } from '../../../../api/settings.ts';
 import { useSettings } from '../../../../base/settings-context.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Input } from '../../../../ui/form/Input.tsx';
 import { acceptPictures, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
 import { MarkdownUploads } from '../../markdown/MarkdownUploads.tsx';
 import { Field } from '../fields/Field.tsx';
@@ -56,7 +57,7 @@ export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
           <Choose accept=".mp4" onFiles={films.add}>
             {text.replace}
           </Choose>
-          <Button danger type="text" onClick={() => onChange(null)}>
+          <Button variant="grave" onClick={() => onChange(null)}>
             {text.remove}
           </Button>
         </div>
@@ -100,7 +101,7 @@ function Poster({ film, onChange }: { film: DraftFilm; onChange: (film: DraftFil
       {film.posterFileId === null ? (
         <span className={styles.hint}>{text.posterHint}</span>
       ) : (
-        <Button type="text" onClick={() => onChange({ ...film, posterFileId: null })}>
+        <Button variant="quiet" onClick={() => onChange({ ...film, posterFileId: null })}>
           {text.noPoster}
         </Button>
       )}
@@ -129,7 +130,9 @@ function Choose({ accept, onFiles, children }: ChooseProps) {
           target.value = '';
         }}
       />
-      <Button onClick={() => input.current?.click()}>{children}</Button>
+      <Button variant="secondary" onClick={() => input.current?.click()}>
+        {children}
+      </Button>
     </>
   );
 }

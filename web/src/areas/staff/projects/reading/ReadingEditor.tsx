@@ -1,12 +1,13 @@
-import { Button } from 'antd';
 import { useState } from 'react';
+import { bringing } from '../../../../base/lazy-part.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
-import { ImportDialog } from '../import/ImportDialog.tsx';
 import { LeafFrame } from '../LeafFrame.tsx';
 import type { LeafEditorProps } from '../projects-api.ts';
 import { useLeafWriting } from '../use-leaf-writing.ts';
 import { FilmPanel } from './FilmPanel.tsx';
+import { ImportDialog } from './import-part.ts';
 
 /** A reading: its text, and the film it may have. */
 export function ReadingEditor({ draft, leaf }: LeafEditorProps) {
@@ -19,7 +20,11 @@ export function ReadingEditor({ draft, leaf }: LeafEditorProps) {
       draft={draft}
       leaf={leaf}
       writing={writing}
-      acts={<Button onClick={() => setImporting(true)}>{text.open}</Button>}
+      acts={
+        <Button variant="secondary" onClick={() => setImporting(true)} {...bringing(ImportDialog)}>
+          {text.open}
+        </Button>
+      }
     >
       <FilmPanel film={values.film} shown={leaf} onChange={(film) => edit({ film })} />
       <MarkdownEditor
