@@ -72,10 +72,12 @@ it.each(documents)('$path loads the texts of $language alone', (document) => {
   expect(texts.filter((id) => others.some((other) => id.includes(`/locales/${other}/`)))).toEqual([]);
 });
 
+/** Ant Design and what it is made of. */
+const heavy = /node_modules\/(antd|@ant-design|@rc-component|rc-[a-z-]+)\//;
+
 it.each(documents.filter(({ language }) => language === 'zh-CN'))(
   '$path reaches no Ant Design',
   (document) => {
-    const heavy = /node_modules\/(antd|@ant-design|@rc-component|rc-[a-z-]+)\//;
     const modules = scriptsFor(document).flatMap(({ moduleIds }) => moduleIds);
     expect(modules.length).toBeGreaterThan(50);
     expect(modules.filter((id) => heavy.test(id))).toEqual([]);
@@ -196,14 +198,27 @@ const lightPages: { from: RoomFile; page: string; most: number }[] = [
   { from: 'camps/Camp', page: 'camps/CampDeadlines', most: 14_500 },
   { from: 'camps/Camp', page: 'camps/CopyCamp', most: 12_000 },
   { from: 'camps/Camp', page: 'roster/Roster', most: 22_500 },
+  { from: 'projects/Project', page: 'projects/fields/Fields', most: 26_500 },
+  { from: 'projects/Project', page: 'projects/directory/Directory', most: 12_000 },
+  { from: 'projects/Project', page: 'projects/LeafPage', most: 46_000 },
+  { from: 'projects/Project', page: 'projects/import/ImportDialog', most: 31_000 },
+  { from: 'projects/Project', page: 'projects/authors/Authors', most: 9_500 },
+  { from: 'projects/Project', page: 'papers/bank/BankPage', most: 45_000 },
+  { from: 'projects/Project', page: 'papers/test/Picker', most: 8_500 },
+  { from: 'projects/Project', page: 'papers/preview/PreviewPage', most: 28_500 },
+  { from: 'projects/Project', page: 'papers/publish/PublishPage', most: 6_500 },
+  { from: 'projects/list/ProjectList', page: 'projects/list/CreateProject', most: 8_500 },
 ];
 
 it.each(lightPages)('$page takes little besides $from', ({ from, page, most }) => {
   const module = `src/areas/staff/${page}.tsx`;
   expect(manifest[module], module).toBeDefined();
   const have = new Set(roomScripts(from));
-  const { total, sizes } = sizeOf(assetsOf(manifest, [module]).scripts.filter((script) => !have.has(script)));
+  const more = assetsOf(manifest, [module]).scripts.filter((script) => !have.has(script));
+  const { total, sizes } = sizeOf(more);
   expect(total, sizes).toBeLessThanOrEqual(most);
+  const modules = more.flatMap((script) => chunks.get(script)?.moduleIds ?? []);
+  expect(modules.filter((id) => heavy.test(id))).toEqual([]);
 });
 
 it('no file of the build waits for itself', () => {

@@ -59,6 +59,7 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
                   label={choosing.all}
                   count={rows.filter(isChosen).length}
                   of={rows.length}
+                  fixed={rows.every((row) => choosing.isFixed?.(row))}
                   onTick={(on) => choosing.onChoose(on ? rows : [])}
                 />
               </th>
@@ -132,11 +133,13 @@ interface TickAllProps {
   label: string;
   count: number;
   of: number;
+  /** Not one of them is chosen or taken out here. */
+  fixed: boolean;
   onTick: (on: boolean) => void;
 }
 
 /** All rows of the page at once; half of it where some are. */
-function TickAll({ label, count, of, onTick }: TickAllProps) {
+function TickAll({ label, count, of, fixed, onTick }: TickAllProps) {
   const tick = useRef<HTMLInputElement>(null);
   const some = count > 0 && count < of;
   useEffect(() => {
@@ -149,7 +152,7 @@ function TickAll({ label, count, of, onTick }: TickAllProps) {
         type="checkbox"
         aria-label={label}
         checked={of > 0 && count === of}
-        disabled={of === 0}
+        disabled={of === 0 || fixed}
         onChange={({ target }) => onTick(target.checked)}
       />
       {/* In words where it stands above cards, and not above the other ticks. */}

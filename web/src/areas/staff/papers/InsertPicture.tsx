@@ -37,6 +37,7 @@ export function InsertPicture({ label, onInsert }: InsertPictureProps) {
       />
       <Button
         variant="quiet"
+        size="small"
         square
         aria-label={label}
         title={label}

@@ -52,6 +52,7 @@ export function Rows<T>({ items, onChange, label, nameOf, children, ...more }: R
             </div>
             <Button
               variant="quiet"
+              size="small"
               square
               aria-label={text.remove({ name: nameOf(index + 1) })}
               disabled={items.length <= least}

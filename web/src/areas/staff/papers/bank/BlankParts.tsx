@@ -47,22 +47,24 @@ function BlankRow({ blank, set, name }: { blank: Blank; set: (blank: Blank) => v
       />
       {isNumber ? (
         <>
-          <NumberInput
-            className={styles.number}
-            precision={12}
-            aria-label={text.numberOf({ name })}
-            value={blank.number}
-            onChange={(number) => set({ ...blank, number: number ?? 0 })}
-          />
-          <span aria-hidden="true">±</span>
-          <NumberInput
-            className={styles.number}
-            precision={12}
-            aria-label={text.toleranceOf({ name })}
-            min={0}
-            value={blank.tolerance}
-            onChange={(tolerance) => set({ ...blank, tolerance: tolerance ?? 0 })}
-          />
+          <span className={styles.number}>
+            <NumberInput
+              precision={12}
+              aria-label={text.numberOf({ name })}
+              value={blank.number}
+              onChange={(number) => set({ ...blank, number: number ?? 0 })}
+            />
+          </span>
+          <span className={styles.number}>
+            <span aria-hidden="true">±</span>
+            <NumberInput
+              precision={12}
+              aria-label={text.toleranceOf({ name })}
+              min={0}
+              value={blank.tolerance}
+              onChange={(tolerance) => set({ ...blank, tolerance: tolerance ?? 0 })}
+            />
+          </span>
         </>
       ) : (
         <div className={styles.grow}>

@@ -26,10 +26,9 @@ function OptionRows({ question, edit, right }: PartsProps & { right?: Right }) {
       most={20}
     >
       {(option, set, place) => (
-        <div className={styles.line}>
+        <div className={styles.one}>
           {right?.(option, (answer) => set({ ...option, answer }), text.option({ place }))}
           <Input
-            className={styles.grow}
             aria-label={text.option({ place })}
             placeholder={text.optionHint}
             value={option.text}

@@ -14,9 +14,8 @@ export function PairParts({ question, edit }: PartsProps) {
   const side = (pair: Pair, which: 'left' | 'right', set: (pair: Pair) => void, place: number) => {
     const name = text[which]({ place });
     return (
-      <>
+      <div className={styles.one}>
         <Input
-          className={styles.grow}
           aria-label={name}
           placeholder={which === 'left' ? text.leftHint : text.rightHint}
           value={pair[which]}
@@ -27,7 +26,7 @@ export function PairParts({ question, edit }: PartsProps) {
           label={text.pictureIn({ name })}
           onInsert={(markdown) => set({ ...pair, [which]: `${pair[which]}${markdown}` })}
         />
-      </>
+      </div>
     );
   };
   return (

@@ -103,7 +103,7 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
         {partialKinds.includes(question.kind) ? (
           <Field label={text.partial} hint={text.partialHint[question.kind as 'multiple']}>
             {(named) => (
-              <span>
+              <span className={styles.switched}>
                 <Switch {...named} checked={question.partial} onChange={(partial) => edit({ partial })} />
               </span>
             )}

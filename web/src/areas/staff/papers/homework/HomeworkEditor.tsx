@@ -84,7 +84,7 @@ export function HomeworkEditor({ draft, leaf }: LeafEditorProps) {
           </Field>
           <Field label={text.mustPass} hint={text.mustPassHint}>
             {(named) => (
-              <span>
+              <span className={styles.switched}>
                 <Switch {...named} checked={homework.mustPass} onChange={(mustPass) => set({ mustPass })} />
               </span>
             )}

@@ -110,6 +110,7 @@ function Levels({ levels, of, onChange }: LevelsProps) {
               />
               <Button
                 variant="quiet"
+                size="small"
                 square
                 aria-label={text.removeLevel({ name: which })}
                 disabled={levels.length <= 2}

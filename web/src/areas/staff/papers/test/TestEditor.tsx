@@ -71,7 +71,7 @@ export function TestEditor({ draft, leaf }: LeafEditorProps) {
             />
             <Field label={text.shuffle} hint={text.shuffleHint}>
               {(named) => (
-                <span>
+                <span className={styles.switched}>
                   <Switch {...named} checked={test.shuffle} onChange={(shuffle) => set({ shuffle })} />
                 </span>
               )}
