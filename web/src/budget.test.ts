@@ -11,6 +11,7 @@ import { applicationModule, assetsOf, entryModule, textsModule } from './app/vit
 import { type RoomFile, roomModule } from './areas/staff/room-files.door.ts';
 import type { Bundle } from './locales/bundles.ts';
 import { table } from './routes.tsx';
+import { firstOfStaff, lightPages, lightRooms } from './testing/office-budget.ts';
 
 /** bytes on the way: all the JavaScript a public page loads, Brotli at its highest level, with what is said before each file (rules: script-budget). */
 const budget = 110_000;
@@ -149,28 +150,6 @@ it.each(openedByStudents)('$module takes little besides $path', ({ path, module,
   expect(total, sizes).toBeLessThanOrEqual(most);
 });
 
-/** The back office: its frame with the desk. */
-const firstOfStaff = 178_000;
-/** What a room of it takes besides, one that comes without Ant Design. */
-const lightRooms: Partial<Record<RoomFile, number>> = {
-  // The link's picture is made in the browser.
-  'camps/Camp': 17_000,
-  'camps/CampList': 5_000,
-  'camps/OpenCamp': 15_500,
-  'college/Colleges': 12_500,
-  'enter/Invite': 10_500,
-  'enter/Setup': 10_500,
-  'factor/Factor': 9_500,
-  'marking/Marking': 8_000,
-  'marking/Overview': 5_000,
-  'people/People': 15_500,
-  'projects/Project': 5_000,
-  'projects/list/ProjectList': 5_000,
-  // The state of a question is among what the player is made of.
-  'questions/QuestionList': 13_500,
-  'questions/Question': 16_000,
-  'types/Types': 12_000,
-};
 const roomScripts = (...rooms: RoomFile[]) =>
   assetsOf(manifest, [
     ...[entryModule, applicationModule, ...ofStudents],
@@ -188,27 +167,6 @@ it('the desk loads at most 178 kB of JavaScript when it is the first, a list of 
     expect(total, `${room}: ${sizes}`).toBeLessThanOrEqual(most);
   }
 });
-
-/** Pages below a room's own head, what they take besides it; all do without Ant Design until something of it is opened. */
-const lightPages: { from: RoomFile; page: string; most: number }[] = [
-  { from: 'camps/Camp', page: 'questions/Announcements', most: 12_500 },
-  { from: 'marking/Marking', page: 'marking/work/Marking', most: 36_000 },
-  { from: 'marking/Marking', page: 'marking/texts/Answers', most: 7_000 },
-  { from: 'camps/Camp', page: 'camps/CampRules', most: 13_500 },
-  { from: 'camps/Camp', page: 'camps/CampDeadlines', most: 14_500 },
-  { from: 'camps/Camp', page: 'camps/CopyCamp', most: 12_000 },
-  { from: 'camps/Camp', page: 'roster/Roster', most: 22_500 },
-  { from: 'projects/Project', page: 'projects/fields/Fields', most: 26_500 },
-  { from: 'projects/Project', page: 'projects/directory/Directory', most: 12_000 },
-  { from: 'projects/Project', page: 'projects/LeafPage', most: 46_000 },
-  { from: 'projects/Project', page: 'projects/import/ImportDialog', most: 31_000 },
-  { from: 'projects/Project', page: 'projects/authors/Authors', most: 9_500 },
-  { from: 'projects/Project', page: 'papers/bank/BankPage', most: 45_000 },
-  { from: 'projects/Project', page: 'papers/test/Picker', most: 8_500 },
-  { from: 'projects/Project', page: 'papers/preview/PreviewPage', most: 28_500 },
-  { from: 'projects/Project', page: 'papers/publish/PublishPage', most: 6_500 },
-  { from: 'projects/list/ProjectList', page: 'projects/list/CreateProject', most: 8_500 },
-];
 
 it.each(lightPages)('$page takes little besides $from', ({ from, page, most }) => {
   const module = `src/areas/staff/${page}.tsx`;
