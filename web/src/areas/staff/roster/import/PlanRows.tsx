@@ -89,20 +89,21 @@ interface WhyProps {
 function Why({ row: { row, reason, changes, kept, takes }, taken, onTick }: WhyProps) {
   const all = useTexts('staffRoster');
   const text = all.importing;
+  // What the roster does not say itself is read off the account: there is nothing to keep.
+  const stays = kept.filter(({ from }) => from !== '');
+  // Nothing in it: a phone's card does without it.
+  if (!reason && !takes && changes.length + stays.length === 0) return null;
   return (
     <div className={styles.why}>
       {reason ? <span>{reason}</span> : null}
       {changes.map(({ field, from, to }) => (
         <span key={field}>{text.change({ field: all[field], from: from || text.blank, to })}</span>
       ))}
-      {kept
-        // What the roster does not say itself is read off the account: there is nothing to keep.
-        .filter(({ from }) => from !== '')
-        .map(({ field, from, to }) => (
-          <span key={field} className={styles.below}>
-            {text.keeps({ field: all[field], from, to })}
-          </span>
-        ))}
+      {stays.map(({ field, from, to }) => (
+        <span key={field} className={styles.below}>
+          {text.keeps({ field: all[field], from, to })}
+        </span>
+      ))}
       {takes ? (
         <Tick checked={taken} onChange={(ticked) => onTick(row, ticked)}>
           {text.take}
