@@ -105,16 +105,18 @@ test('fields are dark where the page is, and the primary colour stays', async ({
 
 test('Ant Design is dark where the page is', async ({ page, context, baseURL }) => {
   const url = baseURL ?? '';
-  const { token } = await registerAndJoin(url, 'quick-start');
+  const { token, projectId } = await registerAndJoin(url, 'quick-start');
   await bringToken(context, url, token);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/user/info');
-  await page.getByRole('button', { name: '编辑资料' }).click();
-  const field = page.locator('main input.ant-input').first();
+  await page.goto(`/learning?projectId=${projectId}`);
+  await page.getByRole('button', { name: '笔记', exact: true }).click();
+  const field = page.getByRole('textbox', { name: '笔记内容' });
+  await expect(field).toHaveClass(/ant-input/);
   await expect(field).toHaveCSS('color', /29, 41, 57/);
-  await choice(page).selectOption('dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expect(field).toHaveCSS('color', 'rgb(221, 228, 237)');
-  const save = page.getByRole('main').getByRole('button', { name: /保\s?存/ });
+  await field.fill('要点');
+  const save = page.getByRole('dialog').getByRole('button', { name: /保\s?存/ });
   await expect(save).toHaveCSS('background-color', strong);
   await expect(save).toHaveCSS('color', 'rgb(255, 255, 255)');
 });
