@@ -64,7 +64,9 @@ export function Picker(props: PickerProps) {
   const [known] = useState(() => new Map<string, string>());
   for (const choice of choices) known.set(choice.value, choice.short);
   const short = many ? '' : (known.get(value) ?? '');
-  const offered = open ? (onSearch ? choices : found(choices, typed)) : [];
+  const near = open ? found(choices, typed) : [];
+  // Until the sought ones have come, Enter takes one that fits what is typed, not the first of those before.
+  const offered = open && onSearch && near.length === 0 ? choices : near;
   const at = Math.min(active, offered.length - 1);
 
   function show() {
