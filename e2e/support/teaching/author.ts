@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../test.ts';
-import { button, confirm, dialog, main, option, press, saved } from './screen.ts';
+import { button, confirm, dialog, main, press, saved } from './screen.ts';
 
 export const title = '校园步行观察';
 export const stems = { single: '一周有几个工作日的读数？', judge: '没有读到的那一天可以补一个数。' };
@@ -28,8 +28,7 @@ export async function writeProject(page: Page) {
     .click();
   await press(page, '新建项目');
   await dialog(page).getByLabel('项目名称').fill(title);
-  await dialog(page).getByRole('combobox').click();
-  await option(page, '数据分析');
+  await dialog(page).getByRole('combobox').selectOption({ label: '数据分析' });
   await confirm(page, '建立');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await main(page).getByLabel('简介', { exact: true }).fill('用一周的步数回答一个问题');

@@ -20,7 +20,5 @@ export const confirm = (page: Page, name: string) =>
   dialog(page)
     .getByRole('button', { name: spaced(name) })
     .click();
-export const option = (page: Page, name: string) =>
-  page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name }).click();
 /** What is written is with the server. */
 export const saved = (page: Page) => expect(main(page).getByText(/^已保存/)).toBeVisible();

@@ -3,7 +3,7 @@ import { bringing } from '../../../base/lazy-part.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { dialogPart } from '../kit/antd-part.tsx';
+import { dialogPart } from '../kit/part.tsx';
 import { campPath } from './camp-path.ts';
 import styles from './camps.module.css';
 import type { Camp } from './camps.types.ts';

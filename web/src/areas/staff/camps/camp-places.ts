@@ -1,6 +1,6 @@
 import type { Permission } from '@zhixing/contract/words';
 import type { ComponentType } from 'react';
-import { part } from '../kit/antd-part.tsx';
+import { part } from '../kit/part.tsx';
 import { CampOverview } from './CampOverview.tsx';
 import type { Camp } from './camps.types.ts';
 

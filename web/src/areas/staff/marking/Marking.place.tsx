@@ -1,6 +1,6 @@
 import { idIn } from '../../../address.ts';
 import { Screen as NotFound } from '../../../base/NotFound.screen.tsx';
-import { part } from '../kit/antd-part.tsx';
+import { part } from '../kit/part.tsx';
 import { useRest } from '../use-place.ts';
 import type { Leaf } from './marking-paths.ts';
 import { QueueList } from './QueueList.tsx';

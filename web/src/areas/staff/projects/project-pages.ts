@@ -1,5 +1,5 @@
 import type { LazyPart } from '../../../base/lazy-part.tsx';
-import { part } from '../kit/antd-part.tsx';
+import { part } from '../kit/part.tsx';
 import type { PageName } from './project-paths.ts';
 import type { ProjectPageProps } from './projects-api.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { dialogPart } from '../../kit/antd-part.tsx';
+import { dialogPart } from '../../kit/part.tsx';
 import type { Picker as Opened } from './Picker.tsx';
 
 /** The bank to choose from comes with the button that opens it. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { dialogPart } from '../../kit/antd-part.tsx';
+import { dialogPart } from '../../kit/part.tsx';
 import type { ImportDialog as Opened } from '../import/ImportDialog.tsx';
 
 /** What reads documents comes with the button that opens it. */
