@@ -13,7 +13,7 @@ interface AskDialogProps {
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   width?: number | undefined;
-  /** A press beside it closes nothing. */
+  /** A press beside it closes nothing, which is so of a form: what is typed there is not lost by a slip. */
   stays?: boolean | undefined;
   /** The form in it that the act sends (`form.name` of useForm), or what it does. */
   form?: string | undefined;
@@ -31,7 +31,7 @@ export function AskDialog(props: AskDialogProps) {
       open
       title={title}
       {...(width === undefined ? {} : { width })}
-      stays={stays}
+      stays={stays ?? form !== undefined}
       onClose={onClose}
       closeLabel={ui.close}
       footer={

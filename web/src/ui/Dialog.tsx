@@ -39,6 +39,8 @@ function Open({
 }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  /** The press began beside it: text that is marked within may end there. */
+  const beside = useRef(false);
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -70,7 +72,12 @@ function Open({
       tabIndex={-1}
       onCancel={cancel}
       onClose={closed}
-      onClick={({ target }) => (target === dialog.current && !stays ? onClose?.() : undefined)}
+      onPointerDown={({ target }) => {
+        beside.current = target === dialog.current;
+      }}
+      onClick={({ target }) => {
+        if (target === dialog.current && beside.current && !stays) onClose?.();
+      }}
     >
       <div className={styles.box}>
         <div className={styles.head}>

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import { classes } from './classes.ts';
-import { useListPlace } from './list-place.ts';
+import { useListPlace, usePressBeside } from './list-place.ts';
 import styles from './Menu.module.css';
 
 export interface Act {
@@ -78,15 +78,7 @@ export function MenuList({ id, acts, opener, at, onShut }: MenuListProps) {
       .at(at === 'first' ? 0 : -1)
       ?.focus();
   }, [at, first]);
-  useEffect(() => {
-    const pressed = ({ target }: PointerEvent) => {
-      const inside =
-        target instanceof Node && [list, opener].some(({ current }) => current?.contains(target));
-      if (!inside) onShut();
-    };
-    addEventListener('pointerdown', pressed, true);
-    return () => removeEventListener('pointerdown', pressed, true);
-  }, [onShut, opener]);
+  usePressBeside([opener, list], onShut);
   function press(event: KeyboardEvent) {
     const all = itemsOf(list.current);
     const now = all.indexOf(document.activeElement as HTMLButtonElement);

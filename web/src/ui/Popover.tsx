@@ -1,14 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
-import { useListPlace } from './list-place.ts';
+import { useListPlace, usePressBeside } from './list-place.ts';
 import styles from './Popover.module.css';
 
 interface PopoverProps extends Omit<ButtonProps, 'onClick' | 'content'> {
@@ -51,15 +43,7 @@ interface PanelProps {
 function Panel({ id, opener, onShut, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useListPlace(opener, panel, { own: true });
-  useEffect(() => {
-    const pressed = ({ target }: PointerEvent) => {
-      const inside =
-        target instanceof Node && [panel, opener].some(({ current }) => current?.contains(target));
-      if (!inside) onShut();
-    };
-    addEventListener('pointerdown', pressed, true);
-    return () => removeEventListener('pointerdown', pressed, true);
-  }, [onShut, opener]);
+  usePressBeside([opener, panel], onShut);
   function press(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     // Of what is open here, not of a dialog around it.

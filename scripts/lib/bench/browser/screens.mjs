@@ -35,6 +35,35 @@ async function findLeaves(place) {
   throw new Error('no project of the demo student has every kind of leaf');
 }
 
+/** Through the back office: every list, and what a teacher opens of it. */
+function wayOfStaff(own) {
+  const first = (name, place, shows) => ({
+    name,
+    link: `main a[href^="/staff/${place}/"]:not([href$="/new"]):visible`,
+    shows,
+  });
+  const tab = (name, place) => ({
+    name,
+    link: `main a[href$="/${place}"]:visible`,
+    shows: `main a[href$="/${place}"][aria-current]:visible`,
+  });
+  return [
+    own('项目', '/staff/projects'),
+    first('一个项目', 'projects', 'main form input:visible, main section input:visible'),
+    ...[tab('目录', 'content'), tab('题库', 'bank'), tab('预览', 'preview'), tab('发布', 'publish')],
+    own('实训营', '/staff/camps'),
+    first('一个营', 'camps', 'main a[href$="/roster"]:visible'),
+    ...[tab('名单', 'roster'), tab('规则', 'rules'), tab('截止', 'deadlines'), tab('公告', 'announcements')],
+    own('批阅', '/staff/marking'),
+    first('一份作业的队列', 'marking', heading),
+    own('答疑', '/staff/questions'),
+    own('人员', '/staff/people'),
+    own('院校', '/staff/colleges'),
+    own('类型', '/staff/types'),
+    own('两步验证', '/staff/security'),
+  ];
+}
+
 /**
  * First screens of the application: `shows`, a selector, once the content is there; `next`: where a person goes on from there,
  * each by a link.
@@ -99,7 +128,7 @@ export async function applicationScreens(url, varFolder) {
       {
         // Its heading stands in the shape already.
         ...{ name: '工作台', path: '/staff', token: adminToken, shows: deskContent },
-        next: [own('项目', '/staff/projects'), own('实训营', '/staff/camps'), own('批阅', '/staff/marking')],
+        next: wayOfStaff(own),
       },
     ],
   };
