@@ -32,7 +32,7 @@ const inner = (db: Db) => db as unknown as Inner;
 /** What Drizzle keeps of a statement that it prepared: `fields` where it is one of its own making. */
 interface Made {
   params: unknown[];
-  queryConfig: { name: string; text: string };
+  queryConfig: { name: string; text: string; long?: true };
   fields?: Field[];
   joinsNotNullableMap?: Record<string, boolean>;
 }
@@ -63,16 +63,19 @@ function madeOnce<V extends object, R>(make: (db: Db, name: string) => Compiled<
 /**
  * A statement whose text is made once and not for each time it is asked, which takes longer than asking: for what every
  * page asks (docs/decisions/0046), in transactions too. `build` gets a place for each value; a value that goes into an
- * expression of its own needs its type there.
+ * expression of its own needs its type there. `long`: it may read thousands of rows, and goes by the pool, so that short ones do
+ * not wait behind it (docs/decisions/0053).
  */
 export function compiled<V extends object, R>(
   build: (db: Database, given: Given<V>) => { prepare(name: string): Compiled<R> },
+  { long = false }: { long?: boolean } = {},
 ): (db: Db, values: V) => Promise<R> {
   let made: Made | undefined;
   let readRow: ReturnType<typeof rowReader> | undefined;
   const ask = madeOnce<V, R>((db, name) => {
     const prepared = build(db as Database, places as Given<V>).prepare(name);
     made = prepared as unknown as Made;
+    if (long) made.queryConfig.long = true;
     if (made.fields) readRow = rowReader(made.fields, made.joinsNotNullableMap);
     return prepared;
   });

@@ -41,7 +41,7 @@ const logLimit = 10 * 1024 * 1024;
  * 127.0.0.1 (docs/decisions/0053): a path has about a hundred bytes there, and a list of folders is read by its commas.
  */
 const takesSocket = (data: string) =>
-  process.platform !== 'win32' && data.length < 90 && /^[\w/.-]+$/.test(data);
+  process.platform !== 'win32' && data.length < 88 && /^[\w/.-]+$/.test(data);
 
 /** The same address, by the socket where there is one. */
 function bySocket(url: string, data: string): string {

@@ -129,6 +129,20 @@ describe('reads that many ask at once', () => {
     vi.restoreAllMocks();
   });
 
+  it('go by the pool where they are long, and keep no short one waiting', async () => {
+    const { db } = product.deps;
+    const long = compiled(
+      (on, { no }: Given<{ no: number }>) =>
+        on.select({ no: sql<number>`${no}::int` }).from(sql`pg_sleep(0.4)`),
+      { long: true },
+    );
+    await long(db, { no: 0 });
+    const underWay = Promise.all([1, 2, 3].map((no) => long(db, { no })));
+    await new Promise((turn) => setTimeout(turn, 50));
+    expect(connectionsOf(db).lines).toMatchObject({ idle: connectionsOf(db).lines.open, waiting: 0 });
+    expect(await underWay).toEqual([[{ no: 1 }], [{ no: 2 }], [{ no: 3 }]]);
+  });
+
   it('are one statement for all who ask while it is under way for others', async () => {
     await askAll(product.deps.db, () => 1);
     const bind = vi.spyOn((pg.Connection as unknown as { prototype: { bind(): void } }).prototype, 'bind');

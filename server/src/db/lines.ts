@@ -15,10 +15,10 @@ interface Asking {
   reject(error: unknown): void;
 }
 
-/** Whether it is a read that `compiled` made: short, and asked again and again. */
+/** Whether it is a read that `compiled` made: short, and asked again and again. One that says it is long would keep the others waiting. */
 export const isPreparedRead = (asked: unknown): asked is Prepared => {
-  const { name, text, rowMode } = asked as { name?: string; text?: string; rowMode?: string };
-  return name !== undefined && rowMode === 'array' && text?.startsWith('select ') === true;
+  const { name, text, rowMode, long } = asked as Partial<Prepared & { rowMode: string; long: true }>;
+  return name !== undefined && rowMode === 'array' && !long && text?.startsWith('select ') === true;
 };
 
 /** One read, and who asks for it. */
@@ -179,7 +179,7 @@ export function createLines(settings: pg.ClientConfig) {
     }
   }
 
-  /** Sends what was asked of one read within this turn, or while others of it were under way. */
+  /** Sends what was asked of one read meanwhile. */
   function sendAsked(read: Asked) {
     const all = read.asking;
     read.asking = [];

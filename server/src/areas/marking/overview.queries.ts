@@ -143,38 +143,44 @@ export async function listLeaves(db: Db, { campIds }: Of) {
     .orderBy(place);
 }
 
+/** Of all students of up to twenty camps. */
+const long = { long: true };
 const isIn = ({ campIds }: Given<Of>) => sql`${enrolment.campId} = any(${campIds}::bigint[])`;
 
 /** Homework that waits, by camp and leaf: from each student of the camps to what that one handed in. */
-export const countWorks = compiled((db, given: Given<Of>) =>
-  db
-    .select({
-      campId: enrolment.campId,
-      chapterId: submission.chapterId,
-      waiting: count(),
-      again: sql<number>`count(*) filter (where ${again(db)})`.mapWith(Number),
-      late: sql<number>`count(*) filter (where ${submission.late})`.mapWith(Number),
-      oldest: min(submission.submittedAt),
-    })
-    .from(enrolment)
-    .innerJoin(submission, and(eq(submission.studentId, enrolment.studentId), waits))
-    .innerJoin(chapter, isLeafOf(submission.chapterId))
-    .where(and(isIn(given), learns))
-    .groupBy(enrolment.campId, submission.chapterId),
+export const countWorks = compiled(
+  (db, given: Given<Of>) =>
+    db
+      .select({
+        campId: enrolment.campId,
+        chapterId: submission.chapterId,
+        waiting: count(),
+        again: sql<number>`count(*) filter (where ${again(db)})`.mapWith(Number),
+        late: sql<number>`count(*) filter (where ${submission.late})`.mapWith(Number),
+        oldest: min(submission.submittedAt),
+      })
+      .from(enrolment)
+      .innerJoin(submission, and(eq(submission.studentId, enrolment.studentId), waits))
+      .innerJoin(chapter, isLeafOf(submission.chapterId))
+      .where(and(isIn(given), learns))
+      .groupBy(enrolment.campId, submission.chapterId),
+  long,
 );
 
 /** Answers to text questions that wait, by camp and leaf. */
-export const countTexts = compiled((db, given: Given<Of>) =>
-  db
-    .select({ campId: enrolment.campId, chapterId: attemptAnswer.chapterId, waiting: count() })
-    .from(enrolment)
-    .innerJoin(
-      attemptAnswer,
-      and(eq(attemptAnswer.studentId, enrolment.studentId), isNull(attemptAnswer.score)),
-    )
-    .innerJoin(chapter, isLeafOf(attemptAnswer.chapterId))
-    .where(and(isIn(given), learns))
-    .groupBy(enrolment.campId, attemptAnswer.chapterId),
+export const countTexts = compiled(
+  (db, given: Given<Of>) =>
+    db
+      .select({ campId: enrolment.campId, chapterId: attemptAnswer.chapterId, waiting: count() })
+      .from(enrolment)
+      .innerJoin(
+        attemptAnswer,
+        and(eq(attemptAnswer.studentId, enrolment.studentId), isNull(attemptAnswer.score)),
+      )
+      .innerJoin(chapter, isLeafOf(attemptAnswer.chapterId))
+      .where(and(isIn(given), learns))
+      .groupBy(enrolment.campId, attemptAnswer.chapterId),
+  long,
 );
 
 /** Homework that waits in the camps within a reach that is wider than one's own, by camp. */
