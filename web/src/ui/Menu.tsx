@@ -11,6 +11,7 @@ import { Button, type ButtonProps } from './Button.tsx';
 import { classes } from './classes.ts';
 import { useListPlace, usePressBeside } from './list-place.ts';
 import styles from './Menu.module.css';
+import over from './over.module.css';
 
 export interface Act {
   key: string;
@@ -100,7 +101,7 @@ export function MenuList({ id, acts, opener, at, onShut }: MenuListProps) {
       id={id}
       role="menu"
       popover="manual"
-      className={styles.menu}
+      className={classes(over.over, styles.menu)}
       tabIndex={-1}
       onKeyDown={press}
     >

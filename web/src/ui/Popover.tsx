@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
+import { classes } from './classes.ts';
 import { useListPlace, usePressBeside } from './list-place.ts';
+import over from './over.module.css';
 import styles from './Popover.module.css';
 
 interface PopoverProps extends Omit<ButtonProps, 'onClick' | 'content'> {
@@ -54,7 +56,7 @@ function Panel({ id, opener, onShut, children }: PanelProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what stands in it
-    <div ref={panel} id={id} popover="manual" className={styles.panel} onKeyDown={press}>
+    <div ref={panel} id={id} popover="manual" className={classes(over.over, styles.panel)} onKeyDown={press}>
       {children}
     </div>
   );

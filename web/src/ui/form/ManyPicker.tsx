@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Chosen } from './Chosen.tsx';
 import styles from './ManyPicker.module.css';
-import { type Choice, Picker, type PickerProps } from './Picker.tsx';
+import { Picker, type PickerProps, useWords } from './Picker.tsx';
 
 interface ManyPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOwn'> {
   /** The values of what is chosen, in its order. */
@@ -16,16 +15,14 @@ interface ManyPickerProps extends Omit<PickerProps, 'value' | 'onChoose' | 'onOw
 /** Several of many: what is chosen stands above the field, each with a button that takes it away. */
 export function ManyPicker({ values, onChange, own, remove, ...picker }: ManyPickerProps) {
   const { choices, disabled } = picker;
-  // What was found once keeps its words when something else is looked for.
-  const [known] = useState(() => new Map<string, Choice>());
-  for (const choice of choices) known.set(choice.value, choice);
+  const wordOf = useWords(choices);
   const take = (value: string) =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
   return (
     <div className={styles.many}>
       <Chosen
         label={picker.label}
-        chosen={values.map((value) => ({ value, label: known.get(value)?.short ?? value }))}
+        chosen={values.map((value) => ({ value, label: wordOf(value) ?? value }))}
         remove={remove}
         onRemove={disabled ? undefined : take}
       />

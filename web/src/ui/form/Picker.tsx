@@ -4,6 +4,7 @@ import fields from '../Field.module.css';
 import type { ControlProps } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { useListPlace } from '../list-place.ts';
+import over from '../over.module.css';
 import styles from './Picker.module.css';
 
 export interface Choice {
@@ -50,6 +51,13 @@ const found = (choices: readonly Choice[], typed: string) => {
   return sought ? choices.filter(({ words }) => words.toLowerCase().includes(sought)) : choices;
 };
 
+/** The words of what was chosen: once found, it keeps them when something else is looked for. */
+export function useWords(choices: readonly Choice[]): (value: string) => string | undefined {
+  const [known] = useState(() => new Map<string, string>());
+  for (const { value, short } of choices) known.set(value, short);
+  return (value) => known.get(value);
+}
+
 /** One of many: a field to type in, and below it the list of what fits (WAI-ARIA's combobox). */
 export function Picker(props: PickerProps) {
   const { label, choices, value, onChoose, none, onSearch, onOwn, placeholder, disabled, compact, control } =
@@ -60,10 +68,8 @@ export function Picker(props: PickerProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  // What was found once keeps its words when something else is looked for.
-  const [known] = useState(() => new Map<string, string>());
-  for (const choice of choices) known.set(choice.value, choice.short);
-  const short = many ? '' : (known.get(value) ?? '');
+  const wordOf = useWords(choices);
+  const short = many ? '' : (wordOf(value) ?? '');
   const near = open ? found(choices, typed) : [];
   // Until the sought ones have come, Enter takes one that fits what is typed, not the first of those before.
   const offered = open && onSearch && near.length === 0 ? choices : near;
@@ -188,7 +194,7 @@ function List({ id, label, none, value, many, field, choices, active, onChoose }
       id={id}
       role="listbox"
       popover="manual"
-      className={styles.list}
+      className={classes(over.over, styles.list)}
       aria-label={label}
       aria-multiselectable={many || undefined}
       onMouseDown={(event) => event.preventDefault()}
