@@ -111,6 +111,18 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
     );
   });
 
+  it('shows what is chosen with the press, before the address has it', async () => {
+    const { calls } = await open('/staff/camps/12/roster');
+    const learning = await main().findByRole<HTMLInputElement>('radio', { name: '学习中 40' });
+    // Not `fireEvent`: it would wait for the address too.
+    learning.click();
+    expect(learning.checked).toBe(true);
+    await waitFor(() =>
+      expect(sent(calls, 'POST /mapi/Roster/getList').at(-1)).toMatchObject({ state: 'learning' }),
+    );
+    expect(learning.checked).toBe(true);
+  });
+
   it('begins with those whom the address names, and goes back to all', async () => {
     const { calls } = await open('/staff/camps/12/roster?state=waiting');
     await main().findByRole('row', { name: /张三/ });
