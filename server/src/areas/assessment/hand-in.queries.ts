@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import type { Asker, Types } from '../../db/askers.ts';
 import { compiledForMany, compiledWrite } from '../../db/compiled.ts';
 import { type Answering, keepsAnswer } from '../account/idempotency.table.ts';
-import { holdsAndJudges, marksDone } from '../learning/done.table.ts';
+import { holdAndJudge, marksAllDone } from '../learning/done.table.ts';
 import type { AnswerRow, TestKey } from './assessment.queries.ts';
 import { attempt, attemptAnswer, type Graded, type Kept } from './assessment.table.ts';
 
@@ -66,32 +67,53 @@ type Submitted = TestKey &
   Result &
   Answering & { enrolmentId: number; kept: Kept | null; alone: boolean };
 
-const submit = compiledWrite<
-  Omit<Submitted, 'kept'> & { kept: string | null; graded: string; toMark: string },
-  { handedIn: boolean; due: boolean }
->(
-  (given) => sql`
-    with ${holdsAndJudges(given, given.enrolmentId)},
-    handed as (
-      insert into ${attempt} (student_id, chapter_id, no, started_at, ends_at, paper, pass_mark,
-        submitted_at, score, total, passed, answers)
-      select ${given.studentId}::bigint, ${given.chapterId}::bigint, ${given.no}::int, ${given.startedAt}::timestamptz,
-        ${given.endsAt}::timestamptz, ${given.paper}::int, ${given.passMark}::float8, ${given.submittedAt}::timestamptz,
-        ${given.score}::float8, ${given.total}::float8, ${given.passed}::boolean, ${given.graded}::jsonb
-      from judged where judged.waits or not ${given.passed}::boolean or not ${given.alone}::boolean
-      on conflict (student_id, chapter_id, no) do update set submitted_at = excluded.submitted_at,
-        score = excluded.score, total = excluded.total, passed = excluded.passed, answers = excluded.answers
-      where ${attempt.submittedAt} is null and ${attempt.kept} = ${given.kept}::jsonb
-      returning no
-    ),
+type Submitting = Omit<Submitted, 'kept'> & { kept: string | null; graded: string; toMark: string };
+const submitting: Types<Submitting> = {
+  ...{ studentId: 'bigint', chapterId: 'bigint', no: 'int', enrolmentId: 'bigint', alone: 'boolean' },
+  ...{ startedAt: 'timestamptz', endsAt: 'timestamptz', paper: 'int', passMark: 'float8', kept: 'jsonb' },
+  ...{ submittedAt: 'timestamptz', score: 'float8', total: 'float8', passed: 'boolean', graded: 'jsonb' },
+  ...{ toMark: 'jsonb', now: 'timestamptz', call: 'text', requestId: 'text', answer: 'jsonb' },
+  ...{ forgetAt: 'timestamptz' },
+};
+
+/** Of the askers who are held and judged: `closed` began before, `begun` begins now; `handed` are both. */
+const handsIn = (asker: Asker<Submitting>) => sql`
+  free as materialized (select * from judged where waits or not alone),
+  closed as (
+    update ${attempt} set submitted_at = ${asker.submittedAt}, score = ${asker.score}, total = ${asker.total},
+      passed = ${asker.passed}, answers = ${asker.graded}
+    from free as asker
+    where ${attempt.studentId} = ${asker.studentId} and ${attempt.chapterId} = ${asker.chapterId}
+      and ${attempt.no} = ${asker.no} and ${attempt.submittedAt} is null and ${attempt.kept} = ${asker.kept}
+    returning ${attempt.studentId} as student_id
+  ),
+  begun as (
+    insert into ${attempt} (student_id, chapter_id, no, started_at, ends_at, paper, pass_mark,
+      submitted_at, score, total, passed, answers)
+    select ${asker.studentId}, ${asker.chapterId}, ${asker.no}, ${asker.startedAt}, ${asker.endsAt}, ${asker.paper},
+      ${asker.passMark}, ${asker.submittedAt}, ${asker.score}, ${asker.total}, ${asker.passed}, ${asker.graded}
+    from free as asker where ${asker.kept} is null
+    on conflict do nothing returning student_id
+  ),
+  handed as materialized (
+    select asker.* from free as asker
+    where ${asker.studentId} in (select student_id from closed union all select student_id from begun)
+  )`;
+
+const submit = compiledForMany<Submitting, { handedIn: boolean; due: boolean }>(
+  submitting,
+  (asker) => sql`
+    ${holdAndJudge(asker, { enrolmentId: asker.enrolmentId, counts: asker.passed })},
+    ${handsIn(asker)},
     to_mark as (
       insert into ${attemptAnswer} (student_id, chapter_id, no, question_id, answer)
-      select ${given.studentId}::bigint, ${given.chapterId}::bigint, handed.no, given.question_id, given.answer
-      from handed, jsonb_to_recordset(${given.toMark}::jsonb) as given (question_id bigint, answer jsonb)
+      select ${asker.studentId}, ${asker.chapterId}, ${asker.no}, given.question_id, given.answer
+      from handed as asker, jsonb_to_recordset(${asker.toMark}) as given (question_id bigint, answer jsonb)
     ),
-    answered as (${keepsAnswer(given, sql`${given.answer}::jsonb`, sql`handed`)}),
-    done as (${marksDone(given, given.now, sql`${given.passed}::boolean and exists (select from handed)`)})
-    select exists (select from handed) as "handedIn", ${given.passed}::boolean and not judged.waits as due from judged`,
+    answered as (${keepsAnswer(asker, asker.answer, sql`handed as asker`)}),
+    done as (${marksAllDone(asker, asker.now, sql`handed as asker where ${asker.passed}`)})
+    select asker_no, exists (select from handed where handed.asker_no = judged.asker_no) as "handedIn", not waits as due
+    from judged`,
 );
 
 /**
