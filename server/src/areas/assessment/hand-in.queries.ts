@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
 import type { Asker, Types } from '../../db/askers.ts';
+import type { Db } from '../../db/client.ts';
 import { compiledForMany, compiledWrite } from '../../db/compiled.ts';
 import { type Answering, keepsAnswer } from '../account/idempotency.table.ts';
 import { holdAndJudge, marksAllDone } from '../learning/done.table.ts';
