@@ -50,14 +50,19 @@ const longest = 400;
 const keyOf = (markdown: string) =>
   markdown.length <= longest ? markdown : `sha256 ${createHash('sha256').update(markdown).digest('base64')}`;
 
+function renderNew(markdown: string, way: Way): Kept {
+  const html = sanitize(renderer[way](markdown, {}));
+  return { html, hasFiles: html.includes(marker) };
+}
+
 function renderKept(markdown: string, way: Way): Kept {
   const known = kept[way];
   const key = keyOf(markdown);
-  let one = known.get(key);
-  if (one === undefined) {
-    const html = sanitize(renderer[way](markdown, {}));
-    one = { html, hasFiles: html.includes(marker) };
-  } else known.delete(key);
+  const found = known.get(key);
+  // Which was used last matters only once there is little room.
+  if (found && known.size < keptAtMost / 2) return found;
+  const one = found ?? renderNew(markdown, way);
+  known.delete(key);
   known.set(key, one);
   if (known.size > keptAtMost) known.delete(known.keys().next().value as string);
   return one;

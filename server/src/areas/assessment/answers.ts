@@ -16,8 +16,9 @@ export function readAnswers(
   allAnswer: AllAnswer,
 ): Map<number, Given> {
   const given = new Map<number, Given>();
+  const indexOf = new Map(questions.map(({ id }, index) => [id, index]));
   for (const [place, { questionId, answer }] of allAnswer.entries()) {
-    const index = questions.findIndex(({ id }) => id === questionId);
+    const index = indexOf.get(questionId) ?? -1;
     const question = questions[index];
     if (!question)
       throw badParameter(say`第 ${place + 1} 个答案（allAnswer）不是这个测验的题，请刷新后重新作答`);

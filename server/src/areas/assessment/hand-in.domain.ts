@@ -79,9 +79,10 @@ function withKept(questions: readonly Question[], allAnswer: AllAnswer, kept: Ke
 function attemptHandedIn(sheet: Sheet, key: queries.TestKey, { payload, now }: HandIn) {
   const situation = situationOf(sheet, now);
   const attempt = attemptAt(sheet, situation);
+  if (openAttempt(situation)) return attempt;
   const asked = new Set(questionsOf(sheet, key, attempt).map(({ id }) => id));
   const ids = new Set(payload.allAnswer.map(({ questionId }) => questionId));
-  if (openAttempt(situation) || [...ids].every((id) => asked.has(id))) return attempt;
+  if ([...ids].every((id) => asked.has(id))) return attempt;
   return { ...attempt, paper: paperOf(sheet, ids) ?? attempt.paper };
 }
 
@@ -91,9 +92,10 @@ function judge(what: HandIn, { sheet }: TestLearner, key: queries.TestKey) {
   const attempt = attemptHandedIn(sheet, key, what);
   const questions = inOrderOf(sheet, key, attempt);
   // What cannot be read, or holds no answer, is refused before an attempt is spent on it (rules: attempt-used).
-  readAnswers(questions, payload.allAnswer);
+  const named = readAnswers(questions, payload.allAnswer);
   const open = requireOpen(situationOf(sheet, now));
-  const given = readAnswers(questions, withKept(questions, payload.allAnswer, open?.kept ?? {}));
+  const all = withKept(questions, payload.allAnswer, open?.kept ?? {});
+  const given = all.length === payload.allAnswer.length ? named : readAnswers(questions, all);
   if ([...given.values()].every(isBlank)) throw nothingAnswered();
   const passMark = open?.passMark ?? sheet.test.passMark;
   const graded = gradeAttempt({ sheet, key, attempt: { ...attempt, passMark } }, given);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { QuestionKind } from '@zhixing/contract/words';
 import type { TestKey } from './assessment.queries.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -6,11 +6,33 @@ import type { Question, Sheet } from './sheet.domain.ts';
 
 /** An order of its own for each attempt, the same each time the attempt is shown. */
 function shuffled<T extends { id: number }>(seed: string, items: readonly T[]): T[] {
-  const key = ({ id }: T) => createHash('sha256').update(`${seed}:${id}`).digest('hex');
+  const key = ({ id }: T) => hash('sha256', `${seed}:${id}`);
   return items
     .map((item) => ({ item, key: key(item) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ item }) => item);
+}
+
+interface Standing {
+  questions: readonly Question[];
+  /** Every student gets them all. */
+  isWhole: boolean;
+}
+/** What stands in each paper of the lists that are remembered, and do not change. */
+const papers = new WeakMap<readonly Question[], Map<number, Standing>>();
+
+/** The questions that stand in a paper. */
+function standingIn(questions: readonly Question[], paper: number): Standing {
+  const known = papers.get(questions) ?? new Map<number, Standing>();
+  papers.set(questions, known);
+  const found = known.get(paper);
+  if (found) return found;
+  const standing = questions.filter(
+    ({ fromPaper, toPaper }) => fromPaper <= paper && (toPaper === null || toPaper > paper),
+  );
+  const made = { questions: standing, isWhole: standing.every(({ pool }) => pool === null) };
+  known.set(paper, made);
+  return made;
 }
 
 /**
@@ -21,10 +43,9 @@ export function questionsOf(
   { questions }: Pick<Sheet, 'questions'>,
   { studentId, chapterId }: TestKey,
   { no, paper }: { no: number; paper: number },
-): Question[] {
-  const standing = questions.filter(
-    ({ fromPaper, toPaper }) => fromPaper <= paper && (toPaper === null || toPaper > paper),
-  );
+): readonly Question[] {
+  const { questions: standing, isWhole } = standingIn(questions, paper);
+  if (isWhole) return standing;
   const drawn = new Set(
     [...Map.groupBy(standing, ({ pool }) => pool)].flatMap(([pool, members]) =>
       pool === null
@@ -63,15 +84,23 @@ export function inOrderOf(
   { test, questions: all }: Pick<Sheet, 'test' | 'questions'>,
   key: TestKey,
   attempt: { no: number; paper: number },
-): Question[] {
+): readonly Question[] {
   const questions = questionsOf({ questions: all }, key, attempt);
+  const { shuffle } = test;
+  if (!shuffle && questions.every((question) => staysInOrder(question, shuffle))) return questions;
   const { studentId, chapterId } = key;
   const { no } = attempt;
   const seed = `${studentId}:${chapterId}:${no}`;
-  return (test.shuffle ? shuffled(seed, questions) : questions).map((question) => ({
+  return (shuffle ? shuffled(seed, questions) : questions).map((question) => ({
     ...question,
-    options: optionsInOrder(question, { seed, shuffle: test.shuffle }),
+    options: optionsInOrder(question, { seed, shuffle }),
   }));
+}
+
+/** Whether a question's options are shown in their author's order. */
+function staysInOrder({ kind }: Pick<Question, 'kind'>, shuffle: boolean): boolean {
+  const { shuffles } = kinds[kind];
+  return shuffles === 'never' || (shuffles === 'asked' && !shuffle);
 }
 
 /** A question's options as they are shown; of one that is about their order, never in the right one. */
@@ -79,10 +108,9 @@ export function optionsInOrder<O extends { id: number }>(
   { kind, options }: { kind: QuestionKind; options: readonly O[] },
   { seed, shuffle }: { seed: string; shuffle: boolean },
 ): O[] {
-  const { shuffles } = kinds[kind];
-  if (shuffles === 'never' || (shuffles === 'asked' && !shuffle)) return [...options];
+  if (staysInOrder({ kind }, shuffle)) return [...options];
   const mixed = shuffled(seed, options);
   const [first, ...others] = mixed;
   const isSame = mixed.every(({ id }, index) => id === options[index]?.id);
-  return shuffles === 'always' && isSame && first ? [...others, first] : mixed;
+  return kinds[kind].shuffles === 'always' && isSame && first ? [...others, first] : mixed;
 }

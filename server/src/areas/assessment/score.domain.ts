@@ -92,8 +92,9 @@ export function answeredIn(
   attempt: { no: number; paper: number },
   rows: readonly queries.AnswerRow[],
 ) {
+  const rowOf = new Map(rows.map((row) => [row.questionId, row]));
   return inOrderOf(sheet, key, attempt).flatMap((question): Answered[] => {
-    const row = rows.find(({ questionId }) => questionId === question.id);
+    const row = rowOf.get(question.id);
     if (!row) return [];
     const { answer: given, score, comment } = row;
     return [{ question, given, score, comment, waiting: score === null }];
