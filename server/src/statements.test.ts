@@ -35,21 +35,16 @@ const asks: Ask[] = [
   ['POST /capi/Chapter/getDirectory', ofProject, 1],
   ['POST /capi/Chapter/getContent', ({ reading }) => ({ chapterId: reading }), 1],
   ['POST /capi/Chapter/getContent', ({ homework }) => ({ chapterId: homework }), 1],
-  // The leaf, and the sheet with the attempts: what handing in reads too, and locks.
-  ['POST /capi/Chapter/getContent', ({ exam }) => ({ chapterId: exam }), 2],
+  ['POST /capi/Chapter/getContent', ({ exam }) => ({ chapterId: exam }), 1],
   ['POST /capi/Schoolwork/getWorkOrNote', ({ reading }) => ({ chapterId: reading, type: '1' }), 1],
   ['POST /capi/Schoolwork/getWorkOrNote', ({ homework }) => ({ chapterId: homework, type: '2' }), 1],
   ['POST /capi/FrontProject/getMaterial', ofProject, 1],
-  // The enrolment, then the leaves of its camp with their deadlines.
-  ['POST /capi/Schoolwork/getWorkDirectory', ofProject, 2],
+  ['POST /capi/Schoolwork/getWorkDirectory', ofProject, 1],
   // Looked up now and then: the seat, the page, how many, their files.
   ['POST /capi/Schoolwork/getWorkSubmitRecord', ofProject, 4],
-  // The seat, and the sheet as above.
-  ['POST /capi/Question/getScore', ({ exam }) => ({ chapterId: exam }), 2],
-  // The seat, the tests with their marks, the attempts: a page of its own, opened now and then.
-  ['POST /capi/Getdirectory/getTestDirectory', ofProject, 3],
-  // Every record behind the figures, each kind of them by itself: opened to understand a figure, and not on the way.
-  ['POST /capi/Chapter/getProgressRecord', ofProject, 7],
+  ['POST /capi/Question/getScore', ({ exam }) => ({ chapterId: exam }), 1],
+  ['POST /capi/Getdirectory/getTestDirectory', ofProject, 1],
+  ['POST /capi/Chapter/getProgressRecord', ofProject, 1],
   // What is due, and the camps.
   ['POST /capi/Calendar/getEvents', () => spring, 2],
   // A page, and how many there are in all; of announcements the seat too.

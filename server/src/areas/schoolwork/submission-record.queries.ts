@@ -1,11 +1,10 @@
-import { contentType, type WorkType, workType } from '@zhixing/contract/words';
+import { type WorkType, workType } from '@zhixing/contract/words';
 import { and, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { dueAtFor, extensionReasonFor } from '../learning/deadline.table.ts';
-import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
+import { chapter } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { isSubmission, shown, type WorkKey } from './schoolwork.queries.ts';
-import { isNewestHomeworkOf, reviewFile, submission, submissionFile, work } from './schoolwork.table.ts';
+import { reviewFile, submission, submissionFile } from './schoolwork.table.ts';
 
 const reviewColumns = {
   score: submission.score,
@@ -13,41 +12,6 @@ const reviewColumns = {
   passed: submission.passed,
   reviewedAt: submission.reviewedAt,
 };
-
-/** Each homework chapter of a project, and how it stands with one student in their camp. */
-export async function listHomework(
-  db: Db,
-  { studentId, projectId, campId }: { studentId: number; projectId: number; campId: number },
-) {
-  return db
-    .select({
-      chapterId: chapter.id,
-      dueAt: dueAtFor(studentId),
-      extensionReason: extensionReasonFor(studentId),
-      status: work.status,
-      savedAt: work.savedAt,
-      doneAt: chapterProgress.doneAt,
-      version: submission.version,
-      submittedAt: submission.submittedAt,
-      late: submission.late,
-      score: submission.score,
-      comment: submission.comment,
-      passed: submission.passed,
-      reviewedAt: submission.reviewedAt,
-    })
-    .from(chapter)
-    .leftJoin(campDeadline, and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapter.id)))
-    .leftJoin(
-      work,
-      and(eq(work.studentId, studentId), eq(work.chapterId, chapter.id), eq(work.type, workType.homework)),
-    )
-    .leftJoin(
-      chapterProgress,
-      and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
-    )
-    .leftJoin(submission, isNewestHomeworkOf(studentId))
-    .where(and(eq(chapter.projectId, projectId), eq(chapter.type, contentType.homework)));
-}
 
 interface RecordsOf {
   studentId: number;
