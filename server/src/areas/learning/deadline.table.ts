@@ -60,6 +60,10 @@ export const extensionReasonFor = (studentId: Whose): SQL<string | null> =>
 export const endsAtFor = (studentId: Whose): SQL<Date> =>
   sql<Date>`greatest(${camp.endsAt}, ${extended(studentId, deadlineExtension.dueAt)})`.mapWith(camp.endsAt);
 
+/** As `dueAtFor`, of the two times in ms. */
+export const laterOf = (dueAt: number, extendedTo: number | null) =>
+  new Date(Math.max(dueAt, extendedTo ?? dueAt));
+
 /** A deadline of a camp for one student: the camp's, or the student's own where that is later. */
 export interface Due {
   chapterId: number;
@@ -82,7 +86,7 @@ export const deadlinesFor = (studentId: Whose) =>
       where ${campDeadline.campId} = ${camp.id}`,
     ([chapterId, dueAt, extendedTo, reason]: DueRow): Due => ({
       chapterId,
-      dueAt: new Date(Math.max(dueAt, extendedTo ?? dueAt)),
+      dueAt: laterOf(dueAt, extendedTo),
       extensionReason: extendedTo !== null && extendedTo > dueAt ? reason : null,
     }),
   );
