@@ -45,11 +45,9 @@ const asks: Ask[] = [
   ['POST /capi/Question/getScore', ({ exam }) => ({ chapterId: exam }), 1],
   ['POST /capi/Getdirectory/getTestDirectory', ofProject, 1],
   ['POST /capi/Chapter/getProgressRecord', ofProject, 1],
-  // What is due, and the camps.
-  ['POST /capi/Calendar/getEvents', () => spring, 2],
-  // A page, and how many there are in all; of announcements the seat too.
-  ['POST /capi/Inquiry/getList', none, 2],
-  ['POST /capi/Announcement/getList', ofProject, 3],
+  ['POST /capi/Calendar/getEvents', () => spring, 1],
+  ['POST /capi/Inquiry/getList', none, 1],
+  ['POST /capi/Announcement/getList', ofProject, 1],
   // For visitors it is ready (docs/decisions/0045); who is logged in is told what is theirs besides.
   ['GET /capi/FrontProject/getProjectDetail', ({ projectId }) => ({ id: projectId }), 6],
 ];
