@@ -48,8 +48,7 @@ const asks: Ask[] = [
   ['POST /capi/Calendar/getEvents', () => spring, 1],
   ['POST /capi/Inquiry/getList', none, 1],
   ['POST /capi/Announcement/getList', ofProject, 1],
-  // For visitors it is ready (docs/decisions/0045); who is logged in is told what is theirs besides.
-  ['GET /capi/FrontProject/getProjectDetail', ({ projectId }) => ({ id: projectId }), 6],
+  ['GET /capi/FrontProject/getProjectDetail', ({ projectId }) => ({ id: projectId }), 1],
 ];
 
 it.each(asks)('%s makes so many statements', async (call, payload, statements) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { account, college, collegeMember } from '../account.table.ts';
+import { account, college, collegeMember, memberOf } from '../account.table.ts';
 
 /** Those that are open. */
 export async function listColleges(db: Db) {
@@ -25,9 +25,7 @@ export async function readColleges(db: Db, { accountId }: { accountId: number })
   const [row] = await db
     .select({
       named: account.collegeId,
-      memberOf: sql<
-        number[]
-      >`array(select ${collegeMember.collegeId}::float8 from ${collegeMember} where ${collegeMember.accountId} = ${account.id})`,
+      memberOf: memberOf(account.id),
     })
     .from(account)
     .where(and(eq(account.id, accountId), isNull(account.cancelledAt)));
