@@ -40,8 +40,7 @@ const asks: Ask[] = [
   ['POST /capi/Schoolwork/getWorkOrNote', ({ homework }) => ({ chapterId: homework, type: '2' }), 1],
   ['POST /capi/FrontProject/getMaterial', ofProject, 1],
   ['POST /capi/Schoolwork/getWorkDirectory', ofProject, 1],
-  // Looked up now and then: the seat, the page, how many, their files.
-  ['POST /capi/Schoolwork/getWorkSubmitRecord', ofProject, 4],
+  ['POST /capi/Schoolwork/getWorkSubmitRecord', ofProject, 1],
   ['POST /capi/Question/getScore', ({ exam }) => ({ chapterId: exam }), 1],
   ['POST /capi/Getdirectory/getTestDirectory', ofProject, 1],
   ['POST /capi/Chapter/getProgressRecord', ofProject, 1],

@@ -1,65 +1,10 @@
 import { type WorkType, workType } from '@zhixing/contract/words';
-import { and, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { isSubmission, shown, type WorkKey } from './schoolwork.queries.ts';
 import { reviewFile, submission, submissionFile } from './schoolwork.table.ts';
-
-const reviewColumns = {
-  score: submission.score,
-  comment: submission.comment,
-  passed: submission.passed,
-  reviewedAt: submission.reviewedAt,
-};
-
-interface RecordsOf {
-  studentId: number;
-  type: WorkType;
-  chapterId: number | undefined;
-  projectId: number;
-}
-
-const isRecordOf = ({ studentId, type, chapterId, projectId }: RecordsOf) =>
-  and(
-    eq(submission.studentId, studentId),
-    eq(submission.type, type),
-    chapterId === undefined ? eq(chapter.projectId, projectId) : eq(submission.chapterId, chapterId),
-  );
-
-/** A page of what was handed in, newest first. */
-export async function listSubmissions(
-  db: Db,
-  { limit, offset, ...whose }: RecordsOf & { limit: number; offset: number },
-) {
-  return db
-    .select({
-      chapterId: submission.chapterId,
-      title: chapter.title,
-      version: submission.version,
-      content: submission.content,
-      submittedAt: submission.submittedAt,
-      late: submission.late,
-      id: submission.id,
-      marks: submission.marks,
-      ...reviewColumns,
-    })
-    .from(submission)
-    .innerJoin(chapter, eq(chapter.id, submission.chapterId))
-    .where(isRecordOf(whose))
-    .orderBy(desc(submission.submittedAt), desc(submission.version), asc(submission.chapterId))
-    .limit(limit)
-    .offset(offset);
-}
-
-export async function countSubmissions(db: Db, whose: RecordsOf) {
-  const [row] = await db
-    .select({ total: count() })
-    .from(submission)
-    .innerJoin(chapter, eq(chapter.id, submission.chapterId))
-    .where(isRecordOf(whose));
-  return row?.total ?? 0;
-}
 
 export async function hasSubmission(
   db: Db,
