@@ -7,6 +7,7 @@ import {
   index,
   inet,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -111,6 +112,12 @@ export const collegeMember = pgTable(
     check('college_member_by', sql`${t.by} in ('roster', 'invite', 'approval')`),
   ],
 );
+
+/** The colleges that count the account of a column among their own. */
+export const memberOf = (accountId: PgColumn) =>
+  sql<
+    number[]
+  >`array(select ${collegeMember.collegeId}::float8 from ${collegeMember} where ${collegeMember.accountId} = ${accountId})`;
 
 /** Only the SHA-256 of a token is kept (rules: token). */
 export const session = pgTable(

@@ -11,12 +11,15 @@ export interface CollegeStanding {
   named: number | null;
 }
 
-/** Staff belong to the college that an administrator gave them. */
+/** Of what an account's row says. Staff belong to the college that an administrator gave them. */
+export function collegesIn(found: CollegeStanding, { role }: Pick<Caller, 'role'>): CollegeStanding {
+  if (role === 'student') return found;
+  return { memberOf: found.named === null ? found.memberOf : [found.named, ...found.memberOf], named: null };
+}
+
 export async function collegesOf(db: Db, caller: Caller): Promise<CollegeStanding> {
   const found = await queries.readColleges(db, caller);
-  if (!found) return { memberOf: [], named: null };
-  if (caller.role === 'student') return found;
-  return { memberOf: found.named === null ? found.memberOf : [found.named, ...found.memberOf], named: null };
+  return found ? collegesIn(found, caller) : { memberOf: [], named: null };
 }
 
 /** The college's word that a student is one of its own, and how it was given. Twice is once. */

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { writingKey } from './writing-key.table.ts';
 
-export async function findKey(db: Db, { accountId }: { accountId: number }) {
-  const { publicKey, privateKey } = writingKey;
-  const [row] = await db
-    .select({ publicKey, privateKey })
-    .from(writingKey)
-    .where(eq(writingKey.accountId, accountId));
+const { publicKey, privateKey } = writingKey;
+const keyOf = compiled((db, { accountId }: Given<{ accountId: number }>) =>
+  db.select({ publicKey, privateKey }).from(writingKey).where(eq(writingKey.accountId, accountId)),
+);
+
+export async function findKey(db: Db, whose: { accountId: number }) {
+  const [row] = await keyOf(db, whose);
   return row;
 }
 

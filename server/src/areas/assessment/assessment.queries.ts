@@ -2,7 +2,6 @@ import { learningStatuses } from '@zhixing/contract/words';
 import {
   and,
   asc,
-  desc,
   eq,
   exists,
   getTableColumns,
@@ -15,7 +14,7 @@ import {
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { chapter } from '../learning/learning.table.ts';
-import { camp, enrolment } from '../practise/practise.table.ts';
+import { enrolment } from '../practise/practise.table.ts';
 import { attempt, attemptAnswer, type Graded, question, test } from './assessment.table.ts';
 import type { Given } from './kinds/kind.ts';
 
@@ -99,25 +98,13 @@ export async function listAnswers(db: Db, { no, ...key }: TestKey & { no: number
   return row?.answers ?? [];
 }
 
-const learning = isOneOf(enrolment.status, learningStatuses);
-
-/** The tests of a project with their rules for one student, each question's marks in a row of its own. */
-export async function listProjectTests(
-  db: Db,
-  { studentId, projectId }: { studentId: number; projectId: number },
-) {
-  const campAttempts = db
-    .select({ attempts: camp.attempts })
-    .from(enrolment)
-    .innerJoin(camp, eq(camp.id, enrolment.campId))
-    .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
-    .orderBy(desc(learning), desc(enrolment.joinedAt))
-    .limit(1);
+/** The tests of a project with their rules, each question's marks in a row of its own. */
+export async function listProjectTests(db: Db, { projectId }: { projectId: number }) {
   return db
     .select({
       chapterId: test.chapterId,
       passMark: test.passMark,
-      attemptsAllowed: sql<number>`coalesce((${campAttempts}), ${test.attempts})`,
+      attemptsAllowed: test.attempts,
       marks: question.marks,
       pool: question.pool,
       draw: question.draw,
@@ -128,24 +115,10 @@ export async function listProjectTests(
     .where(eq(chapter.projectId, projectId));
 }
 
-export type AttemptOf = Omit<typeof attempt.$inferSelect, 'answers'>;
+export type { AttemptOf } from './attempts.table.ts';
 /** An attempt as it is marked. */
 export interface Taken {
   no: number;
   paper: number;
   passMark: number;
-}
-
-/** One student's attempts at all tests of a project, the first one first. */
-export async function listProjectAttempts(
-  db: Db,
-  { studentId, projectId }: { studentId: number; projectId: number },
-): Promise<AttemptOf[]> {
-  const rows = await db
-    .select({ attempt: attemptRow })
-    .from(attempt)
-    .innerJoin(chapter, eq(chapter.id, attempt.chapterId))
-    .where(and(eq(attempt.studentId, studentId), eq(chapter.projectId, projectId)))
-    .orderBy(asc(attempt.no));
-  return rows.map((row) => row.attempt);
 }

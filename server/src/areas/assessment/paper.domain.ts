@@ -9,8 +9,15 @@ import { totalOf } from './grading.ts';
 import { beginAttempt } from './hand-in.queries.ts';
 import { inOrderOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
-import { isUnsettled, readSettledSheet, settleRunOut } from './settle.domain.ts';
-import { attemptAt, type Question, requireTestLearner, type Sheet, situationOf } from './sheet.domain.ts';
+import { isUnsettled, settledSheetAt, settleRunOut } from './settle.domain.ts';
+import {
+  type AtLeaf,
+  attemptAt,
+  type Question,
+  requireTestLearner,
+  type Sheet,
+  situationOf,
+} from './sheet.domain.ts';
 import { showOptions } from './show-options.ts';
 
 type Paper = Data<typeof calls.startAttempt>;
@@ -59,19 +66,11 @@ function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: 
  * A test as a student sees it: no right answers, in the order of the attempt under way or the next one, and with a
  * time limit no questions until it has begun. -3: no test here.
  */
-export async function readPaper({
-  deps,
-  studentId,
-  chapterId,
-  now,
-}: {
-  deps: Dependencies;
-  studentId: number;
-  chapterId: number;
-  now: Date;
-}): Promise<Paper> {
-  const key = { studentId, chapterId };
-  return showPaper(deps, key, await readSettledSheet({ deps, key, now }), now);
+export async function paperAt(
+  { deps, key, now }: { deps: Dependencies; key: queries.TestKey; now: Date },
+  at: AtLeaf,
+): Promise<Paper> {
+  return showPaper(deps, key, await settledSheetAt({ deps, key, now }, at), now);
 }
 
 /** The sheet with the attempt that begins now; null: another device began it at the same moment. */

@@ -1,2 +1,2 @@
 /** A test as its student sees it. */
-export { readPaper } from './paper.domain.ts';
+export { paperAt } from './paper.domain.ts';

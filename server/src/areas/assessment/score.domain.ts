@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { renderLine, renderMarkdown } from '../../text/markdown.ts';
-import { requireReader } from '../learning/access.door.ts';
+import { readAtChapter } from '../learning/access.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, bestAttempt, hasRunOut, isRevealed } from './assessment.policy.ts';
 import type * as queries from './assessment.queries.ts';
@@ -11,7 +11,8 @@ import type { Given, Gradable, Option } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { inOrderOf, questionsOf } from './order.ts';
 import { showAttempt } from './project-tests.door.ts';
-import { readSettledSheet } from './settle.domain.ts';
+import { findScored } from './score.queries.ts';
+import { settledSheetAt } from './settle.domain.ts';
 import { attemptAt, type Question, type Sheet, situationOf } from './sheet.domain.ts';
 import { showOptions } from './show-options.ts';
 
@@ -134,8 +135,10 @@ export async function getScore({
   language,
 }: Action<Payload<typeof calls.getScore>>): Promise<Score> {
   const { chapterId, userId } = payload;
-  const { studentId } = await requireReader({ db: deps.db, caller, chapterId, userId });
-  const key = { studentId, chapterId };
+  const find = findScored;
+  const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, userId, find });
+  const key = { studentId: seat.studentId, chapterId };
   const now = deps.clock.now();
-  return scoreOf({ deps, language, key, now }, await readSettledSheet({ deps, key, now }));
+  const at = { ...found, projectId: seat.chapter.projectId, camp: seat.camp };
+  return scoreOf({ deps, language, key, now }, await settledSheetAt({ deps, key, now }, at));
 }

@@ -10,7 +10,7 @@ import * as handIns from './hand-in.queries.ts';
 import { type Given, type Gradable, nothing } from './kinds/kind.ts';
 import { inOrderOf, questionsOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
-import { readSheet, type Sheet } from './sheet.domain.ts';
+import { type AtLeaf, readSheet, type Sheet, sheetAt } from './sheet.domain.ts';
 
 interface Moment {
   deps: Dependencies;
@@ -94,8 +94,8 @@ export async function settleRunOut({ deps, key, now }: Moment): Promise<void> {
 }
 
 /** The student's sheet, once what ran out of time is handed in. -3: no test here. */
-export async function readSettledSheet({ deps, key, now }: Moment): Promise<Sheet> {
-  const sheet = await readSheet(deps.db, key);
+export async function settledSheetAt({ deps, key, now }: Moment, at: AtLeaf): Promise<Sheet> {
+  const sheet = await sheetAt(deps.db, key.chapterId, at);
   if (!sheet.attempts.some((each) => isUnsettled(each, now))) return sheet;
   await settleRunOut({ deps, key, now });
   return readSheet(deps.db, key);

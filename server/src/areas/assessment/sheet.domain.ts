@@ -4,8 +4,9 @@ import type { Db } from '../../db/client.ts';
 import type { Asked } from '../account/idempotency.door.ts';
 import { requireLearner } from '../learning/access.door.ts';
 import { rememberOfProject } from '../practise/edition.door.ts';
+import type { Enrolment } from '../practise/enrolment.door.ts';
 import { currentNo, openAttempt, rulesIn, type Terms } from './assessment.policy.ts';
-import type * as queries from './assessment.queries.ts';
+import * as queries from './assessment.queries.ts';
 import { listQuestions } from './question.queries.ts';
 import * as sheets from './sheet.queries.ts';
 
@@ -24,17 +25,20 @@ export interface Sheet extends Pick<Found, 'test' | 'attempts' | 'bestAnswers'> 
   questions: readonly Question[];
 }
 
-/** All questions that a test has had, in their order; what the process remembers is changed by nobody. */
-const questionsOfTest = rememberOfProject(
-  (db, chapterId): Promise<readonly Question[]> => listQuestions(db, { chapterId }),
-);
+/** A test's rules and all questions that it has had, in their order; what the process remembers is changed by nobody. */
+const publishedTest = rememberOfProject(async (db, chapterId) => {
+  const test = await queries.findTest(db, { chapterId });
+  if (!test) throw noTest();
+  // After the test's row: a paper that is replaced meanwhile still has its questions.
+  const questions: readonly Question[] = await listQuestions(db, { chapterId });
+  return { test, questions };
+});
 
 async function sheetOf(db: Db, found: Found): Promise<Sheet> {
   const { projectId, edition, attempts, bestAnswers } = found;
   const terms: Terms = found.terms ?? noCamp;
   const test = rulesIn(found.test, terms);
-  // After the test's row: a paper that is replaced meanwhile still has its questions.
-  const questions = await questionsOfTest(db, { id: test.chapterId, of: projectId, edition });
+  const { questions } = await publishedTest(db, { id: test.chapterId, of: projectId, edition });
   return { test, terms, questions, attempts, bestAnswers };
 }
 
@@ -46,6 +50,26 @@ export async function readSheet(db: Db, key: queries.TestKey): Promise<Sheet> {
   const found = await sheets.findSheet(db, key);
   if (!found) throw noTest();
   return sheetOf(db, found);
+}
+
+/** What a statement about a leaf says of a student at its test; `endsAt`: as `endsAtFor` says. */
+export interface AtLeaf {
+  projectId: number;
+  edition: number | null;
+  camp: Pick<Enrolment['camp'], 'lateRule' | 'attempts' | 'reveal'>;
+  dueAt: Date | null;
+  endsAt: Date;
+  attempts: queries.AttemptOf[];
+  bestAnswers?: queries.AnswerRow[];
+}
+
+/** The sheet of a student, of whom all is read: what is published of the test is remembered. -3: no test here. */
+export async function sheetAt(db: Db, chapterId: number, at: AtLeaf): Promise<Sheet> {
+  const { projectId, edition, camp, dueAt, endsAt, attempts, bestAnswers = [] } = at;
+  const { test, questions } = await publishedTest(db, { id: chapterId, of: projectId, edition });
+  const { lateRule, attempts: campAttempts, reveal: campReveal } = camp;
+  const terms: Terms = { dueAt, lateRule, campEndsAt: endsAt, campAttempts, campReveal };
+  return { test: rulesIn(test, terms), terms, questions, attempts, bestAnswers };
 }
 
 interface AskedBy {

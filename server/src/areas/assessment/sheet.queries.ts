@@ -13,7 +13,7 @@ import { answersOf, attemptRow, type TestKey } from './assessment.queries.ts';
 import { attempt, test } from './assessment.table.ts';
 
 /** The answers of the attempt that was handed in with the highest score, of equal ones the first. */
-const bestAnswers = (key: Given<TestKey>) =>
+export const bestAnswers = (key: Given<TestKey>) =>
   answersOf(
     key,
     sql`(select best.no from ${attempt} as best

@@ -1,10 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
-import { requireProjectReader } from '../learning/access.door.ts';
+import { readInProject } from '../learning/access.door.ts';
 import { type ChapterNode, nest, publishedOf } from '../learning/outline.door.ts';
 import { bestAttempt } from './assessment.policy.ts';
-import { readProjectTests } from './project-tests.door.ts';
+import { projectTestsOf } from './project-tests.door.ts';
+import { findTested } from './test-directory.queries.ts';
 
 type Directory = Data<typeof calls.getTestDirectory>['directory'];
 
@@ -27,9 +28,10 @@ export async function getTestDirectory({
   caller,
   payload: { projectId, userId },
 }: Action<Payload<typeof calls.getTestDirectory>>): Promise<Data<typeof calls.getTestDirectory>> {
-  const { studentId, edition } = await requireProjectReader({ db, caller, projectId, userId });
+  const { seat, found } = await readInProject({ db, caller, projectId, userId, find: findTested });
+  const { edition, attempts } = found;
   const { nodes } = await publishedOf(db, { projectId, edition });
-  const tests = await readProjectTests(db, { studentId, projectId });
+  const tests = await projectTestsOf(db, { projectId, edition, camp: seat.camp, attempts });
   const passedAt = (id: number) =>
     tests.find(({ chapterId }) => chapterId === id)?.attempts.some(({ passed }) => passed) ?? false;
   const directory: Directory = nest(withTests(nodes), (node, leaves) => {

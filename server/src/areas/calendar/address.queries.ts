@@ -1,14 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { account } from '../account/account.table.ts';
 import { calendarAddress, type ToldEvent } from './calendar.table.ts';
 
-/** The sealed key of an account's address; undefined: there is none. */
-export async function findKey(db: Db, { accountId }: { accountId: number }): Promise<string | undefined> {
-  const [row] = await db
+const keyOf = compiled((db, { accountId }: Given<{ accountId: number }>) =>
+  db
     .select({ key: calendarAddress.key })
     .from(calendarAddress)
-    .where(eq(calendarAddress.accountId, accountId));
+    .where(eq(calendarAddress.accountId, accountId)),
+);
+
+/** The sealed key of an account's address; undefined: there is none. */
+export async function findKey(db: Db, whose: { accountId: number }): Promise<string | undefined> {
+  const [row] = await keyOf(db, whose);
   return row?.key;
 }
 

@@ -1,65 +1,71 @@
-import { learningStatuses } from '@zhixing/contract/words';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type ContentType, learningStatuses } from '@zhixing/contract/words';
+import { and, asc, eq, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { isOneOf } from '../../db/columns.ts';
-import { dueAtFor } from '../learning/deadline.table.ts';
+import { fromMs, inMs, inRows, isOneOf } from '../../db/columns.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
+import { deadlineExtension, laterOf } from '../learning/deadline.table.ts';
 import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
 import { camp, enrolment, project } from '../practise/practise.table.ts';
 import { isNewestHomeworkOf, submission } from '../schoolwork/schoolwork.table.ts';
 
-const place = {
-  projectId: project.id,
-  projectTitle: project.title,
-  projectTitleEn: project.titleEn,
-  campId: camp.id,
-  campTitle: camp.title,
-  status: enrolment.status,
-};
+/** A leaf with a deadline: when it is due for one student, and how it stands. */
+export interface DueLeaf {
+  chapterId: number;
+  type: ContentType;
+  title: string;
+  dueAt: Date;
+  doneAt: Date | null;
+  /** The newest version was handed in and nobody has looked at it yet. */
+  waits: boolean;
+}
 
-/** Of the camps a student learns in or has graduated from. */
-const isMine = (studentId: number) =>
-  and(eq(enrolment.studentId, studentId), isOneOf(enrolment.status, learningStatuses));
+type DueRow = [
+  ...[chapterId: number, type: number, title: string, dueAt: number, extendedTo: number | null],
+  ...[doneAt: number | null, waits: boolean],
+];
 
-/** The newest version was handed in and nobody has looked at it yet. */
-const waits = (studentId: number) => sql<boolean>`exists (select from ${submission}
+const waits = (studentId: Placeholder) => sql<boolean>`exists (select from ${submission}
   where ${isNewestHomeworkOf(studentId)} and ${submission.reviewedAt} is null)`;
 
-/** Every leaf with a deadline in the student's camps: when it is due for them, and how it stands. */
-export async function listDue(db: Db, { studentId }: { studentId: number }) {
-  return db
-    .select({
-      ...place,
-      chapterId: chapter.id,
-      type: chapter.type,
-      title: chapter.title,
-      dueAt: dueAtFor(studentId),
-      doneAt: chapterProgress.doneAt,
-      waits: waits(studentId),
-    })
-    .from(enrolment)
-    .innerJoin(camp, eq(camp.id, enrolment.campId))
-    .innerJoin(project, eq(project.id, enrolment.projectId))
-    .innerJoin(campDeadline, eq(campDeadline.campId, camp.id))
-    .innerJoin(chapter, eq(chapter.id, campDeadline.chapterId))
-    .leftJoin(
-      chapterProgress,
-      and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
-    )
-    .where(and(isMine(studentId), isNull(chapter.removedAt), isNotNull(chapter.type)))
-    .orderBy(asc(camp.id), asc(chapter.id));
-}
+/** Those of the camp of the statement. */
+const dueIn = (studentId: Placeholder) =>
+  inRows(
+    [
+      ...[chapter.id, chapter.type, chapter.title, inMs(campDeadline.dueAt), inMs(deadlineExtension.dueAt)],
+      ...[inMs(chapterProgress.doneAt), waits(studentId)],
+    ],
+    sql`from ${campDeadline} join ${chapter} on ${eq(chapter.id, campDeadline.chapterId)}
+      left join ${deadlineExtension} on ${deadlineExtension.studentId} = ${studentId}
+        and ${deadlineExtension.campId} = ${campDeadline.campId} and ${deadlineExtension.chapterId} = ${campDeadline.chapterId}
+      left join ${chapterProgress} on ${chapterProgress.studentId} = ${studentId} and ${chapterProgress.chapterId} = ${chapter.id}
+      where ${and(eq(campDeadline.campId, camp.id), isNull(chapter.removedAt), isNotNull(chapter.type))}`,
+    ([chapterId, type, title, dueAt, extendedTo, doneAt, waits]: DueRow): DueLeaf => ({
+      ...{ chapterId, title, waits },
+      type: chapter.type.mapFromDriverValue(type) as ContentType,
+      dueAt: laterOf(dueAt, extendedTo),
+      doneAt: fromMs(doneAt),
+    }),
+  );
 
-/** When the student's camps start, and when they end or were ended. */
-export async function listCamps(db: Db, { studentId }: { studentId: number }) {
-  return db
+const campsOf = compiled((db, { studentId }: Given<{ studentId: number }>) =>
+  db
     .select({
-      ...place,
+      projectId: project.id,
+      projectTitle: project.title,
+      projectTitleEn: project.titleEn,
+      campId: camp.id,
+      campTitle: camp.title,
+      status: enrolment.status,
       startsAt: camp.startsAt,
       endsAt: sql<Date>`least(${camp.closedAt}, ${camp.endsAt})`.mapWith(camp.endsAt),
+      due: dueIn(studentId),
     })
     .from(enrolment)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
     .innerJoin(project, eq(project.id, enrolment.projectId))
-    .where(isMine(studentId))
-    .orderBy(asc(camp.id));
-}
+    .where(and(eq(enrolment.studentId, studentId), isOneOf(enrolment.status, learningStatuses)))
+    .orderBy(asc(camp.id)),
+);
+
+/** The camps a student learns in or has graduated from: when they start, when they end or were ended, and what is due: one statement. */
+export const listCamps = (db: Db, whose: { studentId: number }) => campsOf(db, whose);

@@ -25,14 +25,20 @@ export async function listEvents(
   db: Db,
   { studentId, now }: { studentId: number; now: Date },
 ): Promise<CalendarEvent[]> {
-  const [due, camps] = [await queries.listDue(db, { studentId }), await queries.listCamps(db, { studentId })];
-  const leaves = due.flatMap(({ dueAt, doneAt, waits, status, ...leaf }): CalendarEvent[] => {
-    const done = doneAt !== null || waits || status === enrolmentStatus.graduated;
-    return dueAt === null ? [] : [{ kind: 'due', at: dueAt, ...leaf, done }];
-  });
-  const dates = camps.flatMap(({ startsAt, endsAt, status: _status, ...camp }): CalendarEvent[] => [
-    { kind: 'camp-starts', at: startsAt, ...camp, ...noLeaf, done: startsAt <= now },
-    { kind: 'camp-ends', at: endsAt, ...camp, ...noLeaf, done: endsAt <= now },
-  ]);
+  const camps = await queries.listCamps(db, { studentId });
+  const leaves = camps.flatMap(({ startsAt: _startsAt, endsAt: _endsAt, status, due, ...camp }) =>
+    due
+      .sort((a, b) => a.chapterId - b.chapterId)
+      .map(({ dueAt, doneAt, waits, ...leaf }): CalendarEvent => {
+        const done = doneAt !== null || waits || status === enrolmentStatus.graduated;
+        return { kind: 'due', at: dueAt, ...camp, ...leaf, done };
+      }),
+  );
+  const dates = camps.flatMap(
+    ({ startsAt, endsAt, status: _status, due: _due, ...camp }): CalendarEvent[] => [
+      { kind: 'camp-starts', at: startsAt, ...camp, ...noLeaf, done: startsAt <= now },
+      { kind: 'camp-ends', at: endsAt, ...camp, ...noLeaf, done: endsAt <= now },
+    ],
+  );
   return [...leaves, ...dates].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

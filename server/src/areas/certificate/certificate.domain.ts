@@ -3,7 +3,7 @@ import type { Language } from '@zhixing/contract/language';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { say, tell } from '../../locales/say.ts';
-import { requireProjectReader } from '../learning/access.door.ts';
+import { readInProject, requireProjectReader } from '../learning/access.door.ts';
 import { whatIsMissing } from '../learning/progress.door.ts';
 import type { StandingCertificate } from './certificate.queries.ts';
 import * as queries from './certificate.queries.ts';
@@ -15,10 +15,8 @@ import { sealConfirmed } from './seal.domain.ts';
 
 const monthOf = ({ month }: StandingCertificate) => String(month).padStart(2, '0');
 
-async function imageOf(deps: Dependencies, { templateVersion }: StandingCertificate): Promise<string> {
-  const image = await queries.findImage(deps.db, { version: templateVersion });
-  return `${deps.config.page.imageCdn.replace(/\/$/, '')}${image ?? ''}`;
-}
+const imageUrlOf = (deps: Dependencies, image: string | null) =>
+  `${deps.config.page.imageCdn.replace(/\/$/, '')}${image ?? ''}`;
 
 /** Where anyone can check a number, on the site the caller is on. */
 const validateUrlOf = (deps: Dependencies, origin: string, number: string) =>
@@ -41,13 +39,14 @@ export async function getCertificateV2({
   origin,
 }: Action<Payload<typeof calls.getCertificateV2>>): Promise<Data<typeof calls.getCertificateV2>> {
   const { projectId, userId } = payload;
-  const { studentId } = await requireProjectReader({ db: deps.db, caller, projectId, userId });
-  const row = await queries.findHeld(deps.db, { studentId, projectId });
-  if (!row) throw refused(await whyNone(deps, { studentId, projectId }));
+  const find = queries.findHolder;
+  const { seat, found } = await readInProject({ db: deps.db, caller, projectId, userId, find });
+  const { held: row, image } = found;
+  if (!row) throw refused(await whyNone(deps, { studentId: seat.studentId, projectId }));
   if (row.revokedAt) throw refused(say`证书已被撤销：${row.revokedReason ?? ''}。如有疑问，请联系老师`);
   const { projectName, projectNameEn, name, nameEn, number } = row;
   return {
-    certImgUrl: await imageOf(deps, row),
+    certImgUrl: imageUrlOf(deps, image),
     projectName,
     projectNameEn,
     year: String(row.year),

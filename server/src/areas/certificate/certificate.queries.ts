@@ -1,8 +1,9 @@
 import type { Sealer } from '@zhixing/contract/words';
 import { and, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { account } from '../account/account.table.ts';
-import { project } from '../practise/practise.table.ts';
+import { camp, enrolment, newestLive, project } from '../practise/practise.table.ts';
 import { certificate, certificateTemplate } from './certificate.table.ts';
 
 interface Holding {
@@ -57,12 +58,35 @@ export async function findHeld(db: Db, holding: Holding) {
   return row;
 }
 
-export async function findImage(db: Db, { version }: { version: number }) {
-  const [row] = await db
-    .select({ image: certificateTemplate.image })
-    .from(certificateTemplate)
-    .where(eq(certificateTemplate.version, version));
-  return row?.image;
+const holderOf = compiled((db, { studentId, projectId }: Given<Holding>) =>
+  db
+    .select({
+      enrolment,
+      camp,
+      held: getTableColumns(certificate),
+      name: standing.name,
+      nameEn: standing.nameEn,
+      image: certificateTemplate.image,
+    })
+    .from(enrolment)
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .innerJoin(account, eq(account.id, enrolment.studentId))
+    .leftJoin(
+      certificate,
+      and(eq(certificate.studentId, enrolment.studentId), eq(certificate.projectId, enrolment.projectId)),
+    )
+    .leftJoin(certificateTemplate, eq(certificateTemplate.version, certificate.templateVersion))
+    .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
+    .orderBy(...newestLive)
+    .limit(1),
+);
+
+/** A student's enrolment in a project, as `findEnrolment` chooses it, with the certificate, if there is one, and its picture: one statement. */
+export async function findHolder(db: Db, who: Holding) {
+  const [row] = await holderOf(db, who);
+  if (!row) return undefined;
+  const { enrolment, camp, held, name, nameEn, image } = row;
+  return { enrolment: { ...enrolment, camp }, held: held && { ...held, name, nameEn }, image };
 }
 
 export async function findByNumber(db: Db, { number }: { number: string }) {

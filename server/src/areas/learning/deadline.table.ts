@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { check, foreignKey, index, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { isLine, ref, time } from '../../db/columns.ts';
+import { inMs, inRows, isLine, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { camp } from '../practise/practise.table.ts';
 import { campDeadline } from './learning.table.ts';
@@ -59,3 +59,34 @@ export const extensionReasonFor = (studentId: Whose): SQL<string | null> =>
 /** When the camp takes no more work of one student at the leaf of `campDeadline`: its end, or a later extension (rules: camp-end). */
 export const endsAtFor = (studentId: Whose): SQL<Date> =>
   sql<Date>`greatest(${camp.endsAt}, ${extended(studentId, deadlineExtension.dueAt)})`.mapWith(camp.endsAt);
+
+/** As `dueAtFor`, of the two times in ms. */
+export const laterOf = (dueAt: number, extendedTo: number | null) =>
+  new Date(Math.max(dueAt, extendedTo ?? dueAt));
+
+/** A deadline of a camp for one student: the camp's, or the student's own where that is later. */
+export interface Due {
+  chapterId: number;
+  dueAt: Date;
+  /** Why they have more time than the camp; null: they have not. */
+  extensionReason: string | null;
+}
+
+type DueRow = [chapterId: number, dueAt: number, extendedTo: number | null, reason: string | null];
+
+/** All deadlines of the camp of a statement as they are for one student, as one column of it: says the same as `dueAtFor` of a leaf. */
+export const deadlinesFor = (studentId: Whose) =>
+  inRows(
+    [
+      ...[campDeadline.chapterId, inMs(campDeadline.dueAt)],
+      ...[inMs(deadlineExtension.dueAt), deadlineExtension.reason],
+    ],
+    sql`from ${campDeadline} left join ${deadlineExtension} on ${deadlineExtension.studentId} = ${studentId}
+        and ${deadlineExtension.campId} = ${campDeadline.campId} and ${deadlineExtension.chapterId} = ${campDeadline.chapterId}
+      where ${campDeadline.campId} = ${camp.id}`,
+    ([chapterId, dueAt, extendedTo, reason]: DueRow): Due => ({
+      chapterId,
+      dueAt: laterOf(dueAt, extendedTo),
+      extensionReason: extendedTo !== null && extendedTo > dueAt ? reason : null,
+    }),
+  );

@@ -4,28 +4,17 @@ import type { Language } from '@zhixing/contract/language';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType, type HomeworkRule } from '@zhixing/contract/words';
 import { type Sentence, tell } from '../../locales/say.ts';
-import type { readProjectTests } from '../assessment/project-tests.door.ts';
 import { showAttempt } from '../assessment/project-tests.door.ts';
 import { mustPass } from '../schoolwork/requirements.door.ts';
 import { type LeafCompletion, missingGraded } from './graduation.ts';
 import { showWatching } from './media.domain.ts';
-import type { leavesInOrder } from './outline.door.ts';
-import type * as queries from './progress-record.queries.ts';
 import * as rules from './progress-record-rules.ts';
 import { clockTimes } from './reading.ts';
+import type { Sources } from './record-sources.ts';
 import { parseSpans } from './spans.ts';
 
 type LeafRecord = Data<typeof calls.getProgressRecord>['list'][number];
-type Progress = Awaited<ReturnType<typeof queries.listProgress>>[number];
-
-/** All that one student's record of a project is made from. */
-export interface Sources {
-  leaves: ReturnType<typeof leavesInOrder>;
-  completion: LeafCompletion[];
-  progress: Progress[];
-  submissions: Awaited<ReturnType<typeof queries.listSubmissions>>;
-  tests: Awaited<ReturnType<typeof readProjectTests>>;
-}
+type Progress = Sources['progress'][number];
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 /** Newer spans are the ones that are asked about; a reading rarely has more than a few. */

@@ -3,7 +3,7 @@ import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
-import { readPaper } from '../assessment/paper.door.ts';
+import { paperAt } from '../assessment/paper.door.ts';
 import { mustPass } from '../schoolwork/requirements.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { type ChapterSeat, readAtChapter } from './access.door.ts';
@@ -26,7 +26,8 @@ export async function getContent({
   const find = queries.findLeaf;
   const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, userId, find });
   const { id, projectId, title, type } = seat.chapter;
-  if (seat.chapter.removedAt !== null && !(await isBeingTaken(deps, seat))) throw badParameter(removedLeaf);
+  if (seat.chapter.removedAt !== null && !(await isBeingTaken(deps, seat, found)))
+    throw badParameter(removedLeaf);
   if (type === null) throw badParameter('这一章没有正文（chapterId），请选择它下面的小节');
   const leaf = {
     ...found,
@@ -45,10 +46,15 @@ export async function getContent({
 }
 
 /** Whether it is a test that the student has begun: it is finished, though it was taken out meanwhile (rules: revised-removed). */
-async function isBeingTaken(deps: Dependencies, { studentId, chapter }: ChapterSeat): Promise<boolean> {
-  if (chapter.type !== contentType.test) return false;
-  const paper = await readPaper({ deps, studentId, chapterId: chapter.id, now: deps.clock.now() });
-  return paper.startedAt !== null;
+async function isBeingTaken(deps: Dependencies, seat: ChapterSeat, found: Found): Promise<boolean> {
+  if (seat.chapter.type !== contentType.test) return false;
+  return (await paperOf(deps, seat, found)).startedAt !== null;
+}
+
+function paperOf(deps: Dependencies, { studentId, chapter, camp }: ChapterSeat, found: Found) {
+  const key = { studentId, chapterId: chapter.id };
+  const at = { ...found, projectId: chapter.projectId, camp };
+  return paperAt({ deps, key, now: deps.clock.now() }, at);
 }
 
 /** When the leaf was rewritten, if that was since it was last read; its own reader who opens it has then been told (rules: revised-rewritten). */
@@ -68,7 +74,8 @@ type Shown = Pick<
   Data<typeof calls.getContent>,
   'content' | 'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements' | 'rubric'
 >;
-type Leaf = NonNullable<Awaited<ReturnType<typeof queries.findLeaf>>> & { text: LeafText };
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findLeaf>>>;
+type Leaf = Found & { text: LeafText };
 
 const htmlOf = (deps: Dependencies, { text }: Leaf) =>
   renderMarkdown(text.body, { fileUrl: (fileId) => fileUrl(deps, fileId) });
@@ -86,9 +93,7 @@ const shown: Record<ContentType, (deps: Dependencies, seat: ChapterSeat, leaf: L
       ...(rubric.length > 0 ? { rubric } : {}),
     };
   },
-  [contentType.test]: async (deps, { studentId, chapter }) => ({
-    content: await readPaper({ deps, studentId, chapterId: chapter.id, now: deps.clock.now() }),
-  }),
+  [contentType.test]: async (deps, seat, leaf) => ({ content: await paperOf(deps, seat, leaf) }),
 };
 
 /** A leaf keeps its kind: what is published of a homework says what it asks for. */

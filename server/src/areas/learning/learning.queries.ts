@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
+import { attemptsAt } from '../assessment/attempts.table.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { projectEdition } from '../practise/edition.table.ts';
 import { isItsCertificate } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
-import { dueAtFor, extensionReasonFor } from './deadline.table.ts';
+import { dueAtFor, endsAtFor, extensionReasonFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
 import { readAt } from './progress.queries.ts';
 import { head } from './seat.table.ts';
@@ -42,6 +43,8 @@ const leafOf = compiled((db, { chapterId, studentId }: Given<{ chapterId: number
       readAt,
       dueAt: dueAtFor(studentId),
       extensionReason: extensionReasonFor(studentId),
+      endsAt: endsAtFor(studentId),
+      attempts: attemptsAt({ studentId, chapterId }),
       seconds: chapterProgress.watchedSeconds,
       watched: chapterProgress.watched,
       position: chapterProgress.position,

@@ -91,8 +91,7 @@ export const publishedOf = (
 ): Promise<Published> => remembered(db, { id: projectId, of: projectId, edition });
 
 /** A project's directory, titles alone, and how many of its leaves are homework and tests. */
-export async function readOutline(db: Db, { projectId }: { projectId: number }) {
-  const nodes = await queries.listNodes(db, { projectId });
+export function outlineOf({ nodes }: Pick<Published, 'nodes'>) {
   const outline: Outline = nest(nodes, () => ({}));
   const count = (type: ContentType) => nodes.filter((node) => node.type === type).length;
   return { outline, homeworkCount: count(contentType.homework), testCount: count(contentType.test) };

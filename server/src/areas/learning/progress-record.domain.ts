@@ -1,47 +1,32 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { textOf } from '@zhixing/contract/document';
 import { enrolmentStatus } from '@zhixing/contract/words';
-import type { Action, Dependencies } from '../../action/action.ts';
+import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
+import type { Db } from '../../db/client.ts';
 import { tell } from '../../locales/say.ts';
-import { readProjectTests } from '../assessment/project-tests.door.ts';
-import { requireProjectReader, type Seat } from './access.door.ts';
+import { readInProject } from './access.door.ts';
 import { countedOf, missingOf } from './graduation.ts';
-import { type Sources, showLeaf } from './leaf-record.ts';
-import { type Published, publishedOf } from './outline.door.ts';
-import { listCompletion } from './progress.queries.ts';
-import * as queries from './progress-record.queries.ts';
+import { showLeaf } from './leaf-record.ts';
+import { findRecord, type Note } from './progress-record.queries.ts';
 import * as rules from './progress-record-rules.ts';
+import { type Sources, sourcesOf } from './record-sources.ts';
 import { revisionsSince } from './revisions.ts';
 
 type ProgressRecord = Data<typeof calls.getProgressRecord>;
 
-async function readSources({ db }: Dependencies, seat: Seat, published: Published): Promise<Sources> {
-  const { projectId } = published.project;
-  const whose = { studentId: seat.studentId, projectId };
-  return {
-    leaves: published.leaves,
-    completion: await listCompletion(db, whose),
-    progress: await queries.listProgress(db, { ...whose, campId: seat.camp.id }),
-    submissions: await queries.listSubmissions(db, whose),
-    tests: await readProjectTests(db, whose),
-  };
-}
-
 const excerptLength = 120;
 
-/** A note is private: nobody but its writer gets to see it, staff neither. */
-async function notesOf(deps: Dependencies, whose: queries.Whose, own: boolean) {
-  if (!own) return [];
-  const notes = await queries.listNotes(deps.db, whose);
-  return notes
+/** The one saved last first. */
+const showNotes = (notes: Note[]) =>
+  notes
+    .sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime())
     .map(({ content, savedAt, ...note }) => ({
       ...note,
       excerpt: textOf(content).replaceAll(/\s+/g, ' ').trim().slice(0, excerptLength),
       savedAt: savedAt.toISOString(),
     }))
     .filter(({ excerpt }) => excerpt !== '');
-}
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -87,10 +72,12 @@ export async function getProgressRecord({
   language,
 }: Action<Payload<typeof calls.getProgressRecord>>): Promise<ProgressRecord> {
   const { projectId, chapterId, userId } = payload;
-  const seat = await requireProjectReader({ db: deps.db, caller, projectId, userId });
-  const { studentId, enrolment, camp } = seat;
-  const published = await publishedOf(deps.db, { projectId, edition: seat.edition });
-  const sources = await readSources(deps, seat, published);
+  // A note is private: nobody but its writer gets to see it, staff neither.
+  const own = userId === undefined || userId === caller.accountId;
+  const find = (db: Db, who: { studentId: number; projectId: number }) => findRecord(db, { ...who, own });
+  const { seat, found } = await readInProject({ db: deps.db, caller, projectId, userId, find });
+  const { enrolment, camp } = seat;
+  const { published, sources } = await sourcesOf(deps.db, { projectId, seat, found });
   const leaves = sources.leaves.filter(({ id }) => chapterId === undefined || id === chapterId);
   if (chapterId !== undefined && leaves.length === 0) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
@@ -115,6 +102,6 @@ export async function getProgressRecord({
         : missingOf(sources.completion, certificateRule).map((each) => tell(each, language)),
     list: leaves.flatMap((leaf) => showLeaf(leaf, sources, { homeworkRule, language })),
     revisions: revisionsSince(project.revisions, enrolment, language),
-    notes: await notesOf(deps, { studentId, projectId }, studentId === caller.accountId),
+    notes: showNotes(found.notes),
   };
 }

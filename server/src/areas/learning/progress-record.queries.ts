@@ -1,86 +1,156 @@
 import { workType } from '@zhixing/contract/words';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { fromMs, inMs, inRows, isOneOf } from '../../db/columns.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
+import { attemptsBy } from '../assessment/attempts.table.ts';
+import { projectEdition } from '../practise/edition.table.ts';
+import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { homework, submission, work } from '../schoolwork/schoolwork.table.ts';
-import { dueAtFor } from './deadline.table.ts';
-import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
+import { deadlinesFor } from './deadline.table.ts';
+import { chapter, chapterProgress, media } from './learning.table.ts';
 
-/** One student in one project. */
-export interface Whose {
-  studentId: number;
-  projectId: number;
-}
-
-const ofThisFilm = <
-  C extends
-    | typeof chapterProgress.watched
-    | typeof chapterProgress.watchedSeconds
-    | typeof chapterProgress.position,
->(
-  column: C,
-) =>
-  sql<
-    C['_']['data'] | null
-  >`case when ${chapterProgress.mediaId} is not distinct from ${chapter.mediaId} then ${column} end`;
-
-/** Each node with its seconds, deadline and times, by chapter. */
-export async function listProgress(db: Db, { studentId, projectId, campId }: Whose & { campId: number }) {
+/** What each node of a project asks for, the same for all; those taken out too. */
+export async function listAsked(db: Db, { projectId }: { projectId: number }) {
   return db
     .select({
       chapterId: chapter.id,
+      mediaId: chapter.mediaId,
       readSeconds: chapter.readSeconds,
       filmSeconds: media.seconds,
-      dueAt: dueAtFor(studentId),
       minCharacters: homework.minCharacters,
       minFiles: homework.minFiles,
       fileKinds: homework.fileKinds,
       mustPass: homework.mustPass,
-      // Seconds of another film are none of this one (rules: revised-rewritten).
-      watched: ofThisFilm(chapterProgress.watched),
-      seconds: ofThisFilm(chapterProgress.watchedSeconds),
-      position: ofThisFilm(chapterProgress.position),
-      updatedAt: chapterProgress.updatedAt,
     })
     .from(chapter)
     .leftJoin(media, eq(media.id, chapter.mediaId))
     .leftJoin(homework, eq(homework.chapterId, chapter.id))
-    .leftJoin(campDeadline, and(eq(campDeadline.chapterId, chapter.id), eq(campDeadline.campId, campId)))
-    .leftJoin(
-      chapterProgress,
-      and(eq(chapterProgress.chapterId, chapter.id), eq(chapterProgress.studentId, studentId)),
-    )
     .where(eq(chapter.projectId, projectId));
 }
 
-/** Submitted homework without its texts, the newest first. */
-export async function listSubmissions(db: Db, { studentId, projectId }: Whose) {
-  return db
-    .select({
-      chapterId: submission.chapterId,
-      version: submission.version,
-      submittedAt: submission.submittedAt,
-      late: submission.late,
-      score: submission.score,
-      passed: submission.passed,
-      reviewedAt: submission.reviewedAt,
-    })
-    .from(submission)
-    .innerJoin(chapter, eq(chapter.id, submission.chapterId))
-    .where(
-      and(
-        eq(submission.studentId, studentId),
-        eq(submission.type, workType.homework),
-        eq(chapter.projectId, projectId),
-      ),
-    )
-    .orderBy(desc(submission.version));
+/** Of the project of the statement: its records may be long. */
+const here = (chapterId: SQL) => sql`join ${chapter} on ${chapter.id} = ${chapterId}
+  and ${chapter.projectId} = ${enrolment.projectId}`;
+
+/** What a student has done in a leaf; `watched`, `seconds` and `position` are of the film `mediaId`, or of a reading. */
+export interface InLeaf {
+  chapterId: number;
+  doneAt: Date | null;
+  updatedAt: Date;
+  readAt: Date;
+  mediaId: number | null;
+  watched: string;
+  seconds: number;
+  position: number;
 }
 
-export async function listNotes(db: Db, { studentId, projectId }: Whose) {
-  return db
-    .select({ chapterId: work.chapterId, title: chapter.title, content: work.content, savedAt: work.savedAt })
-    .from(work)
-    .innerJoin(chapter, eq(chapter.id, work.chapterId))
-    .where(and(eq(work.studentId, studentId), eq(work.type, workType.note), eq(chapter.projectId, projectId)))
-    .orderBy(desc(work.savedAt));
+type InLeafRow = [
+  ...[chapterId: number, doneAt: number | null, updatedAt: number, seenAt: number | null],
+  ...[mediaId: number | null, watched: string, seconds: number, position: number],
+];
+
+const studiedHere = (studentId: Placeholder) =>
+  inRows(
+    [
+      ...[chapterProgress.chapterId, inMs(chapterProgress.doneAt), inMs(chapterProgress.updatedAt)],
+      ...[inMs(chapterProgress.seenAt), chapterProgress.mediaId, chapterProgress.watched],
+      ...[chapterProgress.watchedSeconds, chapterProgress.position],
+    ],
+    sql`from ${chapterProgress} ${here(sql`${chapterProgress.chapterId}`)}
+      where ${eq(chapterProgress.studentId, studentId)}`,
+    (row: InLeafRow): InLeaf => {
+      const [chapterId, doneAt, updatedAt, seenAt, mediaId, watched, seconds, position] = row;
+      return {
+        ...{ chapterId, mediaId, watched, seconds, position },
+        doneAt: fromMs(doneAt),
+        updatedAt: new Date(updatedAt),
+        readAt: new Date(Math.max(updatedAt, seenAt ?? 0)),
+      };
+    },
+  );
+
+/** A version of a homework that was handed in, without its text. */
+export interface Submitted {
+  chapterId: number;
+  version: number;
+  submittedAt: Date;
+  late: boolean;
+  score: number | null;
+  passed: boolean | null;
+  reviewedAt: Date | null;
+}
+
+type SubmittedRow = [
+  ...[chapterId: number, version: number, submittedAt: number, late: boolean],
+  ...[score: number | null, passed: boolean | null, reviewedAt: number | null],
+];
+
+/** In no order. */
+const submittedHere = (studentId: Placeholder) =>
+  inRows(
+    [
+      ...[submission.chapterId, submission.version, inMs(submission.submittedAt), submission.late],
+      ...[submission.score, submission.passed, inMs(submission.reviewedAt)],
+    ],
+    sql`from ${submission} ${here(sql`${submission.chapterId}`)}
+      where ${eq(submission.studentId, studentId)} and ${isOneOf(submission.type, [workType.homework])}`,
+    ([chapterId, version, submittedAt, late, score, passed, reviewedAt]: SubmittedRow): Submitted => ({
+      ...{ chapterId, version, late, score, passed },
+      submittedAt: new Date(submittedAt),
+      reviewedAt: fromMs(reviewedAt),
+    }),
+  );
+
+export interface Note {
+  chapterId: number;
+  title: string;
+  content: string;
+  savedAt: Date;
+}
+
+/** A note is private: read where `own` alone. In no order. */
+const notesHere = (studentId: Placeholder, own: Placeholder) =>
+  inRows(
+    [work.chapterId, chapter.title, work.content, inMs(work.savedAt)],
+    sql`from ${work} ${here(sql`${work.chapterId}`)} where ${eq(work.studentId, studentId)}
+      and ${isOneOf(work.type, [workType.note])} and ${own}::boolean`,
+    ([chapterId, title, content, savedAt]: [number, string, string, number]): Note => ({
+      ...{ chapterId, title, content },
+      savedAt: new Date(savedAt),
+    }),
+  );
+
+interface Whose {
+  studentId: number;
+  projectId: number;
+  own: boolean;
+}
+
+const recordOf = compiled((db, { studentId, projectId, own }: Given<Whose>) =>
+  db
+    .select({
+      enrolment,
+      camp,
+      edition: projectEdition.edition,
+      deadlines: deadlinesFor(studentId),
+      studied: studiedHere(studentId),
+      submitted: submittedHere(studentId),
+      attempts: attemptsBy(studentId),
+      notes: notesHere(studentId, own),
+    })
+    .from(enrolment)
+    .innerJoin(camp, eq(camp.id, enrolment.campId))
+    .leftJoin(projectEdition, eq(projectEdition.projectId, enrolment.projectId))
+    .where(and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, projectId)))
+    .orderBy(...newestLive)
+    .limit(1),
+);
+
+/** A student's enrolment in a project, as `findEnrolment` chooses it, with every record behind the figures: one statement. */
+export async function findRecord(db: Db, who: Whose) {
+  const [row] = await recordOf(db, who);
+  if (!row) return undefined;
+  const { enrolment, camp, ...record } = row;
+  return { ...record, enrolment: { ...enrolment, camp } };
 }

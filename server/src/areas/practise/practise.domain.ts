@@ -1,15 +1,14 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import type { Action, Caller } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
-import { collegesOf } from '../account/college.door.ts';
-import { readOutline } from '../learning/outline.door.ts';
+import { collegesIn } from '../account/college.door.ts';
+import { outlineOf, publishedOf } from '../learning/outline.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
-import { findEnrolment } from './enrolment.door.ts';
+import * as details from './detail.queries.ts';
 import * as policy from './practise.policy.ts';
 import * as projects from './project.queries.ts';
 import { listProjects, summaryOf } from './project-list.door.ts';
-import { readStanding } from './standing.queries.ts';
 
 /** The types with how many published projects each has. */
 export async function getTypeList({
@@ -27,17 +26,16 @@ export async function getList({
   return listProjects(deps, isRecommend ? { ...wanted, isRecommend: true } : wanted);
 }
 
-async function joinedOf(deps: Dependencies, caller: Caller, projectId: number) {
-  const enrolment = await findEnrolment(deps.db, { studentId: caller.accountId, projectId });
-  if (!enrolment) return null;
-  const { id: enrolmentId, campId, status } = enrolment;
-  return {
-    enrolmentId,
-    campId,
-    status,
-    ...(await readStanding(deps.db, { studentId: caller.accountId, enrolmentId })),
+type Found = NonNullable<Awaited<ReturnType<typeof details.findDetailFor>>>;
+
+const joinedOf = ({ joined }: Found['own']) =>
+  joined && {
+    enrolmentId: joined.id,
+    campId: joined.campId,
+    status: joined.status,
+    progress: joined.progress,
+    nextChapterId: joined.nextChapterId,
   };
-}
 
 const campOf = (camp: projects.CampRow, who: policy.Applicant) => {
   const { id, title, collegeName, startsAt, endsAt, inviteCode } = camp;
@@ -50,11 +48,6 @@ const campOf = (camp: projects.CampRow, who: policy.Applicant) => {
   };
 };
 
-/** What the caller is to the camps, before any code is given. */
-async function applicantOf({ db }: Dependencies, caller: Caller | null): Promise<policy.Applicant> {
-  return caller ? { ...policy.stranger, ...(await collegesOf(db, caller)) } : policy.stranger;
-}
-
 /** A published project, its outline, the camps this caller can join, and with a token `joined`. -3: none such. */
 export async function getProjectDetail({
   deps,
@@ -64,23 +57,23 @@ export async function getProjectDetail({
   Data<typeof calls.getProjectDetail>
 > {
   const now = deps.clock.now();
-  const projectId = payload.id;
-  const found = await projects.findProject(deps.db, { projectId, now });
+  const asked = { projectId: payload.id, now };
+  const found = caller
+    ? await details.findDetailFor(deps.db, { ...asked, accountId: caller.accountId })
+    : await details.findDetail(deps.db, asked);
   if (!found) throw badParameter('没有这个实践项目（id），它可能已下架');
-  const { description, ...row } = found;
-  const [outline, camps, joined, who] = await Promise.all([
-    readOutline(deps.db, { projectId }),
-    projects.listCamps(deps.db, { projectId }),
-    caller && joinedOf(deps, caller, projectId),
-    applicantOf(deps, caller),
-  ]);
+  const { project, camps, edition, own } = found;
+  const { description, audience, outcomes, ...row } = project;
+  const published = await publishedOf(deps.db, { projectId: row.id, edition });
+  // What the caller is to the camps, before any code is given.
+  const who = { ...policy.stranger, ...(caller && own ? collegesIn(own.colleges, caller) : {}) };
   return {
     ...summaryOf(deps, row),
-    ...outline,
-    audience: found.audience,
-    outcomes: found.outcomes,
+    ...outlineOf(published),
+    audience,
+    outcomes,
     description: renderMarkdown(description, { fileUrl: (id) => fileUrl(deps, id) }),
     camps: camps.filter((camp) => policy.isOpenTo(who, camp, now)).map((camp) => campOf(camp, who)),
-    ...(caller ? { joined } : {}),
+    ...(own ? { joined: joinedOf(own) } : {}),
   };
 }

@@ -4,7 +4,7 @@ import {
   type ProjectSort,
   projectLengths,
 } from '@zhixing/contract/words';
-import { and, asc, between, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { college } from '../account/account.table.ts';
@@ -13,7 +13,7 @@ import { camp, enrolment, project, projectType } from './practise.table.ts';
 import { fitOf, hitOf, isFound, type Search } from './search.queries.ts';
 import { projectSearch } from './search.table.ts';
 
-const published = (now: Date) => lte(project.publishedAt, now);
+export const isPublished = (now: Date | Placeholder) => lte(project.publishedAt, now);
 const leafCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null and ${chapter.removedAt} is null)`;
 const joinedCount = sql<number>`(select count(distinct ${enrolment.studentId})::int from ${enrolment} where ${enrolment.projectId} = ${project.id} and ${isOneOf(enrolment.status, learningStatuses)})`;
 
@@ -45,7 +45,7 @@ export async function listTypes(db: Db, { now }: { now: Date }) {
       projectCount: count(project.id),
     })
     .from(projectType)
-    .leftJoin(project, and(eq(project.type, projectType.slug), published(now)))
+    .leftJoin(project, and(eq(project.type, projectType.slug), isPublished(now)))
     .groupBy(projectType.slug)
     .orderBy(asc(projectType.sort), asc(projectType.slug));
 }
@@ -68,7 +68,7 @@ const isOpen = (now: Date) =>
 
 const matching = ({ now, type, isRecommend, level, length, onlyOpen, search }: ProjectFilter) =>
   and(
-    published(now),
+    isPublished(now),
     type === undefined ? undefined : eq(project.type, type),
     isRecommend === undefined ? undefined : eq(project.isRecommend, isRecommend),
     level === undefined ? undefined : eq(project.level, level),
@@ -119,17 +119,19 @@ export async function listProjects(
     .limit(limit);
 }
 
+export const detailColumns = {
+  ...summaryColumns,
+  audience: project.audience,
+  outcomes: project.outcomes,
+  description: project.description,
+};
+
 export async function findProject(db: Db, { projectId, now }: { projectId: number; now: Date }) {
   const [row] = await db
-    .select({
-      ...summaryColumns,
-      audience: project.audience,
-      outcomes: project.outcomes,
-      description: project.description,
-    })
+    .select(detailColumns)
     .from(project)
     .innerJoin(projectType, eq(projectType.slug, project.type))
-    .where(and(eq(project.id, projectId), published(now)));
+    .where(and(eq(project.id, projectId), isPublished(now)));
   return row;
 }
 

@@ -5,7 +5,7 @@ import { listReviewFiles } from './submission-record.queries.ts';
 
 export { findHomework as homeworkOf } from './requirements.queries.ts';
 
-type Reviewed = Parameters<typeof showFullReview>[1];
+type Reviewed = Parameters<typeof showFullReview>[1] & { id: number };
 type Review = NonNullable<ReturnType<typeof showFullReview>>;
 
 /** The reviews of versions, by the version's id, as their student sees them too. */
@@ -14,9 +14,10 @@ export async function showReviews(
   rows: readonly Reviewed[],
 ): Promise<ReadonlyMap<number, Review>> {
   const files = await listReviewFiles(deps.db, { of: rows });
+  const filesOf = Map.groupBy(files, ({ submissionId }) => submissionId);
   return new Map(
     rows.flatMap((row) => {
-      const review = showFullReview(deps, row, files);
+      const review = showFullReview(deps, row, filesOf.get(row.id) ?? []);
       return review ? [[row.id, review] as const] : [];
     }),
   );

@@ -7,6 +7,7 @@ import { chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
+import { filesIn, reviewFiles } from './own-files.table.ts';
 import { submission, work, workFile } from './schoolwork.table.ts';
 
 interface Asked {
@@ -43,6 +44,7 @@ const ownWorkOf = compiled((db, { studentId, chapterId, type }: Given<Asked>) =>
         passed: submission.passed,
         reviewedAt: submission.reviewedAt,
       },
+      reviewFiles,
     })
     .from(chapter)
     .leftJoin(media, eq(media.id, chapter.mediaId))
@@ -74,8 +76,12 @@ const ownWorkOf = compiled((db, { studentId, chapterId, type }: Given<Asked>) =>
 export async function findOwnWork(db: Db, asked: Asked) {
   const [row] = await ownWorkOf(db, { ...asked, type: asked.type });
   if (!row) return undefined;
-  const { enrolment, camp, ...own } = row;
-  return { ...own, enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
+  const { enrolment, camp, reviewFiles, ...own } = row;
+  return {
+    ...own,
+    reviewFiles: filesIn(reviewFiles),
+    enrolment: enrolment && camp ? { ...enrolment, camp } : undefined,
+  };
 }
 
 export type OwnWork = NonNullable<Awaited<ReturnType<typeof findOwnWork>>>;

@@ -8,15 +8,18 @@ import { requireMayHold } from './may-hold.domain.ts';
 import { findOwnWork, type OwnWork } from './own-work.queries.ts';
 import * as policy from './schoolwork.policy.ts';
 import * as queries from './schoolwork.queries.ts';
-import { listImages, type Submission, showFullReview, showSubmission, showWorkInfo } from './shown.domain.ts';
+import { listImages, showFullReview, showSubmission, showWorkInfo } from './shown.domain.ts';
 import { listReviewFiles, listSubmissionFiles } from './submission-record.queries.ts';
 
 type Seen = Data<typeof calls.getWorkOrNote>;
-type Reviewed = Pick<Submission, 'id' | 'marks' | 'score' | 'comment' | 'passed' | 'reviewedAt'>;
+type Reviewed = Parameters<typeof showFullReview>[1];
 
-async function reviewOf(deps: Dependencies, newest: Reviewed | null): Promise<Pick<Seen, 'review'>> {
-  if (!newest?.reviewedAt) return {};
-  const review = showFullReview(deps, newest, await listReviewFiles(deps.db, { of: [newest] }));
+function reviewOf(
+  deps: Dependencies,
+  newest: Reviewed | null,
+  files: Parameters<typeof showFullReview>[2],
+): Pick<Seen, 'review'> {
+  const review = newest && showFullReview(deps, newest, files);
   return review ? { review } : {};
 }
 
@@ -29,7 +32,7 @@ const nothingYet = (): Seen => ({
 });
 
 async function seeOwn(deps: Dependencies, studentId: number, own: OwnWork): Promise<Seen> {
-  const { work, files, newest } = own;
+  const { work, files, newest, reviewFiles } = own;
   if (!work) return nothingYet();
   const { content } = work;
   const images = await listImages(deps.db, { studentId, contents: [content] });
@@ -39,7 +42,7 @@ async function seeOwn(deps: Dependencies, studentId: number, own: OwnWork): Prom
     savedAt: work.savedAt.toISOString(),
     version: work.version,
     submission: newest ? showSubmission(newest) : null,
-    ...(await reviewOf(deps, newest)),
+    ...reviewOf(deps, newest, reviewFiles),
   };
 }
 
@@ -57,7 +60,7 @@ async function seeSubmitted(deps: Dependencies, key: queries.WorkKey): Promise<S
     savedAt: newest.submittedAt.toISOString(),
     version: newest.version,
     submission: showSubmission(newest),
-    ...(await reviewOf(deps, newest)),
+    ...reviewOf(deps, newest, await listReviewFiles(deps.db, { of: [newest] })),
   };
 }
 

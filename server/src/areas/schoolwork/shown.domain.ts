@@ -52,10 +52,9 @@ export function showReview({ score, comment, passed, reviewedAt }: Reviewed) {
 /** As showReview, with the rubric it was marked by and the teacher's files. */
 export function showFullReview(
   deps: Dependencies,
-  row: Reviewed & Pick<Submission, 'id' | 'marks'>,
-  files: readonly (Shown & { submissionId: number })[],
+  row: Reviewed & Pick<Submission, 'marks'>,
+  files: readonly Shown[],
 ) {
   const review = showReview(row);
-  const theirs = files.filter(({ submissionId }) => submissionId === row.id);
-  return review && { ...review, rubric: row.marks, files: theirs.map((file) => showFile(deps, file)) };
+  return review && { ...review, rubric: row.marks, files: files.map((file) => showFile(deps, file)) };
 }

@@ -3,47 +3,44 @@ import { type WorkType, workType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
-import { requireProjectReader, requireReader } from '../learning/access.door.ts';
+import type { Db } from '../../db/client.ts';
+import { readAtChapter, readInProject } from '../learning/access.door.ts';
 import { requireMayHold } from './may-hold.domain.ts';
+import * as records from './record-page.queries.ts';
 import * as policy from './schoolwork.policy.ts';
 import { listImages, showFullReview, showSubmission, showWorkInfo } from './shown.domain.ts';
-import * as queries from './submission-record.queries.ts';
 
 type Asked = Payload<typeof calls.getWorkSubmitRecord>;
 type SubmissionRecords = Data<typeof calls.getWorkSubmitRecord>;
-type Row = Awaited<ReturnType<typeof queries.listSubmissions>>[number];
 
 /** A record may hold 200 kB of text: fewer on a page than elsewhere. */
 const maxPageSize = 20;
 
-/** Whose records, of which chapter or project. -1, -3 as the seats say; -3 when neither is named. */
-async function placeOf({ deps, caller, payload }: Action<Asked>, type: WorkType) {
+type Page = { type: WorkType; limit: number; offset: number };
+
+/** Of a chapter or of a project. -1, -3 as the seats say; -3 when neither is named. */
+async function readPage({ deps: { db }, caller, payload }: Action<Asked>, page: Page) {
   const { chapterId, projectId, userId } = payload;
-  const { db } = deps;
   if (chapterId !== undefined) {
-    const seat = await requireReader({ db, caller, chapterId, userId });
-    requireMayHold(seat, type);
-    return { studentId: seat.studentId, chapterId, projectId: seat.chapter.projectId };
+    const find = (db: Db, which: { chapterId: number; studentId: number }) =>
+      records.findAtLeaf(db, { ...which, ...page });
+    const { seat, found } = await readAtChapter({ db, caller, chapterId, userId, find });
+    requireMayHold(seat, page.type);
+    return found;
   }
   if (projectId === undefined) {
     throw badParameter('请给出章节（chapterId）或项目（projectId），以读取提交记录');
   }
-  const { studentId } = await requireProjectReader({ db, caller, projectId, userId });
-  return { studentId, chapterId, projectId };
+  const find = (db: Db, which: { studentId: number; projectId: number }) =>
+    records.findInProject(db, { ...which, ...page });
+  return (await readInProject({ db, caller, projectId, userId, find })).found;
 }
 
-async function showAll(
-  deps: Dependencies,
-  rows: Row[],
-  { studentId, type }: { studentId: number; type: WorkType },
-) {
-  const attached = await queries.listSubmissionFiles(deps.db, { studentId, type, of: rows });
-  const reviewFiles = await queries.listReviewFiles(deps.db, { of: rows });
+async function showAll(deps: Dependencies, rows: records.Submitted[], studentId: number) {
   const contents = rows.map(({ content }) => content);
   const images = await listImages(deps.db, { studentId, contents });
   return rows.map((row) => {
-    const { chapterId, title, version, content } = row;
-    const files = attached.filter((each) => each.chapterId === chapterId && each.version === version);
+    const { chapterId, title, content, files, reviewFiles } = row;
     return {
       chapterId,
       title,
@@ -60,12 +57,9 @@ async function showAll(
  */
 export async function getWorkSubmitRecord(action: Action<Asked>): Promise<SubmissionRecords> {
   const { deps, caller, payload } = action;
-  const { type = workType.homework } = payload;
-  const own = payload.userId === undefined || payload.userId === caller.accountId;
-  if (!policy.mayRead({ type, own })) throw illegal('笔记只有本人可以查看');
-  const whose = { ...(await placeOf(action, type)), type };
+  const { type = workType.homework, userId = caller.accountId } = payload;
+  if (!policy.mayRead({ type, own: userId === caller.accountId })) throw illegal('笔记只有本人可以查看');
   const { page, pageSize, offset } = pageOf(payload, maxPageSize);
-  const rows = await queries.listSubmissions(deps.db, { ...whose, limit: pageSize, offset });
-  const total = await queries.countSubmissions(deps.db, whose);
-  return { list: await showAll(deps, rows, whose), page, pageSize, total };
+  const { list, total } = await readPage(action, { type, limit: pageSize, offset });
+  return { list: await showAll(deps, list, userId), page, pageSize, total };
 }

@@ -1,101 +1,10 @@
-import { contentType, type WorkType, workType } from '@zhixing/contract/words';
-import { and, asc, count, desc, eq, inArray, like, or } from 'drizzle-orm';
+import { type WorkType, workType } from '@zhixing/contract/words';
+import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { dueAtFor, extensionReasonFor } from '../learning/deadline.table.ts';
-import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
+import { chapter } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { isSubmission, shown, type WorkKey } from './schoolwork.queries.ts';
-import { isNewestHomeworkOf, reviewFile, submission, submissionFile, work } from './schoolwork.table.ts';
-
-const reviewColumns = {
-  score: submission.score,
-  comment: submission.comment,
-  passed: submission.passed,
-  reviewedAt: submission.reviewedAt,
-};
-
-/** Each homework chapter of a project, and how it stands with one student in their camp. */
-export async function listHomework(
-  db: Db,
-  { studentId, projectId, campId }: { studentId: number; projectId: number; campId: number },
-) {
-  return db
-    .select({
-      chapterId: chapter.id,
-      dueAt: dueAtFor(studentId),
-      extensionReason: extensionReasonFor(studentId),
-      status: work.status,
-      savedAt: work.savedAt,
-      doneAt: chapterProgress.doneAt,
-      version: submission.version,
-      submittedAt: submission.submittedAt,
-      late: submission.late,
-      score: submission.score,
-      comment: submission.comment,
-      passed: submission.passed,
-      reviewedAt: submission.reviewedAt,
-    })
-    .from(chapter)
-    .leftJoin(campDeadline, and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapter.id)))
-    .leftJoin(
-      work,
-      and(eq(work.studentId, studentId), eq(work.chapterId, chapter.id), eq(work.type, workType.homework)),
-    )
-    .leftJoin(
-      chapterProgress,
-      and(eq(chapterProgress.studentId, studentId), eq(chapterProgress.chapterId, chapter.id)),
-    )
-    .leftJoin(submission, isNewestHomeworkOf(studentId))
-    .where(and(eq(chapter.projectId, projectId), eq(chapter.type, contentType.homework)));
-}
-
-interface RecordsOf {
-  studentId: number;
-  type: WorkType;
-  chapterId: number | undefined;
-  projectId: number;
-}
-
-const isRecordOf = ({ studentId, type, chapterId, projectId }: RecordsOf) =>
-  and(
-    eq(submission.studentId, studentId),
-    eq(submission.type, type),
-    chapterId === undefined ? eq(chapter.projectId, projectId) : eq(submission.chapterId, chapterId),
-  );
-
-/** A page of what was handed in, newest first. */
-export async function listSubmissions(
-  db: Db,
-  { limit, offset, ...whose }: RecordsOf & { limit: number; offset: number },
-) {
-  return db
-    .select({
-      chapterId: submission.chapterId,
-      title: chapter.title,
-      version: submission.version,
-      content: submission.content,
-      submittedAt: submission.submittedAt,
-      late: submission.late,
-      id: submission.id,
-      marks: submission.marks,
-      ...reviewColumns,
-    })
-    .from(submission)
-    .innerJoin(chapter, eq(chapter.id, submission.chapterId))
-    .where(isRecordOf(whose))
-    .orderBy(desc(submission.submittedAt), desc(submission.version), asc(submission.chapterId))
-    .limit(limit)
-    .offset(offset);
-}
-
-export async function countSubmissions(db: Db, whose: RecordsOf) {
-  const [row] = await db
-    .select({ total: count() })
-    .from(submission)
-    .innerJoin(chapter, eq(chapter.id, submission.chapterId))
-    .where(isRecordOf(whose));
-  return row?.total ?? 0;
-}
+import { reviewFile, submission, submissionFile } from './schoolwork.table.ts';
 
 export async function hasSubmission(
   db: Db,

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { erasedFile, file, installation } from './upload.table.ts';
 
 /** Any number, the same in every process: storing shares it, sweeping has it alone. */
@@ -54,18 +55,32 @@ export async function findFile(db: Db, { fileId }: { fileId: number }) {
   return row;
 }
 
+const listed = { id: file.id, ownerId: file.ownerId, name: file.name, size: file.size, kind: file.kind };
+const isNamed = (fileIds: Placeholder) => sql`${file.id} = any(${fileIds}::bigint[])`;
+
+const named = compiled((db, { fileIds }: Given<{ fileIds: number[] }>) =>
+  db.select(listed).from(file).where(isNamed(fileIds)),
+);
+const namedOf = compiled((db, { ownerId, fileIds }: Given<{ ownerId: number; fileIds: number[] }>) =>
+  db
+    .select(listed)
+    .from(file)
+    .where(and(eq(file.ownerId, ownerId), isNamed(fileIds))),
+);
+
 /** Those of the named files that there are, or with `ownerId` that are this account's. `hold`: none goes before the transaction ends. */
 export async function listFiles(
   db: Db,
   { ownerId, fileIds, hold = false }: { ownerId?: number; fileIds: number[]; hold?: boolean },
 ) {
   if (fileIds.length === 0) return [];
+  if (!hold) return ownerId === undefined ? named(db, { fileIds }) : namedOf(db, { ownerId, fileIds });
   const owned = ownerId === undefined ? undefined : eq(file.ownerId, ownerId);
-  const named = db
-    .select({ id: file.id, ownerId: file.ownerId, name: file.name, size: file.size, kind: file.kind })
+  return db
+    .select(listed)
     .from(file)
-    .where(and(owned, inArray(file.id, fileIds)));
-  return hold ? named.for('key share') : named;
+    .where(and(owned, inArray(file.id, fileIds)))
+    .for('key share');
 }
 
 export async function listKnownKeys(db: Db, { keys }: { keys: string[] }) {

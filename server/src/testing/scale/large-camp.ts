@@ -54,3 +54,23 @@ export async function fillCamp(
     drop table member;
     analyze;`);
 }
+
+/** What the others who learn in a project have done at one leaf of it, by its kind. */
+export async function fillLeaf(
+  db: pg.Client,
+  { chapterId, but }: { chapterId: number; but: { id: number } },
+) {
+  await db.query(`create temp table member as select e.student_id as id, c.type
+    from chapter c join enrolment e on e.project_id = c.project_id
+    where c.id = ${chapterId} and e.student_id <> ${but.id};
+    insert into chapter_progress (student_id, chapter_id, updated_at, done_at)
+    select id, ${chapterId}, now(), now() from member;
+    insert into work (student_id, chapter_id, type, content, status, version, saved_at)
+    select id, ${chapterId}, case type when 2 then 2 else 1 end, '我写的', 1, 1, now() from member where type < 3;
+    insert into submission (student_id, chapter_id, type, version, content, submitted_at, late)
+    select id, ${chapterId}, 2, 1, '我的作业', now(), false from member where type = 2;
+    insert into attempt (student_id, chapter_id, no, started_at, submitted_at, score, total, passed)
+    select id, ${chapterId}, 1, now(), now(), 0, 10, false from member where type = 3;
+    drop table member;
+    analyze`);
+}

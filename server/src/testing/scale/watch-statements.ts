@@ -1,9 +1,22 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { isGrouped, valuesOf } from '../../db/group.ts';
 import type { TestProduct } from '../product.ts';
 
 interface Made {
   text: string;
   values: unknown[];
+  /** What it is prepared under; undefined: it has to be asked several times before it gets one (db/prepared.ts). */
+  name: string | undefined;
+}
+
+/** Not asked to find out who it is, which is remembered, and asked anew now and then: remembered-session.test.ts looks at that. */
+export const sessionless = ({ text }: Made) => !/from "session".*"token_hash" = /s.test(text);
+export const isPrepared = ({ name }: Made) => name !== undefined;
+
+interface Asked {
+  text: string;
+  name?: string;
+  values?: unknown[];
 }
 
 /** Hears every statement that the product makes from now on: `made` is emptied by whoever measures. */
@@ -12,9 +25,11 @@ export function watchStatements(product: TestProduct): Made[] {
   const client = product.deps.db.$client;
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const hear = (given: unknown[]) => {
-    const [config, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-    const text = typeof config === 'string' ? config : config.text;
-    made.push({ text, values: values ?? (typeof config === 'string' ? [] : (config.values ?? [])) });
+    const [asked, own = []] = given as [string | Asked, unknown[] | undefined];
+    const config: Asked = typeof asked === 'string' ? { text: asked } : asked;
+    const { text, name, values = own } = config;
+    // Of one that is written for many each place is an array.
+    made.push({ text, name, values: isGrouped(config) ? valuesOf(config, [own]) : values });
   };
   client.query = ((...given: unknown[]) => {
     hear(given);
@@ -58,6 +73,16 @@ const rowsOf = (plan: Plan): number =>
         (plan['Rows Removed by Index Recheck'] ?? 0)) *
       plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
+
+/**
+ * A connection that plans as those of the reads do (db/client.ts): by keys, however small a table is.
+ */
+export async function connectKeyed(connectionString: string): Promise<pg.Client> {
+  const options = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
+  const client = new pg.Client({ connectionString, options });
+  await client.connect();
+  return client;
+}
 
 /** The rows that a reading statement took from tables; what writes is done and undone. */
 export async function rowsRead(db: pg.Client, { text, values }: Made): Promise<number> {

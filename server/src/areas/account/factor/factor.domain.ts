@@ -20,9 +20,8 @@ export async function getSecondFactor({
 }: Action<Payload<typeof calls.getSecondFactor>>): Promise<Data<typeof calls.getSecondFactor>> {
   const { accountId, role, held } = caller;
   return {
-    on: await queries.isOn(db, { accountId }),
+    ...(await queries.readState(db, { accountId })),
     required: needsFactor(held?.role ?? role, config),
-    recoveryLeft: await queries.countRecoveryCodes(db, { accountId }),
   };
 }
 

@@ -1,18 +1,23 @@
-import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { compiled, type Given } from '../../../db/compiled.ts';
+import { account } from '../account.table.ts';
 import { factorTicket, recoveryCode, secondFactor } from '../factor.table.ts';
 
 interface Owner {
   accountId: number;
 }
 
-const isOfAccount = ({ accountId }: Owner) => eq(secondFactor.accountId, accountId);
+type Place<T> = { [K in keyof T]: T[K] | Placeholder };
+
+const isOfAccount = ({ accountId }: Place<Owner>) => eq(secondFactor.accountId, accountId);
+const isConfirmed = (owner: Place<Owner>) => and(isOfAccount(owner), isNotNull(secondFactor.confirmedAt));
 
 export async function isOn(db: Db, owner: Owner): Promise<boolean> {
   const rows = await db
     .select({ accountId: secondFactor.accountId })
     .from(secondFactor)
-    .where(and(isOfAccount(owner), isNotNull(secondFactor.confirmedAt)));
+    .where(isConfirmed(owner));
   return rows.length > 0;
 }
 
@@ -48,7 +53,7 @@ export async function deleteFactor(tx: Transaction, { accountId }: Owner) {
   await tx.delete(factorTicket).where(eq(factorTicket.accountId, accountId));
 }
 
-const isUnused = ({ accountId }: Owner) =>
+const isUnused = ({ accountId }: Place<Owner>) =>
   and(eq(recoveryCode.accountId, accountId), isNull(recoveryCode.usedAt));
 
 export async function listRecoveryCodes(tx: Transaction, owner: Owner): Promise<Buffer[]> {
@@ -56,9 +61,20 @@ export async function listRecoveryCodes(tx: Transaction, owner: Owner): Promise<
   return rows.map(({ codeHash }) => codeHash);
 }
 
-export async function countRecoveryCodes(db: Db, owner: Owner): Promise<number> {
-  const [row] = await db.select({ left: count() }).from(recoveryCode).where(isUnused(owner));
-  return row?.left ?? 0;
+const stateOf = compiled((db, { accountId }: Given<Owner>) =>
+  db
+    .select({
+      on: sql<boolean>`exists (select from ${secondFactor} where ${isConfirmed({ accountId })})`,
+      recoveryLeft: sql<number>`(select count(*)::int from ${recoveryCode} where ${isUnused({ accountId })})`,
+    })
+    .from(account)
+    .where(eq(account.id, accountId)),
+);
+
+/** Whether there is one, and how many recovery codes are left: one statement. */
+export async function readState(db: Db, owner: Owner) {
+  const [row] = await stateOf(db, owner);
+  return row ?? { on: false, recoveryLeft: 0 };
 }
 
 export async function useRecoveryCode(

@@ -1,15 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { account, college, collegeMember } from '../account.table.ts';
+import { compiled } from '../../../db/compiled.ts';
+import { account, college, collegeMember, memberOf } from '../account.table.ts';
+
+const open = compiled(
+  (db) =>
+    db
+      .select({ id: college.id, name: college.name, nameEn: college.nameEn })
+      .from(college)
+      .where(isNull(college.closedAt))
+      .orderBy(sql`${college.name} collate "zh-x-icu"`),
+  // There may be thousands.
+  { long: true },
+);
 
 /** Those that are open. */
-export async function listColleges(db: Db) {
-  return db
-    .select({ id: college.id, name: college.name, nameEn: college.nameEn })
-    .from(college)
-    .where(isNull(college.closedAt))
-    .orderBy(sql`${college.name} collate "zh-x-icu"`);
-}
+export const listColleges = (db: Db) => open(db, {});
 
 /** Whether there is such a college, open. */
 export async function hasCollege(db: Db, { collegeId }: { collegeId: number }): Promise<boolean> {
@@ -25,9 +31,7 @@ export async function readColleges(db: Db, { accountId }: { accountId: number })
   const [row] = await db
     .select({
       named: account.collegeId,
-      memberOf: sql<
-        number[]
-      >`array(select ${collegeMember.collegeId}::float8 from ${collegeMember} where ${collegeMember.accountId} = ${account.id})`,
+      memberOf: memberOf(account.id),
     })
     .from(account)
     .where(and(eq(account.id, accountId), isNull(account.cancelledAt)));

@@ -6,14 +6,26 @@ import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { renderMarkdown } from '../../../text/markdown.ts';
 import { once } from '../../account/idempotency.door.ts';
-import { requireProjectLearner } from '../../learning/access.door.ts';
+import { readInProject } from '../../learning/access.door.ts';
 import { mayOf, requireMay, requireMayAnywhere } from '../../staff/may.door.ts';
 import { tellCamp } from '../notice.door.ts';
 import { lineOf, textOf } from '../typed.ts';
 import * as queries from './announcement.queries.ts';
+import * as mine from './my-announcements.queries.ts';
 
 type Shown = Data<typeof calls.saveAnnouncement>;
 type Camp = NonNullable<Awaited<ReturnType<typeof queries.findCamp>>>;
+
+type Page = Parameters<typeof mine.readMine>[1];
+
+async function readMine(
+  db: Db,
+  { caller, projectId, shown }: { caller: Caller; projectId: number | undefined; shown: Page },
+) {
+  if (projectId === undefined) return mine.readMine(db, shown);
+  const find = () => mine.findMine(db, { ...shown, projectId });
+  return (await readInProject({ db, caller, projectId, find })).found;
+}
 
 /** Of the camps the caller learns in or has graduated from (rules: announcements). -1, -3 as the seat says, of one project. */
 export async function getMyAnnouncements({
@@ -22,10 +34,9 @@ export async function getMyAnnouncements({
   payload,
 }: Action<Payload<typeof calls.getMyAnnouncements>>): Promise<Data<typeof calls.getMyAnnouncements>> {
   const { projectId } = payload;
-  if (projectId !== undefined) await requireProjectLearner({ db: deps.db, caller, projectId });
   const { page, pageSize, offset } = pageOf(payload, 50);
-  const asked = { studentId: caller.accountId, projectId, limit: pageSize, offset };
-  const { rows, total } = await queries.listMine(deps.db, asked);
+  const shown = { studentId: caller.accountId, limit: pageSize, offset };
+  const { list: rows, total } = await readMine(deps.db, { caller, projectId, shown });
   const list = rows.map(({ content, ...row }) => ({
     ...row,
     ...{ at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null },

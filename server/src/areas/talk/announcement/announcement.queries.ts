@@ -1,9 +1,7 @@
-import { learningStatuses } from '@zhixing/contract/words';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { isOneOf } from '../../../db/columns.ts';
 import { account } from '../../account/account.table.ts';
-import { camp, enrolment, project, staffOfCamp } from '../../practise/practise.table.ts';
+import { camp, staffOfCamp } from '../../practise/practise.table.ts';
 import { announcement, notice } from '../talk.table.ts';
 
 /** The camp and who it belongs to; undefined: there is none. */
@@ -30,45 +28,6 @@ const columns = {
   editedAt: announcement.editedAt,
 };
 const stands = isNull(announcement.withdrawnAt);
-
-/** Of the camps a student learns in or has graduated from. */
-export async function listMine(
-  db: Db,
-  {
-    studentId,
-    projectId,
-    limit,
-    offset,
-  }: { studentId: number; projectId?: number | undefined; limit: number; offset: number },
-) {
-  const mine = and(
-    eq(enrolment.studentId, studentId),
-    isOneOf(enrolment.status, learningStatuses),
-    projectId === undefined ? undefined : eq(enrolment.projectId, projectId),
-    stands,
-  );
-  const [counted] = await db
-    .select({ total: count() })
-    .from(announcement)
-    .innerJoin(enrolment, eq(enrolment.campId, announcement.campId))
-    .where(mine);
-  const rows = await db
-    .select({
-      ...columns,
-      projectId: project.id,
-      projectTitle: project.title,
-      projectTitleEn: project.titleEn,
-    })
-    .from(announcement)
-    .innerJoin(enrolment, eq(enrolment.campId, announcement.campId))
-    .innerJoin(project, eq(project.id, enrolment.projectId))
-    .innerJoin(account, eq(account.id, announcement.authorId))
-    .where(mine)
-    .orderBy(desc(announcement.at), desc(announcement.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: counted?.total ?? 0 };
-}
 
 const toldTo = sql<number>`(select count(*)::int from ${notice} where ${notice.announcementId} = ${announcement.id})`;
 const readBy = sql<number>`(select count(${notice.readAt})::int from ${notice} where ${notice.announcementId} = ${announcement.id})`;

@@ -42,9 +42,9 @@ const notYours = () => illegal('这个提问不在你负责的营里');
 async function readOne(db: Db, { caller, inquiryId }: { caller: Caller; inquiryId: number }) {
   const found = await staffQueries.findInquiry(db, { inquiryId });
   if (!found) throw noInquiry();
-  const said = await queries.listMessages(db, { inquiryIds: [inquiryId] });
+  const said = await queries.listMessages(db, { inquiryId });
   const { question: _question, turns: _turns, ...head } = shown(found, caller);
-  return { ...head, messages: showMessages(said, { of: inquiryId, caller }) };
+  return { ...head, messages: showMessages(said, caller) };
 }
 
 /** -1: not the caller's to answer; -3: no such question. */

@@ -4,27 +4,27 @@ import { pageOf } from '../../../action/page.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { once } from '../../account/idempotency.door.ts';
-import { requireLearner, requireProjectLearner, requireWriter } from '../../learning/access.door.ts';
+import {
+  readAtChapter,
+  readInProject,
+  requireLearner,
+  requireProjectLearner,
+  requireWriter,
+} from '../../learning/access.door.ts';
 import { lockEnrolment } from '../../practise/enrolment.door.ts';
 import { wasHandedIn } from '../../schoolwork/submitted.door.ts';
 import { tellNotice } from '../notice.door.ts';
 import * as policy from './inquiry.policy.ts';
 import * as queries from './inquiry.queries.ts';
+import * as mine from './my-inquiries.queries.ts';
 import { requireContent, showHead, showMessages } from './shown.ts';
 
 type Inquiry = Data<typeof calls.askInquiry>;
 
-/** Some of the caller's own, with every turn. */
-async function showMine(
-  db: Db,
-  { caller, rows }: { caller: Caller; rows: Awaited<ReturnType<typeof queries.listMine>>['rows'] },
-): Promise<Inquiry[]> {
-  const said = await queries.listMessages(db, { inquiryIds: rows.map(({ inquiryId }) => inquiryId) });
-  return rows.map((row) => ({
-    ...showHead(row),
-    messages: showMessages(said, { of: row.inquiryId, caller }),
-  }));
-}
+const showMine = (caller: Caller, { said, ...row }: mine.Mine): Inquiry => ({
+  ...showHead(row),
+  messages: showMessages(said, caller),
+});
 
 const noInquiry = () => badParameter('没有这个提问（inquiryId），请刷新页面');
 
@@ -33,10 +33,9 @@ export async function readMine(
   db: Db,
   { caller, inquiryId }: { caller: Caller; inquiryId: number },
 ): Promise<Inquiry> {
-  const mine = { studentId: caller.accountId, inquiryId, limit: 1, offset: 0 };
-  const [shown] = await showMine(db, { caller, rows: (await queries.listMine(db, mine)).rows });
-  if (!shown) throw noInquiry();
-  return shown;
+  const found = await mine.findOne(db, { studentId: caller.accountId, inquiryId });
+  if (!found) throw noInquiry();
+  return showMine(caller, found);
 }
 
 /** The teachers and assistants of a camp are told that somebody waits; who asks in their own camp is not told of it. */
@@ -95,17 +94,34 @@ export async function askInquiry({
   return readMine(deps.db, { caller, inquiryId });
 }
 
-/** The caller's own, what was touched last first. -1, -3 as the seat says, of one leaf or project. */
-export async function getMyInquiries({
-  deps,
-  caller,
-  payload,
-}: Action<Payload<typeof calls.getMyInquiries>>): Promise<Paged<Inquiry>> {
-  const { projectId, chapterId } = payload;
-  if (chapterId !== undefined) await requireLearner({ db: deps.db, caller, chapterId });
-  if (projectId !== undefined) await requireProjectLearner({ db: deps.db, caller, projectId });
+/** -1, -3 as the seat says, of one leaf or project. */
+async function readPage(
+  { deps: { db }, caller, payload: { projectId, chapterId } }: Action<Payload<typeof calls.getMyInquiries>>,
+  page: Parameters<typeof mine.readAll>[1],
+) {
+  if (chapterId !== undefined) {
+    const find = () => mine.findAtLeaf(db, { ...page, chapterId });
+    const { seat, found } = await readAtChapter({ db, caller, chapterId, find });
+    if (projectId === undefined || projectId === seat.chapter.projectId) return found;
+    // None is of a leaf and of another project than the leaf's.
+    await requireProjectLearner({ db, caller, projectId });
+    return { list: [], total: 0 };
+  }
+  if (projectId === undefined) return mine.readAll(db, page);
+  const find = () => mine.findInProject(db, { ...page, projectId });
+  return (await readInProject({ db, caller, projectId, find })).found;
+}
+
+/** The caller's own, what was touched last first. */
+export async function getMyInquiries(
+  action: Action<Payload<typeof calls.getMyInquiries>>,
+): Promise<Paged<Inquiry>> {
+  const { caller, payload } = action;
   const { page, pageSize, offset } = pageOf(payload, 50);
-  const asked = { projectId, chapterId, studentId: caller.accountId, limit: pageSize, offset };
-  const { rows, total } = await queries.listMine(deps.db, asked);
-  return { list: await showMine(deps.db, { caller, rows }), page, pageSize, total };
+  const { list, total } = await readPage(action, {
+    studentId: caller.accountId,
+    limit: pageSize,
+    offset,
+  });
+  return { list: list.map((each) => showMine(caller, each)), page, pageSize, total };
 }

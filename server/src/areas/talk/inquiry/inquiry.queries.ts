@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../account/account.table.ts';
 import { chapter } from '../../learning/learning.table.ts';
@@ -21,42 +21,10 @@ export const headColumns = {
   updatedAt: inquiry.updatedAt,
 };
 
-interface Mine {
-  studentId: number;
-  projectId?: number | undefined;
-  chapterId?: number | undefined;
-  inquiryId?: number | undefined;
-}
-
-const isMine = ({ studentId, projectId, chapterId, inquiryId }: Mine) =>
-  and(
-    eq(inquiry.studentId, studentId),
-    projectId === undefined ? undefined : eq(inquiry.projectId, projectId),
-    chapterId === undefined ? undefined : eq(inquiry.chapterId, chapterId),
-    inquiryId === undefined ? undefined : eq(inquiry.id, inquiryId),
-  );
-
-/** A student's own, what was touched last first. */
-export async function listMine(db: Db, { limit, offset, ...mine }: Mine & { limit: number; offset: number }) {
-  const [counted] = await db.select({ total: count() }).from(inquiry).where(isMine(mine));
-  const rows = await db
-    .select(headColumns)
-    .from(inquiry)
-    .innerJoin(project, eq(project.id, inquiry.projectId))
-    .innerJoin(chapter, eq(chapter.id, inquiry.chapterId))
-    .where(isMine(mine))
-    .orderBy(desc(inquiry.updatedAt), desc(inquiry.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: counted?.total ?? 0 };
-}
-
-/** The turns of questions, in the order in which they were said. */
-export async function listMessages(db: Db, { inquiryIds }: { inquiryIds: readonly number[] }) {
-  if (inquiryIds.length === 0) return [];
+/** The turns of a question, in the order in which they were said. */
+export async function listMessages(db: Db, { inquiryId }: { inquiryId: number }) {
   return db
     .select({
-      inquiryId: inquiryMessage.inquiryId,
       messageId: inquiryMessage.id,
       authorId: inquiryMessage.authorId,
       author: account.name,
@@ -66,7 +34,7 @@ export async function listMessages(db: Db, { inquiryIds }: { inquiryIds: readonl
     })
     .from(inquiryMessage)
     .innerJoin(account, eq(account.id, inquiryMessage.authorId))
-    .where(inArray(inquiryMessage.inquiryId, [...inquiryIds]))
+    .where(eq(inquiryMessage.inquiryId, inquiryId))
     .orderBy(asc(inquiryMessage.id));
 }
 

@@ -25,7 +25,6 @@ export const showHead = <T extends Head>(row: T) => ({
 });
 
 interface Said {
-  inquiryId: number;
   messageId: number;
   authorId: number;
   author: string;
@@ -34,18 +33,13 @@ interface Said {
   at: Date;
 }
 
-/** The turns of one question as the caller sees them. */
-export const showMessages = (
-  said: readonly Said[],
-  { of, caller }: { of: number; caller: { accountId: number } },
-) =>
-  said
-    .filter(({ inquiryId }) => inquiryId === of)
-    .map(({ messageId, authorId, author, byStaff, content, at }) => ({
-      ...{ messageId, author, byStaff, content },
-      mine: authorId === caller.accountId,
-      at: at.toISOString(),
-    }));
+/** The turns of a question as the caller sees them. */
+export const showMessages = (said: readonly Said[], caller: { accountId: number }) =>
+  said.map(({ messageId, authorId, author, byStaff, content, at }) => ({
+    ...{ messageId, author, byStaff, content },
+    mine: authorId === caller.accountId,
+    at: at.toISOString(),
+  }));
 
 /** What was typed, as it is kept. -3: no words. */
 export function requireContent(typed: string): string {

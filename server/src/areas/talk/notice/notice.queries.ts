@@ -1,6 +1,8 @@
 import type { NoticeKind } from '@zhixing/contract/words';
-import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../../db/client.ts';
+import { and, count, desc, eq, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database, Db, Transaction } from '../../../db/client.ts';
+import { compiled, type Given } from '../../../db/compiled.ts';
+import { account } from '../../account/account.table.ts';
 import { chapter } from '../../learning/learning.table.ts';
 import { project } from '../../practise/practise.table.ts';
 import { announcement, notice } from '../talk.table.ts';
@@ -19,7 +21,8 @@ export async function insertNotices(
   await tx.insert(notice).values(accountIds.map((accountId) => ({ ...telling, accountId, at: now })));
 }
 
-const isUnread = (accountId: number) => and(eq(notice.accountId, accountId), isNull(notice.readAt));
+const isUnread = (accountId: number | Placeholder) =>
+  and(eq(notice.accountId, accountId), isNull(notice.readAt));
 
 /** Of one kind, about one question or one leaf. */
 type About = { kind: NoticeKind } & ({ inquiryId: number } | { chapterId: number });
@@ -57,27 +60,40 @@ export async function countUnread(db: Db, { accountId }: { accountId: number }):
   return row?.unread ?? 0;
 }
 
+const unreadCount = (accountId: Placeholder) =>
+  sql<number>`(select count(*)::int from ${notice} where ${isUnread(accountId)})`;
+
+const unreadFor = compiled((db, { accountId }: Given<{ accountId: number }>) =>
+  db
+    .select({
+      unread: unreadCount(accountId),
+      newest: sql<number>`coalesce((select max(${notice.id}) from ${notice}
+        where ${eq(notice.accountId, accountId)}), 0)::float8`,
+    })
+    .from(account)
+    .where(eq(account.id, accountId)),
+);
+
 /** How many are unread, and the id of the newest of all: one statement over two indexes, since open pages ask again and again. */
-export async function readUnread(db: Db, { accountId }: { accountId: number }) {
-  const { rows } = await db.execute<{ unread: number; newest: number }>(sql`select
-    (select count(*)::int from ${notice} where ${isUnread(accountId)}) as unread,
-    coalesce((select max(${notice.id}) from ${notice} where ${eq(notice.accountId, accountId)}), 0)::float8 as newest`);
-  return rows[0] ?? { unread: 0, newest: 0 };
+export async function readUnread(db: Db, who: { accountId: number }) {
+  const [row] = await unreadFor(db, who);
+  return row ?? { unread: 0, newest: 0 };
 }
 
-/** A page of an account's notices, how many there are of these, and how many are unread: one statement, but for a page behind the last. */
-export async function listNotices(
-  db: Db,
-  { accountId, unread, limit, offset }: { accountId: number; unread: boolean; limit: number; offset: number },
-) {
-  const mine = unread ? isUnread(accountId) : eq(notice.accountId, accountId);
-  const counts = {
-    total: sql<number>`(select count(*)::int from ${notice} where ${mine})`,
-    unread: sql<number>`(select count(*)::int from ${notice} where ${isUnread(accountId)})`,
-  };
-  const rows = await db
+interface Page {
+  accountId: number;
+  limit: number;
+  offset: number;
+}
+
+/** The newest first, each with how many there are of these and how many are unread. */
+const pageOf = (db: Database, { accountId, limit, offset }: Given<Page>, mine: SQL | undefined) =>
+  db
     .select({
-      counts,
+      counts: {
+        total: sql<number>`(select count(*)::int from ${notice} where ${mine})`,
+        unread: unreadCount(accountId),
+      },
       noticeId: notice.id,
       kind: notice.kind,
       at: notice.at,
@@ -103,11 +119,20 @@ export async function listNotices(
     .orderBy(desc(notice.id))
     .limit(limit)
     .offset(offset);
+
+const all = compiled((db, page: Given<Page>) => pageOf(db, page, eq(notice.accountId, page.accountId)));
+const unreadOnes = compiled((db, page: Given<Page>) => pageOf(db, page, isUnread(page.accountId)));
+
+/** A page of an account's notices, how many there are of these, and how many are unread: one statement, but for a page behind the last. */
+export async function listNotices(db: Db, { unread, ...page }: Page & { unread: boolean }) {
+  const { accountId, offset } = page;
+  const rows = await (unread ? unreadOnes : all)(db, page);
   const shown = rows.map(({ counts: _, ...row }) => row);
   const [first] = rows;
   if (first || offset === 0) return { rows: shown, ...(first?.counts ?? { total: 0, unread: 0 }) };
-  const [counted] = await db.select(counts).from(sql`(values (1)) as one`);
-  return { rows: shown, ...(counted ?? { total: 0, unread: 0 }) };
+  const mine = unread ? isUnread(accountId) : eq(notice.accountId, accountId);
+  const [counted] = await db.select({ total: count() }).from(notice).where(mine);
+  return { rows: shown, total: counted?.total ?? 0, unread: await countUnread(db, { accountId }) };
 }
 
 /** Whether one of these is the account's. */
