@@ -43,21 +43,32 @@ export const again = (db: Db) =>
 /** As the index `attempt_answer_waiting` says it. */
 export const textWaits = isNull(attemptAnswer.score);
 
-/** Something of this camp waits: of a type, homework or answers in tests. */
-function hasWaiting(db: Db, type: Asked['type']): SQL | undefined {
-  const isThere = (id: AnyColumn) => and(eq(chapter.id, id), isNull(chapter.removedAt));
-  const works = db
-    .select({ id: submission.id })
-    .from(submission)
-    .innerJoin(chapter, isThere(submission.chapterId))
-    .where(and(eq(submission.waitsIn, camp.id), waits));
-  const texts = db
-    .select({ id: attemptAnswer.id })
-    .from(attemptAnswer)
-    .innerJoin(chapter, isThere(attemptAnswer.chapterId))
-    .where(and(eq(attemptAnswer.waitsIn, camp.id), textWaits));
-  if (type === contentType.homework) return exists(works);
-  return type === contentType.test ? exists(texts) : or(exists(works), exists(texts));
+/** In the camps within reach: as a list, which the index is gone through by, however the planner weighs a join. */
+const isWithin = (db: Db, column: AnyColumn, reach: SQL | undefined) =>
+  sql`${column} = any(array(${db.select({ id: camp.id }).from(camp).where(reach)}))`;
+
+/** What waits in the camps within reach, by camp and leaf. */
+const worksWithin = (db: Db, reach: SQL | undefined) => sql`
+  select ${submission.waitsIn} as camp_id, ${submission.chapterId} as chapter_id, count(*) as waiting,
+    min(${submission.submittedAt}) as oldest
+  from ${submission} where ${isWithin(db, submission.waitsIn, reach)} and ${waits} group by 1, 2`;
+const textsWithin = (db: Db, reach: SQL | undefined) => sql`
+  select ${attemptAnswer.waitsIn} as camp_id, ${attemptAnswer.chapterId} as chapter_id, count(*) as waiting,
+    null::timestamptz as oldest
+  from ${attemptAnswer} where ${isWithin(db, attemptAnswer.waitsIn, reach)} and ${textWaits} group by 1, 2`;
+/** Of these leaves those that are still in the directory. */
+const shownOf = (leaves: SQL) =>
+  sql`(${leaves}) as leaves join ${chapter} on ${chapter.id} = leaves.chapter_id and ${chapter.removedAt} is null`;
+
+/** Something of the camp, which is within reach, waits: of a type, homework or answers in tests. */
+function hasWaiting(db: Db, { reach, type }: Pick<Asked, 'reach' | 'type'>): SQL {
+  const [works, texts] = [worksWithin(db, reach), textsWithin(db, reach)];
+  const of: Record<NonNullable<Asked['type']> | 'all', SQL> = {
+    [contentType.homework]: works,
+    [contentType.test]: texts,
+    all: sql`select * from (${works}) as works union all select * from (${texts}) as texts`,
+  };
+  return sql`${camp.id} = any(array(select leaves.camp_id from ${shownOf(of[type ?? 'all'])}))`;
 }
 
 interface Asked {
@@ -72,11 +83,11 @@ interface Asked {
 
 /** Camps within reach, the newest first. */
 export async function listCamps(db: Db, { reach, keyword, campId, type, onlyWaiting, limit, offset }: Asked) {
+  const meant = and(reach, campId === undefined ? undefined : eq(camp.id, campId));
   const here = and(
-    reach,
-    campId === undefined ? undefined : eq(camp.id, campId),
+    meant,
     containsAll([camp.title, project.title, project.titleEn], wordsOf(keyword)),
-    onlyWaiting ? hasWaiting(db, type) : undefined,
+    onlyWaiting ? hasWaiting(db, { reach: meant, type }) : undefined,
   );
   const counting = db
     .select({ total: count() })
@@ -181,25 +192,18 @@ const byCamp = (leaves: SQL) =>
   inRows(
     [sql`camps.camp_id`, sql`camps.waiting`, sql`round(date_part('epoch', camps.oldest) * 1000)`],
     sql`from (
-      select leaves.camp_id, sum(leaves.waiting) as waiting, min(leaves.oldest) as oldest from (${leaves}) as leaves
-      join ${chapter} on ${chapter.id} = leaves.chapter_id and ${chapter.removedAt} is null group by leaves.camp_id) as camps`,
+      select leaves.camp_id, sum(leaves.waiting) as waiting, min(leaves.oldest) as oldest
+      from ${shownOf(leaves)} group by leaves.camp_id) as camps`,
     ([campId, waiting, oldest]: Counted) => ({ campId, waiting, oldest: fromMs(oldest) }),
   );
 
 /** What waits to be marked in the camps within reach, by camp: one statement, which reads what waits and nothing of the camps' students. */
 export const toMarkWithin = (reach: SQL | undefined) =>
-  compiled((db, { accountId }: Given<Reaching>) => {
-    // As a list, which the index is gone through by, however the planner weighs a join.
-    const isHere = (column: AnyColumn) =>
-      sql`${column} = any(array(${db.select({ id: camp.id }).from(camp).where(reach)}))`;
-    const works = sql`select ${submission.waitsIn} as camp_id, ${submission.chapterId} as chapter_id, count(*) as waiting,
-      min(${submission.submittedAt}) as oldest
-      from ${submission} where ${isHere(submission.waitsIn)} and ${waits} group by 1, 2`;
-    const texts = sql`select ${attemptAnswer.waitsIn} as camp_id, ${attemptAnswer.chapterId} as chapter_id, count(*) as waiting,
-      null::timestamptz as oldest
-      from ${attemptAnswer} where ${isHere(attemptAnswer.waitsIn)} and ${textWaits} group by 1, 2`;
-    return db
-      .select({ works: byCamp(works), texts: byCamp(texts) })
-      .from(account)
-      .where(eq(account.id, accountId));
-  }, long);
+  compiled(
+    (db, { accountId }: Given<Reaching>) =>
+      db
+        .select({ works: byCamp(worksWithin(db, reach)), texts: byCamp(textsWithin(db, reach)) })
+        .from(account)
+        .where(eq(account.id, accountId)),
+    long,
+  );
