@@ -46,6 +46,9 @@ export interface Caller {
   held?: { role: StaffRole; step: StaffStep };
 }
 
+/** What a statement that keeps to what is within reach of a caller is asked with. */
+export type Reaching = Pick<Caller, 'accountId' | 'collegeId'>;
+
 /** What a domain function gets. `language`: what texts in its answer are told in. `address`: the caller's network address; `origin`: the site as the caller sees it. */
 export interface Action<P, C extends Caller | null = Caller> {
   deps: Dependencies;

@@ -183,6 +183,8 @@ export const attemptAnswer = pgTable(
     markedBy: ref().references(() => account.id),
     markedAt: time(),
     comment: text().notNull().default(''),
+    /** As of a submission: the camp where its student learns, while it waits (docs/decisions/0067). */
+    waitsIn: ref(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.chapterId, t.no, t.questionId] }),
@@ -193,7 +195,9 @@ export const attemptAnswer = pgTable(
     // An answer is to a question of the test it belongs to.
     foreignKey({ columns: [t.chapterId, t.questionId], foreignColumns: [question.chapterId, question.id] }),
     // The queues of the back office, question by question (rules: marking-texts).
-    index('attempt_answer_waiting').on(t.chapterId, t.questionId, t.id).where(sql`${t.score} is null`),
+    index('attempt_answer_waiting')
+      .on(t.waitsIn, t.chapterId, t.questionId, t.id)
+      .where(sql`${t.score} is null`),
     index('attempt_answer_marked').on(t.chapterId, t.questionId, t.id).where(sql`${t.markedBy} is not null`),
     check('attempt_answer_marker', sql`(${t.markedBy} is null) = (${t.markedAt} is null)`),
     check('attempt_answer_score', sql`${t.score} is null or ${t.score} >= 0`),

@@ -1,6 +1,8 @@
-import { type CampState, enrolmentStatus } from '@zhixing/contract/words';
-import { and, count, desc, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type CampState, enrolmentStatus, type Role } from '@zhixing/contract/words';
+import { and, count, desc, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { inRows, literals } from '../../db/columns.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, college } from '../account/account.table.ts';
 import { camp, campStaff, enrolment, isWaiting, project } from '../practise/practise.table.ts';
@@ -15,10 +17,33 @@ const columns = {
   closedAt: camp.closedAt,
 };
 
+interface Member {
+  id: number;
+  name: string;
+  role: Role;
+}
+/** The leaders first. */
+const staff = inRows(
+  [sql`member.id`, sql`member.name`, sql`member.role`],
+  sql`from (select ${account.id}, ${account.name}, ${account.role} from ${campStaff}
+    join ${account} on ${account.id} = ${campStaff.accountId} where ${campStaff.campId} = ${camp.id}
+    order by ${account.role} = 'assistant', ${account.id}) as member`,
+  ([id, name, role]: [number, string, Role]): Member => ({ id, name, role }),
+);
+
+const having = (status: number) => sql`count(*) filter (where ${enrolment.status} = ${literals(status)})`;
+/** How many students of which status a camp has. */
+const students = sql<Record<'waiting' | 'learning' | 'graduated', number>>`(
+  select json_build_object('waiting', ${having(enrolmentStatus.waiting)}, 'learning', ${having(enrolmentStatus.learning)},
+    'graduated', ${having(enrolmentStatus.graduated)}) from ${enrolment} where ${enrolment.campId} = ${camp.id})`;
+
 const read = (db: Db) =>
   db
     .select({
       ...columns,
+      ...{ staff, students },
+      /** Somebody is or was in it. */
+      inside: sql<boolean>`exists (select from ${enrolment} where ${enrolment.campId} = ${camp.id})`,
       needsApproval: camp.needsApproval,
       inviteCode: camp.inviteCode,
       homeworkRule: camp.homeworkRule,
@@ -35,8 +60,14 @@ const read = (db: Db) =>
 
 export type CampRow = NonNullable<Awaited<ReturnType<typeof findCamp>>>;
 
-export async function findCamp(db: Db, { campId }: { campId: number }) {
-  const [row] = await read(db).where(eq(camp.id, campId));
+/** Of thousands of students, maybe. */
+const campOf = compiled((db, { campId }: Given<{ campId: number }>) => read(db).where(eq(camp.id, campId)), {
+  long: true,
+});
+
+/** A camp with its staff, and how many students it has: one statement. */
+export async function findCamp(db: Db, which: { campId: number }) {
+  const [row] = await campOf(db, which);
   return row;
 }
 
@@ -91,13 +122,13 @@ export async function listCamps(
       wordsOf(keyword),
     ),
   );
-  const [total] = await db
+  const counting = db
     .select({ total: count() })
     .from(camp)
     .innerJoin(project, eq(project.id, camp.projectId))
     .leftJoin(college, eq(college.id, camp.collegeId))
     .where(found);
-  const rows = await read(db)
+  const listing = read(db)
     .where(found)
     .orderBy(
       sql`${inState(now).running} desc`,
@@ -107,32 +138,6 @@ export async function listCamps(
     )
     .limit(limit)
     .offset(offset);
-  return { rows, total: total?.total ?? 0 };
-}
-
-/** Staff of camps, the leaders first. */
-export async function listStaff(db: Db, { campIds }: { campIds: number[] }) {
-  if (campIds.length === 0) return [];
-  return db
-    .select({ campId: campStaff.campId, id: account.id, name: account.name, role: account.role })
-    .from(campStaff)
-    .innerJoin(account, eq(account.id, campStaff.accountId))
-    .where(inArray(campStaff.campId, campIds))
-    .orderBy(sql`${account.role} = 'assistant'`, account.id);
-}
-
-/** How many students of which status camps have. */
-export async function countStudents(db: Db, { campIds }: { campIds: number[] }) {
-  if (campIds.length === 0) return [];
-  const of = (status: number) => sql<number>`(count(*) filter (where ${enrolment.status} = ${status}))::int`;
-  return db
-    .select({
-      campId: enrolment.campId,
-      waiting: of(enrolmentStatus.waiting),
-      learning: of(enrolmentStatus.learning),
-      graduated: of(enrolmentStatus.graduated),
-    })
-    .from(enrolment)
-    .where(inArray(enrolment.campId, campIds))
-    .groupBy(enrolment.campId);
+  const [rows, [all]] = await Promise.all([listing, counting]);
+  return { rows, total: all?.total ?? 0 };
 }

@@ -2,9 +2,8 @@ import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { campsWithin, requireMayAnywhere } from '../staff/may.door.ts';
-import { requireCamp } from './access.door.ts';
 import * as queries from './camp.queries.ts';
-import { type Shown, showCamp, summariesOf } from './shown.ts';
+import { type Shown, showCampTo, summaryOf } from './shown.ts';
 
 /** The camps within the caller's reach (rules: staff-sees). -1: they see none at all. */
 export async function getCampList({
@@ -21,7 +20,7 @@ export async function getCampList({
   const { rows, total } = await queries.listCamps(deps.db, {
     ...{ ...payload, reach, now, limit: pageSize, offset },
   });
-  return { list: await summariesOf(deps.db, rows, { caller, now }), page, pageSize, total };
+  return { list: rows.map((row) => summaryOf(row, { caller, now })), page, pageSize, total };
 }
 
 /** -1: not theirs to see; -3: no such camp. */
@@ -30,6 +29,5 @@ export async function getCamp({
   caller,
   payload: { campId },
 }: Action<Payload<typeof calls.getCamp>>): Promise<Shown> {
-  await requireCamp(deps.db, caller, { campId, permission: 'camp.see' });
-  return showCamp(deps.db, campId, { caller, now: deps.clock.now() });
+  return showCampTo(deps.db, campId, { caller, now: deps.clock.now() });
 }

@@ -1,10 +1,9 @@
 import type { calls, Data } from '@zhixing/contract';
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
-import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { isEntered } from '../practise/camp.door.ts';
-import { may, mayOf } from '../staff/may.door.ts';
+import { may, mayOf, type Owned, requireMayAnywhere } from '../staff/may.door.ts';
+import { noCamp, requireOwn } from './access.door.ts';
 import { stateOf } from './camp.policy.ts';
 import * as queries from './camp.queries.ts';
 
@@ -19,7 +18,6 @@ const acts = [
   'question.answer',
   'camp.announce',
 ] as const;
-const nobody = { waiting: 0, learning: 0, graduated: 0 };
 const isStaffRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role);
 
 interface Reader {
@@ -27,47 +25,50 @@ interface Reader {
   now: Date;
 }
 
-/** Camps as a list shows them to its reader. */
-export async function summariesOf(
-  db: Db,
-  rows: queries.CampRow[],
-  { caller, now }: Reader,
-): Promise<Summary[]> {
-  const campIds = rows.map(({ id }) => id);
-  const [staff, counts] = await Promise.all([
-    queries.listStaff(db, { campIds }),
-    queries.countStudents(db, { campIds }),
-  ]);
-  const counted = new Map(counts.map(({ campId, ...students }) => [campId, students]));
-  return rows.map(({ id, title, project, college, startsAt, endsAt, closedAt }) => {
-    const own = staff.filter(({ campId }) => campId === id);
-    const owned = { collegeId: college?.id ?? null, staffIds: own.map((member) => member.id) };
-    return {
-      ...{ id, title, project, college },
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      closedAt: closedAt?.toISOString() ?? null,
-      state: stateOf({ startsAt, endsAt }, now),
-      staff: own.flatMap(({ id, name, role }) => (isStaffRole(role) ? [{ id, name, role }] : [])),
-      students: counted.get(id) ?? nobody,
-      may: mayOf(caller, owned, acts),
-    };
-  });
+const ownedOf = ({ college, staff }: queries.CampRow): Owned => ({
+  collegeId: college?.id ?? null,
+  staffIds: staff.map(({ id }) => id),
+});
+
+/** A camp as a list shows it to its reader. */
+export function summaryOf(row: queries.CampRow, { caller, now }: Reader): Summary {
+  const { id, title, project, college, startsAt, endsAt, closedAt, staff, students } = row;
+  return {
+    ...{ id, title, project, college, students },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    state: stateOf({ startsAt, endsAt }, now),
+    staff: staff.flatMap(({ id, name, role }) => (isStaffRole(role) ? [{ id, name, role }] : [])),
+    may: mayOf(caller, ownedOf(row), acts),
+  };
 }
 
-/** A camp whole. -3: there is none. */
-export async function showCamp(db: Db, campId: number, reader: Reader): Promise<Shown> {
-  const row = await queries.findCamp(db, { campId });
-  const [summary] = row ? await summariesOf(db, [row], reader) : [];
-  if (!row || !summary) throw badParameter('没有这个实训营（campId），请从实训营列表进入');
+/** A camp whole, as it is shown to its reader. */
+function wholeOf(row: queries.CampRow, reader: Reader): Shown {
   const { needsApproval, homeworkRule, lateRule, reveal, attempts, certificateRule, anonymousMarking } = row;
-  const staffIds = summary.staff.map(({ id }) => id);
-  const changes = may(reader.caller, 'camp.change', { collegeId: row.college?.id ?? null, staffIds });
+  const { inside, projectCertificateRule } = row;
+  const changes = may(reader.caller, 'camp.change', ownedOf(row));
   return {
-    ...summary,
+    ...summaryOf(row, reader),
     ...{ needsApproval, homeworkRule, lateRule, reveal, attempts, certificateRule, anonymousMarking },
     inviteCode: changes ? row.inviteCode : null,
-    inside: await isEntered(db, { campId }),
-    projectCertificateRule: row.projectCertificateRule,
+    ...{ inside, projectCertificateRule },
   };
+}
+
+/** A camp to whoever has changed it. -3: there is none. */
+export async function showCamp(db: Db, campId: number, reader: Reader): Promise<Shown> {
+  const row = await queries.findCamp(db, { campId });
+  if (!row) throw noCamp();
+  return wholeOf(row, reader);
+}
+
+/** A camp to whoever asks for it, by the statement that reads it. -1: not theirs to see; -3: there is none. */
+export async function showCampTo(db: Db, campId: number, reader: Reader): Promise<Shown> {
+  requireMayAnywhere(reader.caller, 'camp.see');
+  const row = await queries.findCamp(db, { campId });
+  if (!row) throw noCamp();
+  requireOwn(reader.caller, 'camp.see', ownedOf(row));
+  return wholeOf(row, reader);
 }

@@ -9,8 +9,6 @@ type Overview = Data<typeof calls.getMarkingOverview>;
 type Leaf = Overview['list'][number]['leaves'][number];
 
 const maxPageSize = 20;
-const isAt = (one: { campId: number; chapterId: number }, other: typeof one) =>
-  one.campId === other.campId && one.chapterId === other.chapterId;
 
 /** The camps whose work is the caller's to mark, with what waits in each leaf. -1: there are none for them. */
 export async function getMarkingOverview({
@@ -24,25 +22,18 @@ export async function getMarkingOverview({
   const reach = campsWithin(caller, 'work.mark');
   const asked = { reach, keyword, campId, type, onlyWaiting, limit: pageSize, offset };
   const { rows, total } = await queries.listCamps(deps.db, asked);
-  const of = { campIds: rows.map((row) => row.campId) };
-  const leaves = (await queries.listLeaves(deps.db, of)).filter(
-    (leaf) => type === undefined || leaf.type === type,
-  );
-  const works = await queries.countWorks(deps.db, of);
-  const texts = await queries.countTexts(deps.db, of);
-  const shown = (leaf: (typeof leaves)[number]): Leaf => {
-    const work = works.find((each) => isAt(each, leaf));
-    const waiting = work?.waiting ?? texts.find((each) => isAt(each, leaf))?.waiting ?? 0;
-    return {
-      chapterId: leaf.chapterId,
-      title: leaf.title,
-      type: leaf.type === contentType.test ? contentType.test : contentType.homework,
-      ...{ waiting, again: work?.again ?? 0, late: work?.late ?? 0 },
-      oldest: work?.oldest?.toISOString() ?? null,
-    };
-  };
+  const campIds = rows.map((row) => row.campId);
+  const leaves = campIds.length > 0 ? await queries.listLeaves(deps.db, { campIds }) : [];
+  const shown = (leaf: (typeof leaves)[number]): Leaf => ({
+    chapterId: leaf.chapterId,
+    title: leaf.title,
+    type: leaf.type === contentType.test ? contentType.test : contentType.homework,
+    ...{ waiting: leaf.works ?? leaf.texts ?? 0, again: leaf.again ?? 0, late: leaf.late ?? 0 },
+    oldest: leaf.oldest?.toISOString() ?? null,
+  });
+  const isMeant = (leaf: (typeof leaves)[number]) => type === undefined || leaf.type === type;
   const list = rows.map((row) => {
-    const theirs = leaves.filter((leaf) => leaf.campId === row.campId).map(shown);
+    const theirs = leaves.filter((leaf) => leaf.campId === row.campId && isMeant(leaf)).map(shown);
     const waiting = theirs.reduce((sum, leaf) => sum + leaf.waiting, 0);
     return { ...row, endsAt: row.endsAt.toISOString(), waiting, leaves: theirs };
   });

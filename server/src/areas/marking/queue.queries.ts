@@ -22,6 +22,9 @@ const conditions: Record<MarkingFilter, (db: Db) => SQL> = {
   late: () => and(waits, submission.late) as SQL,
   marked: () => marked,
 };
+/** What is marked says nothing of the camp. */
+const isHere = (filter: MarkingFilter, campId: number) =>
+  filter === 'marked' ? undefined : eq(submission.waitsIn, campId);
 
 const seen = alias(submission, 'seen');
 const holder = alias(account, 'holder');
@@ -95,7 +98,14 @@ export async function listQueue(db: Db, { of, filter, after, now, limit }: Asked
       ),
     )
     .leftJoin(holder, eq(holder.id, markingLease.holderId))
-    .where(and(eq(submission.chapterId, of.chapterId), conditions[filter](db), behind(db, filter, after)))
+    .where(
+      and(
+        eq(submission.chapterId, of.chapterId),
+        isHere(filter, of.campId),
+        conditions[filter](db),
+        behind(db, filter, after),
+      ),
+    )
     .orderBy(...order)
     .limit(limit);
 }

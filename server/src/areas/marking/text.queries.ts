@@ -19,8 +19,9 @@ const isStudentOf = ({ campId }: Of) =>
     isOneOf(enrolment.status, learningStatuses),
   );
 
-/** As the indexes say it. */
+/** As the indexes say it; `here`: in the camp. */
 const waits = isNull(attemptAnswer.score);
+const waitsHere = ({ campId }: Of) => and(waits, eq(attemptAnswer.waitsIn, campId)) as SQL;
 const isMarked = isNotNull(attemptAnswer.markedBy);
 
 /** Questions that people of a camp answered and a person marks, with how many wait. */
@@ -40,7 +41,7 @@ export async function listQuestions(db: Db, of: Of) {
       and(
         eq(attemptAnswer.chapterId, question.chapterId),
         eq(attemptAnswer.questionId, question.id),
-        or(waits, isMarked),
+        or(waitsHere(of), isMarked),
       ),
     )
     .innerJoin(enrolment, isStudentOf(of))
@@ -50,7 +51,10 @@ export async function listQuestions(db: Db, of: Of) {
 }
 
 const marker = alias(account, 'marker');
-const conditions: Record<'waiting' | 'marked', SQL> = { waiting: waits, marked: isMarked };
+const conditions: Record<'waiting' | 'marked', (of: Of) => SQL> = {
+  waiting: waitsHere,
+  marked: () => isMarked,
+};
 
 interface Asked {
   of: Of;
@@ -91,7 +95,7 @@ export async function listAnswers(db: Db, { of, questionId, filter, after, limit
       and(
         eq(attemptAnswer.chapterId, of.chapterId),
         eq(attemptAnswer.questionId, questionId),
-        conditions[filter],
+        conditions[filter](of),
         after === undefined ? undefined : gt(attemptAnswer.id, after),
       ),
     )
@@ -114,7 +118,7 @@ export async function findAnswer(
         eq(attemptAnswer.chapterId, of.chapterId),
         eq(attemptAnswer.questionId, questionId),
         eq(attemptAnswer.id, answerId),
-        or(waits, isMarked),
+        or(waitsHere(of), isMarked),
         eq(question.kind, 'text'),
       ),
     );

@@ -209,7 +209,8 @@ export const enrolment = pgTable(
     primaryKey({ columns: [t.studentId, t.id] }),
     unique('enrolment_once').on(t.studentId, t.campId),
     uniqueIndex('enrolment_live').on(t.studentId, t.projectId).where(isOneOf(t.status, liveStatuses)),
-    index('enrolment_by_camp').on(t.campId),
+    // How many learn in a camp is read off the index.
+    index('enrolment_by_camp').on(t.campId, t.status),
     // Applications: few, and asked for at every look at the desk.
     index('enrolment_waiting')
       .on(t.campId)

@@ -1,8 +1,9 @@
 import type { Permission } from '@zhixing/contract/words';
 import type { Caller } from '../../action/action.ts';
-import { badParameter, refused } from '../../base/errors.ts';
+import { refused } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { requireCamp as requireOwned } from '../camp/access.door.ts';
+import { noCamp, requireOwn } from '../camp/access.door.ts';
+import { requireMayAnywhere } from '../staff/may.door.ts';
 import * as queries from './roster.queries.ts';
 
 export type Camp = NonNullable<Awaited<ReturnType<typeof queries.findCamp>>>;
@@ -12,9 +13,10 @@ export async function requireCamp(
   db: Db,
   { caller, campId, permission }: { caller: Caller; campId: number; permission: Permission },
 ): Promise<Camp> {
-  await requireOwned(db, caller, { campId, permission });
+  requireMayAnywhere(caller, permission);
   const camp = await queries.findCamp(db, { campId });
-  if (!camp) throw badParameter('没有这个实训营（campId），请从实训营列表进入');
+  if (!camp) throw noCamp();
+  requireOwn(caller, permission, camp);
   return camp;
 }
 

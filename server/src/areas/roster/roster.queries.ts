@@ -2,6 +2,7 @@ import { liveStatuses } from '@zhixing/contract/words';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { account, college } from '../account/account.table.ts';
 import { camp, enrolment, staffOfCamp } from '../practise/practise.table.ts';
 import type { Account, Entry } from './import/known.ts';
@@ -16,8 +17,12 @@ const head = {
   staffIds: staffOfCamp,
 };
 
-export async function findCamp(db: Db, { campId }: { campId: number }) {
-  const [row] = await db.select(head).from(camp).where(eq(camp.id, campId));
+const campOf = compiled((db, { campId }: Given<{ campId: number }>) =>
+  db.select(head).from(camp).where(eq(camp.id, campId)),
+);
+
+export async function findCamp(db: Db, which: { campId: number }) {
+  const [row] = await campOf(db, which);
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { requireReader } from '../learning/access.door.ts';
-import { completeLeaf } from '../learning/progress.door.ts';
+import { completeLeaf, holdLearner } from '../learning/progress.door.ts';
 import { staffMay } from '../practise/enrolment.door.ts';
 import { tellNotice } from '../talk/notice.door.ts';
 import { holdOwnFiles, requireOwnFiles } from '../upload/files.door.ts';
@@ -53,6 +53,8 @@ export async function reviewWorkIn(
   if (version > newest.version) throw badParameter('没有这一版作业（version），请刷新后再批阅');
   if (version < newest.version)
     throw refused('学生已经提交了更新的一版，请批阅最新的一版', { newest: newest.id });
+  // After the draft and before what was handed in, as who hands in does: who leaves holds the enrolment, then takes that along.
+  await holdLearner(tx, key);
   await requireOwnFiles(tx, { ownerId: caller.accountId, fileIds });
   await holdOwnFiles(tx, { ownerId: caller.accountId, fileIds });
   const review = { score, marks, comment, passed, reviewedBy: caller.accountId, reviewedAt: now };

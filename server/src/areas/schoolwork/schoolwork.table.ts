@@ -91,7 +91,9 @@ export const workFile = pgTable(
 
 /**
  * A submission is a version and is never overwritten; staff's review stands beside it. `newest`: no later version is there.
- * `marks`: the rubric as it was marked by, each criterion with the level that was chosen.
+ * `marks`: the rubric as it was marked by, each criterion with the level that was chosen. `waitsIn`: the camp where its student
+ * learns, of homework that waits to be reviewed; null: in none. Written by triggers alone, whoever hands in, joins or leaves
+ * (docs/decisions/0067); afterwards it says nothing.
  */
 export const submission = pgTable(
   'submission',
@@ -116,6 +118,7 @@ export const submission = pgTable(
     passed: boolean(),
     reviewedBy: ref().references(() => account.id),
     reviewedAt: time(),
+    waitsIn: ref(),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.chapterId, t.type, t.version] }),
@@ -123,7 +126,7 @@ export const submission = pgTable(
     uniqueIndex('submission_newest').on(t.studentId, t.chapterId, t.type).where(sql`${t.newest}`),
     // The queues of the back office: what waits the longest first, what was reviewed last first (rules: marking-queue).
     index('submission_waiting')
-      .on(t.chapterId, t.submittedAt, t.id)
+      .on(t.waitsIn, t.chapterId, t.submittedAt, t.id)
       .where(sql`${t.newest} and ${t.reviewedAt} is null and ${isOneOf(t.type, [workType.homework])}`),
     index('submission_marked')
       .on(t.chapterId, t.reviewedAt, t.id)

@@ -4,7 +4,7 @@ import { illegal, refused } from '../../base/errors.ts';
 import type { Sentence } from '../../locales/say.ts';
 import { isStaff, may, mayAnywhere, type Owned } from './staff.policy.ts';
 
-export { campsWithin, ownCampIds, projectsWithin } from './reach.queries.ts';
+export { campsWithin, madeForRoles, projectsWithin } from './reach.queries.ts';
 export { may, mayAnywhere, mayOf, type Owned } from './staff.policy.ts';
 
 const steps: Record<NonNullable<Caller['held']>['step'], Sentence> = {

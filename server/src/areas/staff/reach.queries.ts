@@ -1,53 +1,75 @@
-import type { Permission } from '@zhixing/contract/words';
-import { type AnyColumn, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../action/action.ts';
+import type { Permission, Role } from '@zhixing/contract/words';
+import { type AnyColumn, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Caller, Reaching } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
 import { camp, campStaff, project, projectStaff } from '../practise/practise.table.ts';
 import { type Reach, reachOf } from './staff.policy.ts';
+
+/** Who asks: a caller, or the places of a statement for one of this role. */
+interface Asker {
+  role: Role;
+  accountId: number | Placeholder;
+  collegeId: number | null | Placeholder;
+}
 
 /**
  * The condition of a list of what a caller has a permission on, as `may` says it of one. `collegeId`: the column of the
  * college it belongs to; `isOwn`: whether it is the caller's own (a row of camp_staff, of project_staff).
  */
 export function withinReach(
-  caller: Caller,
+  asker: Asker,
   permission: Permission,
   { collegeId, isOwn }: { collegeId: AnyColumn; isOwn: SQL },
 ): SQL | undefined {
-  const ofCollege = caller.collegeId === null ? sql`false` : eq(collegeId, caller.collegeId);
+  const ofCollege = asker.collegeId === null ? sql`false` : eq(collegeId, asker.collegeId);
   const conditions: Record<Reach, SQL | undefined> = {
     nothing: sql`false`,
     own: isOwn,
     college: or(ofCollege, isOwn),
     all: undefined,
   };
-  return conditions[reachOf(caller, permission)];
+  return conditions[reachOf(asker, permission)];
 }
 
 /** The same of a statement that has camps in it. */
-export const campsWithin = (caller: Caller, permission: Permission): SQL | undefined =>
-  withinReach(caller, permission, {
+export const campsWithin = (asker: Asker, permission: Permission): SQL | undefined =>
+  withinReach(asker, permission, {
     collegeId: camp.collegeId,
-    isOwn: sql`exists (select from ${campStaff} where ${campStaff.campId} = ${camp.id} and ${campStaff.accountId} = ${caller.accountId})`,
+    isOwn: sql`exists (select from ${campStaff} where ${campStaff.campId} = ${camp.id} and ${campStaff.accountId} = ${asker.accountId})`,
   });
 
 /** The same of a statement that has projects in it. */
-export const projectsWithin = (caller: Caller, permission: Permission): SQL | undefined =>
-  withinReach(caller, permission, {
+export const projectsWithin = (asker: Asker, permission: Permission): SQL | undefined =>
+  withinReach(asker, permission, {
     collegeId: project.collegeId,
-    isOwn: sql`exists (select from ${projectStaff} where ${projectStaff.projectId} = ${project.id} and ${projectStaff.accountId} = ${caller.accountId})`,
+    isOwn: sql`exists (select from ${projectStaff} where ${projectStaff.projectId} = ${project.id} and ${projectStaff.accountId} = ${asker.accountId})`,
   });
 
-const campsOf = compiled((db, { accountId }: Given<{ accountId: number }>) =>
-  db.select({ campId: campStaff.campId }).from(campStaff).where(eq(campStaff.accountId, accountId)),
-);
+/** What is within reach of callers of one role, with places for who it is. */
+export interface Within {
+  camps(permission: Permission): SQL | undefined;
+  projects(permission: Permission): SQL | undefined;
+}
 
-/** The camps within reach where those are the caller's own alone: few, to be looked up by their keys. undefined: it is wider. */
-export async function ownCampIds(
-  db: Db,
-  { caller, permission }: { caller: Caller; permission: Permission },
-): Promise<number[] | undefined> {
-  if (reachOf(caller, permission) !== 'own') return undefined;
-  return (await campsOf(db, { accountId: caller.accountId })).map(({ campId }) => campId);
+/**
+ * A statement that keeps to what is within reach, made once for each role that asks it (`compiled`): how far permissions
+ * reach goes by the role alone.
+ */
+export function madeForRoles<V extends object, R>(
+  make: (within: Within) => (db: Db, values: V & Reaching) => Promise<R>,
+): (db: Db, caller: Caller, values: V) => Promise<R> {
+  const made = new Map<Role, ReturnType<typeof make>>();
+  return (db, { role, accountId, collegeId }, values) => {
+    const asker = {
+      ...{ role, accountId: sql.placeholder('accountId'), collegeId: sql.placeholder('collegeId') },
+    };
+    const ask =
+      made.get(role) ??
+      make({
+        camps: (permission) => campsWithin(asker, permission),
+        projects: (permission) => projectsWithin(asker, permission),
+      });
+    made.set(role, ask);
+    return ask(db, { ...values, accountId, collegeId });
+  };
 }

@@ -1,8 +1,9 @@
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { campsWithin } from '../staff/may.door.ts';
-import * as queries from './inquiry/staff-inquiry.queries.ts';
+import { madeForRoles } from '../staff/may.door.ts';
+import { waitingWithin } from './inquiry/staff-inquiry.queries.ts';
+
+const toAnswer = madeForRoles((within) => waitingWithin(within.camps('question.answer')));
 
 /** Questions that wait for an answer of the caller's, by camp. */
-export const countToAnswer = (db: Db, { caller }: { caller: Caller }) =>
-  queries.countWaitingByCamp(db, { reach: campsWithin(caller, 'question.answer') });
+export const countToAnswer = (db: Db, { caller }: { caller: Caller }) => toAnswer(db, caller, {});

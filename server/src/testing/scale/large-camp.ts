@@ -1,11 +1,12 @@
 import type pg from 'pg';
 
-/** How large a camp is made: students, and leaves of each kind; of homework, how much is handed in and still waits. */
+/** How large a camp is made: students, and leaves of each kind. `waiting`: students whose work waits; left out: a third of them. */
 export interface Size {
   students: number;
   readings: number;
   homework: number;
   tests: number;
+  waiting?: number;
 }
 
 /**
@@ -14,8 +15,17 @@ export interface Size {
  */
 export async function fillCamp(
   db: pg.Client,
-  { projectId, campId, students, readings, homework, tests }: Size & { projectId: number; campId: number },
+  {
+    projectId,
+    campId,
+    students,
+    readings,
+    homework,
+    tests,
+    waiting,
+  }: Size & { projectId: number; campId: number },
 ) {
+  const isMarked = waiting === undefined ? 'm.id % 3 > 0' : `m.place > ${waiting}`;
   const leaves = readings + homework + tests;
   await db.query(`set session_replication_role = replica;
     insert into chapter (project_id, level, sort, title, type, body)
@@ -28,9 +38,9 @@ export async function fillCamp(
     select id, 1, 'text', '说说你的理由', 10 from chapter where project_id = ${projectId} and type = 3 and sort > 100;`);
   await db.query(`create temp table member as
     with made as (insert into account (country_code, mobile, name, role, password_hash, terms_version, terms_agreed_at)
-      select '86', '1397' || lpad(n::text, 7, '0'), '学生' || n, 'student', '', '', now()
+      select '86', '1397' || lpad((n + (select count(*) from account where mobile like '1397%'))::text, 7, '0'), '学生' || n, 'student', '', '', now()
       from generate_series(1, ${students}) n returning id)
-    select id from made`);
+    select id, row_number() over (order by id) as place from made`);
   await db.query(`insert into enrolment (student_id, camp_id, project_id, status, joined_at)
     select id, ${campId}, ${projectId}, 1, now() - interval '20 days' from member;
     insert into chapter_progress (student_id, chapter_id, updated_at, done_at)
@@ -41,14 +51,14 @@ export async function fillCamp(
     where c.project_id = ${projectId} and c.type = 2 and c.sort > 100;
     insert into submission (student_id, chapter_id, type, version, content, submitted_at, late, score, passed, reviewed_by, reviewed_at)
     select m.id, c.id, 2, 1, '我的作业', now() - m.id % 1000 * interval '1 minute', m.id % 20 = 0,
-      case when m.id % 3 > 0 then 80 end, case when m.id % 3 > 0 then true end,
-      case when m.id % 3 > 0 then (select min(id) from account) end, case when m.id % 3 > 0 then now() end
+      case when ${isMarked} then 80 end, case when ${isMarked} then true end,
+      case when ${isMarked} then (select min(id) from account) end, case when ${isMarked} then now() end
     from member m, chapter c where c.project_id = ${projectId} and c.type = 2 and c.sort > 100;
     insert into attempt (student_id, chapter_id, no, started_at, submitted_at, score, total, passed)
     select m.id, c.id, 1, now(), now(), 0, 10, false from member m, chapter c
     where c.project_id = ${projectId} and c.type = 3 and c.sort > 100;
     insert into attempt_answer (student_id, chapter_id, no, question_id, answer, score)
-    select m.id, q.chapter_id, 1, q.id, '"因为"'::jsonb, case when m.id % 3 > 0 then 8 end
+    select m.id, q.chapter_id, 1, q.id, '"因为"'::jsonb, case when ${isMarked} then 8 end
     from member m, question q join chapter c on c.id = q.chapter_id where c.project_id = ${projectId} and c.sort > 100;
     set session_replication_role = origin;
     drop table member;

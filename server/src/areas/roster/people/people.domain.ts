@@ -31,15 +31,12 @@ export async function getRoster({
   const { campId } = wanted;
   const camp = await requireCamp(deps.db, { caller, campId, permission: 'camp.see' });
   const { page, pageSize, offset } = pageOf(wanted);
-  const [total, counts, classes, rows] = await Promise.all([
-    queries.countPeople(deps.db, wanted),
-    queries.countStates(deps.db, { campId }),
-    queries.listClasses(deps.db, { campId }),
-    queries.listPeople(deps.db, { ...wanted, limit: pageSize, offset }),
-  ]);
+  const { list: rows, ...beside } = await queries.readRoster(deps.db, {
+    ...{ ...wanted, limit: pageSize, offset },
+  });
   const list = rows.map((row) => shown(row, { caller, camp }));
   return {
-    ...{ list, page, pageSize, total, counts, classes },
+    ...{ list, page, pageSize, ...beside },
     may: mayOf(caller, camp, ['camp.see', 'roster.change']),
   };
 }

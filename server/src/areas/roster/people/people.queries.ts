@@ -85,49 +85,57 @@ interface Page {
   offset: number;
 }
 
-/** Those who wait first, unless another order is asked for; who has no value for it comes last. */
-export async function listPeople(
-  db: Db,
-  { sort, descending, limit, offset, ...wanted }: Wanted & Page,
-): Promise<Person[]> {
+/** The parts of a statement about a camp's people: `everybody`, those who are `meant`, and of them a `page`. */
+function peopleParts({ sort, descending, limit, offset, ...wanted }: Wanted & Page): SQL {
   const chosen = sort && sortsBy[sort];
   const direction = descending ? sql`desc` : sql`asc`;
   const order = sql`${chosen ? sql`${chosen.by} ${direction} nulls last` : byState}, name collate "zh-x-icu", "studentId", "entryId"`;
-  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
-    with page as (
-      select everybody.*, row_number() over (order by ${order}) as place from (${people(wanted.campId, chosen?.more)}) everybody
-      where ${isMeant(wanted)} order by ${order} limit ${limit} offset ${offset})
-    select page."entryId", page."studentId", page.name, page."nameEn", page."accountName", page."studentNo", page."className",
-      page."countryCode", page.mobile, page.state, page.word,
-      to_char(page."joinedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "joinedAt",
-      to_char(${seenAt(sql`page."studentId"::bigint`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "seenAt",
-      case when ${enrolment.studentId} is null then 0 else ${standing.progress} end as progress
-    from page left join ${enrolment} on ${enrolment.campId} = ${wanted.campId} and ${enrolment.studentId} = page."studentId"::bigint
-    order by page.place`);
+  return sql`
+    everybody as (${people(wanted.campId, chosen?.more)}),
+    meant as (select * from everybody where ${isMeant(wanted)}),
+    page as (
+      select meant.*, row_number() over (order by ${order}) as place from meant order by ${order} limit ${limit} offset ${offset})`;
+}
+
+/** The people of `page`, as they are shown. */
+const shownPage = (campId: number) => sql`
+  select page."entryId", page."studentId", page.name, page."nameEn", page."accountName", page."studentNo", page."className",
+    page."countryCode", page.mobile, page.state, page.word,
+    to_char(page."joinedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "joinedAt",
+    to_char(${seenAt(sql`page."studentId"::bigint`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "seenAt",
+    case when ${enrolment.studentId} is null then 0 else ${standing.progress} end as progress
+  from page left join ${enrolment} on ${enrolment.campId} = ${campId} and ${enrolment.studentId} = page."studentId"::bigint
+  order by page.place`;
+
+/** Those who wait first, unless another order is asked for; who has no value for it comes last. */
+export async function listPeople(db: Db, wanted: Wanted & Page): Promise<Person[]> {
+  const { rows } = await db.execute<Person & Record<string, unknown>>(
+    sql`with ${peopleParts(wanted)} ${shownPage(wanted.campId)}`,
+  );
   return rows;
 }
 
-export async function countPeople(db: Db, wanted: Wanted): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::float8 as total from (${people(wanted.campId)}) everybody where ${isMeant(wanted)}`,
-  );
-  return rows[0]?.total ?? 0;
+interface Roster {
+  list: Person[];
+  /** Of those who are meant. */
+  total: number;
+  /** How many stand how, and which classes there are, in the whole camp. */
+  counts: { state: RosterState; count: number }[];
+  classes: string[];
 }
 
-/** How many stand how, in the whole camp. */
-export async function countStates(db: Db, { campId }: { campId: number }) {
-  const { rows } = await db.execute<{ state: RosterState; count: number }>(
-    sql`select state, count(*)::float8 as count from (${people(campId)}) everybody group by state order by ${byState}`,
-  );
-  return rows.map(({ state, count }) => ({ state, count }));
-}
-
-export async function listClasses(db: Db, { campId }: { campId: number }): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select distinct "className" collate "zh-x-icu" as name from (${people(campId)}) everybody where "className" <> ''
-      order by 1 limit 200`,
-  );
-  return rows.map(({ name }) => name);
+/** The same with what stands beside it: one statement, which goes through the people of the camp once. */
+export async function readRoster(db: Db, wanted: Wanted & Page): Promise<Roster> {
+  const { rows } = await db.execute<Roster & Record<string, unknown>>(sql`with ${peopleParts(wanted)}
+    select (select count(*)::float8 from meant) as total,
+      coalesce((select json_agg(json_build_object('state', state, 'count', states.count) order by ${byState})
+        from (select state, count(*) from everybody group by state) as states), '[]') as counts,
+      coalesce((select json_agg(name) from (select distinct "className" collate "zh-x-icu" as name from everybody
+        where "className" <> '' order by 1 limit 200) as classes), '[]') as classes,
+      coalesce((select json_agg(shown) from (${shownPage(wanted.campId)}) as shown), '[]') as list`);
+  const [row] = rows;
+  if (!row) throw new Error('a roster answers its row');
+  return row;
 }
 
 /** Ids alone, of all who are meant. */

@@ -1,6 +1,8 @@
 import type { InquiryStatus } from '@zhixing/contract/words';
 import { and, asc, count, desc, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import type { Reaching } from '../../../action/action.ts';
 import type { Db } from '../../../db/client.ts';
+import { compiled, type Given } from '../../../db/compiled.ts';
 import { likePattern } from '../../../db/like.ts';
 import { account } from '../../account/account.table.ts';
 import { chapter } from '../../learning/learning.table.ts';
@@ -94,14 +96,17 @@ export async function listWaitingByCamp(db: Db, { reach }: { reach: SQL | undefi
 }
 
 /** Questions that wait, by camp, of those within reach. */
-export async function countWaitingByCamp(db: Db, { reach }: { reach: SQL | undefined }) {
-  return db
-    .select({ campId: camp.id, waiting: count(), oldest: min(inquiry.waitingAt) })
-    .from(inquiry)
-    .innerJoin(camp, eq(camp.id, inquiry.campId))
-    .where(and(isNotNull(inquiry.waitingAt), reach))
-    .groupBy(camp.id);
-}
+export const waitingWithin = (reach: SQL | undefined) =>
+  compiled(
+    (db, _: Given<Reaching>) =>
+      db
+        .select({ campId: camp.id, waiting: count(), oldest: min(inquiry.waitingAt) })
+        .from(inquiry)
+        .innerJoin(camp, eq(camp.id, inquiry.campId))
+        .where(and(isNotNull(inquiry.waitingAt), reach))
+        .groupBy(camp.id),
+    { long: true },
+  );
 
 export async function findInquiry(db: Db, { inquiryId }: { inquiryId: number }) {
   const [row] = await inquiries(db).where(eq(inquiry.id, inquiryId));
