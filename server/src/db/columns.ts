@@ -27,7 +27,7 @@ export const digit = <const W extends Word>(words: Record<string, W>) => {
 };
 
 /** A time in JSON that a statement makes: ms since 1970, as `fromMs` reads it. */
-export const inMs = (column: AnyColumn) => sql`round(date_part('epoch', ${column}) * 1000)`;
+export const inMs = (column: AnyColumn) => sql`(date_part('epoch', ${column}) * 1000)::bigint`;
 export const fromMs = (ms: number | null) => (ms === null ? null : new Date(ms));
 /** The rows of a statement within another, each as a JSON array of `columns`, as one column of that other. */
 export const inRows = <R extends unknown[], T>(
@@ -37,6 +37,25 @@ export const inRows = <R extends unknown[], T>(
 ): SQL<T[]> => {
   const rows = sql`(select json_agg(json_build_array(${sql.join(columns, sql`, `)})) ${from})`;
   return sql<T[]>`coalesce(${rows}, '[]'::json)`.mapWith((all: R[]) => all.map(read));
+};
+
+/**
+ * The same of columns that are numbers, true or false, or null: one after another in a text, which PostgreSQL writes in half the
+ * time that JSON takes it (docs/decisions/0053).
+ */
+export const inNumbers = <R extends unknown[], T>(
+  columns: (AnyColumn | SQL)[],
+  from: SQL,
+  read: (row: R) => T,
+): SQL<T[]> => {
+  const texts = columns.map((column) => sql`coalesce((${column})::text, 'null')`);
+  const rows = sql`(select string_agg(${sql.join(texts, sql` || ',' || `)}, ',') ${from})`;
+  return sql<T[]>`coalesce(${rows}, '')`.mapWith((text: string) => {
+    const values = JSON.parse(`[${text}]`) as unknown[];
+    return Array.from({ length: values.length / columns.length }, (_, at) =>
+      read(values.slice(at * columns.length, (at + 1) * columns.length) as R),
+    );
+  });
 };
 
 const literal = (word: Word) => (/^\d+$/.test(`${word}`) ? `${word}` : `'${word}'`);

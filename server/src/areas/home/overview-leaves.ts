@@ -52,7 +52,7 @@ export function leavesOf(seen: readonly Seen[], overview: Overview, now: Date): 
       title: leaf?.title ?? null,
       type: leaf?.type ?? null,
       isClosed: test !== null && isClosed({ test, terms, attempts: attemptsAt.get(id) ?? [], now }),
-      doneAt: studied.get(id)?.doneAt ?? null,
+      done: studied.get(id)?.done ?? false,
       submittedAt: handed?.submittedAt ?? null,
       reviewedAt: handed?.reviewedAt ?? null,
       passed: handed?.passed ?? null,

@@ -23,7 +23,7 @@ export interface Leaf {
   /** A test that takes no more answers. */
   isClosed: boolean;
   dueAt: Date | null;
-  doneAt: Date | null;
+  done: boolean;
   submittedAt: Date | null;
   reviewedAt: Date | null;
   passed: boolean | null;
@@ -54,7 +54,7 @@ export function projectsOf(rows: readonly Leaf[], standings: readonly ProjectSta
     const [[first], standing] = [leaves, standingOf.get(projectId)];
     if (!first || !standing) return [];
     const chapters = leaves.filter(isChapter);
-    const done = chapters.filter(({ doneAt }) => doneAt !== null).length;
+    const done = chapters.filter((leaf) => leaf.done).length;
     const next = chapters.find(({ chapterId }) => chapterId === standing.nextChapterId) ?? null;
     return [{ project: first, done, leaves: chapters.length, next, activeAt: standing.activeAt }];
   });
@@ -70,7 +70,7 @@ const waits = ({ submittedAt, reviewedAt }: Leaf) => submittedAt !== null && rev
 const asking = (rows: readonly Leaf[]) =>
   rows
     .filter((leaf): leaf is Due => isChapter(leaf) && leaf.dueAt !== null)
-    .filter((leaf) => learns(leaf) && leaf.doneAt === null && !waits(leaf));
+    .filter((leaf) => learns(leaf) && !leaf.done && !waits(leaf));
 
 /** A camp that has ended takes nothing more (rules: camp-end). */
 const isOver = ({ campEndsAt }: Leaf, now: Date) => campEndsAt !== null && campEndsAt < now;

@@ -1,7 +1,7 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { inMs, inRows, isOneOf } from '../../db/columns.ts';
+import { inMs, inNumbers, isOneOf } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { account } from '../account/account.table.ts';
 import { deadlineExtension } from '../learning/deadline.table.ts';
@@ -20,7 +20,7 @@ export interface Deadline {
 
 /** Of the camps that a student learns in. */
 const deadlinesOf = (studentId: Placeholder) =>
-  inRows(
+  inNumbers(
     [
       ...[campDeadline.campId, campDeadline.chapterId],
       ...[inMs(campDeadline.dueAt), inMs(deadlineExtension.dueAt)],

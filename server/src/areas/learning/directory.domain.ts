@@ -10,15 +10,19 @@ import * as queries from './learning.queries.ts';
 import { nest, type Published, publishedOf } from './outline.door.ts';
 import { revisionsSince } from './revisions.ts';
 import { countOf, nextOf } from './standing.door.ts';
+import type { Studied } from './studied.table.ts';
 
 /** Each leaf with what one student has done of it, as graduation looks at it. */
-function completionOf({ leaves }: Published, { studied, handedIn }: Study): LeafCompletion[] {
-  const studiedAt = new Map(studied.map((each) => [each.chapterId, each]));
+function completionOf(
+  { leaves }: Published,
+  { handedIn }: Study,
+  studiedAt: Map<number, Studied>,
+): LeafCompletion[] {
   const handedInAt = new Map(handedIn.map((each) => [each.chapterId, each]));
   return leaves
     .map(({ id, title, type, mediaId, addedAt }) => ({
       ...{ chapterId: id, title, type, mediaId, addedAt },
-      doneAt: studiedAt.get(id)?.doneAt ?? null,
+      done: studiedAt.get(id)?.done ?? false,
       readAt: studiedAt.get(id)?.readAt ?? null,
       submittedAt: handedInAt.get(id)?.submittedAt ?? null,
       passed: handedInAt.get(id)?.passed ?? null,
@@ -70,13 +74,12 @@ export async function getDirectory({
   if (chapterId !== undefined && !nodes.some(({ id }) => id === chapterId)) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
-  const completion = completionOf(published, study);
-  const done = new Set(completion.filter(({ doneAt }) => doneAt !== null).map((leaf) => leaf.chapterId));
-  const readAt = new Map(completion.map((leaf) => [leaf.chapterId, leaf.readAt]));
+  const studiedAt = new Map(study.studied.map((each) => [each.chapterId, each]));
+  const completion = completionOf(published, study, studiedAt);
   const directory = nest(nodes, ({ id, mediaId, revisedAt }, leaves) => ({
     ...(mediaId === null ? {} : { video: true }),
-    ...(isUpdated(revisedAt, readAt.get(id) ?? null) ? { updated: true } : {}),
-    done: leaves.length > 0 && leaves.every(({ id }) => done.has(id)),
+    ...(isUpdated(revisedAt, studiedAt.get(id)?.readAt ?? null) ? { updated: true } : {}),
+    done: leaves.length > 0 && leaves.every((leaf) => studiedAt.get(leaf.id)?.done),
   }));
   return { directory, projectInfo: projectInfoOf({ deps, language }, published, study, completion) };
 }

@@ -9,16 +9,16 @@ export interface LeafCompletion {
   mediaId: number | null;
   /** null: from the first publication on. */
   addedAt: Date | null;
-  doneAt: Date | null;
+  done: boolean;
   /** When the student last did something here, or opened it after it was rewritten. */
   readAt: Date | null;
   submittedAt: Date | null;
   passed: boolean | null;
 }
 
-function missingHomework({ title, doneAt, submittedAt, passed }: LeafCompletion): Sentence | null {
+function missingHomework({ title, done, submittedAt, passed }: LeafCompletion): Sentence | null {
   if (passed === false) return say`作业《${title}》未通过，请修改后重新提交`;
-  if (doneAt !== null) return null;
+  if (done) return null;
   return submittedAt === null ? say`作业《${title}》未提交` : say`作业《${title}》等待老师批阅`;
 }
 
@@ -26,7 +26,7 @@ const missing: Record<ContentType, (leaf: LeafCompletion) => Sentence | null> = 
   /** Told together: how many of them there are (missingOf). */
   [contentType.reading]: () => null,
   [contentType.homework]: missingHomework,
-  [contentType.test]: ({ title, doneAt }) => (doneAt === null ? say`测验《${title}》未通过` : null),
+  [contentType.test]: ({ title, done }) => (done ? null : say`测验《${title}》未通过`),
 };
 
 /**
@@ -37,13 +37,13 @@ export const missingGraded = (leaf: LeafCompletion): Sentence | null =>
   leaf.type === null ? null : missing[leaf.type](leaf);
 
 /** The leaves that a student's figures count: who has graduated is asked for none that was added since (rules: revised-added). */
-export const countedOf = <L extends Pick<LeafCompletion, 'addedAt' | 'doneAt'>>(
+export const countedOf = <L extends Pick<LeafCompletion, 'addedAt' | 'done'>>(
   leaves: L[],
   graduatedAt: Date | null,
 ): L[] =>
   graduatedAt === null
     ? leaves
-    : leaves.filter(({ addedAt, doneAt }) => doneAt !== null || addedAt === null || addedAt <= graduatedAt);
+    : leaves.filter(({ addedAt, done }) => done || addedAt === null || addedAt <= graduatedAt);
 
 /** Whether a leaf was rewritten since the student last read it (rules: revised-rewritten). */
 export const isUpdated = (revisedAt: Date | null, readAt: Date | null) =>
@@ -59,7 +59,7 @@ const asksFor: Record<CertificateRule, (leaf: LeafCompletion) => boolean> = {
 export function missingOf(all: LeafCompletion[], rule: CertificateRule): Sentence[] {
   const leaves = all.filter(asksFor[rule]);
   if (leaves.length === 0) return ['这个项目还没有可以学习的内容'];
-  const open = leaves.filter(({ type, doneAt }) => type === contentType.reading && doneAt === null);
+  const open = leaves.filter(({ type, done }) => type === contentType.reading && !done);
   const films = open.filter(({ mediaId }) => mediaId !== null).length;
   const readings = open.length - films;
   return [

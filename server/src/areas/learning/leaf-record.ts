@@ -6,11 +6,11 @@ import { type ContentType, contentType, type HomeworkRule } from '@zhixing/contr
 import { type Sentence, tell } from '../../locales/say.ts';
 import { showAttempt } from '../assessment/project-tests.door.ts';
 import { mustPass } from '../schoolwork/requirements.door.ts';
-import { type LeafCompletion, missingGraded } from './graduation.ts';
+import { missingGraded } from './graduation.ts';
 import { showWatching } from './media.domain.ts';
 import * as rules from './progress-record-rules.ts';
 import { clockTimes } from './reading.ts';
-import type { Sources } from './record-sources.ts';
+import type { Completed, Sources } from './record-sources.ts';
 import { parseSpans } from './spans.ts';
 
 type LeafRecord = Data<typeof calls.getProgressRecord>['list'][number];
@@ -28,13 +28,13 @@ type Told = Pick<LeafRecord, 'reading' | 'watching' | 'homework' | 'test'> & {
 /** What is known of one leaf. */
 interface Known {
   sources: Sources;
-  completion: LeafCompletion;
+  completion: Completed;
   row: Progress;
   homeworkRule: HomeworkRule;
 }
 
 function readingOf({ row, completion }: Known): Told {
-  const done = completion.doneAt !== null;
+  const { done } = completion;
   const { readSeconds: needed, filmSeconds, seconds, position, watched } = row;
   const have = seconds ?? 0;
   if (filmSeconds !== null) {
@@ -108,7 +108,7 @@ export function showLeaf(
   return [
     {
       ...{ chapterId, title, path },
-      done: completion.doneAt !== null,
+      done: completion.done,
       type,
       doneAt: iso(completion.doneAt),
       updatedAt: iso(row.updatedAt),

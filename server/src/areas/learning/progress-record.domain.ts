@@ -43,7 +43,7 @@ function lastOf({ progress, submissions, tests }: Sources): Date | null {
 /** The figures of the whole, and the rules they follow. */
 function figuresOf({ completion: all, progress }: Sources, graduatedAt: Date | null) {
   const completion = countedOf(all, graduatedAt);
-  const done = completion.filter(({ doneAt }) => doneAt !== null).length;
+  const done = completion.filter((leaf) => leaf.done).length;
   const leaves = completion.length;
   const sum = (film: boolean) =>
     progress

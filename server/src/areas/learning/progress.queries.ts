@@ -55,7 +55,7 @@ const completionOf = compiled(
         type: chapter.type,
         mediaId: chapter.mediaId,
         addedAt: chapter.addedAt,
-        doneAt: chapterProgress.doneAt,
+        done: sql<boolean>`${chapterProgress.doneAt} is not null`,
         readAt,
         submittedAt: submission.submittedAt,
         passed: submission.passed,

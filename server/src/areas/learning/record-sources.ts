@@ -22,7 +22,7 @@ type Progress = Omit<Asked, 'mediaId'> & {
 /** All that one student's record of a project is made from. */
 export interface Sources {
   leaves: PublishedLeaf[];
-  completion: LeafCompletion[];
+  completion: Completed[];
   progress: Progress[];
   /** The newest first. */
   submissions: queries.Submitted[];
@@ -52,12 +52,14 @@ function progressOf(asked: Asked[], { studied, deadlines }: Found): Progress[] {
   }));
 }
 
-/** Each leaf as graduation looks at it. */
+/** Each leaf as graduation looks at it, with when it was done. */
+export type Completed = LeafCompletion & { doneAt: Date | null };
+
 function completionOf(
   { leaves }: Published,
   { studied }: Found,
   submissions: queries.Submitted[],
-): LeafCompletion[] {
+): Completed[] {
   const inLeaf = byChapter(studied);
   return leaves
     .map(({ id, title, type, mediaId, addedAt }) => {
@@ -65,6 +67,7 @@ function completionOf(
       return {
         ...{ chapterId: id, title, type, mediaId, addedAt },
         doneAt: inLeaf.get(id)?.doneAt ?? null,
+        done: Boolean(inLeaf.get(id)?.doneAt),
         readAt: inLeaf.get(id)?.readAt ?? null,
         submittedAt: newest?.submittedAt ?? null,
         passed: newest?.passed ?? null,

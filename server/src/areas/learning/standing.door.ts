@@ -31,21 +31,21 @@ const newest = (seen: readonly Written[]) =>
   seen.reduce<Written | undefined>((last, each) => (last && last.at >= each.at ? last : each), undefined);
 
 const doneBy = ({ studied }: Pick<Doings, 'studied'>) =>
-  new Map(studied.map(({ chapterId, doneAt }) => [chapterId, doneAt]));
+  new Set(studied.flatMap(({ chapterId, done }) => (done ? chapterId : [])));
 
-/** The leaves of a project, each with when the student was done with it. */
+/** The leaves of a project, each with whether the student is done with it. */
 export function doneIn({ leaves }: Published, doings: Pick<Doings, 'studied'>) {
   const done = doneBy(doings);
-  return leaves.map(({ id, addedAt }) => ({ addedAt, doneAt: done.get(id) ?? null }));
+  return leaves.map(({ id, addedAt }) => ({ addedAt, done: done.has(id) }));
 }
 
 /** Leaves that count for a student, and how many of them are done (rules: progress, revised-added). */
 export function countOf(
-  leaves: readonly { addedAt: Date | null; doneAt: Date | null }[],
+  leaves: readonly { addedAt: Date | null; done: boolean }[],
   graduatedAt: Date | null,
 ) {
   const counted = countedOf([...leaves], graduatedAt);
-  const doneCount = counted.filter(({ doneAt }) => doneAt !== null).length;
+  const doneCount = counted.filter(({ done }) => done).length;
   const leafCount = counted.length;
   return { progress: leafCount === 0 ? 0 : doneCount / leafCount, doneCount, leafCount };
 }
@@ -57,7 +57,7 @@ export function countOf(
 export function nextOf(published: Published, { status }: Pick<Enrolled, 'status'>, doings: Doings) {
   if (!learningStatuses.some((each) => each === status)) return null;
   const done = doneBy(doings);
-  const next = published.leaves.find(({ id }) => !done.get(id));
+  const next = published.leaves.find(({ id }) => !done.has(id));
   if (next) return next.id;
   const there = new Set(published.nodes.map(({ id }) => id));
   return newest(seenIn(published, doings).filter(({ chapterId }) => there.has(chapterId)))?.chapterId ?? null;

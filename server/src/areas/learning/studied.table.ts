@@ -1,6 +1,6 @@
 import { workType } from '@zhixing/contract/words';
-import { and, eq, type Placeholder, sql } from 'drizzle-orm';
-import { fromMs, inMs, inRows, isOneOf } from '../../db/columns.ts';
+import { and, eq, isNotNull, type Placeholder, sql } from 'drizzle-orm';
+import { fromMs, inMs, inNumbers, isOneOf } from '../../db/columns.ts';
 import { attempt } from '../assessment/assessment.table.ts';
 import { submission, work } from '../schoolwork/schoolwork.table.ts';
 import { chapterProgress } from './learning.table.ts';
@@ -15,27 +15,27 @@ type Whose = Placeholder | number;
 /** A leaf that a student has been in: what `chapter_progress` says of it. */
 export interface Studied {
   chapterId: number;
-  doneAt: Date | null;
+  done: boolean;
   /** When something was last done there. */
   at: Date;
   /** The same, or when it was opened after it was rewritten. */
   readAt: Date;
 }
 
-type StudiedRow = [chapterId: number, doneAt: number | null, at: number, seenAt: number | null];
+type StudiedRow = [chapterId: number, done: boolean, at: number, seenAt: number | null];
 
 export const studiedBy = (studentId: Whose) =>
-  inRows(
+  inNumbers(
     [
       chapterProgress.chapterId,
-      inMs(chapterProgress.doneAt),
+      isNotNull(chapterProgress.doneAt),
       inMs(chapterProgress.updatedAt),
       inMs(chapterProgress.seenAt),
     ],
     sql`from ${chapterProgress} where ${eq(chapterProgress.studentId, studentId)}`,
-    ([chapterId, doneAt, at, seenAt]: StudiedRow): Studied => ({
+    ([chapterId, done, at, seenAt]: StudiedRow): Studied => ({
       chapterId,
-      doneAt: fromMs(doneAt),
+      done,
       at: new Date(at),
       readAt: new Date(Math.max(at, seenAt ?? 0)),
     }),
@@ -51,7 +51,7 @@ const writtenOf = ([chapterId, at]: [number, number]): Written => ({ chapterId, 
 
 /** Drafts of homework and notes: when each was last saved. */
 export const writtenBy = (studentId: Whose) =>
-  inRows(
+  inNumbers(
     [work.chapterId, inMs(work.savedAt)],
     sql`from ${work} where ${eq(work.studentId, studentId)}`,
     writtenOf,
@@ -80,7 +80,7 @@ type AttemptedRow = [
 
 /** Goes at all tests, of each the first one first. */
 export const attemptedBy = (studentId: Whose) =>
-  inRows(
+  inNumbers(
     [
       ...[attempt.chapterId, attempt.no, inMs(attempt.startedAt), inMs(attempt.endsAt)],
       ...[inMs(attempt.submittedAt), attempt.score, attempt.passed],
@@ -112,7 +112,7 @@ type HandedInRow = [
 ];
 
 export const handedInBy = (studentId: Whose) =>
-  inRows(
+  inNumbers(
     [
       ...[submission.chapterId, inMs(submission.submittedAt), inMs(submission.reviewedAt)],
       ...[submission.passed, submission.score],

@@ -52,7 +52,7 @@ export async function getWorkDirectory({
         ...{ chapterId, title, chapter, lateRule },
         deadline: dueAt?.toISOString() ?? null,
         ...(extensionReason ? { extensionReason } : {}),
-        done: Boolean(studied.get(chapterId)?.doneAt),
+        done: studied.get(chapterId)?.done ?? false,
         ...statusOf({ drafted: drafts.get(chapterId), newest }, own),
         ...handedIn(newest),
       };
