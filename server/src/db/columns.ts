@@ -39,6 +39,8 @@ export const inRows = <R extends unknown[], T>(
   return sql<T[]>`coalesce(${rows}, '[]'::json)`.mapWith((all: R[]) => all.map(read));
 };
 
+/** A text among numbers (`inNumbers`). */
+export const inJson = (column: AnyColumn) => sql`to_json(${column})`;
 /**
  * The same of columns that are numbers, true or false, or null: one after another in a text, which PostgreSQL writes in half the
  * time that JSON takes it (docs/decisions/0053).

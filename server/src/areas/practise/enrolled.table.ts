@@ -1,6 +1,6 @@
 import type { EnrolmentStatus, LateRule, RevealRule } from '@zhixing/contract/words';
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
-import { fromMs, inMs, inRows } from '../../db/columns.ts';
+import { fromMs, inJson, inMs, inNumbers } from '../../db/columns.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { projectEdition } from './edition.table.ts';
 import { camp, enrolment } from './practise.table.ts';
@@ -36,11 +36,17 @@ type EnrolledRow = [
 
 /** Every enrolment of a student, as one column of a statement. */
 export const enrolledBy = (studentId: Placeholder) =>
-  inRows(
+  inNumbers(
     [
       ...[enrolment.id, enrolment.projectId, enrolment.campId, enrolment.status],
-      ...[inMs(enrolment.joinedAt), inMs(enrolment.graduatedAt), projectEdition.edition, certificate.number],
-      ...[camp.lateRule, inMs(camp.endsAt), camp.attempts, camp.reveal],
+      ...[inMs(enrolment.joinedAt), inMs(enrolment.graduatedAt), projectEdition.edition],
+      ...[
+        inJson(certificate.number),
+        inJson(camp.lateRule),
+        inMs(camp.endsAt),
+        camp.attempts,
+        inJson(camp.reveal),
+      ],
     ],
     sql`from ${enrolment} join ${camp} on ${eq(camp.id, enrolment.campId)}
       left join ${projectEdition} on ${eq(projectEdition.projectId, enrolment.projectId)}
