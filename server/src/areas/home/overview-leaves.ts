@@ -3,7 +3,7 @@ import { isClosed } from '../assessment/closed.door.ts';
 import type { Published, PublishedLeaf } from '../learning/outline.door.ts';
 import { activeAtOf, nextOf } from '../learning/standing.door.ts';
 import type { Leaf, ProjectStanding } from './overview.policy.ts';
-import type { Overview } from './overview.queries.ts';
+import type { Deadline, Overview } from './overview.queries.ts';
 
 type Enrolled = Overview['enrolled'][number];
 
@@ -19,28 +19,23 @@ export const spokenOf = ({ enrolled }: Overview, since: Date): Enrolled[] =>
 
 export type Seen = Enrolled & { published: Published };
 
-const keyOf = (campId: number, chapterId: number) => `${campId} ${chapterId}`;
 const latest = (time: Date, other: Date | null) => (other !== null && other > time ? other : time);
 
 /** Every leaf of these projects in the directory's order, with how it stands; of a project without leaves one without id. */
 export function leavesOf(seen: readonly Seen[], overview: Overview, now: Date): Leaf[] {
   const studied = new Map(overview.studied.map((each) => [each.chapterId, each]));
   const handedIn = new Map(overview.handedIn.map((each) => [each.chapterId, each]));
-  const deadlines = new Map(
-    overview.deadlines.map((each) => [keyOf(each.campId, each.chapterId), each] as const),
-  );
+  const deadlinesIn = Map.groupBy(overview.deadlines, ({ campId }) => campId);
   const attemptsAt = Map.groupBy(overview.attempted, ({ chapterId }) => chapterId);
 
-  const leafOf = (enrolment: Seen, leaf: PublishedLeaf | null): Leaf => {
-    const { published, projectId, campId, status, lateRule } = enrolment;
+  const leafOf = (enrolment: Seen, leaf: PublishedLeaf | null, deadline?: Deadline): Leaf => {
+    const { published, projectId, status, lateRule } = enrolment;
     const { project } = published;
     const id = leaf?.id ?? 0;
-    const deadline = deadlines.get(keyOf(campId, id));
     const extendedTo = deadline?.extendedTo ?? null;
     const dueAt = deadline ? latest(deadline.dueAt, extendedTo) : null;
     const campEndsAt = latest(enrolment.campEndsAt, extendedTo);
     const handed = handedIn.get(id);
-    const terms = { ...enrolment, dueAt, campEndsAt };
     const test = leaf?.test ?? null;
     return {
       ...{ projectId, status, lateRule, dueAt, campEndsAt },
@@ -51,7 +46,12 @@ export function leavesOf(seen: readonly Seen[], overview: Overview, now: Date): 
       chapterId: leaf?.id ?? null,
       title: leaf?.title ?? null,
       type: leaf?.type ?? null,
-      isClosed: test !== null && isClosed({ test, terms, attempts: attemptsAt.get(id) ?? [], now }),
+      isClosed:
+        test !== null &&
+        isClosed({
+          ...{ test, now, attempts: attemptsAt.get(id) ?? [] },
+          terms: { ...enrolment, dueAt, campEndsAt },
+        }),
       done: studied.get(id)?.done ?? false,
       submittedAt: handed?.submittedAt ?? null,
       reviewedAt: handed?.reviewedAt ?? null,
@@ -62,7 +62,9 @@ export function leavesOf(seen: readonly Seen[], overview: Overview, now: Date): 
 
   return seen.flatMap((enrolment) => {
     const { leaves } = enrolment.published;
-    return leaves.length === 0 ? [leafOf(enrolment, null)] : leaves.map((leaf) => leafOf(enrolment, leaf));
+    if (leaves.length === 0) return [leafOf(enrolment, null)];
+    const due = new Map(deadlinesIn.get(enrolment.campId)?.map((each) => [each.chapterId, each]));
+    return leaves.map((leaf) => leafOf(enrolment, leaf, due.get(leaf.id)));
   });
 }
 
