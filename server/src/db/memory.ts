@@ -2,6 +2,16 @@ interface Kept<T> {
   subject: string;
   value: T;
   at: number;
+  /** It is being read anew, before it is too old. */
+  renewing: boolean;
+}
+
+/** The share of its time after which what is asked for is read anew; nobody waits for it. */
+const renewedAfter = 0.6;
+
+interface Reading<T> {
+  read: () => Promise<T | undefined>;
+  subjectOf: (value: T) => string;
 }
 
 interface Rules {
@@ -14,7 +24,7 @@ interface Rules {
 
 /**
  * What one process remembers of the database for some seconds, each of a subject (an account, say): forgotten at once when
- * the subject changes. Nothing is given while changes would not be heard.
+ * the subject changes, and read anew while it is asked for. Nothing is given while changes would not be heard.
  */
 export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
   const kept = new Map<string, Kept<T>>();
@@ -33,7 +43,7 @@ export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
 
   function put(key: string, subject: string, value: T) {
     remove(key);
-    kept.set(key, { subject, value, at: performance.now() });
+    kept.set(key, { subject, value, at: performance.now(), renewing: false });
     const keys = keysOf.get(subject) ?? new Set();
     keysOf.set(subject, keys.add(key));
     const [oldest] = kept.keys();
@@ -41,6 +51,21 @@ export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
   }
 
   const holds = (entry: Kept<T>) => isHearing() && performance.now() - entry.at < keptFor;
+
+  async function readAnew(key: string, { read, subjectOf }: Reading<T>): Promise<T | undefined> {
+    const before = changes;
+    const value = await read();
+    if (value === undefined) remove(key);
+    else if (changes === before && isHearing()) put(key, subjectOf(value), value);
+    return value;
+  }
+
+  function renew(key: string, entry: Kept<T>, reading: Reading<T>) {
+    if (entry.renewing || performance.now() - entry.at < keptFor * renewedAfter) return;
+    entry.renewing = true;
+    // Where it cannot be read now, whoever asks once it is too old is told so.
+    readAnew(key, reading).catch(() => undefined);
+  }
 
   return {
     /** What is remembered under `key`, else what `read` answers; that is then kept, if it is something. */
@@ -50,11 +75,9 @@ export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
       subjectOf: (value: T) => string,
     ): Promise<T | undefined> {
       const entry = kept.get(key);
-      if (entry && holds(entry)) return entry.value;
-      const before = changes;
-      const value = await read();
-      if (value !== undefined && changes === before && isHearing()) put(key, subjectOf(value), value);
-      return value;
+      if (!entry || !holds(entry)) return readAnew(key, { read, subjectOf });
+      renew(key, entry, { read, subjectOf });
+      return entry.value;
     },
     /**
      * Says, whenever asked, whether `value`, which was got under `key`, could still be given: for what was made from it.
