@@ -32,18 +32,16 @@ const staff = inRows(
 );
 
 const having = (status: number) => sql`count(*) filter (where ${enrolment.status} = ${literals(status)})`;
-/** How many students of which status a camp has. */
-const students = sql<Record<'waiting' | 'learning' | 'graduated', number>>`(
+/** How many students of which status a camp has; `ever`: whoever was in it. */
+const students = sql<Record<'waiting' | 'learning' | 'graduated' | 'ever', number>>`(
   select json_build_object('waiting', ${having(enrolmentStatus.waiting)}, 'learning', ${having(enrolmentStatus.learning)},
-    'graduated', ${having(enrolmentStatus.graduated)}) from ${enrolment} where ${enrolment.campId} = ${camp.id})`;
+    'graduated', ${having(enrolmentStatus.graduated)}, 'ever', count(*)) from ${enrolment} where ${enrolment.campId} = ${camp.id})`;
 
 const read = (db: Db) =>
   db
     .select({
       ...columns,
       ...{ staff, students },
-      /** Somebody is or was in it. */
-      inside: sql<boolean>`exists (select from ${enrolment} where ${enrolment.campId} = ${camp.id})`,
       needsApproval: camp.needsApproval,
       inviteCode: camp.inviteCode,
       homeworkRule: camp.homeworkRule,

@@ -32,9 +32,10 @@ const ownedOf = ({ college, staff }: queries.CampRow): Owned => ({
 
 /** A camp as a list shows it to its reader. */
 export function summaryOf(row: queries.CampRow, { caller, now }: Reader): Summary {
-  const { id, title, project, college, startsAt, endsAt, closedAt, staff, students } = row;
+  const { id, title, project, college, startsAt, endsAt, closedAt, staff } = row;
+  const { waiting, learning, graduated } = row.students;
   return {
-    ...{ id, title, project, college, students },
+    ...{ id, title, project, college, students: { waiting, learning, graduated } },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
@@ -47,13 +48,13 @@ export function summaryOf(row: queries.CampRow, { caller, now }: Reader): Summar
 /** A camp whole, as it is shown to its reader. */
 function wholeOf(row: queries.CampRow, reader: Reader): Shown {
   const { needsApproval, homeworkRule, lateRule, reveal, attempts, certificateRule, anonymousMarking } = row;
-  const { inside, projectCertificateRule } = row;
   const changes = may(reader.caller, 'camp.change', ownedOf(row));
   return {
     ...summaryOf(row, reader),
     ...{ needsApproval, homeworkRule, lateRule, reveal, attempts, certificateRule, anonymousMarking },
     inviteCode: changes ? row.inviteCode : null,
-    ...{ inside, projectCertificateRule },
+    inside: row.students.ever > 0,
+    projectCertificateRule: row.projectCertificateRule,
   };
 }
 

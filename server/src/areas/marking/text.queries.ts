@@ -1,11 +1,12 @@
 import { learningStatuses } from '@zhixing/contract/words';
-import { and, asc, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { attempt, attemptAnswer, question } from '../assessment/assessment.table.ts';
 import { enrolment } from '../practise/practise.table.ts';
+import { textWaits } from './overview.queries.ts';
 
 interface Of {
   campId: number;
@@ -19,9 +20,8 @@ const isStudentOf = ({ campId }: Of) =>
     isOneOf(enrolment.status, learningStatuses),
   );
 
-/** As the indexes say it; `here`: in the camp. */
-const waits = isNull(attemptAnswer.score);
-const waitsHere = ({ campId }: Of) => and(waits, eq(attemptAnswer.waitsIn, campId)) as SQL;
+const waitsHere = ({ campId }: Of) => and(textWaits, eq(attemptAnswer.waitsIn, campId)) as SQL;
+/** As the index `attempt_answer_marked` says it. */
 const isMarked = isNotNull(attemptAnswer.markedBy);
 
 /** Questions that people of a camp answered and a person marks, with how many wait. */
@@ -32,7 +32,7 @@ export async function listQuestions(db: Db, of: Of) {
       stem: question.stem,
       guide: question.guide,
       marks: question.marks,
-      waiting: sql<number>`count(*) filter (where ${waits})`.mapWith(Number),
+      waiting: sql<number>`count(*) filter (where ${textWaits})`.mapWith(Number),
       marked: count(attemptAnswer.markedBy),
     })
     .from(question)

@@ -31,18 +31,27 @@ export function withinReach(
   return conditions[reachOf(asker, permission)];
 }
 
+/** Its own are few: looked up by their keys, however many there are in all. */
+const isAnyOf = (id: AnyColumn, own: SQL) => sql`${id} = any(array(${own}))`;
+
 /** The same of a statement that has camps in it. */
 export const campsWithin = (asker: Asker, permission: Permission): SQL | undefined =>
   withinReach(asker, permission, {
     collegeId: camp.collegeId,
-    isOwn: sql`exists (select from ${campStaff} where ${campStaff.campId} = ${camp.id} and ${campStaff.accountId} = ${asker.accountId})`,
+    isOwn: isAnyOf(
+      camp.id,
+      sql`select ${campStaff.campId} from ${campStaff} where ${campStaff.accountId} = ${asker.accountId}`,
+    ),
   });
 
 /** The same of a statement that has projects in it. */
 export const projectsWithin = (asker: Asker, permission: Permission): SQL | undefined =>
   withinReach(asker, permission, {
     collegeId: project.collegeId,
-    isOwn: sql`exists (select from ${projectStaff} where ${projectStaff.projectId} = ${project.id} and ${projectStaff.accountId} = ${asker.accountId})`,
+    isOwn: isAnyOf(
+      project.id,
+      sql`select ${projectStaff.projectId} from ${projectStaff} where ${projectStaff.accountId} = ${asker.accountId}`,
+    ),
   });
 
 /** What is within reach of callers of one role, with places for who it is. */
