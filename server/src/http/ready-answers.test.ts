@@ -66,6 +66,28 @@ describe('a call that answers all alike', () => {
     expect(await again.text()).toBe(await first.text());
   });
 
+  it('after a pause reaches the application once, however many ask at once', async () => {
+    await ask(types);
+    now += 5_000;
+    reached.length = 0;
+    const all = await Promise.all(Array.from({ length: 30 }, () => ask(types).then((each) => each.text())));
+    expect(reached).toEqual([types]);
+    expect(new Set(all).size).toBe(1);
+  });
+
+  it('is made by each where the one that they wait for cannot make it', async () => {
+    await ask(types);
+    now += 5_000;
+    reached.length = 0;
+    const broken = vi.spyOn(product.deps.db.$client, 'query').mockImplementationOnce(() => {
+      throw new Error('away');
+    });
+    const all = await Promise.all(Array.from({ length: 5 }, () => ask(types)));
+    broken.mockRestore();
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 500]);
+    expect(reached).toHaveLength(5);
+  });
+
   it('is one for each language, encoding and host; who is logged in, or comes from another site, has an own one', async () => {
     const token = await register(product, someone());
     const different: Record<string, string>[] = [

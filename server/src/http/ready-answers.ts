@@ -9,12 +9,17 @@ import { wrapRequests } from './wrap-requests.ts';
 /** ms after which the next request makes an answer anew while the others get the old one; and after which nobody does. */
 const freshFor = 500;
 export const givenFor = 1_000;
+/** ms that those who come after a pause wait for the one that makes it. */
+const patience = 250;
 /** Bounds of what is kept, in answers and in bytes; the one made longest ago goes first. */
 const mostKept = 4_000;
 const mostBytes = 64 * 1024 * 1024;
 const largest = 1024 * 1024;
 /** Characters: longer addresses and headers are nobody's habit. */
 const longest = 400;
+
+/** Goes on with a request; `patient`: it may wait once more. */
+type Resume = (patient: boolean) => void;
 
 interface Kept {
   headers: string[];
@@ -25,6 +30,8 @@ interface Kept {
   since: number;
   /** A request is making it anew. */
   renewing: boolean;
+  /** Who wait for that one: it is too old to be given. */
+  waiting: Set<Resume>;
   /** Whether what it was made from is still so. */
   holds: () => boolean;
 }
@@ -71,14 +78,15 @@ function keptOf({ headers, body }: Sent, since: number, holds: () => boolean): K
     etag: lower.etag === undefined ? undefined : String(lower.etag),
     since,
     renewing: false,
+    waiting: new Set(),
     holds,
   };
 }
 
 /**
  * Answers that are the same for everybody, as the bytes that went out: given before anything else looks at the request, for a
- * second at most after what they say was read (rules: ready-answers). Made anew by a request that goes the whole way; asked
- * for all the time, none waits for it.
+ * second at most after what they say was read (rules: ready-answers). Made anew by one request that goes the whole way; asked
+ * for all the time, none waits for it, and after a pause those who come at once wait for the first.
  */
 export function installReadyAnswers(
   app: FastifyInstance,
@@ -141,7 +149,28 @@ export function installReadyAnswers(
     toldAt = now;
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Once this response is over, those who waited for it get what it made; where it made nothing, each goes the whole way. */
+  function renewBy(response: ServerResponse, key: string, entry: Kept) {
+    entry.renewing = true;
+    response.once('close', () => {
+      if (kept.get(key) === entry) remove(key);
+      for (const resume of entry.waiting) resume(true);
+    });
+  }
+
+  /** One that takes long holds up nobody for longer. */
+  function waitFor({ waiting }: Kept, begin: Resume) {
+    const resume: Resume = (patient) => {
+      clearTimeout(timer);
+      waiting.delete(resume);
+      begin(patient);
+    };
+    const timer = setTimeout(resume, patience, false);
+    waiting.add(resume);
+  }
+
+  /** Answers at once, or waits to `begin` again; false: it is to go the whole way. */
+  function answer(request: IncomingMessage, response: ServerResponse, begin: Resume | null): boolean {
     const key = keyOf(request);
     if (key === null) return false;
     const entry = kept.get(key);
@@ -152,13 +181,21 @@ export function installReadyAnswers(
       send(entry, request, response);
       return true;
     }
-    if (entry) entry.renewing = true;
+    if (entry?.renewing && begin) {
+      waitFor(entry, begin);
+      return true;
+    }
+    if (entry && !entry.renewing) renewBy(response, key, entry);
     places.set(request, { key, at: now, generation });
     return false;
   }
 
   wrapRequests(app, (request, response, go) => {
-    if (!answer(request, response)) go(request, response);
+    const begin = (patient: boolean) => {
+      if (request.socket.destroyed) return;
+      if (!answer(request, response, patient ? begin : null)) go(request, response);
+    };
+    begin(true);
   });
 
   return {
