@@ -215,7 +215,8 @@ export const enrolment = pgTable(
     index('enrolment_waiting')
       .on(t.campId)
       .where(isOneOf(t.status, [enrolmentStatus.waiting])),
-    index('enrolment_by_project').on(t.projectId),
+    // Who learns in a project is counted on it alone.
+    index('enrolment_by_project').on(t.projectId, t.status),
     foreignKey({ columns: [t.campId, t.projectId], foreignColumns: [camp.id, camp.projectId] }),
     check('enrolment_status', isAmong(t.status, enrolmentStatus)),
     check(

@@ -15,7 +15,8 @@ import { projectSearch } from './search.table.ts';
 
 export const isPublished = (now: Date | Placeholder) => lte(project.publishedAt, now);
 const leafCount = sql<number>`(select count(*)::int from ${chapter} where ${chapter.projectId} = ${project.id} and ${chapter.type} is not null and ${chapter.removedAt} is null)`;
-const joinedCount = sql<number>`(select count(distinct ${enrolment.studentId})::int from ${enrolment} where ${enrolment.projectId} = ${project.id} and ${isOneOf(enrolment.status, learningStatuses)})`;
+/** A student has one live enrolment in a project at most. */
+const joinedCount = sql<number>`(select count(*)::int from ${enrolment} where ${enrolment.projectId} = ${project.id} and ${isOneOf(enrolment.status, learningStatuses)})`;
 
 const summaryColumns = {
   id: project.id,
