@@ -46,7 +46,8 @@ export interface Keys {
 }
 
 /** RFC 5869. 256 bits; what it is for is its `info`. */
-const derive = (secret: string, info: string) => Buffer.from(hkdfSync('sha256', secret, 'zhixing', info, 32));
+const deriveAnew = (secret: string, info: string) =>
+  Buffer.from(hkdfSync('sha256', secret, 'zhixing', info, 32));
 
 const equal = (left: Uint8Array, right: Uint8Array) =>
   left.length === right.length && timingSafeEqual(left, right);
@@ -77,6 +78,14 @@ function decrypt(key: Buffer, whose: string, sealed: Buffer): string | null {
 export function createKeys(secrets: readonly string[]): Keys {
   const [first] = secrets;
   if (first === undefined) throw new Error('there is no secret');
+  // A page signs the addresses of all its pictures: deriving takes longer than signing.
+  const derived = new Map<string, Buffer>();
+  const derive = (secret: string, info: Purpose | 'key id') => {
+    const name = `${info} ${secret}`;
+    const key = derived.get(name) ?? deriveAnew(secret, info);
+    derived.set(name, key);
+    return key;
+  };
   const idOf = (secret: string) => derive(secret, 'key id').toString('base64url').slice(0, 8);
   const byId = new Map(secrets.map((secret) => [idOf(secret), secret]));
   const hmac = (secret: string, purpose: Purpose, text: string) =>

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
+import type { Keys } from '../../base/keys.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isPicture } from './picture.ts';
-import { sign } from './signature.ts';
+import { type Link, sign } from './signature.ts';
 import * as queries from './upload.queries.ts';
 import type { file } from './upload.table.ts';
 
@@ -18,6 +20,28 @@ export function showFile(deps: Dependencies, row: Pick<FileRow, 'id' | 'name' | 
 const linkLife = 15 * 60;
 const linkStep = 5 * 60;
 
+/** Addresses stay the same for a step: signing one takes longer than all else that a list says of it. */
+const signed = new WeakMap<Keys, Map<string, string>>();
+const mostSigned = 5_000;
+
+function addressOf({ keys, page }: Config, link: Link): string {
+  const known = signed.get(keys) ?? new Map<string, string>();
+  signed.set(keys, known);
+  const { fileId, expires, name } = link;
+  const place = `${fileId} ${expires} ${name}`;
+  const found = known.get(place);
+  if (found) return found;
+  const query = new URLSearchParams({
+    e: String(expires),
+    ...(name ? { n: name } : {}),
+    s: sign(keys, link),
+  });
+  const address = `${page.uploadPrefix}/${fileId}?${query}`;
+  if (known.size >= mostSigned) known.clear();
+  known.set(place, address);
+  return address;
+}
+
 /**
  * The signed address of a file, good for 10 to 15 minutes: its end falls on a mark every 5 minutes, so that a page
  * drawn again keeps its addresses and the browser its pictures. `name`: saved under that name instead of its own;
@@ -26,9 +50,7 @@ const linkStep = 5 * 60;
 export function fileUrl(deps: Dependencies, fileId: number, name = '', life = linkLife): string {
   const latest = Math.floor(deps.clock.now().getTime() / 1000) + life;
   const expires = latest - (latest % linkStep);
-  const signature = sign(deps.config.keys, { fileId, expires, name });
-  const query = new URLSearchParams({ e: String(expires), ...(name ? { n: name } : {}), s: signature });
-  return `${deps.config.page.uploadPrefix}/${fileId}?${query}`;
+  return addressOf(deps.config, { fileId, expires, name });
 }
 
 /** Those of the named files that there are, whoever's, in the order named. */

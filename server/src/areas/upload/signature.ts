@@ -1,6 +1,6 @@
 import type { Keys } from '../../base/keys.ts';
 
-interface Link {
+export interface Link {
   fileId: number;
   /** Unix seconds. */
   expires: number;
