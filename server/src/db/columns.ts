@@ -54,9 +54,10 @@ export const inNumbers = <R extends unknown[], T>(
   const rows = sql`(select string_agg(${sql.join(texts, sql` || ',' || `)}, ',') ${from})`;
   return sql<T[]>`coalesce(${rows}, '')`.mapWith((text: string) => {
     const values = JSON.parse(`[${text}]`) as unknown[];
-    return Array.from({ length: values.length / columns.length }, (_, at) =>
-      read(values.slice(at * columns.length, (at + 1) * columns.length) as R),
-    );
+    const all: T[] = [];
+    for (let at = 0; at < values.length; at += columns.length)
+      all.push(read(values.slice(at, at + columns.length) as R));
+    return all;
   });
 };
 

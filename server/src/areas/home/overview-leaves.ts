@@ -38,7 +38,11 @@ export function leavesOf(seen: readonly Seen[], overview: Overview, now: Date): 
     const handed = handedIn.get(id);
     const test = leaf?.test ?? null;
     return {
-      ...{ projectId, status, lateRule, dueAt, campEndsAt },
+      projectId,
+      status,
+      lateRule,
+      dueAt,
+      campEndsAt,
       projectTitle: project.title,
       projectTitleEn: project.titleEn,
       projectType: project.type,

@@ -87,7 +87,10 @@ export const attemptedBy = (studentId: Whose) =>
     ],
     sql`from ${attempt} where ${eq(attempt.studentId, studentId)}`,
     ([chapterId, no, startedAt, endsAt, submittedAt, score, passed]: AttemptedRow): Attempted => ({
-      ...{ chapterId, no, score, passed },
+      chapterId,
+      no,
+      score,
+      passed,
       startedAt: new Date(startedAt),
       endsAt: fromMs(endsAt),
       submittedAt: fromMs(submittedAt),
@@ -123,7 +126,9 @@ export const handedInBy = (studentId: Whose) =>
       isOneOf(submission.type, [workType.homework]),
     )}`,
     ([chapterId, submittedAt, reviewedAt, passed, score]: HandedInRow): HandedIn => ({
-      ...{ chapterId, passed, score },
+      chapterId,
+      passed,
+      score,
       submittedAt: new Date(submittedAt),
       reviewedAt: fromMs(reviewedAt),
     }),
