@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Keys } from '../../base/keys.ts';
-import type { Config } from '../../config/config.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isPicture } from './picture.ts';
 import { type Link, sign } from './signature.ts';
@@ -20,26 +19,22 @@ export function showFile(deps: Dependencies, row: Pick<FileRow, 'id' | 'name' | 
 const linkLife = 15 * 60;
 const linkStep = 5 * 60;
 
-/** Addresses stay the same for a step: signing one takes longer than all else that a list says of it. */
+/** What is signed stays the same for a step: signing takes longer than all else that a list says of a file. */
 const signed = new WeakMap<Keys, Map<string, string>>();
 const mostSigned = 5_000;
 
-function addressOf({ keys, page }: Config, link: Link): string {
+function queryOf(keys: Keys, link: Link): string {
   const known = signed.get(keys) ?? new Map<string, string>();
   signed.set(keys, known);
   const { fileId, expires, name } = link;
   const place = `${fileId} ${expires} ${name}`;
   const found = known.get(place);
   if (found) return found;
-  const query = new URLSearchParams({
-    e: String(expires),
-    ...(name ? { n: name } : {}),
-    s: sign(keys, link),
-  });
-  const address = `${page.uploadPrefix}/${fileId}?${query}`;
+  const parameters = { e: String(expires), ...(name ? { n: name } : {}), s: sign(keys, link) };
+  const query = `${new URLSearchParams(parameters)}`;
   if (known.size >= mostSigned) known.clear();
-  known.set(place, address);
-  return address;
+  known.set(place, query);
+  return query;
 }
 
 /**
@@ -50,7 +45,8 @@ function addressOf({ keys, page }: Config, link: Link): string {
 export function fileUrl(deps: Dependencies, fileId: number, name = '', life = linkLife): string {
   const latest = Math.floor(deps.clock.now().getTime() / 1000) + life;
   const expires = latest - (latest % linkStep);
-  return addressOf(deps.config, { fileId, expires, name });
+  const { keys, page } = deps.config;
+  return `${page.uploadPrefix}/${fileId}?${queryOf(keys, { fileId, expires, name })}`;
 }
 
 /** Those of the named files that there are, whoever's, in the order named. */
