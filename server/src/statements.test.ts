@@ -77,9 +77,6 @@ const asks: Ask[] = [
   ['GET /capi/FrontProject/getProjectDetail', ({ projectId }) => ({ id: projectId }), 450],
 ];
 
-/** Asked on a page of its own, and prepared once it was asked a third time (db/prepared.ts). */
-const namedLater = new Set<CallKey>(['POST /passport/Api/user/getSessionList']);
-
 it.each(asks)('%s', async (call, payload, rows, statements = 1) => {
   const ask = async () =>
     expect(await product.call(call, payload(at), { token: at.token })).toMatchObject({ code: 1 });
@@ -88,7 +85,7 @@ it.each(asks)('%s', async (call, payload, rows, statements = 1) => {
   await ask();
   const asked = made.filter(sessionless);
   expect(asked).toHaveLength(statements);
-  if (!namedLater.has(call)) expect(asked.filter((each) => !isPrepared(each))).toEqual([]);
+  expect(asked.filter((each) => !isPrepared(each))).toEqual([]);
   let read = 0;
   for (const each of asked) read += await rowsRead(db, each);
   expect(read).toBeGreaterThan(0);

@@ -90,17 +90,22 @@ export async function deleteSession(
   return rows.map(({ id }) => id);
 }
 
-/** Those still alive: `first`, then the one used last. */
-export async function listSessions(
-  db: Db,
-  { accountId, now, first }: { accountId: number; now: Date; first: Buffer },
-) {
-  return db
+interface Listing {
+  accountId: number;
+  now: Date;
+  first: Buffer;
+}
+
+const sessionsOf = compiled((db, { accountId, now, first }: Given<Listing>) =>
+  db
     .select()
     .from(session)
     .where(and(eq(session.accountId, accountId), gt(session.expiresAt, now)))
-    .orderBy(ne(session.tokenHash, first), desc(session.seenAt), desc(session.id));
-}
+    .orderBy(ne(session.tokenHash, first), desc(session.seenAt), desc(session.id)),
+);
+
+/** Those still alive: `first`, then the one used last. */
+export const listSessions = (db: Db, which: Listing) => sessionsOf(db, which);
 
 /** false: this account has no such session. */
 export async function deleteOwn(db: Db, { accountId, id }: { accountId: number; id: number }) {
