@@ -75,6 +75,25 @@ describe('a call that answers all alike', () => {
     expect(new Set(all).size).toBe(1);
   });
 
+  it('is made by the next one where the reader of the first was cut off', async () => {
+    await ask(types);
+    now += 5_000;
+    reached.length = 0;
+    const held = Promise.withResolvers<void>();
+    vi.spyOn(product.deps.gates.calls, 'run').mockImplementationOnce(async (_key, act) => {
+      await held.promise;
+      return act();
+    });
+    const cut = request(url + types).on('error', () => undefined);
+    cut.end();
+    await vi.waitFor(() => expect(reached).toHaveLength(1));
+    const others = Array.from({ length: 10 }, () => ask(types).then(({ status }) => status));
+    cut.destroy();
+    expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
+    held.resolve();
+    expect(reached.length).toBeLessThanOrEqual(3);
+  });
+
   it('is made by each where the one that they wait for cannot make it', async () => {
     await ask(types);
     now += 5_000;

@@ -149,11 +149,18 @@ export function installReadyAnswers(
     toldAt = now;
   }
 
-  /** Once this response is over, those who waited for it get what it made; where it made nothing, each goes the whole way. */
+  const canBeGiven = (entry: Kept) => performance.now() - entry.since < givenFor && entry.holds();
+
+  /**
+   * Once this response is over, those who waited for it get what it made. Where its reader was cut off, the next one makes it;
+   * where it answered something that is nobody else's, each of them goes the whole way.
+   */
   function renewBy(response: ServerResponse, key: string, entry: Kept) {
     entry.renewing = true;
     response.once('close', () => {
-      if (kept.get(key) === entry) remove(key);
+      entry.renewing = false;
+      const isDone = response.writableFinished && kept.get(key) === entry;
+      if (isDone && !canBeGiven(entry)) remove(key);
       for (const resume of entry.waiting) resume(true);
     });
   }

@@ -3,7 +3,7 @@ import type { Asker, Types } from '../../db/askers.ts';
 import type { Db } from '../../db/client.ts';
 import { compiledForMany, compiledWrite } from '../../db/compiled.ts';
 import { type Answering, keepsAnswer } from '../account/idempotency.table.ts';
-import { holdAndJudge, marksAllDone } from '../learning/done.table.ts';
+import { allHeldAndJudged, marksAllDone } from '../learning/done.table.ts';
 import type { AnswerRow, TestKey } from './assessment.queries.ts';
 import { attempt, attemptAnswer, type Graded, type Kept } from './assessment.table.ts';
 
@@ -103,7 +103,7 @@ const handsIn = (asker: Asker<Submitting>) => sql`
 const submit = compiledForMany<Submitting, { handedIn: boolean; due: boolean }>(
   submitting,
   (asker) => sql`
-    ${holdAndJudge(asker, { enrolmentId: asker.enrolmentId, counts: asker.passed })},
+    ${allHeldAndJudged(asker, { enrolmentId: asker.enrolmentId, counts: asker.passed })},
     ${handsIn(asker)},
     to_mark as (
       insert into ${attemptAnswer} (student_id, chapter_id, no, question_id, answer)

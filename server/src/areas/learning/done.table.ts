@@ -59,7 +59,7 @@ export const holdsAndJudges = (
  * The same for each of the askers, in their order: a row of `judged` is an asker whose enrolment is held. One whose write does not
  * count towards the leaf waits for it, and is not judged.
  */
-export const holdAndJudge = (
+export const allHeldAndJudged = (
   { studentId, chapterId }: { studentId: SQL; chapterId: SQL },
   { enrolmentId, counts }: { enrolmentId: SQL; counts: SQL },
 ) => sql`

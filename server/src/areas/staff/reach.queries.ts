@@ -69,9 +69,7 @@ export function madeForRoles<V extends object, R>(
 ): (db: Db, caller: Caller, values: V) => Promise<R> {
   const made = new Map<Role, ReturnType<typeof make>>();
   return (db, { role, accountId, collegeId }, values) => {
-    const asker = {
-      ...{ role, accountId: sql.placeholder('accountId'), collegeId: sql.placeholder('collegeId') },
-    };
+    const asker = { role, accountId: sql.placeholder('accountId'), collegeId: sql.placeholder('collegeId') };
     const ask =
       made.get(role) ??
       make({
