@@ -6,6 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { remembered } from './remembered.ts';
 
 /** What a key is for. Each has a key of its own, so that what is signed for one can never pass for another. */
 export type Purpose =
@@ -79,13 +80,11 @@ export function createKeys(secrets: readonly string[]): Keys {
   const [first] = secrets;
   if (first === undefined) throw new Error('there is no secret');
   // A page signs the addresses of all its pictures: deriving takes longer than signing.
-  const derived = new Map<string, Buffer>();
-  const derive = (secret: string, info: Purpose | 'key id') => {
-    const name = `${info} ${secret}`;
-    const key = derived.get(name) ?? deriveAnew(secret, info);
-    derived.set(name, key);
-    return key;
-  };
+  const derived = new Map(
+    secrets.map((secret) => [secret, remembered((info) => deriveAnew(secret, info))] as const),
+  );
+  const derive = (secret: string, info: Purpose | 'key id') =>
+    derived.get(secret)?.(info) ?? deriveAnew(secret, info);
   const idOf = (secret: string) => derive(secret, 'key id').toString('base64url').slice(0, 8);
   const byId = new Map(secrets.map((secret) => [idOf(secret), secret]));
   const hmac = (secret: string, purpose: Purpose, text: string) =>

@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import type { Keys } from '../../base/keys.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isPicture } from './picture.ts';
-import { type Link, sign } from './signature.ts';
+import { sign } from './signature.ts';
 import * as queries from './upload.queries.ts';
 import type { file } from './upload.table.ts';
 
@@ -19,24 +18,6 @@ export function showFile(deps: Dependencies, row: Pick<FileRow, 'id' | 'name' | 
 const linkLife = 15 * 60;
 const linkStep = 5 * 60;
 
-/** What is signed stays the same for a step: signing takes longer than all else that a list says of a file. */
-const signed = new WeakMap<Keys, Map<string, string>>();
-const mostSigned = 5_000;
-
-function queryOf(keys: Keys, link: Link): string {
-  const known = signed.get(keys) ?? new Map<string, string>();
-  signed.set(keys, known);
-  const { fileId, expires, name } = link;
-  const place = `${fileId} ${expires} ${name}`;
-  const found = known.get(place);
-  if (found) return found;
-  const parameters = { e: String(expires), ...(name ? { n: name } : {}), s: sign(keys, link) };
-  const query = `${new URLSearchParams(parameters)}`;
-  if (known.size >= mostSigned) known.clear();
-  known.set(place, query);
-  return query;
-}
-
 /**
  * The signed address of a file, good for 10 to 15 minutes: its end falls on a mark every 5 minutes, so that a page
  * drawn again keeps its addresses and the browser its pictures. `name`: saved under that name instead of its own;
@@ -45,8 +26,9 @@ function queryOf(keys: Keys, link: Link): string {
 export function fileUrl(deps: Dependencies, fileId: number, name = '', life = linkLife): string {
   const latest = Math.floor(deps.clock.now().getTime() / 1000) + life;
   const expires = latest - (latest % linkStep);
-  const { keys, page } = deps.config;
-  return `${page.uploadPrefix}/${fileId}?${queryOf(keys, { fileId, expires, name })}`;
+  const signature = sign(deps.config.keys, { fileId, expires, name });
+  const query = new URLSearchParams({ e: String(expires), ...(name ? { n: name } : {}), s: signature });
+  return `${deps.config.page.uploadPrefix}/${fileId}?${query}`;
 }
 
 /** Those of the named files that there are, whoever's, in the order named. */
