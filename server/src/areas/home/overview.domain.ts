@@ -1,6 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
+import { deadlinesOf } from '../learning/deadline.door.ts';
 import { publishedOf } from '../learning/outline.door.ts';
+import { doneBy } from '../learning/standing.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import * as policy from './overview.policy.ts';
 import * as queries from './overview.queries.ts';
@@ -15,30 +17,29 @@ export async function getOverview({
   const since = new Date(now.getTime() - policy.newsAge);
   const overview = await queries.readOverview(deps.db, { studentId: caller.accountId });
   const seen = await Promise.all(
-    spokenOf(overview, since).map(async (enrolment) => ({
-      ...enrolment,
-      published: await publishedOf(deps.db, enrolment),
-    })),
+    spokenOf(overview, since).map(async (enrolment) => {
+      const { campId, campEdition: edition } = enrolment;
+      const published = await publishedOf(deps.db, enrolment);
+      return { ...enrolment, published, deadlines: await deadlinesOf(deps.db, { campId, edition }) };
+    }),
   );
-  const rows = leavesOf(seen, overview, now);
-  const standings = standingsOf(seen, overview);
+  const did = { ...overview, done: doneBy(overview) };
+  const leaves = leavesOf(seen, did, now);
   return {
-    projects: policy.projectsOf(rows, standings).map(({ project, done, leaves, next }) => ({
+    projects: policy.projectsOf(standingsOf(seen, did)).map(({ project, done, leaves, next }) => ({
       ...headOf(project),
-      type: project.projectType,
+      type: project.type,
       cover: project.coverFileId === null ? null : fileUrl(deps, project.coverFileId),
-      done,
-      leaves,
-      next: next && leafOf(next),
+      ...{ done, leaves, next },
     })),
-    due: policy.dueOf(rows, now).map((leaf) => ({
-      ...headOf(leaf),
+    due: policy.dueOf(leaves, now).map((leaf) => ({
+      ...headOf(leaf.project),
       ...leafOf(leaf),
       dueAt: leaf.dueAt.toISOString(),
       overdue: leaf.overdue,
     })),
-    returned: policy.returnedOf(rows, now).map((leaf) => ({
-      ...headOf(leaf),
+    returned: policy.returnedOf(leaves, now).map((leaf) => ({
+      ...headOf(leaf.project),
       ...leafOf(leaf),
       passed: leaf.passed,
       score: leaf.score,
@@ -47,9 +48,9 @@ export async function getOverview({
   };
 }
 
-const headOf = ({ projectId, projectTitle, projectTitleEn }: policy.Leaf) => ({
+const headOf = ({ projectId, title, titleEn }: policy.Leaf['project']) => ({
   projectId,
-  projectTitle,
-  projectTitleEn,
+  projectTitle: title,
+  projectTitleEn: titleEn,
 });
-const leafOf = ({ chapterId, title, type }: policy.Chapter) => ({ chapterId, title, type });
+const leafOf = ({ chapterId, title, type }: policy.Leaf) => ({ chapterId, title, type });

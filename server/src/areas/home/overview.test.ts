@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Classroom } from '../../testing/classroom.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { chapter, chapterProgress } from '../learning/learning.table.ts';
+import { deadlineExtension } from '../learning/deadline.table.ts';
+import { campDeadline, chapter, chapterProgress } from '../learning/learning.table.ts';
 import { submission, work } from '../schoolwork/schoolwork.table.ts';
 
 const hour = 3600 * 1000;
@@ -162,6 +163,45 @@ describe('what is due', () => {
     expect(due.map(({ chapterId, overdue }) => ({ chapterId, overdue }))).toEqual(
       count ? [{ chapterId: leaf, overdue: true }] : [],
     );
+  });
+});
+
+describe('a deadline that is remembered', () => {
+  it('is the new one once it was moved, and none once it was taken away', async () => {
+    const { student, project } = await setUp();
+    const { campId } = project;
+    const leaf = await classroom.addLeaf(project.id, contentType.homework);
+    const [first, second] = [later(day), later(2 * day)];
+    await classroom.setDeadline(campId, leaf, first);
+    const due = async () => (await overview(student.token)).due.map(({ dueAt }) => dueAt);
+    expect(await due()).toEqual([first.toISOString()]);
+    const { db } = product.deps;
+    await db.update(campDeadline).set({ dueAt: second }).where(eq(campDeadline.campId, campId));
+    expect(await due()).toEqual([second.toISOString()]);
+    await db.delete(campDeadline).where(eq(campDeadline.campId, campId));
+    expect(await due()).toEqual([]);
+  });
+
+  it('is the student’s own where that is later, and nobody else’s', async () => {
+    const { student, teacher, project } = await setUp({ lateRule: 'refuse' });
+    const { campId } = project;
+    const other = await classroom.addPerson();
+    await classroom.enrol(other.id, project);
+    const leaf = await classroom.addLeaf(project.id, contentType.homework);
+    await classroom.setDeadline(campId, leaf, later(day));
+    const due = async (token: string) => (await overview(token)).due.map(({ dueAt }) => dueAt);
+    const own = { studentId: student.id, campId, chapterId: leaf, reason: '病假', givenBy: teacher.id };
+    const extended = later(3 * day);
+    const { db } = product.deps;
+    await db.insert(deadlineExtension).values({ ...own, dueAt: extended, givenAt: later(0) });
+    expect(await due(student.token)).toEqual([extended.toISOString()]);
+    expect(await due(other.token)).toEqual([later(day).toISOString()]);
+    product.clock.forward(2 * 24 * 3600);
+    expect(await due(student.token)).toEqual([extended.toISOString()]);
+    expect(await due(other.token)).toEqual([]);
+    // Earlier than the camp's it says nothing.
+    await db.update(deadlineExtension).set({ dueAt: later(-hour) });
+    expect(await due(student.token)).toEqual([]);
   });
 });
 

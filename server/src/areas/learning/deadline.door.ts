@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../../db/client.ts';
+import { rememberOfCamp } from '../practise/edition.door.ts';
 import * as queries from './deadline.queries.ts';
 
 /** The deadlines of one camp for another of the same project, each `movedBy` ms later; of leaves that are still there. */
@@ -9,6 +10,12 @@ export const copyDeadlines = (
 
 /** When the leaves of a camp are due, those alone that ever are. */
 export const listDeadlines = (db: Db, which: { campId: number }) => queries.listDeadlines(db, which);
+
+const remembered = rememberOfCamp((db, campId) => queries.listDeadlines(db, { campId }));
+
+/** The same, remembered, as a statement that saw `edition` of the camp has it (docs/decisions/0049). */
+export const deadlinesOf = (db: Db, { campId, edition }: { campId: number; edition: number }) =>
+  remembered(db, { id: campId, of: campId, edition });
 
 /** Sets the deadlines of leaves of the camp's project, or takes them away (null), and with them what was extended. */
 export const writeDeadlines = (

@@ -9,7 +9,7 @@ import { isUpdated, type LeafCompletion, missingOf } from './graduation.ts';
 import * as queries from './learning.queries.ts';
 import { nest, type Published, publishedOf } from './outline.door.ts';
 import { revisionsSince } from './revisions.ts';
-import { countOf, nextOf } from './standing.door.ts';
+import { countOf, doneBy, nextOf } from './standing.door.ts';
 import type { Studied } from './studied.table.ts';
 
 /** Each leaf with what one student has done of it, as graduation looks at it. */
@@ -44,7 +44,7 @@ function projectInfoOf(
   return {
     ...project,
     certCode,
-    nextChapterId: nextOf(published, enrolment, study),
+    nextChapterId: nextOf(published, enrolment, { ...study, done: doneBy(study) }),
     campId: camp.id,
     campTitle: camp.title,
     cover: coverFileId === null ? null : fileUrl(deps, coverFileId),

@@ -15,29 +15,27 @@ export interface Doings {
   written: readonly Written[];
   attempted: readonly Attempted[];
 }
+type Done = ReadonlySet<number>;
 
-/** What was done in the chapters of a project, on whatever device. */
-const seenIn = ({ ever }: Published, { studied, written, attempted }: Doings): Written[] =>
-  [
-    ...studied,
-    ...written,
-    ...attempted.map(({ chapterId, startedAt, submittedAt }) => ({
-      chapterId,
-      at: submittedAt ?? startedAt,
-    })),
-  ].filter(({ chapterId }) => ever.has(chapterId));
-
-const newest = (seen: readonly Written[]) =>
-  seen.reduce<Written | undefined>((last, each) => (last && last.at >= each.at ? last : each), undefined);
-
-const doneBy = ({ studied }: Pick<Doings, 'studied'>) =>
+/** The leaves that a student is done with, in whatever project. */
+export const doneBy = ({ studied }: Pick<Doings, 'studied'>): Done =>
   new Set(studied.flatMap(({ chapterId, done }) => (done ? chapterId : [])));
 
-/** The leaves of a project, each with whether the student is done with it. */
-export function doneIn({ leaves }: Published, doings: Pick<Doings, 'studied'>) {
-  const done = doneBy(doings);
-  return leaves.map(({ id, addedAt }) => ({ addedAt, done: done.has(id) }));
+/** What was done last, on whatever device, in those of the leaves that `isThere` says. */
+function lastIn(isThere: (chapterId: number) => boolean, { studied, written, attempted }: Doings) {
+  let last: Written | undefined;
+  const look = (chapterId: number, at: Date) => {
+    if ((!last || at.getTime() > last.at.getTime()) && isThere(chapterId)) last = { chapterId, at };
+  };
+  for (const { chapterId, at } of studied) look(chapterId, at);
+  for (const { chapterId, at } of written) look(chapterId, at);
+  for (const { chapterId, startedAt, submittedAt } of attempted) look(chapterId, submittedAt ?? startedAt);
+  return last;
 }
+
+/** The leaves of a project, each with whether the student is done with it. */
+export const doneIn = ({ leaves }: Published, done: Done) =>
+  leaves.map(({ id, addedAt }) => ({ addedAt, done: done.has(id) }));
 
 /** Leaves that count for a student, and how many of them are done (rules: progress, revised-added). */
 export function countOf(
@@ -52,19 +50,22 @@ export function countOf(
 
 /**
  * Where 继续学习 leads (rules: continue-learning): the first leaf in reading order that is not done, else the one that was opened
- * last; one that was taken out leads nowhere. null: the student does not learn there, or there is none.
+ * last; one that was taken out leads nowhere. null: the student does not learn there, or there is none. `done`: `doneBy` of the doings.
  */
-export function nextOf(published: Published, { status }: Pick<Enrolled, 'status'>, doings: Doings) {
+export function nextOf(
+  { leaves, nodes }: Published,
+  { status }: Pick<Enrolled, 'status'>,
+  doings: Doings & { done: Done },
+) {
   if (!learningStatuses.some((each) => each === status)) return null;
-  const done = doneBy(doings);
-  const next = published.leaves.find(({ id }) => !done.has(id));
+  const next = leaves.find(({ id }) => !doings.done.has(id));
   if (next) return next.id;
-  const there = new Set(published.nodes.map(({ id }) => id));
-  return newest(seenIn(published, doings).filter(({ chapterId }) => there.has(chapterId)))?.chapterId ?? null;
+  const there = new Set(nodes.map(({ id }) => id));
+  return lastIn((id) => there.has(id), doings)?.chapterId ?? null;
 }
 
 /** When the student last did something in a project, also in what was taken out since; joining is the first. */
-export function activeAtOf(published: Published, { joinedAt }: Pick<Enrolled, 'joinedAt'>, doings: Doings) {
-  const last = newest(seenIn(published, doings))?.at;
+export function activeAtOf({ ever }: Published, { joinedAt }: Pick<Enrolled, 'joinedAt'>, doings: Doings) {
+  const last = lastIn((id) => ever.has(id), doings)?.at;
   return last && last > joinedAt ? last : joinedAt;
 }

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { publishedOf } from '../learning/outline.door.ts';
-import { countOf, doneIn, nextOf } from '../learning/standing.door.ts';
+import { countOf, doneBy, doneIn, nextOf } from '../learning/standing.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { countByStatus, oneForEach } from './apply.policy.ts';
 import * as queries from './apply.queries.ts';
@@ -14,7 +14,8 @@ export async function getApplyProjectList({
   payload,
 }: Action<Payload<typeof calls.getApplyProjectList>>): Promise<Data<typeof calls.getApplyProjectList>> {
   const { page, pageSize, offset } = pageOf(payload);
-  const { enrolled, ...doings } = await queries.readApplied(deps.db, { studentId: caller.accountId });
+  const { enrolled, ...did } = await queries.readApplied(deps.db, { studentId: caller.accountId });
+  const doings = { ...did, done: doneBy(did) };
   const all = oneForEach(enrolled);
   const { status: wanted, graduate } = payload;
   const found = all.filter(
@@ -27,7 +28,7 @@ export async function getApplyProjectList({
     const { type, title, titleEn, coverFileId } = published.project;
     return {
       ...{ projectId, campId, type, title, titleEn, status },
-      progress: countOf(doneIn(published, doings), graduatedAt).progress,
+      progress: countOf(doneIn(published, doings.done), graduatedAt).progress,
       nextChapterId: nextOf(published, enrolment, doings),
       cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
       joinedAt: joinedAt.toISOString(),

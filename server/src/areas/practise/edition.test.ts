@@ -8,7 +8,7 @@ import { addFilm } from '../../testing/film.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { storeFile } from '../upload/store.door.ts';
-import { readEdition } from './edition.queries.ts';
+import { readCampEdition, readEdition } from './edition.queries.ts';
 import { material } from './practise.table.ts';
 
 const { product, classroom, student, project } = useStudent();
@@ -63,6 +63,24 @@ describe('the edition of a project', () => {
     await classroom.addLeaf(other.id, contentType.reading);
     expect(await editionNow()).toBe(before);
   });
+});
+
+it('the edition of a camp is another one after each change of its deadlines, and no other camp’s', async () => {
+  const { db } = product.deps;
+  const other = await classroom.addProject();
+  const leaf = await classroom.addLeaf(project.id, contentType.homework);
+  const now = async (campId = project.campId) => (await readCampEdition(db, campId)) ?? -1;
+  const before = await now();
+  const others = await now(other.campId);
+  await classroom.setDeadline(project.campId, leaf, new Date());
+  const set = await now();
+  expect(set).toBeGreaterThan(before);
+  await db.execute(sql`update camp_deadline set due_at = now() where camp_id = ${project.campId}`);
+  const moved = await now();
+  expect(moved).toBeGreaterThan(set);
+  await db.execute(sql`delete from camp_deadline where camp_id = ${project.campId}`);
+  expect(await now()).toBeGreaterThan(moved);
+  expect(await now(other.campId)).toBe(others);
 });
 
 describe('what is remembered of an edition', () => {

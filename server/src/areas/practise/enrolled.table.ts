@@ -26,12 +26,14 @@ export interface Enrolled {
   campEndsAt: Date;
   campAttempts: number | null;
   campReveal: RevealRule | null;
+  campEdition: number;
 }
 
 type EnrolledRow = [
   ...[id: number, projectId: number, campId: number, status: EnrolmentStatus],
   ...[joinedAt: number, graduatedAt: number | null, edition: number | null, certCode: string | null],
   ...[lateRule: LateRule, campEndsAt: number, campAttempts: number | null, campReveal: RevealRule | null],
+  campEdition: number,
 ];
 
 /** Every enrolment of a student, as one column of a statement. */
@@ -46,6 +48,7 @@ export const enrolledBy = (studentId: Placeholder) =>
         inMs(camp.endsAt),
         camp.attempts,
         inJson(camp.reveal),
+        camp.edition,
       ],
     ],
     sql`from ${enrolment} join ${camp} on ${eq(camp.id, enrolment.campId)}
@@ -54,9 +57,10 @@ export const enrolledBy = (studentId: Placeholder) =>
       where ${eq(enrolment.studentId, studentId)}`,
     (row: EnrolledRow): Enrolled => {
       const [id, projectId, campId, status, joinedAt, graduatedAt, edition, certCode, ...terms] = row;
-      const [lateRule, campEndsAt, campAttempts, campReveal] = terms;
+      const [lateRule, campEndsAt, campAttempts, campReveal, campEdition] = terms;
       return {
         ...{ id, projectId, campId, status, edition, certCode, lateRule, campAttempts, campReveal },
+        campEdition,
         joinedAt: new Date(joinedAt),
         graduatedAt: fromMs(graduatedAt),
         campEndsAt: new Date(campEndsAt),

@@ -154,6 +154,8 @@ export const camp = pgTable(
     anonymousMarking: boolean().notNull().default(false),
     /** The end that its students were told of (rules: camp-end); null: of none. */
     endTold: time(),
+    /** Grows with every change of its deadlines, by the triggers camp_edition_* alone (docs/decisions/0049). */
+    edition: ref().notNull().default(0),
   },
   (t) => [
     unique('camp_project').on(t.id, t.projectId),
