@@ -10,12 +10,13 @@ import { isUnavailable } from './unavailable.ts';
 
 let product: TestProduct;
 let other: ReturnType<typeof createDb>;
+/** Two groups full of them. */
 let students: number[];
 beforeAll(async () => {
   product = await createTestProduct();
   other = createDb(product.databaseUrl);
   const classroom = await createClassroom(product);
-  const people = Array.from({ length: 20 }, () => classroom.addPerson({ name: '学生' }));
+  const people = Array.from({ length: 32 }, () => classroom.addPerson({ name: '学生' }));
   students = (await Promise.all(people)).map(({ id }) => id);
 });
 beforeEach(() => other.db.execute(sql`delete from answered_request`));
@@ -69,12 +70,39 @@ it('what several students write at once is a few transactions, each with its own
   await keepOf(studentAt(0), 'first');
   const sync = vi.spyOn(prototype, 'sync');
   const rows = await Promise.all(students.map((student) => keepOf(student)));
-  // A group of sixteen, and one of four.
+  // Two groups of sixteen.
   expect(sync).toHaveBeenCalledTimes(2);
   sync.mockRestore();
   expect(rows.map((row) => Number(row?.student))).toEqual(students);
   // One transaction, one time.
   expect(new Set(rows.map((row) => row?.at)).size).toBe(2);
+});
+
+// Within the 50 ms that a group waits for a lock; a process that stands still for as long sees it later.
+it('who comes while a group is under way waits for it, or for as many as make the next one full', {
+  retry: 3,
+}, async () => {
+  await Promise.all(students.map((student) => keepOf(student, 'first')));
+  const under = () => connectionsOf(product.deps.db).groups;
+  const often = { interval: 1, timeout: 10_000 };
+  const letGo = await hold([studentAt(0)]);
+  const stuck = keepOf(studentAt(0));
+  await vi.waitFor(() => expect(under().idle).toBe(1), often);
+  // Fifteen wait; the sixteenth takes them all along, though the first has not got its lock.
+  const asked = students.slice(1, 16).map((student) => keepOf(student));
+  await new Promise((done) => setImmediate(done));
+  expect(under()).toEqual({ open: 2, idle: 1, waiting: 15 });
+  asked.push(keepOf(studentAt(16)));
+  const rows = await Promise.all(asked);
+  expect(new Set(rows.map((row) => row?.at)).size).toBe(1);
+  // When that one has given up, the next goes.
+  const [next] = await Promise.all([
+    keepOf(studentAt(17)),
+    vi.waitFor(() => expect(under().idle).toBe(2), often),
+  ]);
+  expect(Number(next?.student)).toBe(studentAt(17));
+  await letGo();
+  await stuck;
 });
 
 it('what waits for a group is counted', async () => {

@@ -4,7 +4,7 @@ import { type Asked, type Columns, Group, type Row, type Write } from './group.t
 import { asOwner, currentOwner } from './turns.ts';
 import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
 
-/** Connections that write groups, each one group at a time: what comes meanwhile makes the next group. */
+/** Connections that write groups, each one group at a time. */
 const lineCount = 2;
 /** Statements of one group at most: the last one's caller waits for all of them. */
 const mostTogether = 16;
@@ -100,8 +100,14 @@ export function createGroups(
     }
   }
 
+  /**
+   * What comes while a group is under way makes the next one, which goes when that is done, or before it where it is full: the busier
+   * it is, the more share one commit.
+   */
+  const isHeld = () => free.length < lineCount && waiting.length < mostTogether;
+
   function sendWaiting() {
-    while (waiting.length > 0 && free.length > 0) {
+    while (waiting.length > 0 && free.length > 0 && !isHeld()) {
       const asking = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);
       // In one order, so that two groups never wait for each other.
