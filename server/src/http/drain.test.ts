@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPace } from './drain.ts';
+import { createPace, drain } from './drain.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -40,4 +45,50 @@ test('a single one goes on at every step', () => {
   sender.resume();
   vi.advanceTimersByTime(20 * 10);
   expect(sender.brought).toBe(11 * 5 * 65_536);
+});
+
+test('what was brought beyond the pace is taken from the next steps', () => {
+  const took = createPace({ bytes: 65_536, step: 20 });
+  const senders = Array.from({ length: 4 }, () => createSender(took));
+  // Each brings one reading before it is told to wait.
+  for (const sender of senders) sender.resume();
+  const brought = () => senders.reduce((sum, each) => sum + each.brought, 0);
+  expect(brought()).toBe(4 * 65_536);
+  vi.advanceTimersByTime(20 * 3);
+  expect(brought()).toBe(4 * 65_536);
+  vi.advanceTimersByTime(20 * 10);
+  expect(brought()).toBe(14 * 65_536);
+});
+
+test('a body that had come in part before it was refused keeps the pace too, and its sender reads the answer', async () => {
+  vi.useRealTimers();
+  const sockets = new Set<Socket>();
+  const server = createServer(async (raw, response) => {
+    sockets.add(raw.socket);
+    // As one that waits for its turn: Node holds what has come meanwhile.
+    while (raw.readableLength < 65_536) await pause(5);
+    drain({ raw } as FastifyRequest, { removeHeader: () => undefined } as unknown as FastifyReply);
+    // Answered once it has been told to wait.
+    await pause(1);
+    response.writeHead(413).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const body = Buffer.alloc(1_500_000, 'a');
+  const start = performance.now();
+  const clients = Array.from({ length: 12 }, () => {
+    const asked = request({ port, host: '127.0.0.1', method: 'POST', agent });
+    asked.end(body);
+    return once(asked, 'response');
+  });
+  const answers = await Promise.all(clients);
+  for (const [answer] of answers) expect((answer as IncomingMessage).statusCode).toBe(413);
+  await pause(300);
+  const read = [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+  // What Node holds of each, and the pace; without one they have brought all their 18 MB by now.
+  expect(read).toBeLessThan(clients.length * 262_144 + (performance.now() - start) * 5_000);
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
 });
