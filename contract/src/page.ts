@@ -46,6 +46,8 @@ export interface RenderInput {
   /** Makes a call of the contract as a visitor, without leaving the process. */
   call: (method: string, path: string, payload: unknown) => Promise<Envelope>;
   manifest: BuildManifest;
+  /** The page as it was drawn for the same input before, where it may serve again: it is the answer, if its calls say the same. */
+  before?: RenderOutput;
 }
 
 export interface RenderOutput {
@@ -53,6 +55,8 @@ export interface RenderOutput {
   /** '' when `redirect` is given. */
   html: string;
   redirect?: string;
+  /** Of a document: what its calls said. */
+  madeOf?: string;
 }
 
 /**

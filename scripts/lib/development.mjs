@@ -10,7 +10,9 @@ async function pagesOfSources(app) {
   });
   // Its sockets would keep the server from ending.
   app.addHook('preClose', vite.close);
-  return { renderer: async () => vite.draw, connectsTo: (origin) => origin.replace(/^http/, 'ws') };
+  // Each time anew: the sources may have changed.
+  const draw = ({ before: _, ...input }) => vite.draw(input);
+  return { renderer: async () => draw, connectsTo: (origin) => origin.replace(/^http/, 'ws') };
 }
 
 // Vite's own sockets and caches are of one process.

@@ -78,6 +78,27 @@ afterEach(() => {
   document.documentElement.innerHTML = '';
 });
 
+it('gives back the page that was drawn before where its calls say the same, and draws it anew where not', async () => {
+  const before = await open('/practise');
+  expect(await open('/practise', { before })).toBe(before);
+  const renamed = async (method: string, path: string, payload: unknown) =>
+    path.endsWith('getTypeList')
+      ? ok({ list: [{ ...projectType, name: '新的' }] })
+      : call(method, path, payload);
+  const after = await open('/practise', { before, call: renamed });
+  expect(after.html).toContain('新的');
+  // A page that asks nothing, and a shell.
+  const about = await open('/about');
+  expect(await open('/about', { before: about })).toBe(about);
+  const shell = await open('/user/info');
+  expect(await open('/user/info', { before: shell })).toBe(shell);
+});
+
+it.each(['/', '/practise', '/practise/data', '/practise/detail/3', '/FQA', '/about', '/account/login'])(
+  '%s is drawn the same each time, to the letter: its tag is the same, and nothing is sent again',
+  async (url) => expect((await open(url)).html).toBe((await open(url)).html),
+);
+
 it('draws pictures from the image CDN of its settings, and carries the icon font and the upload addresses', async () => {
   const settings = {
     ...{ ...defaultSettings, imageCdn: 'https://cdn.example/img/', iconFont: 'https://cdn.example/font.js' },

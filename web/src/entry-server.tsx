@@ -70,8 +70,8 @@ function handlerFor(base: string) {
   return made;
 }
 
-/** Runs the matched route's loader and draws it, as a visitor sees it. */
-async function draw({ url, origin, settings, form }: RenderInput, store: AppStore, outside: Outside) {
+/** Runs the matched route's loader; then `body` draws it, as a visitor sees it. */
+async function load({ url, origin, settings, form }: RenderInput, store: AppStore, outside: Outside) {
   const before = store.getState();
   const { handler } = handlerFor(settings.routerBase);
   const requestContext = new RouterContextProvider();
@@ -81,15 +81,17 @@ async function draw({ url, origin, settings, form }: RenderInput, store: AppStor
     return { redirect: context.headers.get('Location') ?? '/', status: context.status };
   const error = Object.values(context.errors ?? {})[0];
   if (error) throw error;
-  const router = createStaticRouter(handler.dataRoutes, context);
-  // Toasts belong to no page: the browser, which is told of none, must find what it draws itself.
-  const serverState = { ...store.getState(), toast: before.toast };
-  const body = renderToString(
-    <App store={store} settings={settings} texts={outside.texts} serverState={serverState}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </App>,
-  );
-  return { body };
+  const body = () => {
+    const router = createStaticRouter(handler.dataRoutes, context);
+    // Toasts belong to no page: the browser, which is told of none, must find what it draws itself.
+    const serverState = { ...store.getState(), toast: before.toast };
+    return renderToString(
+      <App store={store} settings={settings} texts={outside.texts} serverState={serverState}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+    );
+  };
+  return { body, state: changedState(before, store.getState()) };
 }
 
 /** The areas that the loaders changed; toasts belong to no page. */
@@ -193,11 +195,13 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const texts = await textsIn(input.language);
   const outside = outsideFor(input.call, texts);
   const store = createStore(undefined, outside);
-  const before = store.getState();
-  if (entry && !entry.document) return shell(input, entry, store, texts);
+  // A shell asks nothing.
+  if (entry && !entry.document) return input.before ?? shell(input, entry, store, texts);
 
-  const drawn = await draw(input, store, outside);
-  if (drawn.redirect !== undefined) return { status: drawn.status, html: '', redirect: drawn.redirect };
+  const loaded = await load(input, store, outside);
+  if (loaded.redirect !== undefined) return { status: loaded.status, html: '', redirect: loaded.redirect };
+  const madeOf = JSON.stringify(loaded.state);
+  if (input.before?.madeOf === madeOf) return input.before;
   const state = store.getState();
   const address: RouteAddress = { params: matches.at(-1)?.params ?? {}, search: url.searchParams };
   const meta = metas[entry?.path ?? '']?.(state, address, texts) ?? {};
@@ -215,8 +219,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     canonical: status === 200 ? site + canonical : '',
     entry: manifest[entryModule]?.file,
     assets: assetsFor(input, entry),
-    body: drawn.body,
-    state: changedState(before, state),
+    body: loaded.body(),
+    state: loaded.state,
   });
-  return { status, html };
+  return { status, html, madeOf };
 }

@@ -21,13 +21,25 @@ export interface Document extends RenderOutput {
   etag: string;
   /** Of its own scripts, for its policy. */
   scripts: string[];
-  /** When its drawing began, ms of `performance.now`. */
+  /** When what it says was read, and when it was drawn of that, ms of `performance.now`. */
   since: number;
+  drawnAt: number;
+}
+
+type DrawPage = (nonce: string, before: RenderOutput | undefined) => Promise<RenderOutput>;
+
+/** `drawn`: once it is there. */
+interface Kept {
+  page: Promise<Document>;
+  until: number;
+  drawn?: Document;
 }
 
 /** ms that a drawn document serves others who ask for the same; and how many are kept. Shorter than a ready answer is new. */
 const keptFor = 400;
 const mostKept = 100;
+/** ms that a drawing serves again and again while its calls say the same: drawing takes what fifty answers take. */
+const drawnFor = 10_000;
 
 /**
  * Pages in their turn, a document of the site drawn once for all who ask for it at the time. The place of the nonce is
@@ -36,16 +48,18 @@ const mostKept = 100;
  */
 export function createDocuments({ gates, config }: Pick<Dependencies, 'gates' | 'config'>) {
   const mark = randomBytes(24).toString('hex');
-  const kept = new Map<string, { page: Promise<Document>; until: number }>();
+  const kept = new Map<string, Kept>();
 
-  async function finish(draw: (nonce: string) => Promise<RenderOutput>): Promise<Document> {
+  async function finish(draw: DrawPage, last?: Document): Promise<Document> {
     const since = performance.now();
-    const page = await draw(mark);
+    const before = last && since - last.drawnAt < drawnFor ? last : undefined;
+    const page = await draw(mark, before);
+    if (before && page === before) return { ...before, since };
     const hash = config.keys.hash('page', page.html.replaceAll(mark, ''));
     const nonce = hash.subarray(0, 16).toString('base64url');
     const etag = `W/"${hash.subarray(16).toString('base64url')}"`;
     const scripts = scriptHashes(page.html, mark);
-    return { ...page, html: page.html.replaceAll(mark, nonce), nonce, etag, scripts, since };
+    return { ...page, html: page.html.replaceAll(mark, nonce), nonce, etag, scripts, since, drawnAt: since };
   }
 
   function known(key: string): Promise<Document> | undefined {
@@ -54,15 +68,16 @@ export function createDocuments({ gates, config }: Pick<Dependencies, 'gates' | 
   }
 
   /** Begins to draw what all who ask meanwhile get: once its turn has come, so that nobody waits in another's line. */
-  function begin(key: string, draw: (nonce: string) => Promise<RenderOutput>): Promise<Document> {
-    const page = finish(draw);
+  function begin(key: string, draw: DrawPage): Promise<Document> {
+    const page = finish(draw, kept.get(key)?.drawn);
     kept.delete(key);
     // Until it is there it serves all who ask; then for as long again.
-    const entry = { page, until: Number.POSITIVE_INFINITY };
+    const entry: Kept = { page, until: Number.POSITIVE_INFINITY };
     kept.set(key, entry);
     page.then(
-      ({ status }) => {
-        entry.until = status === 200 ? performance.now() + keptFor : 0;
+      (drawn) => {
+        entry.until = drawn.status === 200 ? performance.now() + keptFor : 0;
+        entry.drawn = drawn;
       },
       () => {
         entry.until = 0;
@@ -73,7 +88,7 @@ export function createDocuments({ gates, config }: Pick<Dependencies, 'gates' | 
     return page;
   }
 
-  return async (asked: Asked, draw: (nonce: string) => Promise<RenderOutput>): Promise<Document> => {
+  return async (asked: Asked, draw: DrawPage): Promise<Document> => {
     // A page that waits for nothing would be drawn whole before the next request is even read, and the one after that: so that
     // they come to the gate together, and others in between, each begins in a turn of the event loop of its own.
     const inTurn = (act: () => Promise<Document>) =>

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import type { RenderOutput } from '@zhixing/contract/page';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { passwordGate } from '../areas/account/password/password.ts';
 import { createGate } from '../base/gate.ts';
@@ -160,6 +161,32 @@ describe('pages', () => {
     await documents(ask('/'), async () => page('before'));
     const after = await documents({ ...ask('/'), generation: 1 }, async () => page('after'));
     expect(after.html).toBe('after');
+  });
+
+  test('a drawing serves again while its calls say the same, for ten seconds, as newly read', async () => {
+    const { deps } = await open();
+    const clock = vi.spyOn(performance, 'now');
+    const documents = createDocuments(deps);
+    let says = 'a';
+    const draw = vi.fn(async (mark: string, before?: RenderOutput) =>
+      before?.madeOf === says ? before : { ...page(`${says} ${mark} ${performance.now()}`), madeOf: says },
+    );
+    const at = async (ms: number) => {
+      clock.mockReturnValue(ms);
+      return documents(ask('/'), draw);
+    };
+    const first = await at(1_000);
+    expect(await at(1_399)).toBe(first);
+    const again = await at(1_500);
+    expect(again).toEqual({ ...first, since: 1_500 });
+    expect(draw).toHaveBeenCalledTimes(2);
+    says = 'b';
+    const changed = await at(2_000);
+    expect(changed.html).toMatch(/^b /);
+    expect(changed.etag).not.toBe(first.etag);
+    expect(await at(11_999)).toEqual({ ...changed, since: 11_999 });
+    expect((await at(12_500)).html).not.toBe(changed.html);
+    clock.mockRestore();
   });
 
   test('one that waits for nothing leaves the event loop to others before it is drawn', async () => {

@@ -1,6 +1,6 @@
 import { codes, type Envelope } from '@zhixing/contract/codes';
 import { type Language, languageHeader, languageIn } from '@zhixing/contract/language';
-import type { PageSettings } from '@zhixing/contract/page';
+import type { PageSettings, RenderOutput } from '@zhixing/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { CallError } from '../base/errors.ts';
@@ -97,7 +97,7 @@ export async function installPages(
     // Also where nothing is sent that could be compressed.
     varyBy(reply, 'accept-encoding');
     const form = takeForm(request, reply, config);
-    const draw = (mark: string) =>
+    const draw = (mark: string, before: RenderOutput | undefined) =>
       render({
         url: request.url,
         origin,
@@ -106,6 +106,7 @@ export async function installPages(
         settings: pageSettings(deps, origin),
         call: createLocalCall(app, request, language),
         ...(form ? { form } : {}),
+        ...(before ? { before } : {}),
       });
     const asked = { url: request.url, origin, language, address: request.ip, generation: ready.generation() };
     const page = await documents(asked, draw).catch((error: unknown) => {

@@ -5,7 +5,7 @@ const defaultPageSize = 10;
 export const practisePageSize = 12;
 
 export interface PagedList<T> extends Paged<T> {
-  /** The newest asking; answers to older ones are dropped. */
+  /** The newest asking, while it is not answered; answers to others are dropped. */
   asked?: string;
 }
 
@@ -22,7 +22,7 @@ export const emptyPage = <T>(pageSize = defaultPageSize): PagedList<T> => ({
  */
 export function takePage<T>(kept: PagedList<T>, came: Paged<T>, append = true): PagedList<T> {
   const { list, page, pageSize, total } = came;
-  return { ...kept, page, pageSize, total, list: page > 1 && append ? [...kept.list, ...list] : list };
+  return { page, pageSize, total, list: page > 1 && append ? [...kept.list, ...list] : list };
 }
 
 export const hasMore = ({ page, pageSize, total }: Paged<unknown>) => page * pageSize < total;
