@@ -4,8 +4,10 @@ import type { Connection, Prepared } from './statement.ts';
 import { mostTogether, togetherOf } from './together.ts';
 import { isBroken } from './unavailable.ts';
 
-/** Connections for reads that are prepared: two let one go on while the other one's answer takes longer. */
+/** Connections for reads that are prepared: a further one lets others go on while the first one's answer takes longer. */
 const lineCount = 2;
+/** Statements that are under way on the first before another is used: one that is awake answers sooner than two take turns. */
+const firstTakes = 2;
 
 type Rows = { rows: unknown[][] };
 /** Who waits for the rows of a read. */
@@ -114,8 +116,10 @@ export function createLines(settings: pg.ClientConfig) {
     return line;
   }
 
-  /** The one where the fewest wait. */
+  /** The first while little is under way there, else the one where the fewest wait. */
   function choose(): Line {
+    const [first] = lines;
+    if (!first || first.underWay < firstTakes) return first ?? open(0);
     let least = 0;
     for (let at = 1; at < lineCount; at += 1)
       if ((lines[at]?.underWay ?? 0) < (lines[least]?.underWay ?? 0)) least = at;

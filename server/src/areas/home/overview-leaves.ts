@@ -58,12 +58,16 @@ export function leavesOf(seen: readonly Seen[], did: Did, now: Date): Leaf[] {
     const own = extended.get(campId)?.find(({ chapterId }) => chapterId === id)?.dueAt ?? null;
     const dueAt = deadline && later(deadline, own);
     const campEndsAt = deadline ? later(enrolment.campEndsAt, own) : enrolment.campEndsAt;
-    const terms = { ...enrolment, dueAt, campEndsAt };
     const handed = handedIn.get(id);
     return {
       ...{ status, lateRule, dueAt, campEndsAt, chapterId: id, title, type },
       project: published.project,
-      isClosed: test !== null && isClosed({ test, now, attempts: attemptsAt.get(id) ?? [], terms }),
+      isClosed:
+        test !== null &&
+        isClosed({
+          ...{ test, now, attempts: attemptsAt.get(id) ?? [] },
+          terms: { ...enrolment, dueAt, campEndsAt },
+        }),
       done: did.done.has(id),
       submittedAt: handed?.submittedAt ?? null,
       reviewedAt: handed?.reviewedAt ?? null,
