@@ -78,31 +78,39 @@ it('what several students write at once is a few transactions, each with its own
   expect(new Set(rows.map((row) => row?.at)).size).toBe(2);
 });
 
-// Within the 50 ms that a group waits for a lock; a process that stands still for as long sees it later.
-it('who comes while a group is under way waits for it, or for as many as make the next one full', {
-  retry: 3,
-}, async () => {
+it('who comes while a group is under way waits for it, or for as many as make the next one full', async () => {
   await Promise.all(students.map((student) => keepOf(student, 'first')));
-  const under = () => connectionsOf(product.deps.db).groups;
-  const often = { interval: 1, timeout: 10_000 };
-  const letGo = await hold([studentAt(0)]);
+  const { prototype } = pg.Connection as unknown as { prototype: { sync(): void } };
+  const sync = vi.spyOn(prototype, 'sync');
   const stuck = keepOf(studentAt(0));
-  await vi.waitFor(() => expect(under().idle).toBe(1), often);
-  // Fifteen wait; the sixteenth takes them all along, though the first has not got its lock.
-  const asked = students.slice(1, 16).map((student) => keepOf(student));
   await new Promise((done) => setImmediate(done));
-  expect(under()).toEqual({ open: 2, idle: 1, waiting: 15 });
-  asked.push(keepOf(studentAt(16)));
-  const rows = await Promise.all(asked);
+  expect(sync).toHaveBeenCalledTimes(1);
+  // Nothing is read from the sockets meanwhile: the first is still under way.
+  const few = students.slice(1, 16).map((student) => keepOf(student));
+  await new Promise((done) => queueMicrotask(() => process.nextTick(done)));
+  expect(connectionsOf(product.deps.db).groups).toMatchObject({ idle: 1, waiting: 15 });
+  few.push(keepOf(studentAt(16)));
+  const rows = await Promise.all(few);
   expect(new Set(rows.map((row) => row?.at)).size).toBe(1);
-  // When that one has given up, the next goes.
-  const [next] = await Promise.all([
-    keepOf(studentAt(17)),
-    vi.waitFor(() => expect(under().idle).toBe(2), often),
-  ]);
-  expect(Number(next?.student)).toBe(studentAt(17));
-  await letGo();
   await stuck;
+  expect(sync).toHaveBeenCalledTimes(2);
+  sync.mockRestore();
+});
+
+it('a group that waits for a lock holds up nobody who comes after it', async () => {
+  await Promise.all(students.map((student) => keepOf(student, 'first')));
+  const sync = vi.spyOn((pg.Connection as unknown as { prototype: { sync(): void } }).prototype, 'sync');
+  const letGo = await hold([studentAt(0)]);
+  try {
+    const stuck = keepOf(studentAt(0));
+    await vi.waitFor(() => expect(sync).toHaveBeenCalled(), { interval: 1 });
+    expect(Number((await keepOf(studentAt(1)))?.student)).toBe(studentAt(1));
+    await letGo();
+    expect(Number((await stuck)?.student)).toBe(studentAt(0));
+  } finally {
+    sync.mockRestore();
+    await letGo();
+  }
 });
 
 it('what waits for a group is counted', async () => {
@@ -203,7 +211,7 @@ describe('what is written for several who ask at once', () => {
     const { prototype } = pg.Connection as unknown as { prototype: { bind(): void } };
     const bind = vi.spyOn(prototype, 'bind');
     const rows = await Promise.all(students.map((student) => keepManyOf(student)));
-    // A group of sixteen, and one of four.
+    // Two groups of sixteen.
     expect(bind).toHaveBeenCalledTimes(2);
     bind.mockRestore();
     expect(rows.map((row) => [Number(row?.student), row?.name, row?.plans])).toEqual(

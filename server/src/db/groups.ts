@@ -8,6 +8,8 @@ import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } fro
 const lineCount = 2;
 /** Statements of one group at most: the last one's caller waits for all of them. */
 const mostTogether = 16;
+/** ms that a group that is not full waits for the one under way, which may be waiting itself: for a lock, for its connection. */
+const longestHold = 15;
 /** ms that a group waits for a lock: whoever needs one that is held is asked for alone, and holds up no others. */
 const lockPatience = 50;
 
@@ -100,14 +102,22 @@ export function createGroups(
     }
   }
 
+  let held: NodeJS.Timeout | undefined;
+
   /**
-   * What comes while a group is under way makes the next one, which goes when that is done, or before it where it is full: the busier
-   * it is, the more share one commit.
+   * What comes while a group is under way makes the next one, which goes when that is done, or before it where it is full or that
+   * takes long: the busier it is, the more share one commit.
    */
   const isHeld = () => free.length < lineCount && waiting.length < mostTogether;
 
-  function sendWaiting() {
-    while (waiting.length > 0 && free.length > 0 && !isHeld()) {
+  function sendWaiting({ holds = true } = {}) {
+    clearTimeout(held);
+    held = undefined;
+    while (waiting.length > 0 && free.length > 0) {
+      if (holds && isHeld()) {
+        held = setTimeout(sendWaiting, longestHold, { holds: false });
+        return;
+      }
       const asking = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);
       // In one order, so that two groups never wait for each other.

@@ -6,8 +6,11 @@ import { isBroken } from './unavailable.ts';
 
 /** Connections for reads that are prepared: a further one lets others go on while the first one's answer takes longer. */
 const lineCount = 2;
-/** Statements that are under way on the first before another is used: one that is awake answers sooner than two take turns. */
-const firstTakes = 2;
+/**
+ * Statements that are under way on the first before another is used, and ms that they may take: one that is awake answers sooner than
+ * two take turns.
+ */
+const firstTakes = { statements: 2, longest: 5 };
 
 type Rows = { rows: unknown[][] };
 /** Who waits for the rows of a read. */
@@ -40,6 +43,8 @@ interface Line extends ReadLine {
   client: pg.Client | null;
   ready: Promise<pg.Client>;
   underWay: number;
+  /** Since when the one that answers next is under way, ms of `performance.now`. */
+  since: number;
 }
 
 const closed = () => new Error('the connections are closed');
@@ -104,7 +109,7 @@ export function createLines(settings: pg.ClientConfig) {
     // It says nothing of the columns, which are known.
     const terse = Object.create(connection, { describe: { value: () => undefined } }) as Connection;
     const line: Line = {
-      ...{ client: null, underWay: 0, parsers: new Map(), connection: terse },
+      ...{ client: null, underWay: 0, since: 0, parsers: new Map(), connection: terse },
       ready: client.connect().then(() => {
         line.client = client;
         return client;
@@ -116,10 +121,13 @@ export function createLines(settings: pg.ClientConfig) {
     return line;
   }
 
-  /** The first while little is under way there, else the one where the fewest wait. */
+  /** The first while little is under way there and goes on, else the one where the fewest wait. */
   function choose(): Line {
     const [first] = lines;
-    if (!first || first.underWay < firstTakes) return first ?? open(0);
+    if (!first) return open(0);
+    const { underWay, since } = first;
+    const isQuick = () => performance.now() - since < firstTakes.longest;
+    if (underWay === 0 || (underWay < firstTakes.statements && isQuick())) return first;
     let least = 0;
     for (let at = 1; at < lineCount; at += 1)
       if ((lines[at]?.underWay ?? 0) < (lines[least]?.underWay ?? 0)) least = at;
@@ -127,11 +135,13 @@ export function createLines(settings: pg.ClientConfig) {
   }
 
   async function put(line: Line, prepared: Prepared, values: unknown[], askers = 1): Promise<unknown[][][]> {
+    if (line.underWay === 0) line.since = performance.now();
     line.underWay += 1;
     const { promise, resolve, reject } = Promise.withResolvers<unknown[][][]>();
     const read = new Read(prepared, values, { askers, line, send });
     read.callback = (error, rowsOfEach) => {
       line.underWay -= 1;
+      line.since = performance.now();
       if (!error) return resolve(rowsOfEach as unknown[][][]);
       if (isBroken(error)) leave(line);
       reject(error);
