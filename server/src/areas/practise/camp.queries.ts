@@ -2,9 +2,10 @@ import { and, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { camp, campStaff, enrolment } from './practise.table.ts';
 
-export type New = typeof camp.$inferInsert;
+/** Its edition is the triggers'. */
+export type New = Omit<typeof camp.$inferInsert, 'edition'>;
 /** What may be written of a camp that is there: whose it is and what it runs stay. */
-export type Columns = Partial<Omit<typeof camp.$inferSelect, 'id' | 'projectId' | 'collegeId'>>;
+export type Columns = Partial<Omit<typeof camp.$inferSelect, 'id' | 'projectId' | 'collegeId' | 'edition'>>;
 
 /** For update: an enrolment that points to the row waits, and one on its way is waited for. */
 export async function lockCamp(tx: Transaction, { campId }: { campId: number }) {

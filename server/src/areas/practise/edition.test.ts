@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { byEdition } from '../../db/editions.ts';
 import { addFilm } from '../../testing/film.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
+import { writeDeadlines } from '../learning/deadline.door.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { storeFile } from '../upload/store.door.ts';
 import { readCampEdition, readEdition } from './edition.queries.ts';
@@ -78,9 +79,24 @@ it('the edition of a camp is another one after each change of its deadlines, and
   await db.execute(sql`update camp_deadline set due_at = now() where camp_id = ${project.campId}`);
   const moved = await now();
   expect(moved).toBeGreaterThan(set);
-  await db.execute(sql`delete from camp_deadline where camp_id = ${project.campId}`);
-  expect(await now()).toBeGreaterThan(moved);
+  const deadlines = [{ chapterId: leaf, dueAt: new Date() }];
+  await db.transaction((tx) =>
+    writeDeadlines(tx, { campId: project.campId, projectId: project.id, deadlines }),
+  );
+  const written = await now();
+  expect(written).toBeGreaterThan(moved);
   expect(await now(other.campId)).toBe(others);
+  // By hand, to another camp of the project: it is another one of both.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into camp (project_id, title, starts_at, ends_at)
+    select project_id, '另一期', starts_at, ends_at from camp where id = ${project.campId} returning id`);
+  const next = Number(rows[0]?.id);
+  await db.execute(sql`update camp_deadline set camp_id = ${next} where camp_id = ${project.campId}`);
+  expect(await now()).toBeGreaterThan(written);
+  const there = await now(next);
+  expect(there).toBeGreaterThan(0);
+  await db.execute(sql`delete from camp_deadline where camp_id = ${next}`);
+  expect(await now(next)).toBeGreaterThan(there);
 });
 
 describe('what is remembered of an edition', () => {
