@@ -72,7 +72,7 @@ function handlerFor(base: string) {
 
 /** Runs the matched route's loader; then `body` draws it, as a visitor sees it. */
 async function load({ url, origin, settings, form }: RenderInput, store: AppStore, outside: Outside) {
-  const before = store.getState();
+  const initial = store.getState();
   const { handler } = handlerFor(settings.routerBase);
   const requestContext = new RouterContextProvider();
   requestContext.set(surroundingsContext, { store, outside, wait: true, ...(form ? { form } : {}) });
@@ -84,19 +84,19 @@ async function load({ url, origin, settings, form }: RenderInput, store: AppStor
   const body = () => {
     const router = createStaticRouter(handler.dataRoutes, context);
     // Toasts belong to no page: the browser, which is told of none, must find what it draws itself.
-    const serverState = { ...store.getState(), toast: before.toast };
+    const serverState = { ...store.getState(), toast: initial.toast };
     return renderToString(
       <App store={store} settings={settings} texts={outside.texts} serverState={serverState}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     );
   };
-  return { body, state: changedState(before, store.getState()) };
+  return { body, state: changedState(initial, store.getState()) };
 }
 
 /** The areas that the loaders changed; toasts belong to no page. */
-function changedState(before: RootState, { toast: _toast, ...after }: RootState): Partial<RootState> {
-  const areas = Object.entries(after).filter(([name, area]) => area !== before[name as keyof RootState]);
+function changedState(initial: RootState, { toast: _toast, ...after }: RootState): Partial<RootState> {
+  const areas = Object.entries(after).filter(([name, area]) => area !== initial[name as keyof RootState]);
   return Object.fromEntries(areas);
 }
 

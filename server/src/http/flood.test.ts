@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { RenderOutput } from '@zhixing/contract/page';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { passwordGate } from '../areas/account/password/password.ts';
 import { createGate } from '../base/gate.ts';
 import { goodPassword, register, someone } from '../testing/account.ts';
@@ -166,6 +166,7 @@ describe('pages', () => {
   test('a drawing serves again while its calls say the same, for ten seconds, as newly read', async () => {
     const { deps } = await open();
     const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
     const documents = createDocuments(deps);
     let says = 'a';
     const draw = vi.fn(async (mark: string, before?: RenderOutput) =>
@@ -186,7 +187,6 @@ describe('pages', () => {
     expect(changed.etag).not.toBe(first.etag);
     expect(await at(11_999)).toEqual({ ...changed, since: 11_999 });
     expect((await at(12_500)).html).not.toBe(changed.html);
-    clock.mockRestore();
   });
 
   test('one that waits for nothing leaves the event loop to others before it is drawn', async () => {

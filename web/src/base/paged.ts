@@ -5,7 +5,7 @@ const defaultPageSize = 10;
 export const practisePageSize = 12;
 
 export interface PagedList<T> extends Paged<T> {
-  /** The newest asking, while it is not answered; answers to others are dropped. */
+  /** The newest asking, until its page is there; answers to others are dropped. */
   asked?: string;
 }
 

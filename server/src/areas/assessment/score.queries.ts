@@ -5,6 +5,7 @@ import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { campDeadline, chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
 import { projectEdition } from '../practise/edition.table.ts';
+import { withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import type { TestKey } from './assessment.queries.ts';
 import { attemptsAt } from './attempts.table.ts';
@@ -39,7 +40,5 @@ const scoredOf = compiled((db, key: Given<TestKey>) =>
 /** A student's seat at a chapter, what the camp says of its test, the attempts and the answers of the best: one statement. */
 export async function findScored(db: Db, key: TestKey) {
   const [row] = await scoredOf(db, key);
-  if (!row) return undefined;
-  const { enrolment, camp, ...scored } = row;
-  return { ...scored, enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
+  return row && withCamp(row);
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { projectEdition } from '../practise/edition.table.ts';
+import { withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { attemptsBy } from './attempts.table.ts';
 
@@ -24,7 +25,5 @@ const testedOf = compiled((db, { studentId, projectId }: Given<Whose>) =>
 /** A student's enrolment in a project, as `findEnrolment` chooses it, with the attempts at all tests: one statement. */
 export async function findTested(db: Db, who: Whose) {
   const [row] = await testedOf(db, who);
-  if (!row) return undefined;
-  const { enrolment, camp, ...tested } = row;
-  return { ...tested, enrolment: { ...enrolment, camp } };
+  return row && withCamp(row);
 }

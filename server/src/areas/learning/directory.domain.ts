@@ -5,30 +5,12 @@ import { badParameter } from '../../base/errors.ts';
 import { tell } from '../../locales/say.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { readInProject } from './access.door.ts';
-import { isUpdated, type LeafCompletion, missingOf } from './graduation.ts';
+import { completionOf, isUpdated, type LeafCompletion, missingOf } from './graduation.ts';
 import * as queries from './learning.queries.ts';
 import { nest, type Published, publishedOf } from './outline.door.ts';
 import { revisionsSince } from './revisions.ts';
 import { countOf, doneBy, nextOf } from './standing.door.ts';
-import type { Studied } from './studied.table.ts';
-
-/** Each leaf with what one student has done of it, as graduation looks at it. */
-function completionOf(
-  { leaves }: Published,
-  { handedIn }: Study,
-  studiedAt: Map<number, Studied>,
-): LeafCompletion[] {
-  const handedInAt = new Map(handedIn.map((each) => [each.chapterId, each]));
-  return leaves
-    .map(({ id, title, type, mediaId, addedAt }) => ({
-      ...{ chapterId: id, title, type, mediaId, addedAt },
-      done: studiedAt.get(id)?.done ?? false,
-      readAt: studiedAt.get(id)?.readAt ?? null,
-      submittedAt: handedInAt.get(id)?.submittedAt ?? null,
-      passed: handedInAt.get(id)?.passed ?? null,
-    }))
-    .sort((a, b) => a.chapterId - b.chapterId);
-}
+import { byChapter } from './studied.table.ts';
 
 type Study = NonNullable<Awaited<ReturnType<typeof queries.findStudy>>>;
 
@@ -74,8 +56,8 @@ export async function getDirectory({
   if (chapterId !== undefined && !nodes.some(({ id }) => id === chapterId)) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');
   }
-  const studiedAt = new Map(study.studied.map((each) => [each.chapterId, each]));
-  const completion = completionOf(published, study, studiedAt);
+  const studiedAt = byChapter(study.studied);
+  const completion = completionOf(published, studiedAt, byChapter(study.handedIn));
   const directory = nest(nodes, ({ id, mediaId, revisedAt }, leaves) => ({
     ...(mediaId === null ? {} : { video: true }),
     ...(isUpdated(revisedAt, studiedAt.get(id)?.readAt ?? null) ? { updated: true } : {}),

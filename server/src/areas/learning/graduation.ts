@@ -1,5 +1,6 @@
 import { type CertificateRule, type ContentType, contentType } from '@zhixing/contract/words';
 import { type Sentence, say } from '../../locales/say.ts';
+import type { Published } from './outline.door.ts';
 
 /** A leaf as graduation looks at it. `passed`: what the review of the newest homework says; null: there is none yet. */
 export interface LeafCompletion {
@@ -15,6 +16,31 @@ export interface LeafCompletion {
   submittedAt: Date | null;
   passed: boolean | null;
 }
+
+interface Done {
+  done: boolean;
+  readAt: Date;
+}
+interface Newest {
+  submittedAt: Date;
+  passed: boolean | null;
+}
+
+/** Each leaf with what one student has done of it, in the order they were made: `studied` and the newest homework by leaf. */
+export const completionOf = (
+  { leaves }: Published,
+  studied: ReadonlyMap<number, Done>,
+  newest: ReadonlyMap<number, Newest>,
+): LeafCompletion[] =>
+  leaves
+    .map(({ id, title, type, mediaId, addedAt }) => ({
+      ...{ chapterId: id, title, type, mediaId, addedAt },
+      done: studied.get(id)?.done ?? false,
+      readAt: studied.get(id)?.readAt ?? null,
+      submittedAt: newest.get(id)?.submittedAt ?? null,
+      passed: newest.get(id)?.passed ?? null,
+    }))
+    .sort((a, b) => a.chapterId - b.chapterId);
 
 function missingHomework({ title, done, submittedAt, passed }: LeafCompletion): Sentence | null {
   if (passed === false) return say`作业《${title}》未通过，请修改后重新提交`;

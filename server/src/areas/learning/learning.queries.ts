@@ -4,7 +4,7 @@ import { compiled, type Given } from '../../db/compiled.ts';
 import { attemptsAt } from '../assessment/attempts.table.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { projectEdition } from '../practise/edition.table.ts';
-import { isItsCertificate } from '../practise/enrolled.table.ts';
+import { isItsCertificate, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { dueAtFor, endsAtFor, extensionReasonFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
@@ -27,9 +27,7 @@ const seatOf = compiled((db, { chapterId, studentId }: Given<{ chapterId: number
 /** A chapter without its text, and a student's enrolment in its project with the camp, as `findEnrolment` chooses it: one statement. */
 export async function findSeat(db: Db, which: { chapterId: number; studentId: number }) {
   const [row] = await seatOf(db, which);
-  if (!row) return undefined;
-  const { chapter, enrolment, camp } = row;
-  return { chapter, enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
+  return row && withCamp(row);
 }
 
 const leafOf = compiled((db, { chapterId, studentId }: Given<{ chapterId: number; studentId: number }>) =>
@@ -68,9 +66,7 @@ const leafOf = compiled((db, { chapterId, studentId }: Given<{ chapterId: number
 /** As `findSeat`, with all that the student and the camp have to do with the leaf: one statement. */
 export async function findLeaf(db: Db, which: { chapterId: number; studentId: number }) {
   const [row] = await leafOf(db, which);
-  if (!row) return undefined;
-  const { enrolment, camp, ...leaf } = row;
-  return { ...leaf, enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
+  return row && withCamp(row);
 }
 
 /** A chapter's text. */
@@ -112,9 +108,7 @@ const studyOf = compiled((db, { studentId, projectId }: Given<{ studentId: numbe
 /** A student's enrolment in a project, as `findEnrolment` chooses it, with all that the student did, wherever: one statement. */
 export async function findStudy(db: Db, who: { studentId: number; projectId: number }) {
   const [row] = await studyOf(db, who);
-  if (!row) return undefined;
-  const { enrolment, camp, ...study } = row;
-  return { ...study, enrolment: { ...enrolment, camp } };
+  return row && withCamp(row);
 }
 
 /** Notes that a student has opened a leaf since it was rewritten. */

@@ -5,6 +5,7 @@ import { fromMs, inMs, inRows, isOneOf } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { attemptsBy } from '../assessment/attempts.table.ts';
 import { projectEdition } from '../practise/edition.table.ts';
+import { withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { homework, submission, work } from '../schoolwork/schoolwork.table.ts';
 import { deadlinesFor } from './deadline.table.ts';
@@ -150,7 +151,5 @@ const recordOf = compiled((db, { studentId, projectId, own }: Given<Whose>) =>
 /** A student's enrolment in a project, as `findEnrolment` chooses it, with every record behind the figures: one statement. */
 export async function findRecord(db: Db, who: Whose) {
   const [row] = await recordOf(db, who);
-  if (!row) return undefined;
-  const { enrolment, camp, ...record } = row;
-  return { ...record, enrolment: { ...enrolment, camp } };
+  return row && withCamp(row);
 }

@@ -2,9 +2,10 @@ import type { Db } from '../../db/client.ts';
 import { projectTestsOf } from '../assessment/project-tests.door.ts';
 import { rememberOfProject } from '../practise/edition.door.ts';
 import type { Seat } from './access.door.ts';
-import type { LeafCompletion } from './graduation.ts';
+import { completionOf, type LeafCompletion } from './graduation.ts';
 import { type Published, type PublishedLeaf, publishedOf } from './outline.door.ts';
 import * as queries from './progress-record.queries.ts';
+import { byChapter } from './studied.table.ts';
 
 /** What is read of a student for the record. */
 export type Found = NonNullable<Awaited<ReturnType<typeof queries.findRecord>>>;
@@ -31,9 +32,6 @@ export interface Sources {
 
 const askedOf = rememberOfProject((db, projectId) => queries.listAsked(db, { projectId }));
 
-const byChapter = <T extends { chapterId: number }>(rows: readonly T[]) =>
-  new Map(rows.map((row) => [row.chapterId, row]));
-
 /** Seconds of another film are none of this one (rules: revised-rewritten). */
 function secondsOf(found: queries.InLeaf | undefined, mediaId: number | null) {
   if (!found || found.mediaId !== mediaId) return { watched: null, seconds: null, position: null };
@@ -55,25 +53,17 @@ function progressOf(asked: Asked[], { studied, deadlines }: Found): Progress[] {
 /** Each leaf as graduation looks at it, with when it was done. */
 export type Completed = LeafCompletion & { doneAt: Date | null };
 
-function completionOf(
-  { leaves }: Published,
+/** `submissions`: the newest first. */
+function completedOf(
+  published: Published,
   { studied }: Found,
   submissions: queries.Submitted[],
 ): Completed[] {
-  const inLeaf = byChapter(studied);
-  return leaves
-    .map(({ id, title, type, mediaId, addedAt }) => {
-      const newest = submissions.find(({ chapterId }) => chapterId === id);
-      return {
-        ...{ chapterId: id, title, type, mediaId, addedAt },
-        doneAt: inLeaf.get(id)?.doneAt ?? null,
-        done: Boolean(inLeaf.get(id)?.doneAt),
-        readAt: inLeaf.get(id)?.readAt ?? null,
-        submittedAt: newest?.submittedAt ?? null,
-        passed: newest?.passed ?? null,
-      };
-    })
-    .sort((a, b) => a.chapterId - b.chapterId);
+  const inLeaf = byChapter(studied.map((each) => ({ ...each, done: each.doneAt !== null })));
+  return completionOf(published, inLeaf, byChapter(submissions.toReversed())).map((leaf) => ({
+    ...leaf,
+    doneAt: inLeaf.get(leaf.chapterId)?.doneAt ?? null,
+  }));
 }
 
 /** What is published of the project is remembered, what the student has done was read. */
@@ -87,7 +77,7 @@ export async function sourcesOf(
   const submissions = found.submitted.sort((a, b) => b.version - a.version);
   const sources = {
     leaves: published.leaves,
-    completion: completionOf(published, found, submissions),
+    completion: completedOf(published, found, submissions),
     progress: progressOf(asked, found),
     submissions,
     tests: await projectTestsOf(db, { projectId, edition, camp: seat.camp, attempts }),

@@ -2,6 +2,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { askerOf, oneAsker, type Types } from '../../db/askers.ts';
 import type { Db } from '../../db/client.ts';
 import { compiled, compiledForMany, compiledWrite, type Given } from '../../db/compiled.ts';
+import { withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { holdsAndJudges } from './done.table.ts';
 import { chapter, chapterProgress, media, watchLease } from './learning.table.ts';
@@ -48,9 +49,7 @@ const learningAt = compiled((db, { studentId, chapterId }: Given<LeafKey>) =>
 /** As `findSeat`, with the student's one lease, whatever chapter it is of, and what is kept of this one: one statement. */
 export async function findLearning(db: Db, which: LeafKey) {
   const [row] = await learningAt(db, which);
-  if (!row) return undefined;
-  const { enrolment, camp, ...rest } = row;
-  return { ...rest, enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
+  return row && withCamp(row);
 }
 
 interface Report extends LeafKey {

@@ -133,3 +133,7 @@ export const handedInBy = (studentId: Whose) =>
       reviewedAt: fromMs(reviewedAt),
     }),
   );
+
+/** What stands at each leaf. */
+export const byChapter = <T extends { chapterId: number }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.chapterId, row]));

@@ -67,3 +67,19 @@ export const enrolledBy = (studentId: Placeholder) =>
       };
     },
   );
+
+interface Joined {
+  enrolment: object | null;
+  camp: object | null;
+}
+type WithCamp<R extends Joined> = Omit<R, keyof Joined> & {
+  enrolment:
+    | (NonNullable<R['enrolment']> & { camp: NonNullable<R['camp']> })
+    | (null extends R['enrolment'] ? undefined : never);
+};
+
+/** A row of a statement that joined an enrolment and its camp: the camp within the enrolment; undefined where there is none. */
+export function withCamp<R extends Joined>({ enrolment, camp, ...rest }: R): WithCamp<R> {
+  const joined = enrolment && camp ? { ...enrolment, camp } : undefined;
+  return { ...rest, enrolment: joined } as unknown as WithCamp<R>;
+}

@@ -5,6 +5,7 @@ import { compiled, compiledForMany, type Given } from '../../db/compiled.ts';
 import { answeredRequest, isAnswered, keepsAnswer, type Request } from '../account/idempotency.table.ts';
 import { chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
+import { withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
 import type { WorkKey } from './schoolwork.queries.ts';
@@ -34,9 +35,7 @@ const writerAt = compiled((db, given: Given<Request & { chapterId: number }>) =>
 /** A chapter and the student's enrolment in its project, with what was answered to the `requestId` before: one statement. */
 export async function findWriter(db: Db, which: Request & { chapterId: number }) {
   const [row] = await writerAt(db, which);
-  if (!row) return undefined;
-  const { enrolment, camp, ...rest } = row;
-  return { ...rest, enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
+  return row && withCamp(row);
 }
 
 /** `baseVersion` null: whatever is there. */

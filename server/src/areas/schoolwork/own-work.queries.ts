@@ -5,6 +5,7 @@ import { inRows } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
+import { withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { filesIn, reviewFiles } from './own-files.table.ts';
@@ -76,12 +77,7 @@ const ownWorkOf = compiled((db, { studentId, chapterId, type }: Given<Asked>) =>
 export async function findOwnWork(db: Db, asked: Asked) {
   const [row] = await ownWorkOf(db, { ...asked, type: asked.type });
   if (!row) return undefined;
-  const { enrolment, camp, reviewFiles, ...own } = row;
-  return {
-    ...own,
-    reviewFiles: filesIn(reviewFiles),
-    enrolment: enrolment && camp ? { ...enrolment, camp } : undefined,
-  };
+  return { ...withCamp(row), reviewFiles: filesIn(row.reviewFiles) };
 }
 
 export type OwnWork = NonNullable<Awaited<ReturnType<typeof findOwnWork>>>;

@@ -6,6 +6,7 @@ import { fromMs, inMs, inRows } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
+import { withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { type FileRow, filesIn, handedInFiles, reviewFiles } from './own-files.table.ts';
 import { submission } from './schoolwork.table.ts';
@@ -102,9 +103,7 @@ const atLeaf = compiled((db, page: Given<Page & { chapterId: number }>) =>
 /** A student's seat at a chapter, with a page of what they handed in there: one statement. */
 export async function findAtLeaf(db: Db, page: Page & { chapterId: number }) {
   const [row] = await atLeaf(db, page);
-  if (!row) return undefined;
-  const { enrolment, camp, ...shown } = row;
-  return { ...inOrder(shown), enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
+  return row && withCamp(inOrder(row));
 }
 
 const inProject = compiled((db, page: Given<Page & { projectId: number }>) =>
@@ -120,7 +119,5 @@ const inProject = compiled((db, page: Given<Page & { projectId: number }>) =>
 /** A student's enrolment in a project, as `findEnrolment` chooses it, with a page of what they handed in there: one statement. */
 export async function findInProject(db: Db, page: Page & { projectId: number }) {
   const [row] = await inProject(db, page);
-  if (!row) return undefined;
-  const { enrolment, camp, ...shown } = row;
-  return { ...inOrder(shown), enrolment: { ...enrolment, camp } };
+  return row && withCamp(inOrder(row));
 }

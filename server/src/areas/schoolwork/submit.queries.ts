@@ -8,6 +8,7 @@ import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { holdsAndJudges, marksDone } from '../learning/done.table.ts';
 import { campDeadline, chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
+import { withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
 import {
@@ -96,13 +97,8 @@ const submitterAt = compiled((db, given: Given<Asked>) =>
 export async function findSubmitter(db: Db, which: Asked) {
   const [row] = await submitterAt(db, which);
   if (!row) return undefined;
-  const { enrolment, camp, requirements, ...rest } = row;
-  const asksFor: Requirements | null = requirements;
-  return {
-    ...rest,
-    requirements: asksFor,
-    enrolment: enrolment && camp ? { ...enrolment, camp } : undefined,
-  };
+  const requirements: Requirements | null = row.requirements;
+  return { ...withCamp(row), requirements };
 }
 
 /** `counts`: it completes the leaf; `alone`: it is not to be done where a certificate is due with it. */

@@ -7,6 +7,7 @@ import { deadlinesFor } from '../learning/deadline.table.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { studiedBy } from '../learning/studied.table.ts';
 import { projectEdition } from '../practise/edition.table.ts';
+import { withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { submission, work } from './schoolwork.table.ts';
 
@@ -96,7 +97,5 @@ const homeworkOf = compiled((db, { studentId, projectId }: Given<Whose>) =>
 /** A student's enrolment in a project, as `findEnrolment` chooses it, with how homework stands and when it is due: one statement. */
 export async function findHomeworkOf(db: Db, who: Whose) {
   const [row] = await homeworkOf(db, who);
-  if (!row) return undefined;
-  const { enrolment, camp, ...found } = row;
-  return { ...found, enrolment: { ...enrolment, camp } };
+  return row && withCamp(row);
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { fromMs, inMs, inRows, isOneOf } from '../../../db/columns.ts';
 import { compiled, type Given } from '../../../db/compiled.ts';
 import { account } from '../../account/account.table.ts';
+import { withCamp } from '../../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive, project } from '../../practise/practise.table.ts';
 import { announcement } from '../talk.table.ts';
 
@@ -99,7 +100,5 @@ const mineInProject = compiled((db, page: Given<Page & { projectId: number }>) =
 /** A student's enrolment in a project, as `findEnrolment` chooses it, with a page of the announcements to its camp: one statement. */
 export async function findMine(db: Db, page: Page & { projectId: number }) {
   const [row] = await mineInProject(db, page);
-  if (!row) return undefined;
-  const { enrolment, camp, ...shown } = row;
-  return { ...inOrder(shown), enrolment: { ...enrolment, camp } };
+  return row && withCamp(inOrder(row));
 }

@@ -6,6 +6,7 @@ import { compiled, type Given } from '../../../db/compiled.ts';
 import { account } from '../../account/account.table.ts';
 import { chapter, media } from '../../learning/learning.table.ts';
 import { head } from '../../learning/seat.table.ts';
+import { withCamp } from '../../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive, project } from '../../practise/practise.table.ts';
 import { inquiry, inquiryMessage } from '../talk.table.ts';
 
@@ -139,9 +140,7 @@ const inProject = compiled((db, page: Given<Page & { projectId: number }>) =>
 /** A student's enrolment in a project, as `findEnrolment` chooses it, with a page of the questions asked there: one statement. */
 export async function findInProject(db: Db, page: Page & { projectId: number }) {
   const [row] = await inProject(db, page);
-  if (!row) return undefined;
-  const { enrolment, camp, ...shown } = row;
-  return { ...inOrder(shown), enrolment: { ...enrolment, camp } };
+  return row && withCamp(inOrder(row));
 }
 
 const atLeaf = compiled((db, page: Given<Page & { chapterId: number }>) =>
@@ -162,7 +161,5 @@ const atLeaf = compiled((db, page: Given<Page & { chapterId: number }>) =>
 /** A student's seat at a chapter, with a page of the questions asked there: one statement. */
 export async function findAtLeaf(db: Db, page: Page & { chapterId: number }) {
   const [row] = await atLeaf(db, page);
-  if (!row) return undefined;
-  const { enrolment, camp, ...shown } = row;
-  return { ...inOrder(shown), enrolment: enrolment && camp ? { ...enrolment, camp } : undefined };
+  return row && withCamp(inOrder(row));
 }
