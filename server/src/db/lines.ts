@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createOnePiece } from './one-piece.ts';
 import { Read, type ReadLine } from './read.ts';
 import type { Connection, Prepared } from './statement.ts';
 import { mostTogether, togetherOf } from './together.ts';
@@ -52,22 +53,6 @@ const closed = () => new Error('the connections are closed');
 /** It cannot be asked so at all, as where a place stands in `limit`. */
 const isNoStatement = (error: unknown) => /^(42|0A)/.test(String((error as { code?: unknown }).code));
 
-/** What is sent goes out in one piece: at `flush`, at the latest at the end of this turn of the event loop. */
-function createSend() {
-  const held = new Set<Connection['stream']>();
-  const flush = () => {
-    for (const stream of held) stream.uncork();
-    held.clear();
-  };
-  const send = ({ stream }: Connection) => {
-    if (held.has(stream)) return;
-    if (held.size === 0) setImmediate(flush);
-    held.add(stream);
-    stream.cork();
-  };
-  return { send, flush };
-}
-
 const namesOfTypes: Prepared = {
   name: 'types of places',
   text: 'select parameter_types::text[] from pg_prepared_statements where name = $1',
@@ -81,7 +66,7 @@ const namesOfTypes: Prepared = {
  */
 export function createLines(settings: pg.ClientConfig) {
   const lines: (Line | undefined)[] = Array.from({ length: lineCount });
-  const { send, flush } = createSend();
+  const { send, flush } = createOnePiece();
   const asked = new Map<string, Asked>();
   /** How many reads are sent at the end of this turn. */
   let due = 0;

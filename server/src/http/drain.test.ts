@@ -60,25 +60,30 @@ test('what was brought beyond the pace is taken from the next steps', () => {
   expect(brought()).toBe(14 * 65_536);
 });
 
-test('newcomers wait behind those who wait, and who has left is not waited for', () => {
+test('however many come, those who wait go on before them, and who has left is not waited for', () => {
   const pace = createPace({ bytes: 65_536, step: 20 });
-  const first = createSender(pace);
-  pace.enter(first, 65_536);
-  expect(first.brought).toBe(0);
+  const [first, second] = [createSender(pace), createSender(pace)];
+  pace.enter(first);
+  pace.enter(second);
+  expect([first.brought, second.brought]).toEqual([65_536, 0]);
   const newcomers = [];
   for (let step = 0; step < 10; step += 1) {
-    const sender = createSender(pace);
-    newcomers.push(sender);
-    pace.enter(sender, 32_768);
-    if (step % 2 === 0) pace.leave(sender);
+    for (let come = 0; come < 10; come += 1) {
+      const sender = createSender(pace);
+      newcomers.push(sender);
+      pace.enter(sender);
+      if (come % 2 === 0) pace.leave(sender);
+    }
     vi.advanceTimersByTime(20);
   }
-  // Half of each step goes to what newcomers bring with them.
-  expect(first.brought).toBeGreaterThanOrEqual(65_536);
+  // Ten steps: each went to one of those who have waited the longest.
+  expect(second.brought).toBeGreaterThanOrEqual(65_536);
+  const brought = [first, second, ...newcomers].reduce((sum, each) => sum + each.brought, 0);
+  expect(brought).toBe(11 * 65_536);
+  vi.advanceTimersByTime(20 * 100);
   expect(newcomers.filter(({ brought }, at) => at % 2 === 0 && brought > 0)).toEqual([]);
-  vi.advanceTimersByTime(20 * 20);
-  expect(newcomers.filter(({ brought }) => brought > 0)).toHaveLength(5);
-  for (const sender of [first, ...newcomers]) pace.leave(sender);
+  expect(newcomers.filter(({ brought }) => brought > 0)).toHaveLength(50);
+  for (const sender of [first, second, ...newcomers]) pace.leave(sender);
   expect(pace.waiting()).toBe(0);
 });
 

@@ -55,9 +55,12 @@ export function createPace({ bytes, step }: typeof pace) {
   }
 
   return {
-    /** One that has brought so much already begins: at once where nobody waits, else behind them. */
-    enter(sender: Sender, brought: number) {
-      count(brought);
+    /**
+     * One begins: at once where nobody waits, else behind them. What has come of it already is not taken from the pace, or many
+     * newcomers would leave nothing to those who wait.
+     */
+    enter(sender: Sender) {
+      run();
       if (left > 0 && waiting.size === 0) sender.resume();
       else waiting.add(sender);
     },
@@ -98,5 +101,5 @@ export function drain({ raw }: FastifyRequest, reply: FastifyReply) {
       clearTimeout(timer);
       ofAll.leave(raw);
     });
-  ofAll.enter(raw, bytes);
+  ofAll.enter(raw);
 }
