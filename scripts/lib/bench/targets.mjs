@@ -29,6 +29,13 @@ export function* leavesOf(nodes) {
 
 const students = 60;
 
+/** The same, asked by one student on every connection: more than an account may have at once, and all of it about the same rows. */
+const ofOne = ({ name, askers, ...target }) => ({
+  ...target,
+  name: `${name}, one`,
+  askers: askers.slice(0, 1),
+});
+
 /** The number of a certificate that stands. */
 async function someNumber(varFolder) {
   const [row] = await queryDatabase(
@@ -96,13 +103,14 @@ export async function describeTargets(url, varFolder) {
     makeBody: `function()
       return string.format('{"chapterId":${chapterId},"type":"1","content":"%s","fileList":[],"status":"0","requestId":"bench-%d-%d"}', string.rep("笔记", 100), seed, count) end`,
   };
-  return [
+  const targets = [
     get('getList', `${calls.getList.path}?page=1&pageSize=10`),
     get('getProjectDetail', `${calls.getProjectDetail.path}?id=${projectId}`),
     get('getHomeList', calls.getHomeList.path),
     get('getTypeList', calls.getTypeList.path),
     get('getFaqList', calls.getFaqList.path),
     get('checkCertNumber', `${calls.checkCertNumber.path}?certNumber=${number}`),
+    get('checkCertNumber, wrong', `${calls.checkCertNumber.path}?certNumber=ZX0000`),
     get('page /', '/', 0.5),
     get('page /practise', '/practise', 0.5),
     get('page /practise/detail', `/practise/detail/${projectId}`, 0.5),
@@ -117,4 +125,5 @@ export async function describeTargets(url, varFolder) {
     note,
     await submitTest(varFolder),
   ];
+  return [...targets, ...targets.filter(({ askers }) => askers).map(ofOne)];
 }

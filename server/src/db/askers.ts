@@ -18,7 +18,7 @@ export const askerOf = <V>(types: Types<V>) =>
 /** The part of a statement that has one asker. */
 export const oneAsker = <V>(types: Types<V>, given: { [K in keyof V & string]: Placeholder }) => sql`
   asker as materialized (
-    select ${listOf(types, (name) => sql`${given[name]}::${sql.raw(types[name])} as ${sql.identifier(name)}`)}
+    select ${listOf(types, (name) => sql`${given[name]}::${sql.raw(types[name])} as ${sql.identifier(name)}`)}, 1 as asker_no
   )`;
 
 /** The part of a statement that has as many askers as the arrays of values are long; `asker_no`: which of them it is, from 1. */

@@ -101,7 +101,10 @@ async function readAll<V extends object, R>(
 type Written = Compiled<{ rows: unknown[] }> & { params: unknown[]; rawQueryConfig: Prepared };
 
 /** A statement that is written out and writes, made at its first use. */
-function writes<V extends object, R extends object>(build: () => SQL, many: boolean) {
+function writes<V extends object, R extends object>(
+  build: () => SQL,
+  { many, joins }: { many: boolean; joins?: ((values: V) => string | undefined) | undefined },
+) {
   const name = nextName();
   let made: Written | undefined;
   const prepare = (db: Db) => {
@@ -113,7 +116,11 @@ function writes<V extends object, R extends object>(build: () => SQL, many: bool
     const all = values as Record<string, unknown>;
     const { rows } =
       '$client' in db
-        ? await writeInGroup(db, { ...made.rawQueryConfig, many }, fillPlaceholders(made.params, all))
+        ? await writeInGroup(
+            db,
+            { ...made.rawQueryConfig, grouped: true, many, joins: joins?.(values) },
+            fillPlaceholders(made.params, all),
+          )
         : await clientOf(db, made).execute(many ? mapValues(all, (value) => [value]) : all);
     return rows[0] as R | undefined;
   };
@@ -127,19 +134,21 @@ const mapValues = (all: Record<string, unknown>, change: (value: unknown) => unk
  * transaction it is done in a group, all of it or nothing (docs/decisions/0048, 0061).
  */
 export const compiledWrite = <V extends object, R extends object>(build: (given: Given<V>) => SQL) =>
-  writes<V, R>(() => build(places as Given<V>), false);
+  writes<V, R>(() => build(places as Given<V>), { many: false });
 
 /**
  * The same of a statement that is written for several who ask at once: `asker` has a row for each, with the values of `types`.
- * `build` gives what follows after `asker`: each row that it answers says in `asker_no` whose it is.
+ * `build` gives what follows after `asker`: each row that it answers says in `asker_no` whose it is. What one owner
+ * asks several times is so many statements, in their order, but for those of whom `joins` says the same: `build` is written for several
+ * of them, and does what so many statements would.
  */
 export const compiledForMany = <V extends object, R extends object>(
   types: Types<V>,
   build: (asker: Asker<V>) => SQL,
-) => writes<V, R>(() => sql`with ${manyAskers(types)}, ${build(askerOf(types))}`, true);
+  joins?: (values: V) => string | undefined,
+) => writes<V, R>(() => sql`with ${manyAskers(types)}, ${build(askerOf(types))}`, { many: true, joins });
 
-function writeInGroup(db: Database, config: Prepared & { many: boolean }, params: unknown[]) {
-  const write: Write = { ...config, grouped: true };
+function writeInGroup(db: Database, write: Write, params: unknown[]) {
   const asked = db.$client.query(write, params) as unknown as Promise<{ rows: unknown[] }>;
   return asked.catch((error: unknown) => {
     throw error instanceof CallError ? error : new DrizzleQueryError(write.text, params, error as Error);

@@ -6,6 +6,8 @@ export interface Write extends Prepared {
   grouped: true;
   /** It is written for many askers (askers.ts): each of its rows says in `asker_no` whose it is. */
   many: boolean;
+  /** What one owner asks several times in a row may be in one statement where this is the same; undefined: never. */
+  joins: string | undefined;
 }
 export const isGrouped = (asked: unknown): asked is Write => (asked as { grouped?: true }).grouped === true;
 
@@ -14,6 +16,7 @@ export type Row = Record<string, unknown>;
 export interface Asked {
   write: Write;
   values: unknown[];
+  owner: string;
 }
 interface Column {
   name: string;
@@ -28,23 +31,36 @@ export type Columns = Map<string, Column[]>;
 interface Sent {
   write: Write;
   places: number[];
+  /** How many of the same owners go before it. */
+  time: number;
 }
 
-/** One statement for each asker, but one for all who ask the same that is written for many. */
+const isJoined = (one: Write, other: Write) =>
+  one.name === other.name && other.joins !== undefined && one.joins === other.joins;
+
+/**
+ * One statement for each asker, but one for all who ask the same that is written for many: what one owner asks once more is in a later
+ * one, which finds what the earlier one has written.
+ */
 function gather(asked: Asked[]): Sent[] {
   const sent: Sent[] = [];
   const ofMany = new Map<string, Sent>();
-  for (const [place, { write }] of asked.entries()) {
-    const same = ofMany.get(write.name);
+  const lastOf = new Map<string, { write: Write; time: number }>();
+  for (const [place, { write, owner }] of asked.entries()) {
+    const last = lastOf.get(owner);
+    const time = !last ? 0 : isJoined(last.write, write) ? last.time : last.time + 1;
+    lastOf.set(owner, { write, time });
+    const key = `${time} ${write.name}`;
+    const same = ofMany.get(key);
     if (same) {
       same.places.push(place);
       continue;
     }
-    const one = { write, places: [place] };
+    const one = { write, places: [place], time };
     sent.push(one);
-    if (write.many) ofMany.set(write.name, one);
+    if (write.many) ofMany.set(key, one);
   }
-  return sent;
+  return sent.sort((one, other) => one.time - other.time);
 }
 
 /** What a statement is sent with, for those who ask it. */

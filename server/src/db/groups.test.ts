@@ -130,9 +130,24 @@ it('one that fails is told so, and the others are done', async () => {
   expect(await keptOf()).toEqual([...students].sort((a, b) => a - b));
 });
 
-it('several of one student go one after another', async () => {
-  const rows = await Promise.all([1, 2, 3].map((no) => keepOf(studentAt(0), `${no}`)));
-  expect(new Set(rows.map((row) => row?.at)).size).toBe(3);
+it('several of one student are one transaction, in their order', async () => {
+  const rename = compiledWrite<{ from: string; to: string }, { name: string }>(
+    ({ from, to }) =>
+      sql`update answered_request set request_id = ${to} where request_id = ${from} returning request_id as name`,
+  );
+  const renameTo = (from: string, to: string) =>
+    asOwner(studentAt(0), () => rename(product.deps.db, { from, to }));
+  const sync = vi.spyOn((pg.Connection as unknown as { prototype: { sync(): void } }).prototype, 'sync');
+  const [row, ...renamed] = await Promise.all([
+    keepOf(studentAt(0), 'one'),
+    renameTo('one', 'two'),
+    renameTo('two', 'three'),
+    renameTo('two', 'four'),
+  ]);
+  expect(sync).toHaveBeenCalledTimes(1);
+  sync.mockRestore();
+  expect(Number(row?.student)).toBe(studentAt(0));
+  expect(renamed.map((each) => each?.name)).toEqual(['two', 'three', undefined]);
 });
 
 it('some that meet a lock hold up no others, and are done when the lock is gone', async () => {
@@ -232,6 +247,61 @@ describe('what is written for several who ask at once', () => {
     );
     expect(settled.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([3]);
     expect(await keptOf()).toEqual(students.filter((_, at) => at !== 3).sort((a, b) => a - b));
+  });
+
+  it('is a statement of its own for each of one student, after the one before it', async () => {
+    const { prototype } = pg.Connection as unknown as { prototype: { bind(): void } };
+    const bind = vi.spyOn(prototype, 'bind');
+    const asked = ['a', 'b', 'c'].flatMap((name) =>
+      students.slice(0, 3).map((student) => ({ student, name })),
+    );
+    const rows = await Promise.all(asked.map(({ student, name }) => keepManyOf(student, name)));
+    expect(bind).toHaveBeenCalledTimes(3);
+    bind.mockRestore();
+    expect(rows.map((row) => ({ student: Number(row?.student), name: row?.name }))).toEqual(asked);
+  });
+
+  it('goes in each student’s order, also where others ask something else first', async () => {
+    const [one = 0, other = 0] = students.map(String).toSorted().map(Number);
+    await keepOf(one, 'before');
+    const { prototype } = pg.Connection as unknown as {
+      prototype: { bind(config: { values: unknown[] }): void };
+    };
+    const bind = vi.spyOn(prototype, 'bind');
+    await Promise.all([
+      keepOf(one),
+      keepManyOf(one, 'late'),
+      keepManyOf(other, 'early'),
+      keepManyOf(other, 'late'),
+    ]);
+    const names = bind.mock.calls.map(([{ values }]) => values[1]);
+    bind.mockRestore();
+    expect(names).toEqual(['once', ['early'], ['late', 'late']]);
+  });
+
+  it('is one statement for several of one student where it says that they join, and only for those in a row', async () => {
+    const count = compiledForMany<{ student: number; kind: string }, { number: string; of: string }>(
+      { student: 'bigint', kind: 'text' },
+      (asker) => sql`
+        numbered as (
+          select asker.*, row_number() over same as number, count(*) over (partition by ${asker.student}) as of from asker
+          window same as (partition by ${asker.student} order by asker_no)
+        )
+        select asker_no, number, of from numbered`,
+      ({ kind }) => (kind === 'alone' ? undefined : kind),
+    );
+    const of = ['some', 'some', 'other', 'some', 'alone', 'alone'];
+    const rows = await Promise.all(
+      of.map((kind) => asOwner(studentAt(0), () => count(product.deps.db, { student: studentAt(0), kind }))),
+    );
+    expect(rows.map((row) => `${row?.number}/${row?.of}`)).toEqual([
+      '1/2',
+      '2/2',
+      '1/1',
+      '1/1',
+      '1/1',
+      '1/1',
+    ]);
   });
 
   it('is done in a transaction too', async () => {

@@ -15,7 +15,6 @@ const lockPatience = 50;
 
 interface Asking extends Asked {
   account: number | undefined;
-  owner: string;
   resolve(rows: Row[]): void;
   reject(error: unknown): void;
 }
@@ -31,8 +30,8 @@ const isUndone = (error: unknown) =>
 /** Whether it is unknown what became of it: to do it again might do it twice. */
 const isUnknown = (error: unknown) => isLostConnection(error) || isTimedOut(error);
 
-/** As many as fill every line's group are let in, one of each owner. */
-const rules = { atOnce: lineCount * mostTogether, perKey: 1, waiting: 200 };
+/** As many as fill every line's group are let in, of one owner as many as fill one. */
+const rules = { atOnce: lineCount * mostTogether, perKey: mostTogether, waiting: 200 };
 
 /**
  * Writes of several students that come at once as one transaction (docs/decisions/0061): one commit, one way there and back.

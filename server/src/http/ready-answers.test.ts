@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNumber } from '../areas/certificate/number.ts';
 import { register, someone } from '../testing/account.ts';
 import { type Classroom, createClassroom } from '../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
@@ -64,6 +65,16 @@ describe('a call that answers all alike', () => {
       Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
     expect(headersOf(again)).toEqual(headersOf(first));
     expect(await again.text()).toBe(await first.text());
+  });
+
+  it('is that to a certificate’s number which cannot be one; one that nobody has reaches the application each time', async () => {
+    const check = (number: string) => ask(`/capi/FrontProject/checkCertNumber?certNumber=${number}`);
+    const nobodys = createNumber(2026);
+    for (const number of ['ZX0000', 'ZX0000', nobodys, nobodys]) {
+      const { data } = (await (await check(number)).json()) as { data: { status: string } };
+      expect(data.status).toBe('unknown');
+    }
+    expect(reached.map((each) => each.split('=').at(-1))).toEqual(['ZX0000', nobodys, nobodys]);
   });
 
   it('after a pause reaches the application once, however many ask at once', async () => {

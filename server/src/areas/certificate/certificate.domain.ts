@@ -120,7 +120,11 @@ export async function checkCertNumber({
   Data<typeof calls.checkCertNumber>
 > {
   const number = normalizeNumber(payload.certNumber);
-  if (!isWellFormed(number)) return unknown('证书编号不正确，可能有一位输错：请对照证书逐字核对', language);
+  if (!isWellFormed(number)) {
+    // No certificate ever has it.
+    share(() => true);
+    return unknown('证书编号不正确，可能有一位输错：请对照证书逐字核对', language);
+  }
   const memory = memoryOf(deps);
   // One that is there and asked for all the time costs its askers nothing: the count is against guessing.
   const read = async () => {

@@ -1,12 +1,14 @@
 import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../db/turns.ts';
 import type { Classroom } from '../../testing/classroom.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { campStaff, enrolment } from '../practise/practise.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 import { chapter, chapterProgress } from './learning.table.ts';
+import { addSeconds } from './seconds.queries.ts';
 
 const { product, classroom, student, project, enter } = useStudent();
 
@@ -205,6 +207,28 @@ describe('reading', () => {
     ];
     await Promise.all(Array.from({ length: 10 }, () => save(reading, { lease, intervals })));
     expect((await save(reading, { lease, intervals: [[8, 11]] })).data.seconds).toBe(17);
+  });
+
+  test('of many reports at once none is lost, and the last one’s position stands', async () => {
+    const reading = await addReading(100);
+    const { lease } = (await save(reading)).data;
+    product.clock.forward(40);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, no) => save(reading, { lease, intervals: [[2 * no, 2 * no + 1]] })),
+    );
+    expect(answers.every(({ code }) => code === 1)).toBe(true);
+    expect((await content(reading)).data).toMatchObject({ done: false, reading: { seconds: 20 } });
+
+    const { db, clock } = product.deps;
+    const report = {
+      ...{ studentId: student.id, chapterId: reading, mediaId: null, watched: '{}', now: clock.now() },
+      ...{ lease: lease ?? '', granted: 0, seen: 0 },
+    };
+    const positions = [0.2, 0.9, 0.4];
+    await asOwner(student.id, () =>
+      Promise.all(positions.map((position) => addSeconds(db, { ...report, position }))),
+    );
+    expect((await content(reading)).data).toMatchObject({ reading: { seconds: 20, position: 0.4 } });
   });
 
   test('nobody gets more seconds than have passed since the lease began', async () => {

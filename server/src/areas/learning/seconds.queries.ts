@@ -108,12 +108,18 @@ const sizeOf = (spans: SQL) =>
 const unites = (needed?: Placeholder) => {
   const doneAt = (spans: SQL, now: SQL) =>
     needed ? sql`case when ${sizeOf(spans)} >= ${needed}::int then ${now} end` : sql`null`;
+  const [watched, now] = [sql`report.watched`, sql`report.now`];
   return sql`
     insert into ${chapterProgress}
       (student_id, chapter_id, media_id, watched, watched_seconds, position, updated_at, done_at)
-    select leased.student_id, ${asker.chapterId}, ${asker.mediaId}, ${asker.watched}, ${sizeOf(asker.watched)},
-      ${asker.position}, ${asker.now}, ${doneAt(asker.watched, asker.now)}
-    from leased join asker on ${asker.studentId} = leased.student_id
+    select student_id, chapter_id, media_id, watched, ${sizeOf(watched)}, position, now, ${doneAt(watched, now)}
+    from (
+      select ${asker.studentId} as student_id, ${asker.chapterId} as chapter_id, ${asker.mediaId} as media_id,
+        range_agg(${asker.watched}) as watched, (array_agg(${asker.position} order by asker_no desc))[1] as position,
+        max(${asker.now}) as now
+      from asker where ${asker.studentId} in (select student_id from leased)
+      group by ${asker.studentId}, ${asker.chapterId}, ${asker.mediaId}
+    ) as report
     on conflict (student_id, chapter_id) do update set media_id = excluded.media_id, watched = ${union},
       watched_seconds = ${sizeOf(union)}, position = excluded.position, updated_at = excluded.updated_at,
       done_at = coalesce(${chapterProgress.doneAt}, ${doneAt(union, sql`excluded.updated_at`)})
@@ -133,6 +139,10 @@ const add = byHolder((holder) =>
     () => sql`leased as (${holders[holder](sql`true`)}), kept as (${unites()})
       select asker_no, kept.watched, kept.seconds, kept.position, kept.done
       from kept join asker on ${asker.studentId} = kept.student_id`,
+    // The first of several that hold a lease leaves it as the next one has seen it.
+    holder === 'hold'
+      ? ({ chapterId, mediaId, lease, seen }) => `${chapterId} ${mediaId} ${lease} ${seen}`
+      : undefined,
   ),
 );
 

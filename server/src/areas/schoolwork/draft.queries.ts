@@ -91,7 +91,10 @@ export const isAskers = (table: typeof work | typeof workFile | typeof submissio
 const submitted = sql`(select coalesce(max(${submission.version}), 0) from ${submission} where ${isAskers(submission)})`;
 export const ofSaved = isAskers(sql`saved`);
 
-/** The parts of a statement that say in `own` of each asker whether the files and the pictures are the student's; none of them goes meanwhile. */
+/**
+ * The parts of a statement that say in `own` of each asker whether the files and the pictures are the student's; none of them goes meanwhile.
+ * `place` of `places`: which of the asker's saves of this work it is.
+ */
 export const looksAtFiles = sql`
   owned as (
     select ${file.ownerId} as owner_id, ${file.id} as id, ${file.kind} as kind from asker
@@ -102,9 +105,12 @@ export const looksAtFiles = sql`
     select asker.*,
       (select count(*) from owned where owner_id = ${asker.studentId} and id = any(${fileIds})) = cardinality(${fileIds}) as files,
       (select count(*) from owned where owner_id = ${asker.studentId} and id = any(${imageIds}) and kind like 'image/%')
-        = cardinality(${imageIds}) as pictures
-    from asker
+        = cardinality(${imageIds}) as pictures,
+      row_number() over (same order by asker_no) as place, count(*) over same as places
+    from asker window same as (partition by ${asker.studentId}, ${asker.chapterId}, ${asker.type})
   )`;
+/** The version that an asker's own save made: of several the last one stands. */
+const ownVersion = sql`(saved.version - asker.places + asker.place)::int`;
 
 /**
  * The parts of a statement that save works with their files: `saved` is the row of each, none where the files are not the
@@ -113,12 +119,12 @@ export const looksAtFiles = sql`
 export const savesWork = (more = sql``, when = sql`true`) => sql`
   saved as (
     insert into ${work} (student_id, chapter_id, type, content, status, version, saved_at)
-    select ${asker.studentId}, ${asker.chapterId}, ${asker.type}, ${asker.content}, ${asker.status}, 1, ${asker.now}
+    select ${asker.studentId}, ${asker.chapterId}, ${asker.type}, ${asker.content}, ${asker.status}, asker.places, ${asker.now}
     from own as asker ${more}
-    where asker.files and asker.pictures and ${when}
+    where asker.place = asker.places and asker.files and asker.pictures and ${when}
       and (coalesce(${asker.baseVersion}, 0) = 0 or exists (select from ${work} where ${isAskers(work)}))
     on conflict (student_id, chapter_id, type) do update set content = excluded.content, status = excluded.status,
-      saved_at = excluded.saved_at, version = ${work.version} + 1
+      saved_at = excluded.saved_at, version = ${work.version} + excluded.version
     where exists (select from asker where ${isAskers(work)}
       and (${asker.baseVersion} is null or ${asker.baseVersion} = ${work.version}))
     returning student_id, chapter_id, type, version
@@ -138,8 +144,8 @@ export const savesWork = (more = sql``, when = sql`true`) => sql`
 export const answersSaved = (more = sql``) =>
   keepsAnswer(
     asker,
-    sql`${asker.answer} || jsonb_build_object('version', saved.version ${more})`,
-    sql`saved join asker on ${ofSaved}`,
+    sql`${asker.answer} || jsonb_build_object('version', ${ownVersion} ${more})`,
+    sql`saved join own as asker on ${ofSaved}`,
   );
 
 const save = compiledForMany<Written<Draft>, Outcome>(
@@ -148,8 +154,11 @@ const save = compiledForMany<Written<Draft>, Outcome>(
     ${looksAtFiles},
     ${savesWork()},
     answered as (${answersSaved(sql`, 'submittedVersion', ${submitted}`)})
-    select asker_no, saved.version, ${submitted} as "submittedVersion", asker.files as "ownFiles", asker.pictures as "ownPictures"
+    select asker_no, ${ownVersion} as version, ${submitted} as "submittedVersion", asker.files as "ownFiles", asker.pictures as "ownPictures"
     from own as asker left join saved on ${ofSaved}`,
+  // Each of them follows the one before, whatever it is.
+  ({ baseVersion, fileIds, imageIds, chapterId, type }) =>
+    baseVersion === null && fileIds === '{}' && imageIds === '{}' ? `${chapterId} ${type}` : undefined,
 );
 
 /**

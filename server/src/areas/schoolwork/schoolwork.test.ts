@@ -85,6 +85,23 @@ describe('writing', () => {
     expect((await read()).data.version).toBe(2);
   });
 
+  test.each([0, 1])(
+    'twenty saves at once that expect nothing are twenty versions, after %s, and the last stands',
+    async (before) => {
+      for (let no = 0; no < before; no += 1) await save();
+      const saveNo = (no: number) => save({ content: `第 ${no} 个`, requestId: `save ${no}` });
+      const numbers = Array.from({ length: 20 }, (_, no) => no);
+      const answers = await Promise.all(numbers.map(saveNo));
+      const versions = answers.map(({ data }) => data.version);
+      expect(versions.toSorted((a, b) => a - b)).toEqual(numbers.map((no) => before + no + 1));
+      const { version, workInfo } = (await read()).data;
+      expect([version, workInfo.content]).toEqual([before + 20, `第 ${versions.indexOf(before + 20)} 个`]);
+      // Each of them keeps its own answer.
+      expect(await Promise.all(numbers.map(saveNo))).toEqual(answers);
+      expect((await read()).data.version).toBe(before + 20);
+    },
+  );
+
   test('of twenty first saves at once that expect nothing there exactly one is taken', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => save({ baseVersion: 0 })));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
