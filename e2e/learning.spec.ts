@@ -152,10 +152,20 @@ test('a film whose address has expired goes on where it was, with a new one', as
   const student = await registerAndJoin(url, 'campus-energy-data', newPerson('何安之'));
   const video = await findLeaf(url, student, 'video');
   await bringToken(context, url, student.token);
+  const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'media') await isChosen;
+    await route.continue();
+  });
   await openLeaf(page, student, video.id);
   await expect(film(page)).toBeVisible();
-  await playAt(page, 2);
+  // A speed chosen before anything of the film is there stays.
+  const playing = playAt(page, 2);
+  await expect.poll(() => film(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
+  chosen();
+  await playing;
   await expect.poll(() => second(page)).toBeGreaterThan(6);
+  expect(await film(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
   const before = await second(page);
   const renewed = page.waitForResponse('**/capi/Chapter/getContent');
   // What the browser says once it is refused the next part of the file.

@@ -19,6 +19,8 @@ import { ensureWrk, load } from './wrk.mjs';
 
 const pairs = Number(process.env.BENCH_PAIRS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+/** s of a target's load that are not measured. */
+const warming = 4;
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 /** `browser`: the pages in a browser, and not what they make. */
 const inBrowser = words[0] === 'browser';
@@ -38,9 +40,9 @@ async function startBaseline(varFolder) {
 /** A target beside its baseline, in turn: the medians. */
 async function compare(target, { url, baseline }) {
   const rounds = [];
-  // What has just started is not what is measured, neither the one nor the other.
+  // A process compiles what is asked often in its first seconds, and again what another kind of request has made it throw away.
   await load({ path: `/${target.base}` }, { url: baseline.url, seconds: 1 });
-  await load(target, { url, seconds: 1 });
+  await load(target, { url, seconds: warming });
   for (let round = 0; round < pairs; round += 1) {
     const bare = await load({ path: `/${target.base}` }, { url: baseline.url, seconds });
     const ours = await load(target, { url, seconds });
@@ -85,8 +87,6 @@ async function measureCalls(url, varFolder) {
     const found = [];
     const targets = (await describeTargets(url, varFolder)).filter(wanted);
     await rest();
-    // A process compiles what is asked often in its first seconds, and stands still for it.
-    if (targets[0]) await load(targets[0], { url, seconds: 6 });
     for (const target of targets) {
       const result = await compare(target, { url, baseline });
       found.push(result);

@@ -37,7 +37,8 @@ export function useFilm({ content, info, video }: Film) {
     waiting: true,
     first: true,
     play: false,
-    rate: 1,
+    /** The speed that loading takes from it; none yet: it has the one that was chosen since. */
+    rate: null as number | null,
     renewedAt: Number.NEGATIVE_INFINITY,
   });
 
@@ -45,8 +46,9 @@ export function useFilm({ content, info, video }: Film) {
     const film = video.current;
     const now = goOn.current;
     // Where it has not come to yet is still where it goes on.
-    if (film && !now.waiting)
-      Object.assign(now, { at: film.currentTime, play: !film.paused, rate: film.playbackRate });
+    if (film && !now.waiting) now.at = film.currentTime;
+    if (film && (!now.waiting || now.first))
+      Object.assign(now, { play: !film.paused, rate: film.playbackRate });
     Object.assign(now, { renewedAt: performance.now(), waiting: true });
     setBroken('');
     const answer = await dispatch(renewVideo({ chapterId: content.id })).unwrap();
@@ -64,7 +66,7 @@ export function useFilm({ content, info, video }: Film) {
     const now = goOn.current;
     if (!film || !now.waiting || film.readyState < HTMLMediaElement.HAVE_METADATA) return;
     if (now.at > 0) film.currentTime = now.at;
-    film.playbackRate = now.rate;
+    if (now.rate !== null) film.playbackRate = now.rate;
     if (now.first) setResumedAt(now.at);
     if (now.play) void film.play().catch(() => undefined);
     Object.assign(now, { at: 0, waiting: false, first: false, play: false });
