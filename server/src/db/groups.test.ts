@@ -47,6 +47,8 @@ const keptOf = async () => {
   );
   return rows.map(({ id }) => id);
 };
+/** Longer than others gather after a group. */
+const rest = () => new Promise((done) => setTimeout(done, 20));
 const studentAt = (at: number) => students[at] ?? 0;
 
 /** Locks accounts in another transaction; answers how to let them go. */
@@ -78,8 +80,28 @@ it('what several students write at once is a few transactions, each with its own
   expect(new Set(rows.map((row) => row?.at)).size).toBe(2);
 });
 
+it('who comes just after a group goes with those who come in the next moment', async () => {
+  await keepOf(studentAt(0), 'first');
+  await rest();
+  // That moment does not pass, but for what has been set to it.
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  try {
+    await keepOf(studentAt(0));
+    const asked = [];
+    for (const student of students.slice(1, 4)) {
+      asked.push(keepOf(student));
+      await new Promise((done) => setImmediate(done));
+    }
+    const rows = await Promise.all(asked);
+    expect(new Set(rows.map((row) => row?.at)).size).toBe(1);
+  } finally {
+    now.mockRestore();
+  }
+});
+
 it('who comes while a group is under way waits for it, or for as many as make the next one full', async () => {
   await Promise.all(students.map((student) => keepOf(student, 'first')));
+  await rest();
   const { prototype } = pg.Connection as unknown as { prototype: { sync(): void } };
   const sync = vi.spyOn(prototype, 'sync');
   const stuck = keepOf(studentAt(0));
@@ -99,6 +121,7 @@ it('who comes while a group is under way waits for it, or for as many as make th
 
 it('a group that waits for a lock holds up nobody who comes after it', async () => {
   await Promise.all(students.map((student) => keepOf(student, 'first')));
+  await rest();
   const sync = vi.spyOn((pg.Connection as unknown as { prototype: { sync(): void } }).prototype, 'sync');
   const letGo = await hold([studentAt(0)]);
   try {

@@ -10,6 +10,8 @@ const lineCount = 2;
 const mostTogether = 16;
 /** ms that a group that is not full waits for the one under way, which may be waiting itself: for a lock, for its connection. */
 const longestHold = 15;
+/** ms after a group in which the next one gathers: whoever was answered then asks again, where there are many. */
+const gathering = 3;
 /** ms that a group waits for a lock: whoever needs one that is held is asked for alone, and holds up no others. */
 const lockPatience = 50;
 
@@ -50,6 +52,7 @@ export function createGroups(
   const underWay = new Set<Promise<void>>();
   let strangers = 0;
   let ended = false;
+  let doneAt = Number.NEGATIVE_INFINITY;
 
   async function open(at: number): Promise<Line> {
     const client = new pg.Client({ ...settings, lock_timeout: lockPatience });
@@ -97,26 +100,36 @@ export function createGroups(
       }
     } finally {
       free.push(at);
+      doneAt = performance.now();
+      letGo();
       sendWaiting();
     }
   }
 
   let held: NodeJS.Timeout | undefined;
-
-  /**
-   * What comes while a group is under way makes the next one, which goes when that is done, or before it where it is full or that
-   * takes long: the busier it is, the more share one commit.
-   */
-  const isHeld = () => free.length < lineCount && waiting.length < mostTogether;
-
-  function sendWaiting({ holds = true } = {}) {
+  function letGo() {
     clearTimeout(held);
     held = undefined;
+  }
+
+  /**
+   * ms that those who wait are held. What comes while a group is under way, or just after it, makes the next one, which goes when it
+   * is full, or that is done and has been for a moment, or takes long: the busier it is, the more share one commit.
+   */
+  function holdFor(): number {
+    if (waiting.length >= mostTogether) return 0;
+    if (free.length < lineCount) return longestHold;
+    return performance.now() - doneAt < gathering ? gathering : 0;
+  }
+
+  function sendWaiting({ holds = true } = {}) {
     while (waiting.length > 0 && free.length > 0) {
-      if (holds && isHeld()) {
-        held = setTimeout(sendWaiting, longestHold, { holds: false });
+      const hold = holds ? holdFor() : 0;
+      if (hold > 0) {
+        held ??= setTimeout(sendWaiting, hold, { holds: false });
         return;
       }
+      letGo();
       const asking = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);
       // In one order, so that two groups never wait for each other.
