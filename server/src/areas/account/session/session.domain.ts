@@ -3,6 +3,7 @@ import type { Role } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
 import { loginInvalid, refused } from '../../../base/errors.ts';
+import { remembered } from '../../../base/remembered.ts';
 import type { SecurityFields, SecurityLog } from '../../../base/security-events.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../account.door.ts';
@@ -86,10 +87,10 @@ export const loginData = ({ token, withdrawn }: Opened) => ({
 type Why = SecurityFields<'session.ended'>['why'];
 
 /** What is remembered of the sessions that are in use: a page asks many times. Of an account, by the token's hash. */
-const remembered = { keptFor: 5_000, most: 50_000 };
+const inUse = { keptFor: 5_000, most: 50_000 };
 const changed = 'session';
 const memoryOf = ({ notices }: Pick<Dependencies, 'notices'>) =>
-  notices.memory<queries.FoundSession>(changed, remembered);
+  notices.memory<queries.FoundSession>(changed, inUse);
 
 /**
  * To be told once the transaction is through, also where no session ended but what the account may do has changed: no process
@@ -153,6 +154,12 @@ export async function holdSession(
   if (!(await queries.findSession(tx, { tokenHash, now }))) throw loginInvalid();
 }
 
+/** Tokens that are asked with again and again. */
+const hashedOf = remembered((token) => {
+  const tokenHash = hashToken(token);
+  return { tokenHash, key: tokenHash.toString('base64') };
+}, 5_000);
+
 /** The account behind a token; null when there is none or it has expired, and of a demo account without `demo`. */
 export async function callerOfToken(
   deps: Dependencies,
@@ -160,9 +167,9 @@ export async function callerOfToken(
 ): Promise<Caller | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const now = deps.clock.now();
-  const tokenHash = hashToken(token);
+  const { tokenHash, key } = hashedOf(token);
   const found = await memoryOf(deps).get(
-    tokenHash.toString('base64'),
+    key,
     () => queries.findSession(deps.db, { tokenHash, now }),
     ({ accountId }) => String(accountId),
   );
