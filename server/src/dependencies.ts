@@ -1,6 +1,6 @@
 import type { Dependencies } from './action/action.ts';
 import type { Clock } from './base/clock.ts';
-import { createGate } from './base/gate.ts';
+import { createGate, isAccountKey } from './base/gate.ts';
 import type { Log } from './base/log.ts';
 import type { SecurityLog } from './base/security-events.ts';
 import type { Config } from './config/config.ts';
@@ -15,13 +15,18 @@ import { createWechat } from './wechat/wechat.ts';
 
 /**
  * Calls: as many as fill both groups of writes, or two statements for several readers (db/groups.ts, db/together.ts), so that the
- * database never waits for us there, and of one account as many as fill one;
- * at 50 a second those that wait get their answer within the 15 s. What waits for WeChat or a provider of text messages has places of
- * its own. Pages: drawing is the event loop's own work, the rest of it is waiting for calls;
+ * database never waits for us there, and of one account as many as fill one, of an address fewer than one may try to log in; at 50 a
+ * second those that wait get their answer within the 15 s. What waits for WeChat or a provider of text messages has places of its own.
+ * Pages: drawing is the event loop's own work, the rest of it is waiting for calls;
  * an address that has more of them waiting leaves two thirds of the time to the others.
  */
 const createGates = () => ({
-  calls: createGate({ atOnce: 32, perKey: 16, waiting: 600, patience: 15_000 }),
+  calls: createGate({
+    atOnce: 32,
+    perKey: (key) => (isAccountKey(key) ? 16 : 8),
+    waiting: 600,
+    patience: 15_000,
+  }),
   outside: createGate({ atOnce: 60, perKey: 20, waiting: 200, patience: 15_000 }),
   pages: createGate({ atOnce: 4, perKey: 2, waiting: 200, patience: 10_000, rest: 2 }),
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createGate, type GateRules } from './gate.ts';
+import { accountKey, createGate, type GateRules, isAccountKey } from './gate.ts';
 
 const rules: GateRules = { atOnce: 2, perKey: 2, waiting: 4, patience: 60_000 };
 
@@ -76,6 +76,18 @@ describe('expensive work', () => {
     for (let count = 0; count < 5; count += 1) void ask('flood');
     void ask('somebody');
     expect(begun).toEqual(['flood', 'flood', 'somebody']);
+  });
+
+  test('goes on for an account more at once than for an address', async () => {
+    const perKey = (key: string) => (isAccountKey(key) ? 3 : 1);
+    const { begun, ask, end } = createWork({ atOnce: 10, perKey, waiting: 20 });
+    const keys = ['10.0.0.1', accountKey(7), accountKey(8)];
+    for (let count = 0; count < 4; count += 1) for (const key of keys) void ask(key);
+    const countOf = (key: string) => begun.filter((each) => each === key).length;
+    expect(keys.map(countOf)).toEqual([1, 3, 3]);
+    // What waits goes by the same bound.
+    await end(7);
+    expect(keys.map(countOf)).toEqual([2, 4, 4]);
   });
 
   test('beyond the room for waiting it is refused with 503, the longest line first', async () => {

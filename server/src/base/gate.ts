@@ -1,15 +1,19 @@
 import { busy } from './errors.ts';
 
 export interface GateRules {
-  /** How much work goes on at once, in all and for one key. */
+  /** How much work goes on at once, in all and for one key, or for this one. */
   atOnce: number;
-  perKey: number;
+  perKey: number | ((key: string) => number);
   /** How much may wait, and for how long (ms); what is beyond is refused with 503. */
   waiting: number;
   patience: number;
   /** For how many times as long as its work took a key rests that has more waiting; none: 0. It leaves the others that much room. */
   rest?: number;
 }
+
+/** Keys of accounts; those of visitors are their addresses. */
+export const accountKey = (accountId: number) => `account ${accountId}`;
+export const isAccountKey = (key: string) => key.startsWith('account ');
 
 /** ms that a key rests at most. */
 const longestRest = 200;
@@ -39,6 +43,7 @@ interface For {
 export function createGate({ atOnce, perKey, waiting, patience, rest = 0 }: GateRules) {
   /** Those with something running or waiting, whose turn is next first. */
   const lines = new Map<string, Line>();
+  const mostOf = typeof perKey === 'number' ? () => perKey : perKey;
   let running = 0;
   let waitingNow = 0;
 
@@ -61,7 +66,7 @@ export function createGate({ atOnce, perKey, waiting, patience, rest = 0 }: Gate
   function startNext() {
     if (running >= atOnce || waitingNow === 0) return;
     for (const [key, line] of lines) {
-      if (line.running >= perKey || line.waiters.length === 0 || isResting(line)) continue;
+      if (line.running >= mostOf(key) || line.waiters.length === 0 || isResting(line)) continue;
       // To the end of the round.
       lines.delete(key);
       lines.set(key, line);
@@ -124,7 +129,7 @@ export function createGate({ atOnce, perKey, waiting, patience, rest = 0 }: Gate
     /** Does the work when its turn comes. 503 (-5) with Retry-After: too much waits, or it waited too long. */
     async run<T>({ key, isGone }: For, act: () => Promise<T> | T): Promise<T> {
       const own = lines.get(key);
-      if (running >= atOnce || (own && (own.running >= perKey || isResting(own)))) {
+      if (running >= atOnce || (own && (own.running >= mostOf(key) || isResting(own)))) {
         if (!makeRoom(key)) throw busy();
         await waitInLine(key, lineOf(key));
       } else begin(lineOf(key));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createGate } from '../base/gate.ts';
+import { accountKey, createGate } from '../base/gate.ts';
 import { type Asked, type Columns, Group, type Row, type Write } from './group.ts';
 import { asOwner, currentOwner } from './turns.ts';
 import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
@@ -155,7 +155,7 @@ export function createGroups(
     ask(write: Write, values: unknown[]): Promise<{ rows: Row[] }> {
       if (ended) return Promise.reject(new Error('the connections are closed'));
       const account = currentOwner();
-      const owner = account === undefined ? `nobody ${strangers++}` : `account ${account}`;
+      const owner = account === undefined ? `nobody ${strangers++}` : accountKey(account);
       return gate.run({ key: owner }, async () => {
         const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
         waiting.push({ write, values, account, owner, resolve, reject });

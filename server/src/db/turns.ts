@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createGate } from '../base/gate.ts';
+import { accountKey, createGate } from '../base/gate.ts';
 
 const owners = new AsyncLocalStorage<number | undefined>();
 
@@ -20,7 +20,7 @@ export function createTurns({ patience }: { patience: number }): () => Promise<(
   let strangers = 0;
   return () => {
     const owner = currentOwner();
-    const key = owner === undefined ? `nobody ${strangers++}` : `account ${owner}`;
+    const key = owner === undefined ? `nobody ${strangers++}` : accountKey(owner);
     const { promise: over, resolve: giveBack } = Promise.withResolvers<void>();
     return new Promise((begin, refuse) => {
       gate

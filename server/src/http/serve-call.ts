@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { Action, Caller, Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
 import { illegal, loginInvalid } from '../base/errors.ts';
+import { accountKey } from '../base/gate.ts';
 import { asOwner } from '../db/turns.ts';
 import { type Sentence, tell } from '../locales/say.ts';
 import type { Budget } from './budget.ts';
@@ -69,7 +70,7 @@ export function createServe(
   function inTurn<T>(call: Call, request: FastifyRequest, act: () => Promise<T> | T) {
     if (call.path === '/upload' || isLocalCall(request.headers)) return act();
     const { caller, ip, raw } = request;
-    const key = caller ? `account ${caller.accountId}` : capAddress(ip);
+    const key = caller ? accountKey(caller.accountId) : capAddress(ip);
     const gate = call.waitsOutside ? deps.gates.outside : deps.gates.calls;
     return gate.run({ key, isGone: () => raw.socket.destroyed }, act);
   }
