@@ -1,3 +1,5 @@
+import { forgetOldest } from '../base/forget-oldest.ts';
+
 interface Kept<T> {
   subject: string;
   value: T;
@@ -46,8 +48,7 @@ export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
     kept.set(key, { subject, value, at: performance.now(), renewing: false });
     const keys = keysOf.get(subject) ?? new Set();
     keysOf.set(subject, keys.add(key));
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) remove(oldest);
+    forgetOldest(kept, most, remove);
   }
 
   const holds = (entry: Kept<T>) => isHearing() && performance.now() - entry.at < keptFor;

@@ -1,3 +1,5 @@
+import { forgetOldest } from '../base/forget-oldest.ts';
+
 /** Statements that are kept prepared on each connection: more than the calls have that are made often. */
 const mostPrepared = 400;
 /** Times that a text is asked before it is prepared: those made of many parts come once. */
@@ -33,8 +35,7 @@ export function createNames() {
       return name;
     }
     seen.set(text, times);
-    const [oldest] = seen.keys();
-    if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest);
+    forgetOldest(seen, mostSeen);
     return undefined;
   }
 

@@ -1,6 +1,7 @@
 import type { Caller, Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
 import { tooMany } from '../base/errors.ts';
+import { forgetOldest } from '../base/forget-oldest.ts';
 import type { Sentence } from '../locales/say.ts';
 
 /** s of its budget that one asker may use up at once. */
@@ -31,8 +32,7 @@ export function createBuckets({ perSecond, now = () => performance.now() }: Rule
     // The newest stands last.
     buckets.delete(key);
     buckets.set(key, { left: missing > 0 ? left : left - cost, at });
-    const [oldest] = buckets.keys();
-    if (buckets.size > mostAskers && oldest !== undefined) buckets.delete(oldest);
+    forgetOldest(buckets, mostAskers);
     return missing > 0 ? missing / perSecond : 0;
   };
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RenderOutput } from '@zhixing/contract/page';
 import type { Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
+import { forgetOldest } from '../base/forget-oldest.ts';
 import { scriptHashes } from './page-policy.ts';
 
 interface Asked {
@@ -83,8 +84,7 @@ export function createDocuments({ gates, config }: Pick<Dependencies, 'gates' | 
         entry.until = 0;
       },
     );
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    forgetOldest(kept, mostKept);
     return page;
   }
 

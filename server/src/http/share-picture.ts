@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
+import { forgetOldest } from '../base/forget-oldest.ts';
 import { createGate } from '../base/gate.ts';
 import { pictureLibrary } from '../base/picture-library.ts';
 import type { Budget } from './budget.ts';
@@ -61,8 +62,7 @@ function createKept(client: string) {
         return picture;
       });
     kept.set(key, drawn);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    forgetOldest(kept, mostKept);
     return drawn;
   }
   return { take, has: (key: string) => kept.has(key) };

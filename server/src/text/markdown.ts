@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copyOf } from '@zhixing/contract/picture-copies';
 import createMarkdown from 'markdown-it';
+import { forgetOldest } from '../base/forget-oldest.ts';
 import { code } from './code.ts';
 import { formulas } from './formulas.ts';
 import { sanitize } from './sanitize.ts';
@@ -64,7 +65,7 @@ function renderKept(markdown: string, way: Way): Kept {
   const one = found ?? renderNew(markdown, way);
   known.delete(key);
   known.set(key, one);
-  if (known.size > keptAtMost) known.delete(known.keys().next().value as string);
+  forgetOldest(known, keptAtMost);
   return one;
 }
 

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
 import { tooMany } from '../../../base/errors.ts';
+import { forgetOldest } from '../../../base/forget-oldest.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import * as queries from './address-use.queries.ts';
@@ -45,7 +46,6 @@ export async function countUse(deps: Dependencies, address: string, cap: Cap): P
   // The newest stands last.
   spent.delete(key);
   spent.set(key, windowStart);
-  const [oldest] = spent.keys();
-  if (spent.size > mostSpent && oldest !== undefined) spent.delete(oldest);
+  forgetOldest(spent, mostSpent);
   throw refuse();
 }
