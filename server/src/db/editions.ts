@@ -1,3 +1,4 @@
+import { createRecent } from '../base/recent.ts';
 import type { Database, Db } from './client.ts';
 
 interface Rules<V> {
@@ -5,7 +6,7 @@ interface Rules<V> {
   read: (db: Db, id: number) => Promise<V>;
   /** The edition that holds now of what `of` names; null: it has none. */
   editionNow: (db: Db, of: number) => Promise<number | null>;
-  /** Bound of what is remembered, in bytes of JSON: the one least lately asked for goes first. */
+  /** Bound of what is remembered, in bytes of JSON: those that were not asked for lately go first. */
   mostBytes: number;
 }
 
@@ -26,32 +27,16 @@ interface Kept<V> {
 const isOutside = (db: Db): db is Database => '$client' in db;
 
 function createKept<V>(mostBytes: number) {
-  const kept = new Map<number, Kept<V>>();
+  const kept = createRecent<number, Kept<V>>({ most: mostBytes, sizeOf: ({ bytes }) => bytes });
   const reading = new Map<string, Promise<V>>();
-  let bytes = 0;
-  function drop(id: number) {
-    bytes -= kept.get(id)?.bytes ?? 0;
-    kept.delete(id);
-  }
   return {
     reading,
     find(id: number, edition: number): V | undefined {
       const entry = kept.get(id);
-      if (entry?.edition !== edition) return undefined;
-      // The newest stands last.
-      kept.delete(id);
-      kept.set(id, entry);
-      return entry.value;
+      return entry?.edition === edition ? entry.value : undefined;
     },
     put(id: number, edition: number, value: V) {
-      drop(id);
-      const entry = { edition, value, bytes: JSON.stringify(value ?? null).length };
-      kept.set(id, entry);
-      bytes += entry.bytes;
-      for (const [oldest] of kept) {
-        if (bytes <= mostBytes) break;
-        drop(oldest);
-      }
+      kept.set(id, { edition, value, bytes: JSON.stringify(value ?? null).length });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Caller, Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
 import { tooMany } from '../base/errors.ts';
-import { forgetOldest } from '../base/forget-oldest.ts';
+import { createRecent } from '../base/recent.ts';
 import type { Sentence } from '../locales/say.ts';
 
 /** s of its budget that one asker may use up at once. */
@@ -21,7 +21,7 @@ interface Rules {
  * for `cost` again; 0: it was taken.
  */
 export function createBuckets({ perSecond, now = () => performance.now() }: Rules) {
-  const buckets = new Map<string, { left: number; at: number }>();
+  const buckets = createRecent<string, { left: number; at: number }>({ most: mostAskers });
   return function take(key: string, cost: number): number {
     if (perSecond === 0) return 0;
     const at = now();
@@ -29,10 +29,10 @@ export function createBuckets({ perSecond, now = () => performance.now() }: Rule
     const filled = known ? known.left + ((at - known.at) / 1000) * perSecond : burst * perSecond;
     const left = Math.min(filled, burst * perSecond);
     const missing = cost - left;
-    // The newest stands last.
-    buckets.delete(key);
-    buckets.set(key, { left: missing > 0 ? left : left - cost, at });
-    forgetOldest(buckets, mostAskers);
+    const bucket = known ?? { left, at };
+    if (!known) buckets.set(key, bucket);
+    bucket.left = missing > 0 ? left : left - cost;
+    bucket.at = at;
     return missing > 0 ? missing / perSecond : 0;
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copyOf } from '@zhixing/contract/picture-copies';
 import createMarkdown from 'markdown-it';
-import { forgetOldest } from '../base/forget-oldest.ts';
+import { createRecent } from '../base/recent.ts';
 import { code } from './code.ts';
 import { formulas } from './formulas.ts';
 import { sanitize } from './sanitize.ts';
@@ -42,10 +42,13 @@ interface Kept {
   html: string;
   hasFiles: boolean;
 }
-/** Rendered texts of each way, the least lately used first. Texts change seldom and are read often. */
-const kept: Record<Way, Map<string, Kept>> = { render: new Map(), renderInline: new Map() };
 /** The options of some hundred tests. */
-const keptAtMost = 3_000;
+const most = 3_000;
+/** Rendered texts of each way that were used lately. Texts change seldom and are read often. */
+const kept = {
+  render: createRecent<string, Kept>({ most }),
+  renderInline: createRecent<string, Kept>({ most }),
+};
 /** A longer text is known by its hash. */
 const longest = 400;
 const keyOf = (markdown: string) =>
@@ -60,12 +63,9 @@ function renderKept(markdown: string, way: Way): Kept {
   const known = kept[way];
   const key = keyOf(markdown);
   const found = known.get(key);
-  // Which was used last matters only once there is little room.
-  if (found && known.size < keptAtMost / 2) return found;
-  const one = found ?? renderNew(markdown, way);
-  known.delete(key);
+  if (found) return found;
+  const one = renderNew(markdown, way);
   known.set(key, one);
-  forgetOldest(known, keptAtMost);
   return one;
 }
 
