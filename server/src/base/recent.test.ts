@@ -16,7 +16,7 @@ test('what is used stays, what was not used for long goes', () => {
 
 test('is bounded by what its values count; a larger one is not kept', () => {
   const kept = createRecent<string, { bytes: number }>({ most: 100, sizeOf: ({ bytes }) => bytes });
-  kept.set('too large', { bytes: 101 });
+  kept.set('too large', { bytes: 51 });
   expect(kept.get('too large')).toBeUndefined();
   for (let no = 0; no < 20; no += 1) kept.set(`${no}`, { bytes: 20 });
   const left = Array.from({ length: 20 }, (_, no) => `${no}`).filter((key) => kept.get(key) !== undefined);
@@ -25,12 +25,12 @@ test('is bounded by what its values count; a larger one is not kept', () => {
 });
 
 test('one that is set anew or removed is counted once, and is nowhere', () => {
-  const kept = createRecent<string, number>({ most: 10, sizeOf: (value) => value });
+  const kept = createRecent<string, number>({ most: 12, sizeOf: (value) => value });
   kept.set('stays', 1);
   for (let round = 0; round < 50; round += 1) kept.set('again', 2);
   expect([kept.get('stays'), kept.get('again')]).toEqual([1, 2]);
   // In the older half and in the newer.
-  kept.set('fills', 4);
+  kept.set('fills', 5);
   expect(kept.get('again')).toBe(2);
   kept.remove('again');
   expect(kept.get('again')).toBeUndefined();

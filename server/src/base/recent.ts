@@ -15,12 +15,13 @@ export function createRecent<K, V>({ most, sizeOf = () => 1 }: Rules<V>) {
   let size = 0;
 
   function put(key: K, value: V) {
+    if (size + sizeOf(value) > most / 2) {
+      older = newer;
+      newer = new Map();
+      size = 0;
+    }
     newer.set(key, value);
     size += sizeOf(value);
-    if (size <= most / 2) return;
-    older = newer;
-    newer = new Map();
-    size = 0;
   }
 
   function remove(key: K) {
@@ -38,10 +39,10 @@ export function createRecent<K, V>({ most, sizeOf = () => 1 }: Rules<V>) {
       if (found !== undefined) put(key, found);
       return found;
     },
-    /** One that is larger than all may be is not kept. */
+    /** One that is larger than half of all is not kept. */
     set(key: K, value: V) {
       remove(key);
-      if (sizeOf(value) <= most) put(key, value);
+      if (sizeOf(value) <= most / 2) put(key, value);
     },
     remove,
   };

@@ -41,6 +41,13 @@ const keepAndCut = compiledWrite<{ student: number }, { cut: boolean }>(
     values (${student}, 'test', 'cut', now())
     returning pg_terminate_backend(pg_backend_pid()) as cut`,
 );
+/** Only what is there by that name. */
+const rename = compiledWrite<{ from: string; to: string }, { name: string }>(
+  ({ from, to }) =>
+    sql`update answered_request set request_id = ${to} where request_id = ${from} returning request_id as name`,
+);
+const renameTo = (from: string, to: string, student = studentAt(0)) =>
+  asOwner(student, () => rename(product.deps.db, { from, to }));
 const keptOf = async () => {
   const { rows } = await other.db.execute<{ id: number }>(
     sql`select student_id::int as id from answered_request order by id`,
@@ -154,12 +161,6 @@ it('one that fails is told so, and the others are done', async () => {
 });
 
 it('several of one student are one transaction, in their order', async () => {
-  const rename = compiledWrite<{ from: string; to: string }, { name: string }>(
-    ({ from, to }) =>
-      sql`update answered_request set request_id = ${to} where request_id = ${from} returning request_id as name`,
-  );
-  const renameTo = (from: string, to: string) =>
-    asOwner(studentAt(0), () => rename(product.deps.db, { from, to }));
   const sync = vi.spyOn((pg.Connection as unknown as { prototype: { sync(): void } }).prototype, 'sync');
   const [row, ...renamed] = await Promise.all([
     keepOf(studentAt(0), 'one'),
@@ -171,6 +172,37 @@ it('several of one student are one transaction, in their order', async () => {
   sync.mockRestore();
   expect(Number(row?.student)).toBe(studentAt(0));
   expect(renamed.map((each) => each?.name)).toEqual(['two', 'three', undefined]);
+});
+
+it('what one asks meanwhile comes after it, also where its group is undone and each of it done alone', async () => {
+  await keepOf(studentAt(1), 'first');
+  await rest();
+  const letGo = await hold([studentAt(0)]);
+  try {
+    const stuck = keepOf(studentAt(0));
+    const first = keepOf(studentAt(1), 'one');
+    // Longer than it is held for the group before, and shorter than that one waits for its lock.
+    await new Promise((done) => setTimeout(done, 30));
+    const second = renameTo('one', 'two', studentAt(1));
+    expect((await second)?.name).toBe('two');
+    expect(Number((await first)?.student)).toBe(studentAt(1));
+    await letGo();
+    await stuck;
+  } finally {
+    await letGo();
+  }
+});
+
+it('what is held when the connections are closed is done before', async () => {
+  const own = createDb(product.databaseUrl);
+  const keepBy = (name: string) => asOwner(studentAt(2), () => keep(own.db, { student: studentAt(2), name }));
+  await keepBy('first');
+  const late = keepBy('late');
+  await new Promise((done) => setImmediate(done));
+  const closing = own.close();
+  expect(Number((await late)?.student)).toBe(studentAt(2));
+  await closing;
+  expect(connectionsOf(own.db).groups.waiting).toBe(0);
 });
 
 it('some that meet a lock hold up no others, and are done when the lock is gone', async () => {

@@ -50,6 +50,8 @@ export function createGroups(
   let waiting: Asking[] = [];
   let scheduled = false;
   const underWay = new Set<Promise<void>>();
+  /** Who has something under way: what they ask meanwhile comes after it. */
+  const busy = new Set<string>();
   let strangers = 0;
   let ended = false;
   let doneAt = Number.NEGATIVE_INFINITY;
@@ -88,17 +90,36 @@ export function createGroups(
   const doAlone = ({ account, write, values, resolve, reject }: Asking) =>
     asOwner(account, () => alone(write, values)).then(({ rows }) => resolve(rows), reject);
 
+  /** Each one's in their order; nobody waits for another's. */
+  function doEachAlone(asking: Asking[]) {
+    for (const [owner, own] of Map.groupBy(asking, (each) => each.owner)) {
+      busy.add(owner);
+      follow(
+        (async () => {
+          for (const each of own) await doAlone(each);
+          busy.delete(owner);
+          sendWaiting();
+        })(),
+      );
+    }
+  }
+  function follow(work: Promise<void>) {
+    underWay.add(work);
+    work.finally(() => underWay.delete(work));
+  }
+
   async function send(at: number, asking: Asking[]) {
+    let again: Asking[] = [];
     try {
       const rowsOfEach = await put(at, asking);
       for (const [place, { resolve }] of asking.entries()) resolve(rowsOfEach[place] ?? []);
     } catch (error) {
       const isOwn = asking.length === 1 && !isUndone(error);
-      for (const each of asking) {
-        if (isOwn || isUnknown(error)) each.reject(error);
-        else doAlone(each);
-      }
+      if (isOwn || isUnknown(error)) for (const each of asking) each.reject(error);
+      else again = asking;
     } finally {
+      for (const { owner } of asking) busy.delete(owner);
+      doEachAlone(again);
       free.push(at);
       doneAt = performance.now();
       letGo();
@@ -122,6 +143,16 @@ export function createGroups(
     return performance.now() - doneAt < gathering ? gathering : 0;
   }
 
+  /** Those who go next, in one order, so that two groups seldom wait for each other. */
+  function take(): Asking[] {
+    const asking: Asking[] = [];
+    const left: Asking[] = [];
+    for (const each of waiting)
+      (asking.length < mostTogether && !busy.has(each.owner) ? asking : left).push(each);
+    waiting = left;
+    return asking.sort((one, other) => (one.owner === other.owner ? 0 : one.owner < other.owner ? -1 : 1));
+  }
+
   function sendWaiting({ holds = true } = {}) {
     while (waiting.length > 0 && free.length > 0) {
       const hold = holds ? holdFor() : 0;
@@ -130,13 +161,10 @@ export function createGroups(
         return;
       }
       letGo();
-      const asking = waiting.slice(0, mostTogether);
-      waiting = waiting.slice(mostTogether);
-      // In one order, so that two groups never wait for each other.
-      asking.sort((one, other) => (one.owner < other.owner ? -1 : 1));
-      const sending = send(free.pop() as number, asking);
-      underWay.add(sending);
-      sending.finally(() => underWay.delete(sending));
+      const asking = take();
+      if (asking.length === 0) return;
+      for (const { owner } of asking) busy.add(owner);
+      follow(send(free.pop() as number, asking));
     }
   }
 
@@ -170,7 +198,11 @@ export function createGroups(
     },
     async end() {
       ended = true;
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (waiting.length > 0 || underWay.size > 0) {
+        sendWaiting({ holds: false });
+        await Promise.all(underWay);
+      }
+      letGo();
       await Promise.all(lines.map((line) => line?.client.end().catch(() => undefined)));
     },
   };

@@ -17,7 +17,7 @@ interface Reading<T> {
 }
 
 interface Rules {
-  /** ms, and how many: the one kept longest ago goes first. */
+  /** ms, and how many: those kept longest ago go first. */
   keptFor: number;
   most: number;
   /** Whether a change that another process made would have been heard. */

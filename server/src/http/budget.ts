@@ -6,7 +6,7 @@ import type { Sentence } from '../locales/say.ts';
 
 /** s of its budget that one asker may use up at once. */
 const burst = 10;
-/** Askers that are remembered; the ones idle for longest go first. */
+/** Askers that are remembered; those idle for long go first. */
 const mostAskers = 50_000;
 
 interface Rules {

@@ -56,6 +56,9 @@ function addedBy({ intervals, position }: Saving['payload'], found: Learning, le
   };
 }
 
+/** More than one account may ask at once. */
+const mostTries = 20;
+
 /** Seconds that a reading or a video needs to be done: of its film, or of its end on screen. */
 const neededOf = ({ filmSeconds, readSeconds }: Pick<ChapterHead, 'filmSeconds' | 'readSeconds'>) =>
   filmSeconds === null ? readSeconds : neededSeconds(filmSeconds);
@@ -95,7 +98,7 @@ export async function saveProgress(action: Saving): Promise<Data<typeof calls.sa
   const { chapterId, intervals } = payload;
   const now = deps.clock.now();
   // What another report changed since it was read is read again.
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
     const { found, seat } = await readAtChapter({
       db: deps.db,
       caller,

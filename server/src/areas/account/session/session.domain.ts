@@ -3,7 +3,6 @@ import type { Role } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
 import { loginInvalid, refused } from '../../../base/errors.ts';
-import { remembered } from '../../../base/remembered.ts';
 import type { SecurityFields, SecurityLog } from '../../../base/security-events.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { lockAccount } from '../account.door.ts';
@@ -154,12 +153,6 @@ export async function holdSession(
   if (!(await queries.findSession(tx, { tokenHash, now }))) throw loginInvalid();
 }
 
-/** Tokens that are asked with again and again. */
-const hashedOf = remembered((token) => {
-  const tokenHash = hashToken(token);
-  return { tokenHash, key: tokenHash.toString('base64') };
-}, 5_000);
-
 /** The account behind a token; null when there is none or it has expired, and of a demo account without `demo`. */
 export async function callerOfToken(
   deps: Dependencies,
@@ -167,9 +160,9 @@ export async function callerOfToken(
 ): Promise<Caller | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const now = deps.clock.now();
-  const { tokenHash, key } = hashedOf(token);
+  const tokenHash = hashToken(token);
   const found = await memoryOf(deps).get(
-    key,
+    tokenHash.toString('base64'),
     () => queries.findSession(deps.db, { tokenHash, now }),
     ({ accountId }) => String(accountId),
   );

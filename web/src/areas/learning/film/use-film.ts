@@ -47,7 +47,7 @@ export function useFilm({ content, info, video }: Film) {
     const now = goOn.current;
     // Where it has not come to yet is still where it goes on.
     if (film && !now.waiting) now.at = film.currentTime;
-    if (film && (!now.waiting || now.first))
+    if (film && (!now.waiting || now.rate === null))
       Object.assign(now, { play: !film.paused, rate: film.playbackRate });
     Object.assign(now, { renewedAt: performance.now(), waiting: true });
     setBroken('');
