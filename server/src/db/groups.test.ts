@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClassroom } from '../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
-import { connectionsOf, createDb } from './client.ts';
+import { connectionsOf, createDb, patience } from './client.ts';
 import { compiledForMany, compiledWrite } from './compiled.ts';
 import { asOwner } from './turns.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -190,6 +190,27 @@ it('what one asks meanwhile comes after it, also where its group is undone and e
     await stuck;
   } finally {
     await letGo();
+  }
+});
+
+it('behind one that meets a lock the same student’s others wait for a bounded time, and are then not begun', async () => {
+  const own = createDb(product.databaseUrl, { ...patience, lock: 400, turn: 200 });
+  const letGo = await hold([studentAt(0)]);
+  try {
+    const student = studentAt(0);
+    const asked = ['a', 'b', 'c', 'd'].map((name) => asOwner(student, () => keep(own.db, { student, name })));
+    const settled = await Promise.allSettled(asked);
+    expect(settled.map((each) => each.status)).toEqual(asked.map(() => 'rejected'));
+    const [met, ...others] = settled.map((each) => (each as PromiseRejectedResult).reason);
+    expect(met.cause).toMatchObject({ code: '55P03' });
+    expect(others).toEqual(others.map(() => expect.objectContaining({ status: 503, code: -5 })));
+    await letGo();
+    expect(await keptOf()).toEqual([]);
+    // Nothing of it is in the way of what comes next.
+    await asOwner(student, () => keep(own.db, { student, name: 'later' }));
+  } finally {
+    await letGo();
+    await own.close();
   }
 });
 

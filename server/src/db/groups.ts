@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
+import { busy } from '../base/errors.ts';
 import { accountKey, createGate } from '../base/gate.ts';
 import { type Asked, type Columns, Group, type Row, type Write } from './group.ts';
 import { asOwner, currentOwner } from './turns.ts';
@@ -17,6 +19,8 @@ const lockPatience = 50;
 
 interface Asking extends Asked {
   account: number | undefined;
+  /** When it was asked, ms of `performance.now`. */
+  at: number;
   resolve(rows: Row[]): void;
   reject(error: unknown): void;
 }
@@ -51,7 +55,7 @@ export function createGroups(
   let scheduled = false;
   const underWay = new Set<Promise<void>>();
   /** Who has something under way: what they ask meanwhile comes after it. */
-  const busy = new Set<string>();
+  const occupied = new Set<string>();
   let strangers = 0;
   let ended = false;
   let doneAt = Number.NEGATIVE_INFINITY;
@@ -90,14 +94,16 @@ export function createGroups(
   const doAlone = ({ account, write, values, resolve, reject }: Asking) =>
     asOwner(account, () => alone(write, values)).then(({ rows }) => resolve(rows), reject);
 
-  /** Each one's in their order; nobody waits for another's. */
+  /** Each one's in their order; nobody waits for another's. What has waited too long by then is not begun. */
   function doEachAlone(asking: Asking[]) {
     for (const [owner, own] of Map.groupBy(asking, (each) => each.owner)) {
-      busy.add(owner);
+      occupied.add(owner);
       follow(
         (async () => {
-          for (const each of own) await doAlone(each);
-          busy.delete(owner);
+          for (const each of own)
+            if (performance.now() - each.at < patience) await doAlone(each);
+            else each.reject(busy());
+          occupied.delete(owner);
           sendWaiting();
         })(),
       );
@@ -118,7 +124,7 @@ export function createGroups(
       if (isOwn || isUnknown(error)) for (const each of asking) each.reject(error);
       else again = asking;
     } finally {
-      for (const { owner } of asking) busy.delete(owner);
+      for (const { owner } of asking) occupied.delete(owner);
       doEachAlone(again);
       free.push(at);
       doneAt = performance.now();
@@ -148,7 +154,7 @@ export function createGroups(
     const asking: Asking[] = [];
     const left: Asking[] = [];
     for (const each of waiting)
-      (asking.length < mostTogether && !busy.has(each.owner) ? asking : left).push(each);
+      (asking.length < mostTogether && !occupied.has(each.owner) ? asking : left).push(each);
     waiting = left;
     return asking.sort((one, other) => (one.owner === other.owner ? 0 : one.owner < other.owner ? -1 : 1));
   }
@@ -163,7 +169,7 @@ export function createGroups(
       letGo();
       const asking = take();
       if (asking.length === 0) return;
-      for (const { owner } of asking) busy.add(owner);
+      for (const { owner } of asking) occupied.add(owner);
       follow(send(free.pop() as number, asking));
     }
   }
@@ -186,7 +192,7 @@ export function createGroups(
       const owner = account === undefined ? `nobody ${strangers++}` : accountKey(account);
       return gate.run({ key: owner }, async () => {
         const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
-        waiting.push({ write, values, account, owner, resolve, reject });
+        waiting.push({ write, values, account, owner, at: performance.now(), resolve, reject });
         schedule();
         return { rows: await promise };
       });
@@ -198,9 +204,11 @@ export function createGroups(
     },
     async end() {
       ended = true;
-      while (waiting.length > 0 || underWay.size > 0) {
+      while (gate.load().running > 0) {
         sendWaiting({ holds: false });
         await Promise.all(underWay);
+        // Those whose turn it is now ask.
+        await nextTurn();
       }
       letGo();
       await Promise.all(lines.map((line) => line?.client.end().catch(() => undefined)));

@@ -1,13 +1,14 @@
 import type { Caller, Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
 import { tooMany } from '../base/errors.ts';
+import { accountKey } from '../base/gate.ts';
 import { createRecent } from '../base/recent.ts';
 import type { Sentence } from '../locales/say.ts';
 
 /** s of its budget that one asker may use up at once. */
 const burst = 10;
-/** Askers that are remembered; those idle for long go first. */
-const mostAskers = 50_000;
+/** Askers that are remembered, in two halves: one is forgotten once as many as 50,000 others have asked since. */
+const mostAskers = 100_000;
 
 interface Rules {
   /** Work (about ms) that one asker may have done for it in a second; 0: any amount. */
@@ -73,7 +74,7 @@ export function createBudget({ config }: Pick<Dependencies, 'config'>) {
       require(addresses(`${what} ${asker}`, cost), networkBusy);
     },
     chargeAccount({ accountId }: Caller, cost: number) {
-      const alone = isAlone(`account ${accountId}`);
+      const alone = isAlone(accountKey(accountId));
       const seconds = accounts(String(accountId), cost);
       if (!alone) require(seconds, accountBusy);
     },

@@ -42,8 +42,8 @@ interface Kept {
   html: string;
   hasFiles: boolean;
 }
-/** The options of some hundred tests, in each half. */
-const most = 6_000;
+/** The options of some hundred tests. */
+const most = 3_000;
 /** Rendered texts of each way that were used lately. Texts change seldom and are read often. */
 const kept = {
   render: createRecent<string, Kept>({ most }),

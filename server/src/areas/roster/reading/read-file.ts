@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createGate } from '../../../base/gate.ts';
+import { accountKey, createGate } from '../../../base/gate.ts';
 import type { Sheet, Unreadable } from './sheet.ts';
 
 /** MB and ms that one file may take. */
@@ -30,4 +30,4 @@ function inWorker(bytes: Uint8Array): Promise<Sheet | Unreadable> {
 
 /** Reads a roster's file beside the event loop, under bounds of size, memory and time (rules: roster-file). */
 export const readFile = (accountId: number, bytes: Uint8Array): Promise<Sheet | Unreadable> =>
-  gate.run({ key: `account ${accountId}` }, () => inWorker(bytes));
+  gate.run({ key: accountKey(accountId) }, () => inWorker(bytes));
