@@ -134,6 +134,8 @@ test("the list of certificates draws none: from one's projects to it at most 60 
   await page.goto('/user/practise', { waitUntil: 'networkidle' });
   const come = bytesFrom(page);
   await page.getByRole('main').getByRole('link', { name: '我的证书' }).click();
+  // Their name is in the header of every page.
+  await expect(opener(page)).toBeVisible();
   await expect(page.getByText('诸葛若曦').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const seen = await come();
