@@ -129,6 +129,32 @@ describe('reads that many ask at once', () => {
     vi.restoreAllMocks();
   });
 
+  it('are read once for all who ask the same', async () => {
+    const { db } = product.deps;
+    const ask = (no: number) => quotient(db, { of: (no % 3) * 6, by: 1 });
+    await Promise.all(numbers.slice(0, mostTogether).map(ask));
+    const rows = await Promise.all(numbers.slice(0, mostTogether).map(ask));
+    expect(rows.map(([row]) => row?.result)).toEqual(
+      numbers.slice(0, mostTogether).map((no) => (no % 3) * 6),
+    );
+    expect(new Set(rows.map(([row]) => row?.at)).size).toBe(3);
+    expect(rows[0]?.[0]).not.toBe(rows[3]?.[0]);
+    const same = await Promise.all(rows.map(() => quotient(db, { of: 6, by: 2 })));
+    expect(same.map(([row]) => row?.result)).toEqual(rows.map(() => 3));
+    expect(new Set(same.map(([row]) => row?.at)).size).toBe(1);
+  });
+
+  it('are told apart by moments of one second', async () => {
+    const { db } = product.deps;
+    const day = compiled((on, { at }: Given<{ at: Date }>) =>
+      on.select({ at: sql<number>`extract(epoch from ${at}::timestamptz)::float8` }).from(sql`pg_sleep(0)`),
+    );
+    const moments = [0, 1, 1, 2].map((ms) => new Date(Date.UTC(2026, 0, 1) + ms));
+    const ask = () => Promise.all(moments.map((at) => day(db, { at })));
+    await ask();
+    expect((await ask()).map(([row]) => Math.round((row?.at ?? 0) * 1000))).toEqual(moments.map(Number));
+  });
+
   it('go by the pool where they are long, and keep no short one waiting', async () => {
     const { db } = product.deps;
     const long = compiled(

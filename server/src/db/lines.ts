@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { arraysOf } from './askers.ts';
 import { createOnePiece } from './one-piece.ts';
 import { Read, type ReadLine } from './read.ts';
 import type { Connection, Prepared } from './statement.ts';
-import { mostTogether, togetherOf } from './together.ts';
+import { distinctOf, mostTogether, togetherOf } from './together.ts';
 import { isBroken } from './unavailable.ts';
 
 /** Connections for reads that are prepared: a further one lets others go on while the first one's answer takes longer. */
@@ -161,11 +162,15 @@ export function createLines(settings: pg.ClientConfig) {
   }
 
   async function askTogether(read: Asked, several: Prepared, asking: Asking[]) {
-    const places = asking[0]?.values.map((_, at) => asking.map(({ values }) => values[at])) ?? [];
+    const { distinct, at } = distinctOf(asking.map(({ values }) => values));
+    const [first = []] = distinct;
     read.underWay += 1;
     try {
-      const rowsOfEach = await put(choose(), several, places, asking.length);
-      for (const [at, { resolve }] of asking.entries()) resolve({ rows: rowsOfEach[at] ?? [] });
+      const rowsOfEach = await (distinct.length === 1
+        ? put(choose(), read.prepared, first)
+        : put(choose(), several, arraysOf(distinct), distinct.length));
+      for (const [place, { resolve }] of asking.entries())
+        resolve({ rows: rowsOfEach[at[place] as number] ?? [] });
     } catch (error) {
       if (isNoStatement(error)) read.several = null;
       // The fault of one is not the others'.

@@ -13,3 +13,19 @@ export function togetherOf(text: string, types: string[]): string | null {
   const each = text.replace(/\$(\d+)/g, 'asker.p$1');
   return `select asker.no, answer.* from unnest(${arrays}) with ordinality as asker(${names}, no), lateral ((${each}) offset 0) as answer`;
 }
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (one instanceof Date && other instanceof Date && one.getTime() === other.getTime());
+
+/**
+ * Those who ask with the same values as one before them, as a student on many connections does, have that one's rows.
+ * `distinct`: the values that are asked with; `at`: the place there of each.
+ */
+export function distinctOf(asked: readonly unknown[][]): { distinct: unknown[][]; at: number[] } {
+  const distinct: unknown[][] = [];
+  const at = asked.map((values) => {
+    const known = distinct.findIndex((each) => each.every((value, place) => isSame(value, values[place])));
+    return known === -1 ? distinct.push(values) - 1 : known;
+  });
+  return { distinct, at };
+}

@@ -47,11 +47,14 @@ export const aloneAfter = 1_000;
 /** Answers of an asker whether nobody else has asked for a while: refusing it would help nobody. */
 export function createAlone(now: () => number = () => performance.now()) {
   let last = '';
-  let changedAt = Number.NEGATIVE_INFINITY;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  /** When somebody else asked last. */
+  let otherAt = Number.NEGATIVE_INFINITY;
   return (asker: string): boolean => {
-    if (asker !== last) changedAt = last === '' ? changedAt : now();
+    if (asker !== last) otherAt = lastAt;
     last = asker;
-    return now() - changedAt > aloneAfter;
+    lastAt = now();
+    return lastAt - otherAt > aloneAfter;
   };
 }
 

@@ -6,7 +6,7 @@ import { createGate } from '../base/gate.ts';
 import { goodPassword, register, someone } from '../testing/account.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { createWebBuild } from '../testing/web-build.ts';
-import { createAlone, createBuckets } from './budget.ts';
+import { aloneAfter, createAlone, createBuckets } from './budget.ts';
 import { createDocuments } from './documents.ts';
 
 let opened: TestProduct | undefined;
@@ -109,6 +109,11 @@ describe('a budget', () => {
     now += 1;
     expect(isAlone('a')).toBe(true);
     expect(isAlone('b')).toBe(false);
+    now += aloneAfter;
+    expect(isAlone('a')).toBe(false);
+    // Where the others have been gone for a while, the first request of another is alone as well.
+    now += aloneAfter + 1;
+    expect(isAlone('b')).toBe(true);
   });
 });
 
