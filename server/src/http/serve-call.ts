@@ -6,6 +6,7 @@ import type { Action, Caller, Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
 import { illegal, loginInvalid } from '../base/errors.ts';
 import { accountKey } from '../base/gate.ts';
+import { Written, writeAnswer } from '../base/written.ts';
 import { asOwner } from '../db/turns.ts';
 import { type Sentence, tell } from '../locales/say.ts';
 import type { Budget } from './budget.ts';
@@ -23,10 +24,12 @@ type CallerOf<C extends Call> = C['who'] extends 'visitor' ? Caller | null : Cal
 type Act<C extends Call> = (
   action: Action<Payload<C>, CallerOf<C>>,
   request: FastifyRequest,
-) => Promise<Data<C>> | Data<C>;
+) => Promise<Data<C> | Written<Data<C>>> | Data<C>;
 
 /** What a success says; a function where that depends on the answer. */
 type Message<C extends Call> = string | ((data: Data<C>) => Sentence);
+/** An answer that is written already is sent as it is. */
+const asJson = 'application/json; charset=utf-8';
 
 /** Fastify's route schema for a call, which is also its entry in the API page where it is `served`. */
 function schemaOf(call: Call, served: boolean) {
@@ -127,8 +130,11 @@ export function createServe(
         );
         if ((call.shared || holds) && !request.caller) ready.keep(reply, { holds });
         if (call.changesShared) ready.clear();
-        const sentence = typeof msg === 'string' ? msg : msg(data);
-        return { code: codes.ok, msg: tell(sentence, language), data };
+        const sentence = typeof msg === 'string' ? msg : msg(data as Data<C>);
+        const answer = { code: codes.ok, msg: tell(sentence, language), data };
+        if (!(data instanceof Written)) return answer;
+        reply.type(asJson);
+        return writeAnswer({ ...answer, data });
       },
     });
   };

@@ -2,7 +2,8 @@ import type { calls, Data } from '@zhixing/contract';
 import type { Db } from '../../db/client.ts';
 import { bestAttempt } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
-import { answeredIn, showPaper, type Telling } from './score.domain.ts';
+import { showPaper, type Telling } from './results.ts';
+import { answeredIn, type Told } from './score.domain.ts';
 import type { Sheet } from './sheet.domain.ts';
 
 type Score = Data<typeof calls.produceScore>;
@@ -12,9 +13,13 @@ export type Outcome = Omit<Score, 'connectInfo' | 'results'> & {
   marks: [questionId: number, score: number | null, waiting: boolean][];
 };
 
-export const outcomeOf = ({ connectInfo: _, results, ...figures }: Score): Outcome => ({
+export const outcomeOf = ({ figures, answered }: Told): Outcome => ({
   ...figures,
-  marks: results.map(({ questionId, score, waiting }) => [questionId, score, waiting]),
+  marks: answered.map(({ question, score, waiting }) => [
+    question.id,
+    figures.revealed ? score : null,
+    waiting,
+  ]),
 });
 
 /** The answer that was given then: of attempts and marks that came since it says nothing. */

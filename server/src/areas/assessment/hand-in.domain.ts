@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { busy, refused } from '../../base/errors.ts';
+import type { Written } from '../../base/written.ts';
 import { say } from '../../locales/say.ts';
 import { requireWriter } from '../learning/access.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
@@ -11,7 +12,7 @@ import { type Outcome, outcomeOf, tellAgain } from './hand-in-outcome.ts';
 import { isBlank } from './kinds/kind.ts';
 import { inOrderOf, paperOf, questionsOf } from './order.ts';
 import { keptAnswers } from './save-answers.domain.ts';
-import { scoreOf } from './score.domain.ts';
+import { scoreOf, type Told, writeScore } from './score.domain.ts';
 import { gradeAttempt, isUnsettled, settle, settleRunOut } from './settle.domain.ts';
 import {
   attemptAt,
@@ -88,7 +89,7 @@ function attemptHandedIn(sheet: Sheet, key: queries.TestKey, { payload, now }: H
 
 /** What is handed in, marked, and the answer to it. */
 function judge(what: HandIn, { sheet }: TestLearner, key: queries.TestKey) {
-  const { now, payload, deps, language } = what;
+  const { now, payload } = what;
   const attempt = attemptHandedIn(sheet, key, what);
   const questions = inOrderOf(sheet, key, attempt);
   // What cannot be read, or holds no answer, is refused before an attempt is spent on it (rules: attempt-used).
@@ -104,13 +105,13 @@ function judge(what: HandIn, { sheet }: TestLearner, key: queries.TestKey) {
   const mine = { ...begun, ...attempt, passMark, submittedAt: now, score, total, passed };
   const attempts = [...sheet.attempts.filter(({ no }) => no !== mine.no), mine];
   const rows = graded.answers.map((each) => ({ ...each, comment: '' }));
-  const answer = scoreOf({ deps, language, key, now }, { ...sheet, attempts }, { no: mine.no, rows });
-  return { open, mine, graded, answer };
+  const told: Told = scoreOf({ key, now }, { ...sheet, attempts }, { no: mine.no, rows });
+  return { open, mine, graded, told };
 }
 
 /** 'meanwhile': another request changed the attempts since they were read; 'run out': one is to be handed in first. */
-async function handIn(what: HandIn): Promise<Score | 'meanwhile' | 'run out'> {
-  const { deps, caller, payload, now } = what;
+async function handIn(what: HandIn): Promise<Score | Written<Score> | 'meanwhile' | 'run out'> {
+  const { deps, caller, payload, now, language } = what;
   const { chapterId, requestId = '' } = payload;
   const asked = { call: `produceScore:${chapterId}`, requestId };
   const found = await requireTestLearner({ deps, caller, chapterId, asked });
@@ -118,12 +119,12 @@ async function handIn(what: HandIn): Promise<Score | 'meanwhile' | 'run out'> {
   const key = { studentId: caller.accountId, chapterId };
   if (answered) return tellAgain(deps.db, { ...what, key, sheet }, answered.answer as Outcome);
   if (sheet.attempts.some((each) => isUnsettled(each, now))) return 'run out';
-  const { open, mine, graded, answer } = judge(what, found, key);
+  const { open, mine, graded, told } = judge(what, found, key);
   const done = await settle({
     ...{ deps, key, now, enrolment, graded, attempt: mine, kept: open?.kept ?? null },
-    asked: { ...asked, answer: outcomeOf(answer) },
+    asked: { ...asked, answer: outcomeOf(told) },
   });
-  return done ? answer : 'meanwhile';
+  return done ? writeScore({ deps, language }, told) : 'meanwhile';
 }
 
 /**
@@ -133,7 +134,7 @@ async function handIn(what: HandIn): Promise<Score | 'meanwhile' | 'run out'> {
  */
 export async function produceScore(
   action: Action<Payload<typeof calls.produceScore>>,
-): Promise<Data<typeof calls.produceScore>> {
+): Promise<Score | Written<Score>> {
   const { deps, caller, payload } = action;
   const now = deps.clock.now();
   requireWriter(caller, payload.userId);

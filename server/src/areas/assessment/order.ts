@@ -78,13 +78,14 @@ export const anyPaperOf = <Q extends { pool: number | null; draw: number | null 
 
 /**
  * The questions and their options in the order in which the student sees attempt `no`: a question's number is its
- * place here, on the paper, in the result and in what the server says (rules: question-number).
+ * place here, on the paper, in the result and in what the server says (rules: question-number). `authored`: the question as
+ * it is remembered, where its options stand in another order.
  */
 export function inOrderOf(
   { test, questions: all }: Pick<Sheet, 'test' | 'questions'>,
   key: TestKey,
   attempt: { no: number; paper: number },
-): readonly Question[] {
+): readonly (Question & { authored?: Question })[] {
   const questions = questionsOf({ questions: all }, key, attempt);
   const { shuffle } = test;
   if (!shuffle && questions.every((question) => staysInOrder(question, shuffle))) return questions;
@@ -94,6 +95,7 @@ export function inOrderOf(
   return (shuffle ? shuffled(seed, questions) : questions).map((question) => ({
     ...question,
     options: optionsInOrder(question, { seed, shuffle }),
+    authored: question,
   }));
 }
 

@@ -8,7 +8,7 @@ import { isBlank, nothing } from './kinds/kind.ts';
 import { anyPaperOf, optionsInOrder } from './order.ts';
 import { showQuestion } from './paper.domain.ts';
 import type { PublishedTest } from './publish.door.ts';
-import { showPaper } from './score.domain.ts';
+import { showPaper } from './results.ts';
 import { gradeAll } from './settle.domain.ts';
 
 /** The questions of one paper, which is the same each time. Ids are the bank's, options counted within a question. */

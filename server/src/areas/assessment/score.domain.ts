@@ -1,90 +1,18 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Language } from '@zhixing/contract/language';
-import type { Action, Dependencies } from '../../action/action.ts';
-import { renderLine, renderMarkdown } from '../../text/markdown.ts';
+import type { Action } from '../../action/action.ts';
+import { written } from '../../base/written.ts';
 import { readAtChapter } from '../learning/access.door.ts';
-import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, bestAttempt, hasRunOut, isRevealed } from './assessment.policy.ts';
 import type * as queries from './assessment.queries.ts';
-import { shareOut, totalOf } from './grading.ts';
-import type { Given, Gradable, Option } from './kinds/kind.ts';
-import { kinds } from './kinds/kinds.ts';
+import { totalOf } from './grading.ts';
 import { inOrderOf, questionsOf } from './order.ts';
 import { showAttempt } from './project-tests.door.ts';
+import { type Answered, type Telling, writePaper } from './results.ts';
 import { findScored } from './score.queries.ts';
 import { settledSheetAt } from './settle.domain.ts';
-import { attemptAt, type Question, type Sheet, situationOf } from './sheet.domain.ts';
-import { showOptions } from './show-options.ts';
+import { attemptAt, type Sheet, situationOf } from './sheet.domain.ts';
 
 type Score = Data<typeof calls.getScore>;
-type ConnectRow = Score['connectInfo'][number];
-
-/** What is shown of a question that was answered, of a paper or of a draft. */
-type AnsweredQuestion = Gradable &
-  Pick<Question, 'id' | 'stem' | 'explanation'> & { options: readonly (Option & { text: string })[] };
-
-export interface Answered {
-  question: AnsweredQuestion;
-  given: Given;
-  score: number | null;
-  /** Whether a teacher has yet to mark it. */
-  waiting: boolean;
-  /** The marker's; '': none. */
-  comment: string;
-}
-
-const bit = (value: boolean) => (value ? 1 : 0);
-
-/**
- * The rows of one question, its score shared out over those that earned it (rules: score-rows). Until answers are
- * revealed the shares are no more told than the right answers: they would give them away (rules: answer-score-reveal).
- */
-function rowsOf({ question, given, score }: Answered, revealed: boolean): ConnectRow[] {
-  const rows = kinds[question.kind].rows(question, given);
-  const shares = shareOut(
-    score ?? 0,
-    rows.map(({ earns }) => earns),
-  );
-  return rows.map(({ optionId, text, chosen, right, given: put, expected }, index) => ({
-    questionId: question.id,
-    optionId,
-    isAnswer: revealed && right !== null ? bit(right) : null,
-    isChoose: bit(chosen),
-    answer_score: revealed ? (shares[index] ?? 0) : null,
-    ...(text === undefined ? {} : { text }),
-    ...(put === undefined ? {} : { given: put, expected: revealed ? (expected ?? null) : null }),
-  }));
-}
-
-export interface Telling {
-  deps: Dependencies;
-  language: Language;
-}
-
-function resultOf({ deps, language }: Telling, answered: Answered, revealed: boolean) {
-  const { question, score, waiting, comment } = answered;
-  const { id, kind, stem, marks, options, explanation } = question;
-  const links = { fileUrl: (fileId: number) => fileUrl(deps, fileId) };
-  const html = (text: string) => renderMarkdown(text, links);
-  return {
-    questionId: id,
-    kind,
-    stem: html(stem),
-    marks,
-    score: revealed ? score : null,
-    waiting,
-    comment: revealed && comment !== '' ? comment : null,
-    ...showOptions(kind, options, (text) => renderLine(text, links)),
-    answers: revealed ? kinds[kind].rightTexts(question, language) : [],
-    explanation: revealed && explanation !== '' ? html(explanation) : null,
-  };
-}
-
-/** The part of a score that shows the paper: what was chosen, the marks, and once revealed what was right. */
-export const showPaper = (telling: Telling, answered: Answered[], revealed: boolean) => ({
-  connectInfo: answered.flatMap((each) => rowsOf(each, revealed)),
-  results: answered.map((each) => resultOf(telling, each, revealed)),
-});
 
 /** What was answered in an attempt, in the order in which it was asked. */
 export function answeredIn(
@@ -102,19 +30,24 @@ export function answeredIn(
   });
 }
 
-/** The best attempt so far and, once revealed, the right answers. `fresh`: an attempt with the answers that are not in the sheet yet. */
+/** What is told of a student at a test, and what was answered in the best attempt so far. */
+export interface Told {
+  figures: Omit<Score, 'connectInfo' | 'results'>;
+  answered: Answered[];
+}
+
+/** The best attempt so far. `fresh`: an attempt with the answers that are not in the sheet yet. */
 export function scoreOf(
-  { deps, language, key, now }: Telling & { key: queries.TestKey; now: Date },
+  { key, now }: { key: queries.TestKey; now: Date },
   sheet: Sheet,
   fresh?: { no: number; rows: readonly queries.AnswerRow[] },
-): Score {
+): Told {
   const { test, attempts } = sheet;
   const situation = situationOf(sheet, now);
   const best = bestAttempt(attempts);
   const revealed = best !== undefined && isRevealed(situation);
   const rows = fresh && best?.no === fresh.no ? fresh.rows : sheet.bestAnswers;
-  const answered = best ? answeredIn(sheet, key, best, rows) : [];
-  return {
+  const figures = {
     score: best?.score ?? null,
     total: best?.total ?? totalOf(questionsOf(sheet, key, attemptAt(sheet, situation))),
     passMark: test.passMark,
@@ -123,22 +56,22 @@ export function scoreOf(
     submittedAt: best?.submittedAt?.toISOString() ?? null,
     revealed,
     attempts: attempts.map((each) => ({ ...showAttempt(each), ranOut: hasRunOut(each, now) })),
-    ...showPaper({ deps, language }, answered, revealed),
   };
+  return { figures, answered: best ? answeredIn(sheet, key, best, rows) : [] };
 }
 
+/** The same as an answer: with the paper and, once revealed, the right answers. */
+export const writeScore = (telling: Telling, { figures, answered }: Told) =>
+  written<Score, 'connectInfo' | 'results'>(figures, writePaper(telling, answered, figures.revealed));
+
 /** One's own score, or with `userId` that of a student whom staff may see. -3: no test here. */
-export async function getScore({
-  deps,
-  caller,
-  payload,
-  language,
-}: Action<Payload<typeof calls.getScore>>): Promise<Score> {
+export async function getScore({ deps, caller, payload, language }: Action<Payload<typeof calls.getScore>>) {
   const { chapterId, userId } = payload;
   const find = findScored;
   const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, userId, find });
   const key = { studentId: seat.studentId, chapterId };
   const now = deps.clock.now();
   const at = { ...found, projectId: seat.chapter.projectId, camp: seat.camp };
-  return scoreOf({ deps, language, key, now }, await settledSheetAt({ deps, key, now }, at));
+  const told = scoreOf({ key, now }, await settledSheetAt({ deps, key, now }, at));
+  return writeScore({ deps, language }, told);
 }
