@@ -88,12 +88,14 @@ export const isAskers = (table: typeof work | typeof workFile | typeof submissio
   return sql`${column('student_id')} = ${asker.studentId} and ${column('chapter_id')} = ${asker.chapterId}
     and ${column('type')} = ${asker.type}`;
 };
+/** Which of the asker's saves of this work it is, and of how many. */
+const inOrder = sql`row_number() over (same order by asker_no) as place, count(*) over same as places
+    from asker window same as (partition by ${asker.studentId}, ${asker.chapterId}, ${asker.type})`;
 const submitted = sql`(select coalesce(max(${submission.version}), 0) from ${submission} where ${isAskers(submission)})`;
 export const ofSaved = isAskers(sql`saved`);
 
 /**
  * The parts of a statement that say in `own` of each asker whether the files and the pictures are the student's; none of them goes meanwhile.
- * `place` of `places`: which of the asker's saves of this work it is.
  */
 export const looksAtFiles = sql`
   owned as (
@@ -105,18 +107,14 @@ export const looksAtFiles = sql`
     select asker.*,
       (select count(*) from owned where owner_id = ${asker.studentId} and id = any(${fileIds})) = cardinality(${fileIds}) as files,
       (select count(*) from owned where owner_id = ${asker.studentId} and id = any(${imageIds}) and kind like 'image/%')
-        = cardinality(${imageIds}) as pictures,
-      row_number() over (same order by asker_no) as place, count(*) over same as places
-    from asker window same as (partition by ${asker.studentId}, ${asker.chapterId}, ${asker.type})
+        = cardinality(${imageIds}) as pictures, ${inOrder}
   )`;
+/** The same of those who name none. */
+const looksAtNone = sql`own as (select asker.*, true as files, true as pictures, ${inOrder})`;
 /** The version that an asker's own save made: of several the last one stands. */
 const ownVersion = sql`(saved.version - asker.places + asker.place)::int`;
 
-/**
- * The parts of a statement that save works with their files: `saved` is the row of each, none where the files are not the
- * student's, another save has followed `baseVersion`, or `when` (of `more`) does not hold.
- */
-export const savesWork = (more = sql``, when = sql`true`) => sql`
+const saves = ({ more, when }: { more: SQL; when: SQL }) => sql`
   saved as (
     insert into ${work} (student_id, chapter_id, type, content, status, version, saved_at)
     select ${asker.studentId}, ${asker.chapterId}, ${asker.type}, ${asker.content}, ${asker.status}, asker.places, ${asker.now}
@@ -128,7 +126,14 @@ export const savesWork = (more = sql``, when = sql`true`) => sql`
     where exists (select from asker where ${isAskers(work)}
       and (${asker.baseVersion} is null or ${asker.baseVersion} = ${work.version}))
     returning student_id, chapter_id, type, version
-  ),
+  )`;
+
+/**
+ * The parts of a statement that save works with their files: `saved` is the row of each, none where the files are not the
+ * student's, another save has followed `baseVersion`, or `when` (of `more`) does not hold.
+ */
+export const savesWork = (more = sql``, when = sql`true`) => sql`
+  ${saves({ more, when })},
   dropped as (
     delete from ${workFile} using saved join asker on ${ofSaved}
     where ${isAskers(workFile)} and ${workFile.fileId} <> all(${fileIds})
@@ -139,6 +144,13 @@ export const savesWork = (more = sql``, when = sql`true`) => sql`
     from saved join asker on ${ofSaved}, unnest(${fileIds}) with ordinality as listed (id, place)
     on conflict (student_id, chapter_id, type, file_id) do update set sort = excluded.sort
   )`;
+/** The same of those who name none. */
+const savesText = sql`
+  ${saves({ more: sql``, when: sql`true` })},
+  dropped as (
+    delete from ${workFile} using saved
+    where ${workFile.studentId} = saved.student_id and ${workFile.chapterId} = saved.chapter_id and ${workFile.type} = saved.type
+  )`;
 
 /** The part of a statement that keeps the answer of each that is saved, with its version and, in `more`, what else it says. */
 export const answersSaved = (more = sql``) =>
@@ -148,17 +160,20 @@ export const answersSaved = (more = sql``) =>
     sql`saved join own as asker on ${ofSaved}`,
   );
 
-const save = compiledForMany<Written<Draft>, Outcome>(
+const saving = (looks: SQL, stores: SQL) => sql`
+  ${looks},
+  ${stores},
+  answered as (${answersSaved(sql`, 'submittedVersion', ${submitted}`)})
+  select asker_no, ${ownVersion} as version, ${submitted} as "submittedVersion", asker.files as "ownFiles", asker.pictures as "ownPictures"
+  from own as asker left join saved on ${ofSaved}`;
+
+const save = compiledForMany<Written<Draft>, Outcome>(types, () => saving(looksAtFiles, savesWork()));
+/** The same of text alone, as most are: a fifth less for the database to do. */
+const saveText = compiledForMany<Written<Draft>, Outcome>(
   types,
-  () => sql`
-    ${looksAtFiles},
-    ${savesWork()},
-    answered as (${answersSaved(sql`, 'submittedVersion', ${submitted}`)})
-    select asker_no, ${ownVersion} as version, ${submitted} as "submittedVersion", asker.files as "ownFiles", asker.pictures as "ownPictures"
-    from own as asker left join saved on ${ofSaved}`,
+  () => saving(looksAtNone, savesText),
   // Each of them follows the one before, whatever it is.
-  ({ baseVersion, fileIds, imageIds, chapterId, type }) =>
-    baseVersion === null && fileIds === '{}' && imageIds === '{}' ? `${chapterId} ${type}` : undefined,
+  ({ baseVersion, chapterId, type }) => (baseVersion === null ? `${chapterId} ${type}` : undefined),
 );
 
 /**
@@ -166,7 +181,8 @@ const save = compiledForMany<Written<Draft>, Outcome>(
  * or nothing. The first save makes the work.
  */
 export async function saveDraft(db: Db, draft: Draft): Promise<Outcome> {
-  const outcome = await save(db, written(draft));
+  const isText = draft.fileIds.length === 0 && draft.imageIds.length === 0;
+  const outcome = await (isText ? saveText : save)(db, written(draft));
   if (!outcome) throw new Error('a save answers its row');
   return outcome;
 }
