@@ -5,7 +5,7 @@ import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { campDeadline, chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
 import { projectEdition } from '../practise/edition.table.ts';
-import { withCamp } from '../practise/enrolled.table.ts';
+import { campOfSeat, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import type { TestKey } from './assessment.queries.ts';
 import { attemptsAt } from './attempts.table.ts';
@@ -16,7 +16,7 @@ const scoredOf = compiled((db, key: Given<TestKey>) =>
     .select({
       chapter: head,
       enrolment,
-      camp,
+      camp: campOfSeat,
       edition: projectEdition.edition,
       dueAt: dueAtFor(key.studentId),
       endsAt: endsAtFor(key.studentId),

@@ -8,6 +8,7 @@ import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { isLearner } from '../learning/done.table.ts';
 import { campDeadline, chapter } from '../learning/learning.table.ts';
 import { projectEdition } from '../practise/edition.table.ts';
+import { campOfSeat } from '../practise/enrolled.table.ts';
 import { camp, enrolment } from '../practise/practise.table.ts';
 import { answersOf, attemptRow, type TestKey } from './assessment.queries.ts';
 import { attempt, test } from './assessment.table.ts';
@@ -81,7 +82,7 @@ const learner = compiled((db, given: Given<AskedOf>) =>
       ...sheetFields(given),
       chapter: { projectId: chapter.projectId, removedAt: chapter.removedAt },
       enrolment,
-      camp,
+      camp: campOfSeat,
       answered: { requestId: answeredRequest.requestId, answer: answeredRequest.answer },
     })
     .from(test)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { projectEdition } from '../practise/edition.table.ts';
-import { withCamp } from '../practise/enrolled.table.ts';
+import { campOfSeat, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { attemptsBy } from './attempts.table.ts';
 
@@ -13,7 +13,7 @@ interface Whose {
 
 const testedOf = compiled((db, { studentId, projectId }: Given<Whose>) =>
   db
-    .select({ enrolment, camp, edition: projectEdition.edition, attempts: attemptsBy(studentId) })
+    .select({ enrolment, camp: campOfSeat, edition: projectEdition.edition, attempts: attemptsBy(studentId) })
     .from(enrolment)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
     .leftJoin(projectEdition, eq(projectEdition.projectId, enrolment.projectId))

@@ -4,7 +4,7 @@ import { compiled, type Given } from '../../db/compiled.ts';
 import { attemptsAt } from '../assessment/attempts.table.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { projectEdition } from '../practise/edition.table.ts';
-import { isItsCertificate, withCamp } from '../practise/enrolled.table.ts';
+import { campOfSeat, isItsCertificate, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { dueAtFor, endsAtFor, extensionReasonFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
@@ -14,7 +14,7 @@ import { attemptedBy, handedInBy, studiedBy, writtenBy } from './studied.table.t
 
 const seatOf = compiled((db, { chapterId, studentId }: Given<{ chapterId: number; studentId: number }>) =>
   db
-    .select({ chapter: head, enrolment, camp })
+    .select({ chapter: head, enrolment, camp: campOfSeat })
     .from(chapter)
     .leftJoin(media, eq(media.id, chapter.mediaId))
     .leftJoin(enrolment, and(eq(enrolment.projectId, chapter.projectId), eq(enrolment.studentId, studentId)))
@@ -35,7 +35,7 @@ const leafOf = compiled((db, { chapterId, studentId }: Given<{ chapterId: number
     .select({
       chapter: head,
       enrolment,
-      camp,
+      camp: campOfSeat,
       edition: projectEdition.edition,
       progressMediaId: chapterProgress.mediaId,
       readAt,
@@ -88,7 +88,7 @@ const studyOf = compiled((db, { studentId, projectId }: Given<{ studentId: numbe
   db
     .select({
       enrolment,
-      camp,
+      camp: { ...campOfSeat, title: camp.title, endsAt: camp.endsAt },
       edition: projectEdition.edition,
       certCode: certificate.number,
       studied: studiedBy(studentId),

@@ -2,6 +2,7 @@ import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import { and, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
+import { campOfSeat } from '../practise/enrolled.table.ts';
 import { camp, enrolment, project } from '../practise/practise.table.ts';
 import { isNewestHomeworkOf, submission } from '../schoolwork/schoolwork.table.ts';
 import { holdsAndJudges, isLearner, marksDone } from './done.table.ts';
@@ -20,7 +21,7 @@ interface Leaf {
 
 const heldBy = compiled((db, { studentId, chapterId }: Given<Leaf>) =>
   db
-    .select({ projectId: chapter.projectId, enrolment, camp })
+    .select({ projectId: chapter.projectId, enrolment, camp: campOfSeat })
     .from(chapter)
     .innerJoin(enrolment, isLearner(studentId))
     .innerJoin(camp, eq(camp.id, enrolment.campId))

@@ -2,7 +2,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { askerOf, oneAsker, type Types } from '../../db/askers.ts';
 import type { Db } from '../../db/client.ts';
 import { compiled, compiledForMany, compiledWrite, type Given } from '../../db/compiled.ts';
-import { withCamp } from '../practise/enrolled.table.ts';
+import { campOfSeat, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { holdsAndJudges } from './done.table.ts';
 import { chapter, chapterProgress, media, watchLease } from './learning.table.ts';
@@ -18,7 +18,7 @@ const learningAt = compiled((db, { studentId, chapterId }: Given<LeafKey>) =>
     .select({
       chapter: head,
       enrolment,
-      camp,
+      camp: campOfSeat,
       lease: {
         lease: watchLease.lease,
         chapterId: watchLease.chapterId,

@@ -12,6 +12,16 @@ export const isItsCertificate = and(
   isNull(certificate.revokedAt),
 );
 
+/** What a camp says to those who learn in it, in a statement that has joined it. */
+export const campOfSeat = {
+  id: camp.id,
+  homeworkRule: camp.homeworkRule,
+  lateRule: camp.lateRule,
+  reveal: camp.reveal,
+  attempts: camp.attempts,
+  certificateRule: camp.certificateRule,
+};
+
 /** An enrolment of a student with what its camp says, the edition of its project (docs/decisions/0049) and its certificate's number. */
 export interface Enrolled {
   id: number;

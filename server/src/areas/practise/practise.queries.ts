@@ -10,6 +10,7 @@ import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { projectEdition } from './edition.table.ts';
+import { campOfSeat } from './enrolled.table.ts';
 import { camp, enrolment, live, newestLive, project, staffOfCamp } from './practise.table.ts';
 
 export async function projectExists(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
@@ -23,7 +24,7 @@ export async function projectExists(db: Db, { projectId }: { projectId: number }
 const enrolmentOf = compiled(
   (db, { studentId, projectId }: Given<{ studentId: number; projectId: number }>) =>
     db
-      .select({ enrolment, camp, edition: projectEdition.edition })
+      .select({ enrolment, camp: campOfSeat, edition: projectEdition.edition })
       .from(enrolment)
       .innerJoin(camp, eq(camp.id, enrolment.campId))
       .leftJoin(projectEdition, eq(projectEdition.projectId, enrolment.projectId))
@@ -44,7 +45,7 @@ export async function lockEnrolment(
   { studentId, projectId }: { studentId: number; projectId: number },
 ) {
   const [row] = await tx
-    .select({ enrolment, camp })
+    .select({ enrolment, camp: campOfSeat })
     .from(enrolment)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
     .where(

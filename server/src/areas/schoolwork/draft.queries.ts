@@ -5,7 +5,7 @@ import { compiled, compiledForMany, type Given } from '../../db/compiled.ts';
 import { answeredRequest, isAnswered, keepsAnswer, type Request } from '../account/idempotency.table.ts';
 import { chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
-import { withCamp } from '../practise/enrolled.table.ts';
+import { campOfSeat, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
 import type { WorkKey } from './schoolwork.queries.ts';
@@ -16,7 +16,7 @@ const writerAt = compiled((db, given: Given<Request & { chapterId: number }>) =>
     .select({
       chapter: head,
       enrolment,
-      camp,
+      camp: campOfSeat,
       answered: { requestId: answeredRequest.requestId, answer: answeredRequest.answer },
     })
     .from(chapter)
@@ -88,10 +88,11 @@ export const isAskers = (table: typeof work | typeof workFile | typeof submissio
   return sql`${column('student_id')} = ${asker.studentId} and ${column('chapter_id')} = ${asker.chapterId}
     and ${column('type')} = ${asker.type}`;
 };
-/** Which of the asker's saves of this work it is, and of how many. */
-const inOrder = sql`row_number() over (same order by asker_no) as place, count(*) over same as places
+/** The version handed in, and which of the asker's saves of this work it is, of how many. */
+const inOrder = sql`
+    (select coalesce(max(${submission.version}), 0) from ${submission} where ${isAskers(submission)}) as submitted,
+    row_number() over (same order by asker_no) as place, count(*) over same as places
     from asker window same as (partition by ${asker.studentId}, ${asker.chapterId}, ${asker.type})`;
-const submitted = sql`(select coalesce(max(${submission.version}), 0) from ${submission} where ${isAskers(submission)})`;
 export const ofSaved = isAskers(sql`saved`);
 
 /**
@@ -163,8 +164,8 @@ export const answersSaved = (more = sql``) =>
 const saving = (looks: SQL, stores: SQL) => sql`
   ${looks},
   ${stores},
-  answered as (${answersSaved(sql`, 'submittedVersion', ${submitted}`)})
-  select asker_no, ${ownVersion} as version, ${submitted} as "submittedVersion", asker.files as "ownFiles", asker.pictures as "ownPictures"
+  answered as (${answersSaved(sql`, 'submittedVersion', asker.submitted`)})
+  select asker_no, ${ownVersion} as version, asker.submitted as "submittedVersion", asker.files as "ownFiles", asker.pictures as "ownPictures"
   from own as asker left join saved on ${ofSaved}`;
 
 const save = compiledForMany<Written<Draft>, Outcome>(types, () => saving(looksAtFiles, savesWork()));

@@ -5,7 +5,7 @@ import { inRows } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
-import { withCamp } from '../practise/enrolled.table.ts';
+import { campOfSeat, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
 import { filesIn, reviewFiles } from './own-files.table.ts';
@@ -23,7 +23,7 @@ const ownWorkOf = compiled((db, { studentId, chapterId, type }: Given<Asked>) =>
     .select({
       chapter: head,
       enrolment,
-      camp,
+      camp: campOfSeat,
       work: { content: work.content, status: work.status, version: work.version, savedAt: work.savedAt },
       files: inRows(
         [file.id, file.name, file.size, file.kind],

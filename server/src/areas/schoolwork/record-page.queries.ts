@@ -6,7 +6,7 @@ import { fromMs, inMs, inRows } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
-import { withCamp } from '../practise/enrolled.table.ts';
+import { campOfSeat, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { type FileRow, filesIn, handedInFiles, reviewFiles } from './own-files.table.ts';
 import { submission } from './schoolwork.table.ts';
@@ -87,7 +87,12 @@ const inOrder = <S extends { list: Submitted[] }>(shown: S): S => {
 
 const atLeaf = compiled((db, page: Given<Page & { chapterId: number }>) =>
   db
-    .select({ chapter: head, enrolment, camp, ...pageOf(page, eq(submission.chapterId, page.chapterId)) })
+    .select({
+      chapter: head,
+      enrolment,
+      camp: campOfSeat,
+      ...pageOf(page, eq(submission.chapterId, page.chapterId)),
+    })
     .from(chapter)
     .leftJoin(media, eq(media.id, chapter.mediaId))
     .leftJoin(
@@ -108,7 +113,7 @@ export async function findAtLeaf(db: Db, page: Page & { chapterId: number }) {
 
 const inProject = compiled((db, page: Given<Page & { projectId: number }>) =>
   db
-    .select({ enrolment, camp, ...pageOf(page, eq(chapter.projectId, page.projectId)) })
+    .select({ enrolment, camp: campOfSeat, ...pageOf(page, eq(chapter.projectId, page.projectId)) })
     .from(enrolment)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
     .where(and(eq(enrolment.studentId, page.studentId), eq(enrolment.projectId, page.projectId)))

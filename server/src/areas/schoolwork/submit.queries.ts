@@ -8,7 +8,7 @@ import { dueAtFor, endsAtFor } from '../learning/deadline.table.ts';
 import { holdsAndJudges, marksDone } from '../learning/done.table.ts';
 import { campDeadline, chapter, media } from '../learning/learning.table.ts';
 import { head } from '../learning/seat.table.ts';
-import { withCamp } from '../practise/enrolled.table.ts';
+import { campOfSeat, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { file } from '../upload/upload.table.ts';
 import {
@@ -56,7 +56,7 @@ const submitterAt = compiled((db, given: Given<Asked>) =>
     .select({
       chapter: head,
       enrolment,
-      camp,
+      camp: campOfSeat,
       answered: { requestId: answeredRequest.requestId, answer: answeredRequest.answer },
       requirements: {
         minCharacters: homework.minCharacters,

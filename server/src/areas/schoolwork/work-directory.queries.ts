@@ -7,7 +7,7 @@ import { deadlinesFor } from '../learning/deadline.table.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { studiedBy } from '../learning/studied.table.ts';
 import { projectEdition } from '../practise/edition.table.ts';
-import { withCamp } from '../practise/enrolled.table.ts';
+import { campOfSeat, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
 import { submission, work } from './schoolwork.table.ts';
 
@@ -79,7 +79,7 @@ const homeworkOf = compiled((db, { studentId, projectId }: Given<Whose>) =>
   db
     .select({
       enrolment,
-      camp,
+      camp: campOfSeat,
       edition: projectEdition.edition,
       deadlines: deadlinesFor(studentId),
       drafted: draftedBy(studentId),
