@@ -25,11 +25,12 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Keeps that a student did something, under a name that the student has not used. */
+/** Keeps that a student did something, under a name that the student has not used; waits where their account is held. */
 const keep = compiledWrite<{ student: number; name: string }, { student: string; at: string; pid: number }>(
   ({ student, name }) => sql`
+    with own as (select id from account where id = ${student} for key share)
     insert into answered_request (student_id, call, request_id, answered_at)
-    values (${student}, 'test', ${name}, now())
+    select id, 'test', ${name}, now() from own
     returning student_id as student, answered_at as at, pg_backend_pid() as pid`,
 );
 const keepOf = (student: number, name = 'once') =>
