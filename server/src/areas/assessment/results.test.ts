@@ -1,0 +1,109 @@
+import { questionKinds } from '@zhixing/contract/question-kinds';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestProduct, type TestProduct } from '../../testing/product.ts';
+import type { Given } from './kinds/kind.ts';
+import { type Answered, showPaper, writePaper } from './results.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await createTestProduct();
+});
+afterAll(() => product.close());
+
+const option = (id: number, matchSort: number | null = null) => ({
+  ...{ id, sort: id, text: `选项 ${id}`, isAnswer: id === 1, matchSort },
+});
+const blank = { answers: ['四十二', '42'], number: null, tolerance: 0 };
+function questionOf(kind: Answered['question']['kind'], stem = '题目 $x^2$'): Answered['question'] {
+  const options =
+    kind === 'matching' ? [option(1, 3), option(2, 4), option(3), option(4)] : [option(1), option(2)];
+  return {
+    ...{ id: 7, kind, stem, marks: 5, partial: true, explanation: '因为 **如此**' },
+    ...{
+      options: kind === 'blank' || kind === 'text' ? [] : options,
+      blanks: kind === 'blank' ? [blank] : [],
+    },
+  };
+}
+const answers: Given[] = [
+  { optionIds: [], texts: [] },
+  { optionIds: [1], texts: [] },
+  { optionIds: [2, 1], texts: [] },
+  { optionIds: [], texts: ['四十二'] },
+  { optionIds: [], texts: ['四,十', '二'] },
+  { optionIds: [], texts: ['很长'.repeat(60)] },
+  { optionIds: [], texts: [], pairs: [[1, 4]] },
+  {
+    optionIds: [],
+    texts: [],
+    pairs: [
+      [1, 3],
+      [2, 4],
+    ],
+  },
+];
+const marked = (question: Answered['question'], given: Given, more: Partial<Answered> = {}): Answered => ({
+  ...{ question, given, score: 2.5, waiting: false, comment: '' },
+  ...more,
+});
+
+/** The same read back from what is written. */
+function readWritten(...asked: Parameters<typeof writePaper>) {
+  const { connectInfo, results } = writePaper(...asked);
+  return { connectInfo: JSON.parse(`[${connectInfo}]`), results: JSON.parse(`[${results}]`) };
+}
+/** Twice, so that the second one is of what is kept. */
+function expectSame(answered: Answered[], revealed: boolean, language: 'zh-CN' | 'en-US' = 'zh-CN') {
+  const telling = { deps: product.deps, language };
+  const shown = JSON.parse(JSON.stringify(showPaper(telling, answered, revealed)));
+  for (const _ of ['made', 'kept']) expect(readWritten(telling, answered, revealed)).toEqual(shown);
+}
+
+describe('what is written of questions says what is shown of them', () => {
+  test.each(questionKinds)('%s: of every answer, revealed or not, in both languages', (kind) => {
+    const question = questionOf(kind);
+    for (const given of answers)
+      for (const revealed of [true, false])
+        for (const language of ['zh-CN', 'en-US'] as const) {
+          expectSame([marked(question, given)], revealed, language);
+          expectSame([marked(question, given, { score: 0 })], revealed, language);
+          expectSame([marked(question, given, { score: null, waiting: true })], revealed, language);
+          expectSame([marked(question, given, { comment: '再想想' })], revealed, language);
+        }
+    expectSame(
+      answers.map((given) => marked(question, given)),
+      true,
+    );
+    expectSame([], true);
+  });
+
+  test('one that is published anew with the same id is another', () => {
+    const given = answers[1] as Given;
+    expectSame([marked(questionOf('single'), given)], true);
+    expectSame([marked(questionOf('single', '改过的题目'), given)], true);
+  });
+
+  test('options stand in the order of the attempt', () => {
+    const authored = questionOf('single');
+    for (const options of [authored.options, [...authored.options].reverse()])
+      expectSame([marked({ ...authored, options, authored }, answers[1] as Given)], true);
+  });
+
+  test('addresses of files are made anew', () => {
+    const question = questionOf('single', '![图](file:12)');
+    const before = readWritten(
+      { deps: product.deps, language: 'zh-CN' },
+      [marked(question, answers[1] as Given)],
+      true,
+    );
+    expectSame([marked(question, answers[1] as Given)], true);
+    product.clock.forward(60 * 60_000);
+    expectSame([marked(question, answers[1] as Given)], true);
+    const after = readWritten(
+      { deps: product.deps, language: 'zh-CN' },
+      [marked(question, answers[1] as Given)],
+      true,
+    );
+    expect(after.results[0].stem).not.toBe(before.results[0].stem);
+  });
+});
