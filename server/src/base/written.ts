@@ -1,3 +1,5 @@
+import { ownBytes } from './own-bytes.ts';
+
 declare const dataOf: unique symbol;
 
 /**
@@ -19,9 +21,10 @@ export const written = <T extends object, L extends keyof T & string>(
   lists: Record<L, Buffer>,
 ) => new Written<T>(figures, lists);
 
-/** A list's elements, each written with a comma before it. */
+/** Elements of a list, each with a comma before it: to be kept. */
+export const elementsOf = (values: readonly unknown[]): Buffer =>
+  ownBytes(values.map((value) => `,${JSON.stringify(value)}`).join(''));
 export const listOf = (elements: readonly Buffer[]): Buffer => Buffer.concat(elements).subarray(1);
-export const elementOf = (value: unknown): Buffer => Buffer.from(`,${JSON.stringify(value)}`);
 
 interface Answer {
   code: number;

@@ -172,7 +172,7 @@ export function createLines(settings: pg.ClientConfig) {
       for (const [place, { resolve }] of asking.entries())
         resolve({ rows: rowsOfEach[at[place] as number] ?? [] });
     } catch (error) {
-      if (isNoStatement(error)) read.several = null;
+      if (distinct.length > 1 && isNoStatement(error)) read.several = null;
       // The fault of one is not the others'.
       for (const each of asking)
         if (isBroken(error)) each.reject(error);

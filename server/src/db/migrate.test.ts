@@ -23,14 +23,14 @@ afterEach(async () => {
 });
 
 /** The migrations of a version that has one more. */
-function addMigration() {
+function addMigration(statement = 'create table later (id int)') {
   cpSync(own, newer, { recursive: true });
   const path = join(newer, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { when: number }[] };
   const last = journal.entries.at(-1);
   const next = { ...last, idx: journal.entries.length, tag: '9999_next', when: (last?.when ?? 0) + 1 };
   writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
-  writeFileSync(join(newer, '9999_next.sql'), 'create table later (id int);');
+  writeFileSync(join(newer, '9999_next.sql'), `${statement};`);
 }
 
 it('an older version does not start on a database that a newer one has changed, and says what to do', async () => {
@@ -55,4 +55,35 @@ it('who waits for another migrator stops when told, and the other goes on', asyn
   expect(await waiting).toBe('stopped');
   expect((await other.query('select pg_advisory_unlock(7294001) as held')).rows).toEqual([{ held: true }]);
   await migrate(url);
+});
+
+it('a table that somebody holds is waited for, and those who come meanwhile do not wait behind', async () => {
+  await migrate(url);
+  addMigration('alter table account add column later int');
+  await other.query('begin');
+  await other.query('select from account limit 1');
+  const migrating = migrate(url, {
+    migrationsFolder: newer,
+    lockPatience: { wait: 200, rest: 200, tries: 1000 },
+  }).then(() => 'migrated');
+  const waits = `select count(*)::int as count from pg_locks where not granted and relation = 'account'::regclass`;
+  await expect.poll(async () => (await other.query(waits)).rows[0]?.count).toBeGreaterThan(0);
+  const reader = new pg.Client(url);
+  await reader.connect();
+  for (let times = 0; times < 5; times += 1) await reader.query('select from account limit 1');
+  await reader.end();
+  expect(await Promise.race([migrating, other.query('select').then(() => 'waiting')])).toBe('waiting');
+  await other.query('commit');
+  expect(await migrating).toBe('migrated');
+  await other.query('select later from account');
+});
+
+it('one that never gets its table says so', async () => {
+  await migrate(url);
+  addMigration('alter table account add column later int');
+  await other.query('begin');
+  await other.query('select from account limit 1');
+  const lockPatience = { wait: 50, rest: 10, tries: 2 };
+  await expect(migrate(url, { migrationsFolder: newer, lockPatience })).rejects.toThrow();
+  await other.query('rollback');
 });

@@ -41,7 +41,7 @@ export function createBuckets({ perSecond, now = () => performance.now() }: Rule
 export const networkBusy: Sentence = '当前网络的请求过于频繁，请过几秒再试';
 const accountBusy: Sentence = '操作过于频繁，请过几秒再试';
 
-/** ms after the last change between askers that an asker counts as the only one. */
+/** ms after somebody else's last request that an asker counts as the only one. */
 export const aloneAfter = 1_000;
 
 /** Answers of an asker whether nobody else has asked for a while: refusing it would help nobody. */

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { ownBytesOf } from '../base/own-bytes.ts';
 
 /** An answer as it went out: its body as it was sent, compressed or not. */
 export interface Sent {
@@ -38,7 +39,7 @@ export function captureSent(response: ServerResponse, atMost: number, take: (sen
       take({
         status: response.statusCode,
         headers: { ...response.getHeaders(), ...headers },
-        body: Buffer.concat(chunks),
+        body: ownBytesOf(chunks),
       });
     return Reflect.apply(end, response, given);
   }) as typeof end;

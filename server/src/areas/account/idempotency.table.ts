@@ -9,7 +9,7 @@ import { ref, time } from '../../db/columns.ts';
 export const answeredRequest = pgTable(
   'answered_request',
   {
-    /** Not checked against `account`: what is written beside it is (docs/decisions/0061). */
+    /** Not checked against `account`, of which no row is ever deleted (docs/decisions/0061). */
     studentId: ref().notNull(),
     call: text().notNull(),
     requestId: text().notNull(),

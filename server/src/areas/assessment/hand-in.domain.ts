@@ -120,11 +120,13 @@ async function handIn(what: HandIn): Promise<Score | Written<Score> | 'meanwhile
   if (answered) return tellAgain(deps.db, { ...what, key, sheet }, answered.answer as Outcome);
   if (sheet.attempts.some((each) => isUnsettled(each, now))) return 'run out';
   const { open, mine, graded, told } = judge(what, found, key);
+  // Written first: what cannot be told uses up no attempt.
+  const answer = writeScore({ deps, language }, told);
   const done = await settle({
     ...{ deps, key, now, enrolment, graded, attempt: mine, kept: open?.kept ?? null },
     asked: { ...asked, answer: outcomeOf(told) },
   });
-  return done ? writeScore({ deps, language }, told) : 'meanwhile';
+  return done ? answer : 'meanwhile';
 }
 
 /**

@@ -1,4 +1,6 @@
+import { calls } from '@zhixing/contract';
 import { questionKinds } from '@zhixing/contract/question-kinds';
+import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import type { Given } from './kinds/kind.ts';
@@ -13,7 +15,10 @@ afterAll(() => product.close());
 const option = (id: number, matchSort: number | null = null) => ({
   ...{ id, sort: id, text: `选项 ${id}`, isAnswer: id === 1, matchSort },
 });
-const blank = { answers: ['四十二', '42'], number: null, tolerance: 0 };
+const blanks = [
+  { answers: ['四十二', '42'], number: null, tolerance: 0 },
+  { answers: [], number: 2, tolerance: 0.5 },
+];
 function questionOf(kind: Answered['question']['kind'], stem = '题目 $x^2$'): Answered['question'] {
   const options =
     kind === 'matching' ? [option(1, 3), option(2, 4), option(3), option(4)] : [option(1), option(2)];
@@ -21,7 +26,7 @@ function questionOf(kind: Answered['question']['kind'], stem = '题目 $x^2$'): 
     ...{ id: 7, kind, stem, marks: 5, partial: true, explanation: '因为 **如此**' },
     ...{
       options: kind === 'blank' || kind === 'text' ? [] : options,
-      blanks: kind === 'blank' ? [blank] : [],
+      blanks: kind === 'blank' ? blanks : [],
     },
   };
 }
@@ -52,10 +57,16 @@ function readWritten(...asked: Parameters<typeof writePaper>) {
   const { connectInfo, results } = writePaper(...asked);
   return { connectInfo: JSON.parse(`[${connectInfo}]`), results: JSON.parse(`[${results}]`) };
 }
-/** Twice, so that the second one is of what is kept. */
+const { connectInfo: rows, results: shownOf } = calls.getScore.data.properties;
+/** Twice, so that the second one is of what is kept; nothing that the call does not declare, as no schema writes it. */
 function expectSame(answered: Answered[], revealed: boolean, language: 'zh-CN' | 'en-US' = 'zh-CN') {
   const telling = { deps: product.deps, language };
   const shown = JSON.parse(JSON.stringify(showPaper(telling, answered, revealed)));
+  const declared = structuredClone(shown);
+  Value.Clean(rows, declared.connectInfo);
+  Value.Clean(shownOf, declared.results);
+  expect(declared).toEqual(shown);
+  expect([Value.Check(rows, shown.connectInfo), Value.Check(shownOf, shown.results)]).toEqual([true, true]);
   for (const _ of ['made', 'kept']) expect(readWritten(telling, answered, revealed)).toEqual(shown);
 }
 

@@ -2,7 +2,7 @@ import type { calls, Data } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import type { Dependencies } from '../../action/action.ts';
 import { createRecent } from '../../base/recent.ts';
-import { elementOf, listOf } from '../../base/written.ts';
+import { elementsOf, listOf } from '../../base/written.ts';
 import { renderLine, renderMarkdown } from '../../text/markdown.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { shareOut } from './grading.ts';
@@ -101,9 +101,11 @@ interface Part {
   result: Buffer;
 }
 const mostBytes = 16 * 1024 * 1024;
+/** What an entry costs beside its bytes: its key, two buffers, their memory's own record. */
+const besides = 800;
 const parts = createRecent<string, Part>({
   most: mostBytes,
-  sizeOf: ({ connectInfo, result }) => connectInfo.length + result.length + 300,
+  sizeOf: ({ connectInfo, result }) => connectInfo.length + result.length + besides,
 });
 /** Characters of an answer in words; hardly two write a longer one alike. */
 const longest = 60;
@@ -146,8 +148,8 @@ function partOf({ deps, language }: Telling, answered: Answered, revealed: boole
     },
   };
   const part = {
-    connectInfo: Buffer.concat(rowsOf(answered, revealed).map(elementOf)),
-    result: elementOf(resultOf({ language, links: counting }, answered, revealed)),
+    connectInfo: elementsOf(rowsOf(answered, revealed)),
+    result: elementsOf([resultOf({ language, links: counting }, answered, revealed)]),
   };
   // An address of a file works for some minutes alone.
   if (key !== null && links === 0) parts.set(key, part);

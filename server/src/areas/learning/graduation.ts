@@ -28,19 +28,15 @@ interface Newest {
 
 /** Each leaf with what one student has done of it, in the order they were made: `studied` and the newest homework by leaf. */
 export const completionOf = (
-  { leaves }: Published,
+  { made }: Pick<Published, 'made'>,
   studied: ReadonlyMap<number, Done>,
   newest: ReadonlyMap<number, Newest>,
 ): LeafCompletion[] =>
-  leaves
-    .map(({ id, title, type, mediaId, addedAt }) => ({
-      ...{ chapterId: id, title, type, mediaId, addedAt },
-      done: studied.get(id)?.done ?? false,
-      readAt: studied.get(id)?.readAt ?? null,
-      submittedAt: newest.get(id)?.submittedAt ?? null,
-      passed: newest.get(id)?.passed ?? null,
-    }))
-    .sort((a, b) => a.chapterId - b.chapterId);
+  made.map(({ id, title, type, mediaId, addedAt }) => {
+    const { done = false, readAt = null } = studied.get(id) ?? {};
+    const { submittedAt = null, passed = null } = newest.get(id) ?? {};
+    return { chapterId: id, title, type, mediaId, addedAt, done, readAt, submittedAt, passed };
+  });
 
 function missingHomework({ title, done, submittedAt, passed }: LeafCompletion): Sentence | null {
   if (passed === false) return say`作业《${title}》未通过，请修改后重新提交`;

@@ -61,11 +61,12 @@ export function leavesInOrder<N extends ChapterNode>(nodes: readonly N[]) {
 /** Every node of a project's directory. */
 export const listOutline = queries.listNodes;
 
-/** `leaves`: in reading order. `ever`: every chapter there was, those taken out too. */
+/** `leaves`: in reading order; `made`: the same in the order they were made. `ever`: every chapter there was, those taken out too. */
 export interface Published {
   project: Awaited<ReturnType<typeof queries.readProject>>;
   nodes: ChapterNode[];
   leaves: PublishedLeaf[];
+  made: PublishedLeaf[];
   ever: ReadonlySet<number>;
 }
 /** `addedAt` null: it was there from the first. `test`: its rules; null: it is none. */
@@ -74,10 +75,12 @@ export type PublishedLeaf = Awaited<ReturnType<typeof queries.listEver>>[number]
 async function readPublished(db: Db, projectId: number): Promise<Published> {
   const ever = await queries.listEver(db, { projectId });
   const nodes = ever.filter(({ removedAt }) => removedAt === null);
+  const leaves = leavesInOrder(nodes);
   return {
     project: await queries.readProject(db, { projectId }),
     nodes,
-    leaves: leavesInOrder(nodes),
+    leaves,
+    made: leaves.toSorted((a, b) => a.id - b.id),
     ever: new Set(ever.map(({ id }) => id)),
   };
 }

@@ -1,6 +1,7 @@
 import { workType } from '@zhixing/contract/words';
 import { and, eq, isNotNull, type Placeholder, sql } from 'drizzle-orm';
 import { fromMs, inMs, inNumbers, isOneOf } from '../../db/columns.ts';
+import { flagBytes, idBytes, inBytes, timeBytes } from '../../db/in-bytes.ts';
 import { attempt } from '../assessment/assessment.table.ts';
 import { submission, work } from '../schoolwork/schoolwork.table.ts';
 import { chapterProgress } from './learning.table.ts';
@@ -22,23 +23,16 @@ export interface Studied {
   readAt: Date;
 }
 
-type StudiedRow = [chapterId: number, done: boolean, at: number, seenAt: number | null];
-
 export const studiedBy = (studentId: Whose) =>
-  inNumbers(
+  inBytes(
     [
-      chapterProgress.chapterId,
-      isNotNull(chapterProgress.doneAt),
-      inMs(chapterProgress.updatedAt),
-      inMs(chapterProgress.seenAt),
+      idBytes(chapterProgress.chapterId),
+      flagBytes(isNotNull(chapterProgress.doneAt)),
+      timeBytes(chapterProgress.updatedAt),
+      timeBytes(sql`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`),
     ],
     sql`from ${chapterProgress} where ${eq(chapterProgress.studentId, studentId)}`,
-    ([chapterId, done, at, seenAt]: StudiedRow): Studied => ({
-      chapterId,
-      done,
-      at: new Date(at),
-      readAt: new Date(Math.max(at, seenAt ?? 0)),
-    }),
+    (row): Studied => ({ chapterId: row.id(), done: row.flag(), at: row.time(), readAt: row.time() }),
   );
 
 /** A leaf where a student has written or answered, and when. */
