@@ -1,8 +1,10 @@
 // What a bare server of the same kind can do, on the product's own database: /l0 a constant of 2 kB, /l1 one prepared
-// select by key, /l2 one prepared upsert by key. Its own table, in the database `postgres`, leaves the product's alone.
+// select by key, /l2 one prepared upsert by key, /hand-in the least that a test handed in can be (bare-hand-in.mjs). Its own tables,
+// in the database `postgres`, leave the product's alone.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
+import { prepareHandIn } from './bare-hand-in.mjs';
 
 const require = createRequire(join(root, 'server/package.json'));
 const fastify = require('fastify');
@@ -30,6 +32,12 @@ app.get('/l1', async () => ({ code: 1, data: (await select(anyKey())).rows[0] })
 app.get('/l2', async () => {
   await upsert(anyKey());
   return { code: 1 };
+});
+const handIn = await prepareHandIn(pool);
+app.post('/hand-in', async (_request, reply) => {
+  const answer = await handIn();
+  reply.type('application/json; charset=utf-8');
+  return answer;
 });
 await app.listen({ port: Number(LISTEN), host: '127.0.0.1' });
 process.send?.('listening');

@@ -16,7 +16,7 @@ export function lineOf({ name, base, share, reach, perSecond, p50, p99, tail, re
 }
 
 const rowOf = ({ name, base, share, reach, perSecond, barePerSecond, p50, p99, tail }) =>
-  `| ${name} | ${base.toUpperCase()} | **${share.toFixed(2)}** | ${reach} | ${whole(perSecond)} | ${whole(barePerSecond)} | ${ms(p50)} | ${ms(p99)} | ${tail.toFixed(1)} |`;
+  `| ${name} | ${base.toUpperCase()} | **${share.toFixed(2)}** | ${reach || '—'} | ${whole(perSecond)} | ${whole(barePerSecond)} | ${ms(p50)} | ${ms(p99)} | ${tail.toFixed(1)} |`;
 
 const names = (found) => found.map(({ name, base }) => `${name} / ${base.toUpperCase()}`);
 

@@ -88,7 +88,7 @@ async function measureCalls(url, varFolder) {
     const targets = (await describeTargets(url, varFolder)).filter(wanted);
     await rest();
     for (const target of targets) {
-      const result = await compare(target, { url, baseline });
+      const result = await compare(target, { url: target.isBare ? baseline.url : url, baseline });
       found.push(result);
       console.log(lineOf(result));
     }

@@ -48,7 +48,7 @@ async function someNumber(varFolder) {
 /** Students who hand in in one round at most, the one that warms it up included, and rounds: nobody hands in twice. */
 const crowd = { students: 16_000, rounds: 6 };
 
-/** A test of 20 questions, handed in by another student each time: in each round by others. */
+/** A test of 20 questions, handed in by another student each time: in each round by others. And what a bare server makes of the same. */
 async function submitTest(varFolder) {
   const count = crowd.students * crowd.rounds;
   const { chapterId, paper } = await withDatabase(varFolder, (client) => seatStudents(client, count));
@@ -71,7 +71,17 @@ async function submitTest(varFolder) {
     headers: { ...json, token: `rush-${String(count - time).padStart(38, '0')}` },
     body,
   });
-  return { name: 'submitTest', base: 'l2', reach: 0.6, path: calls.produceScore.path, makeScript, oneOf };
+  const ours = {
+    name: 'submitTest',
+    base: 'l2',
+    reach: 0.6,
+    path: calls.produceScore.path,
+    makeScript,
+    oneOf,
+  };
+  const askers = [{ headers: json, body: JSON.parse(body) }];
+  const bare = { name: 'submitTest, bare', isBare: true, base: 'l2', reach: 0, path: '/hand-in', askers };
+  return [ours, bare];
 }
 
 /**
@@ -123,7 +133,7 @@ export async function describeTargets(url, varFolder) {
     post('getOverview', 'l1', 0.7, () => ({})),
     post('saveProgress', 'l2', 0.6, (lease) => ({ chapterId, lease, intervals: [[0, 1]], position: 0.1 })),
     note,
-    await submitTest(varFolder),
+    ...(await submitTest(varFolder)),
   ];
-  return [...targets, ...targets.filter(({ askers }) => askers).map(ofOne)];
+  return [...targets, ...targets.filter(({ askers, isBare }) => askers && !isBare).map(ofOne)];
 }
