@@ -1,6 +1,7 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import type { Dependencies } from '../../action/action.ts';
+import { numberOf } from '../../base/number-of.ts';
 import { createRecent } from '../../base/recent.ts';
 import { elementsOf, listOf } from '../../base/written.ts';
 import { renderLine, renderMarkdown } from '../../text/markdown.ts';
@@ -109,17 +110,6 @@ const parts = createRecent<string, Part>({
 });
 /** Characters of an answer in words; hardly two write a longer one alike. */
 const longest = 60;
-
-const numbers = new WeakMap<object, number>();
-let numbered = 0;
-/** Tells the questions that are remembered apart: one that was published anew is another, with the same id. */
-function numberOf(question: object): number {
-  const known = numbers.get(question);
-  if (known !== undefined) return known;
-  numbered += 1;
-  numbers.set(question, numbered);
-  return numbered;
-}
 
 /** All that is written of it depends on; null: nobody else has it alike. */
 function keyOf(

@@ -2,16 +2,19 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
+import { type Written, written } from '../../base/written.ts';
 import { tell } from '../../locales/say.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { readInProject } from './access.door.ts';
-import { completionOf, isUpdated, type LeafCompletion, missingOf } from './graduation.ts';
+import { completionOf, type LeafCompletion, missingOf } from './graduation.ts';
 import * as queries from './learning.queries.ts';
-import { nest, type Published, publishedOf } from './outline.door.ts';
+import { type Published, publishedOf } from './outline.door.ts';
 import { revisionsSince } from './revisions.ts';
 import { countOf, doneBy, nextOf } from './standing.door.ts';
 import { byChapter } from './studied.table.ts';
+import { writeDirectory } from './written-directory.ts';
 
+type Directory = Data<typeof calls.getDirectory>;
 type Study = NonNullable<Awaited<ReturnType<typeof queries.findStudy>>>;
 
 function projectInfoOf(
@@ -22,9 +25,9 @@ function projectInfoOf(
 ) {
   const { enrolment, certCode } = study;
   const { camp, status, graduatedAt } = enrolment;
-  const { coverFileId, certificateRule, revisions, ...project } = published.project;
+  const { projectId, type, title, titleEn, coverFileId, certificateRule, revisions } = published.project;
   return {
-    ...project,
+    ...{ projectId, type, title, titleEn },
     certCode,
     nextChapterId: nextOf(published, enrolment, { ...study, done: doneBy(study) }),
     campId: camp.id,
@@ -47,7 +50,7 @@ export async function getDirectory({
   caller,
   payload,
   language,
-}: Action<Payload<typeof calls.getDirectory>>): Promise<Data<typeof calls.getDirectory>> {
+}: Action<Payload<typeof calls.getDirectory>>): Promise<Written<Directory>> {
   const { projectId, chapterId, userId } = payload;
   const find = queries.findStudy;
   const { found: study } = await readInProject({ db: deps.db, caller, projectId, userId, find });
@@ -58,10 +61,9 @@ export async function getDirectory({
   }
   const studiedAt = byChapter(study.studied);
   const completion = completionOf(published, studiedAt, byChapter(study.handedIn));
-  const directory = nest(nodes, ({ id, mediaId, revisedAt }, leaves) => ({
-    ...(mediaId === null ? {} : { video: true }),
-    ...(isUpdated(revisedAt, studiedAt.get(id)?.readAt ?? null) ? { updated: true } : {}),
-    done: leaves.length > 0 && leaves.every((leaf) => studiedAt.get(leaf.id)?.done),
-  }));
-  return { directory, projectInfo: projectInfoOf({ deps, language }, published, study, completion) };
+  const projectInfo = projectInfoOf({ deps, language }, published, study, completion);
+  return written<Directory, 'directory'>(
+    { projectInfo },
+    { directory: writeDirectory(published, studiedAt) },
+  );
 }

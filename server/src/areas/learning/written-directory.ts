@@ -1,0 +1,43 @@
+import { numberOf } from '../../base/number-of.ts';
+import { createRecent } from '../../base/recent.ts';
+import { elementsOf } from '../../base/written.ts';
+import { isUpdated } from './graduation.ts';
+import { type ChapterNode, nest, type Published } from './outline.door.ts';
+
+type StudiedAt = ReadonlyMap<number, { done: boolean; readAt: Date }>;
+
+/** What of a node is one student's own: `done` of a leaf. */
+function stateOf({ id, revisedAt }: ChapterNode, studiedAt: StudiedAt) {
+  const studied = studiedAt.get(id);
+  return { done: studied?.done ?? false, updated: isUpdated(revisedAt, studied?.readAt ?? null) };
+}
+
+const directoryOf = ({ nodes }: Published, studiedAt: StudiedAt) =>
+  nest(nodes, (node, leaves) => ({
+    ...(node.mediaId === null ? {} : { video: true }),
+    ...(stateOf(node, studiedAt).updated ? { updated: true } : {}),
+    done: leaves.length > 0 && leaves.every((leaf) => stateOf(leaf, studiedAt).done),
+  }));
+
+const mostBytes = 8 * 1024 * 1024;
+/** What an entry costs beside its bytes. */
+const besides = 500;
+const kept = createRecent<string, Buffer>({
+  most: mostBytes,
+  sizeOf: ({ length }) => length + besides,
+});
+const signs = ['-', 'd', 'u', 'b'] as const;
+
+/** The directory with what one student has done, written: kept for all who have done the same of it (docs/decisions/0068). */
+export function writeDirectory(published: Published, studiedAt: StudiedAt): Buffer {
+  let key = `${numberOf(published)} `;
+  for (const node of published.nodes) {
+    const { done, updated } = stateOf(node, studiedAt);
+    key += signs[(done ? 1 : 0) + (updated ? 2 : 0)];
+  }
+  const known = kept.get(key);
+  if (known) return known;
+  const made = elementsOf(directoryOf(published, studiedAt)).subarray(1);
+  kept.set(key, made);
+  return made;
+}
