@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { ownBytes, ownBytesOf } from './own-bytes.ts';
-import { elementsOf } from './written.ts';
+import { bytesOf, elementsOf } from './written.ts';
 
 test('what is kept holds no memory but its own', () => {
   const pieces = ['知行', '', ' ok'].map((text) => Buffer.from(text));
   const texts = [ownBytes('知行 ok'), ownBytesOf(pieces)];
   for (const bytes of texts) expect(bytes.toString()).toBe('知行 ok');
-  for (const bytes of [...texts, elementsOf([{ 题: 1 }])]) expect(bytes.buffer.byteLength).toBe(bytes.length);
+  for (const bytes of [...texts, elementsOf([{ 题: 1 }]), bytesOf({ 题: 1 })])
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
 });

@@ -55,7 +55,7 @@ const marked = (question: Answered['question'], given: Given, more: Partial<Answ
 /** The same read back from what is written. */
 function readWritten(...asked: Parameters<typeof writePaper>) {
   const { connectInfo, results } = writePaper(...asked);
-  return { connectInfo: JSON.parse(`[${connectInfo}]`), results: JSON.parse(`[${results}]`) };
+  return { connectInfo: JSON.parse(String(connectInfo)), results: JSON.parse(String(results)) };
 }
 const { connectInfo: rows, results: shownOf } = calls.getScore.data.properties;
 /** Twice, so that the second one is of what is kept; nothing that the call does not declare, as no schema writes it. */

@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
+import { bytesOf, type Written, written } from '../../base/written.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { paperAt } from '../assessment/paper.door.ts';
 import { mustPass } from '../schoolwork/requirements.door.ts';
@@ -13,6 +14,8 @@ import * as queries from './learning.queries.ts';
 import { showFilm, showWatching } from './media.domain.ts';
 import { removedLeaf } from './revisions.ts';
 
+type Content = Data<typeof calls.getContent>;
+
 /**
  * A leaf's content: safe HTML for a reading or video ("1") and homework ("2"), the paper for a test (3). -3: no such chapter,
  * or a branch, which has no content; -1: not enrolled, or waiting.
@@ -21,7 +24,7 @@ export async function getContent({
   deps,
   caller,
   payload,
-}: Action<Payload<typeof calls.getContent>>): Promise<Data<typeof calls.getContent>> {
+}: Action<Payload<typeof calls.getContent>>): Promise<Content | Written<Content>> {
   const { chapterId, userId, ahead = false } = payload;
   const find = queries.findLeaf;
   const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, userId, find });
@@ -42,7 +45,10 @@ export async function getContent({
     ...(leaf.extensionReason ? { extensionReason: leaf.extensionReason } : {}),
     ...(await revisionOf(deps, { seat, leaf, opened: seat.studentId === caller.accountId && !ahead })),
   };
-  return { ...common, type, ...(await shown[type](deps, seat, leaf)) };
+  const { content, ...own } = await shown[type](deps, seat, leaf);
+  return Buffer.isBuffer(content)
+    ? written<Content, 'content'>({ ...common, type, ...own }, { content })
+    : { ...common, type, content, ...own };
 }
 
 /** Whether it is a test that the student has begun: it is finished, though it was taken out meanwhile (rules: revised-removed). */
@@ -71,14 +77,31 @@ async function revisionOf(
 }
 
 type Shown = Pick<
-  Data<typeof calls.getContent>,
-  'content' | 'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements' | 'rubric'
->;
+  Content,
+  'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements' | 'rubric'
+> & { content: Content['content'] | Buffer };
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findLeaf>>>;
 type Leaf = Found & { text: LeafText };
 
-const htmlOf = (deps: Dependencies, { text }: Leaf) =>
-  renderMarkdown(text.body, { fileUrl: (fileId) => fileUrl(deps, fileId) });
+/** Texts, written: what is published is the same for all (docs/decisions/0068). */
+const writtenTexts = new WeakMap<LeafText, Buffer>();
+
+/** A leaf's text as HTML, written where nothing in it changes with time, as the addresses of files do. */
+function htmlOf(deps: Dependencies, { text }: Leaf): string | Buffer {
+  const known = writtenTexts.get(text);
+  if (known) return known;
+  let links = 0;
+  const html = renderMarkdown(text.body, {
+    fileUrl(fileId) {
+      links += 1;
+      return fileUrl(deps, fileId);
+    },
+  });
+  if (links > 0) return html;
+  const made = bytesOf(html);
+  writtenTexts.set(text, made);
+  return made;
+}
 
 const shown: Record<ContentType, (deps: Dependencies, seat: ChapterSeat, leaf: Leaf) => Promise<Shown>> = {
   [contentType.reading]: async (deps, seat, leaf) => ({

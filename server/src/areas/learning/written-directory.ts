@@ -1,6 +1,6 @@
 import { numberOf } from '../../base/number-of.ts';
 import { createRecent } from '../../base/recent.ts';
-import { elementsOf } from '../../base/written.ts';
+import { bytesOf } from '../../base/written.ts';
 import { isUpdated } from './graduation.ts';
 import { type ChapterNode, nest, type Published } from './outline.door.ts';
 
@@ -37,7 +37,7 @@ export function writeDirectory(published: Published, studiedAt: StudiedAt): Buff
   }
   const known = kept.get(key);
   if (known) return known;
-  const made = elementsOf(directoryOf(published, studiedAt)).subarray(1);
+  const made = bytesOf(directoryOf(published, studiedAt));
   kept.set(key, made);
   return made;
 }
