@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testDatabaseUrl } from '../testing/database.ts';
-import { migrate } from './migrate.ts';
+import { patience } from './client.ts';
+import { lockPatience, migrate } from './migrate.ts';
 
 const own = join(import.meta.dirname, '../../migrations');
 let url = '';
@@ -64,7 +65,7 @@ it('a table that somebody holds is waited for, and those who come meanwhile do n
   await other.query('select from account limit 1');
   const migrating = migrate(url, {
     migrationsFolder: newer,
-    lockPatience: { wait: 200, rest: 200, tries: 1000 },
+    patience: { ...lockPatience, wait: 200, rest: 200 },
   }).then(() => 'migrated');
   const waits = `select count(*)::int as count from pg_locks where not granted and relation = 'account'::regclass`;
   await expect.poll(async () => (await other.query(waits)).rows[0]?.count).toBeGreaterThan(0);
@@ -83,7 +84,13 @@ it('one that never gets its table says so', async () => {
   addMigration('alter table account add column later int');
   await other.query('begin');
   await other.query('select from account limit 1');
-  const lockPatience = { wait: 50, rest: 10, tries: 2 };
-  await expect(migrate(url, { migrationsFolder: newer, lockPatience })).rejects.toThrow();
+  const short = { wait: 50, rest: 10, givesUp: 100 };
+  await expect(migrate(url, { migrationsFolder: newer, patience: short })).rejects.toThrow(
+    /请等它结束后再启动/,
+  );
   await other.query('rollback');
+});
+
+it('it lets others pass before they give up', () => {
+  expect(lockPatience.wait).toBeLessThan(patience.lock);
 });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { StartError } from '../base/start-error.ts';
 import { requireKnownMigrations } from './journal.ts';
 
 const ownMigrations = join(import.meta.dirname, '../../migrations');
@@ -10,10 +11,10 @@ const ownMigrations = join(import.meta.dirname, '../../migrations');
 const lockKey = 7_294_001;
 
 /**
- * ms that a migration waits for a table somebody holds, as a backup does for hours: all who come after it wait behind it. It is
- * then taken back, lets them go on, and is tried again; and how often.
+ * ms that a migration waits for a table somebody holds, as a backup does for hours: all who come after it wait behind it, and less
+ * long than those give up (db/client.ts). It is then taken back, lets them go on, and is tried again until it gives up.
  */
-const patience = { wait: 3_000, rest: 2_000, tries: 100 };
+export const lockPatience = { wait: 700, rest: 2_000, givesUp: 8 * 60_000 };
 /** Too long for a lock, or each waits for the other. */
 const inTheWay = new Set(['55P03', '40P01']);
 
@@ -27,7 +28,7 @@ interface Options {
   /** Aborted: the wait for another migrator ends, and what has begun is taken back. */
   signal?: AbortSignal | undefined;
   migrationsFolder?: string;
-  lockPatience?: typeof patience;
+  patience?: typeof lockPatience;
 }
 
 async function grantRows(client: pg.Client, role: string) {
@@ -37,20 +38,29 @@ async function grantRows(client: pg.Client, role: string) {
   await client.query(`grant usage, select on all sequences in schema public to ${name}`);
 }
 
+const tableHeld = () =>
+  new StartError(
+    '数据库迁移没有做，数据库没有改变：要改的表一直被别的连接拿着（多半是备份或没有结束的事务）。请等它结束后再启动。',
+  );
+
 async function runPatiently(
   client: pg.Client,
-  { wait, rest, tries }: typeof patience,
+  { wait, rest, givesUp, signal }: typeof lockPatience & Pick<Options, 'signal'>,
   migrationsFolder: string,
 ) {
+  const began = performance.now();
   await client.query(`set lock_timeout = ${wait}`);
-  for (let left = tries; ; left -= 1) {
+  for (;;) {
     try {
-      return await runMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
+      await runMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
+      break;
     } catch (error) {
-      if (!isInTheWay(error) || left <= 1) throw error;
-      await pause(rest);
+      if (!isInTheWay(error)) throw error;
+      if (performance.now() - began > givesUp) throw tableHeld();
+      await pause(rest, undefined, { signal });
     }
   }
+  await client.query('reset lock_timeout');
 }
 
 /**
@@ -59,7 +69,7 @@ async function runPatiently(
  */
 export async function migrate(
   databaseUrl: string,
-  { serverRole, signal, migrationsFolder = ownMigrations, lockPatience = patience }: Options = {},
+  { serverRole, signal, migrationsFolder = ownMigrations, patience = lockPatience }: Options = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   const cut = () => client.connection.stream.destroy();
@@ -70,7 +80,7 @@ export async function migrate(
     signal?.throwIfAborted();
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await requireKnownMigrations(client, migrationsFolder);
-    await runPatiently(client, lockPatience, migrationsFolder);
+    await runPatiently(client, { ...patience, signal }, migrationsFolder);
     if (serverRole && serverRole !== client.user) await grantRows(client, serverRole);
   } finally {
     signal?.removeEventListener('abort', cut);

@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
+import { createRecent } from '../../base/recent.ts';
 import { bytesOf, type Written, written } from '../../base/written.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { paperAt } from '../assessment/paper.door.ts';
@@ -83,8 +84,14 @@ type Shown = Pick<
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findLeaf>>>;
 type Leaf = Found & { text: LeafText };
 
+const mostBytes = 16 * 1024 * 1024;
+/** What an entry costs beside its bytes. */
+const besides = 300;
 /** Texts, written: what is published is the same for all (docs/decisions/0068). */
-const writtenTexts = new WeakMap<LeafText, Buffer>();
+const writtenTexts = createRecent<LeafText, Buffer>({
+  most: mostBytes,
+  sizeOf: ({ length }) => length + besides,
+});
 
 /** A leaf's text as HTML, written where nothing in it changes with time, as the addresses of files do. */
 function htmlOf(deps: Dependencies, { text }: Leaf): string | Buffer {

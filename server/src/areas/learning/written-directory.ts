@@ -22,22 +22,24 @@ const directoryOf = ({ nodes }: Published, studiedAt: StudiedAt) =>
 const mostBytes = 8 * 1024 * 1024;
 /** What an entry costs beside its bytes. */
 const besides = 500;
-const kept = createRecent<string, Buffer>({
+/** A sign for each node is in the key. */
+const kept = createRecent<string, { bytes: Buffer; signs: number }>({
   most: mostBytes,
-  sizeOf: ({ length }) => length + besides,
+  sizeOf: (entry) => entry.bytes.length + entry.signs + besides,
 });
 const signs = ['-', 'd', 'u', 'b'] as const;
 
 /** The directory with what one student has done, written: kept for all who have done the same of it (docs/decisions/0068). */
 export function writeDirectory(published: Published, studiedAt: StudiedAt): Buffer {
-  let key = `${numberOf(published)} `;
-  for (const node of published.nodes) {
+  const states = published.nodes.map((node) => {
     const { done, updated } = stateOf(node, studiedAt);
-    key += signs[(done ? 1 : 0) + (updated ? 2 : 0)];
-  }
+    return signs[(done ? 1 : 0) + (updated ? 2 : 0)];
+  });
+  // Joined: a text added to piece by piece is kept in its pieces.
+  const key = [numberOf(published), ...states].join('');
   const known = kept.get(key);
-  if (known) return known;
+  if (known) return known.bytes;
   const made = bytesOf(directoryOf(published, studiedAt));
-  kept.set(key, made);
+  kept.set(key, { bytes: made, signs: states.length });
   return made;
 }
