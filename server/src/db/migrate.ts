@@ -5,6 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../base/start-error.ts';
 import { requireKnownMigrations } from './journal.ts';
+import { isLockedOut } from './unavailable.ts';
 
 const ownMigrations = join(import.meta.dirname, '../../migrations');
 /** Any number, the same in every process: two migrators at once fail without a lock. */
@@ -15,12 +16,6 @@ const lockKey = 7_294_001;
  * long than those give up (db/client.ts). It is then taken back, lets them go on, and is tried again until it gives up.
  */
 export const lockPatience = { wait: 700, rest: 2_000, givesUp: 8 * 60_000 };
-/** Too long for a lock, or each waits for the other. */
-const inTheWay = new Set(['55P03', '40P01']);
-
-const isInTheWay = (error: unknown): boolean =>
-  error instanceof Error &&
-  (inTheWay.has(String((error as { code?: unknown }).code)) || isInTheWay(error.cause));
 
 interface Options {
   /** The role that works with the data: it may read and write rows, and no more. */
@@ -55,7 +50,7 @@ async function runPatiently(
       await runMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
       break;
     } catch (error) {
-      if (!isInTheWay(error)) throw error;
+      if (!isLockedOut(error)) throw error;
       if (performance.now() - began > givesUp) throw tableHeld();
       await pause(rest, undefined, { signal });
     }
@@ -65,7 +60,7 @@ async function runPatiently(
 
 /**
  * Brings the database at `databaseUrl` to the newest migration. Throws when it cannot be reached or one fails, StartError
- * when a newer version has been at work in it.
+ * when a newer version has been at work in it, or somebody holds a table for too long.
  */
 export async function migrate(
   databaseUrl: string,

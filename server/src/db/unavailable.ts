@@ -17,6 +17,10 @@ function chainOf(error: unknown): (Error & { code?: unknown })[] {
 export const isLostConnection = (error: unknown) =>
   chainOf(error).some(({ code, message }) => lostCodes.test(String(code)) || lostSentences.test(message));
 
+/** A lock that somebody holds was waited for too long, or each waited for the other. */
+export const isLockedOut = (error: unknown) =>
+  chainOf(error).some(({ code }) => code === '55P03' || code === '40P01');
+
 /** The client's own clock ran out. */
 export const isTimedOut = (error: unknown) =>
   chainOf(error).some(({ message }) => timedOutSentences.test(message));
