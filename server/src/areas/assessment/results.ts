@@ -5,7 +5,7 @@ import { numberOf } from '../../base/number-of.ts';
 import { createRecent } from '../../base/recent.ts';
 import { elementsOf, listOf } from '../../base/written.ts';
 import { renderLine, renderMarkdown } from '../../text/markdown.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import { createLinks } from '../upload/files.door.ts';
 import { shareOut } from './grading.ts';
 import type { Given, Gradable, Option } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -89,7 +89,7 @@ function resultOf(
 
 /** The part of a score that shows the paper: what was chosen, the marks, and once revealed what was right. */
 export function showPaper({ deps, language }: Telling, answered: Answered[], revealed: boolean) {
-  const links = { fileUrl: (fileId: number) => fileUrl(deps, fileId) };
+  const { links } = createLinks(deps);
   return {
     connectInfo: answered.flatMap((each) => rowsOf(each, revealed)),
     results: answered.map((each) => resultOf({ language, links }, each, revealed)),
@@ -130,19 +130,12 @@ function partOf({ deps, language }: Telling, answered: Answered, revealed: boole
   const key = keyOf(language, answered, revealed);
   const known = key === null ? undefined : parts.get(key);
   if (known) return known;
-  let links = 0;
-  const counting = {
-    fileUrl(fileId: number) {
-      links += 1;
-      return fileUrl(deps, fileId);
-    },
-  };
+  const { links, isAnyGiven } = createLinks(deps);
   const part = {
     connectInfo: elementsOf(rowsOf(answered, revealed)),
-    result: elementsOf([resultOf({ language, links: counting }, answered, revealed)]),
+    result: elementsOf([resultOf({ language, links }, answered, revealed)]),
   };
-  // An address of a file works for some minutes alone.
-  if (key !== null && links === 0) parts.set(key, part);
+  if (key !== null && !isAnyGiven()) parts.set(key, part);
   return part;
 }
 

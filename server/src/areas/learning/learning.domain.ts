@@ -7,7 +7,7 @@ import { bytesOf, type Written, written } from '../../base/written.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { paperAt } from '../assessment/paper.door.ts';
 import { mustPass } from '../schoolwork/requirements.door.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import { createLinks } from '../upload/files.door.ts';
 import { type ChapterSeat, readAtChapter } from './access.door.ts';
 import { isUpdated } from './graduation.ts';
 import { type LeafText, leafTextOf } from './leaf-text.ts';
@@ -97,14 +97,9 @@ const writtenTexts = createRecent<LeafText, Buffer>({
 function htmlOf(deps: Dependencies, { text }: Leaf): string | Buffer {
   const known = writtenTexts.get(text);
   if (known) return known;
-  let links = 0;
-  const html = renderMarkdown(text.body, {
-    fileUrl(fileId) {
-      links += 1;
-      return fileUrl(deps, fileId);
-    },
-  });
-  if (links > 0) return html;
+  const { links, isAnyGiven } = createLinks(deps);
+  const html = renderMarkdown(text.body, links);
+  if (isAnyGiven()) return html;
   const made = bytesOf(html);
   writtenTexts.set(text, made);
   return made;

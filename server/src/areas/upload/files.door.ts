@@ -31,6 +31,20 @@ export function fileUrl(deps: Dependencies, fileId: number, name = '', life = li
   return `${deps.config.page.uploadPrefix}/${fileId}?${query}`;
 }
 
+/** Addresses of files for a text; whether any was given, with which the text is good for some minutes alone. */
+export function createLinks(deps: Dependencies) {
+  let given = false;
+  return {
+    links: {
+      fileUrl(fileId: number) {
+        given = true;
+        return fileUrl(deps, fileId);
+      },
+    },
+    isAnyGiven: () => given,
+  };
+}
+
 /** Those of the named files that there are, whoever's, in the order named. */
 export async function listFiles(db: Db, wanted: { ownerId?: number; fileIds: number[] }) {
   const found = new Map((await queries.listFiles(db, wanted)).map((row) => [row.id, row]));
