@@ -39,28 +39,6 @@ export const inRows = <R extends unknown[], T>(
   return sql<T[]>`coalesce(${rows}, '[]'::json)`.mapWith((all: R[]) => all.map(read));
 };
 
-/** A text among numbers (`inNumbers`). */
-export const inJson = (column: AnyColumn) => sql`to_json(${column})`;
-/**
- * The same of columns that are numbers, true or false, or null: one after another in a text, which PostgreSQL writes in half the
- * time that JSON takes it (docs/decisions/0053).
- */
-export const inNumbers = <R extends unknown[], T>(
-  columns: (AnyColumn | SQL)[],
-  from: SQL,
-  read: (row: R) => T,
-): SQL<T[]> => {
-  const texts = columns.map((column) => sql`coalesce((${column})::text, 'null')`);
-  const rows = sql`(select string_agg(${sql.join(texts, sql` || ',' || `)}, ',') ${from})`;
-  return sql<T[]>`coalesce(${rows}, '')`.mapWith((text: string) => {
-    const values = JSON.parse(`[${text}]`) as unknown[];
-    const all: T[] = [];
-    for (let at = 0; at < values.length; at += columns.length)
-      all.push(read(values.slice(at, at + columns.length) as R));
-    return all;
-  });
-};
-
 const literal = (word: Word) => (/^\d+$/.test(`${word}`) ? `${word}` : `'${word}'`);
 /** The words themselves in SQL, not as parameters: for constraints, and conditions that an index is made for. */
 export const literals = (...words: readonly Word[]) => sql.raw(words.map(literal).join(', '));

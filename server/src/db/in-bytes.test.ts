@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useClassroom } from '../testing/use-classroom.ts';
-import { flagBytes, idBytes, inBytes, timeBytes } from './in-bytes.ts';
+import { flagBytes, floatBytes, inBytes, orNone, textBytes, timeBytes, wholeBytes } from './in-bytes.ts';
 
 const { product } = useClassroom();
 
 const bytesOf = (values: string) =>
   inBytes(
-    [idBytes(sql`id`), flagBytes(sql`flag`), timeBytes(sql`at`)],
+    [wholeBytes(sql`id`), flagBytes(sql`flag`), timeBytes(sql`at`)],
     sql`from (values ${sql.raw(values)}) as given (id, flag, at)`,
-    (row) => ({ id: row.id(), flag: row.flag(), at: row.time().toISOString() }),
+    (row) => ({ id: row.whole(), flag: row.flag(), at: row.time().toISOString() }),
   );
 const read = async (values: string) => {
   const [row] = await product.deps.db.select({ all: bytesOf(values) }).from(sql`(select) as one`);
@@ -29,8 +29,33 @@ test('rows come as they are, large numbers and times before 2000 as well', async
 test('none is none', async () => {
   const [row] = await product.deps.db
     .select({
-      all: inBytes([idBytes(sql`1::bigint`)], sql`from (select) as nothing where false`, (one) => one.id()),
+      all: inBytes([wholeBytes(sql`1::bigint`)], sql`from (select) as nothing where false`, (one) =>
+        one.whole(),
+      ),
     })
     .from(sql`(select) as one`);
   expect(row?.all).toEqual([]);
+});
+
+test('what may be null is there or not, and what follows it is itself', async () => {
+  const [row] = await product.deps.db
+    .select({
+      all: inBytes(
+        [
+          ...[orNone(wholeBytes(sql`id`)), orNone(floatBytes(sql`score`)), orNone(flagBytes(sql`flag`))],
+          ...[orNone(timeBytes(sql`at`)), orNone(textBytes(sql`name`)), textBytes(sql`last`)],
+        ],
+        sql`from (values (7::bigint, 59.75::float8, false, '2026-11-25T01:02:03Z'::timestamptz, '张三 ✓', ''),
+          (null, null, null, null, null, 'z')) as given (id, score, flag, at, name, last)`,
+        (one) => [
+          ...[one.wholeOrNone(), one.floatOrNone(), one.flagOrNone()],
+          ...[one.timeOrNone()?.toISOString(), one.textOrNone(), one.text()],
+        ],
+      ),
+    })
+    .from(sql`(select) as one`);
+  expect(row?.all).toEqual([
+    [7, 59.75, false, '2026-11-25T01:02:03.000Z', '张三 ✓', ''],
+    [null, null, null, undefined, null, 'z'],
+  ]);
 });

@@ -1,11 +1,11 @@
 import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { inMs, inNumbers } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
+import { inBytes, timeBytes, wholeBytes } from '../../db/in-bytes.ts';
 import { account } from '../account/account.table.ts';
 import { deadlineExtension } from '../learning/deadline.table.ts';
 import { attemptedBy, handedInBy, studiedBy, writtenBy } from '../learning/studied.table.ts';
-import { enrolledBy } from '../practise/enrolled.table.ts';
+import { seatedBy } from '../practise/enrolled.table.ts';
 
 /** A leaf's deadline of the student's own (rules: deadline-extension). */
 interface Extension {
@@ -15,19 +15,19 @@ interface Extension {
 }
 
 const extensionsOf = (studentId: Placeholder) =>
-  inNumbers(
-    [deadlineExtension.campId, deadlineExtension.chapterId, inMs(deadlineExtension.dueAt)],
+  inBytes(
+    [
+      ...[wholeBytes(deadlineExtension.campId), wholeBytes(deadlineExtension.chapterId)],
+      timeBytes(deadlineExtension.dueAt),
+    ],
     sql`from ${deadlineExtension} where ${eq(deadlineExtension.studentId, studentId)}`,
-    ([campId, chapterId, dueAt]: [number, number, number]): Extension => ({
-      ...{ campId, chapterId },
-      dueAt: new Date(dueAt),
-    }),
+    (row): Extension => ({ campId: row.whole(), chapterId: row.whole(), dueAt: row.time() }),
   );
 
 const overviewOf = compiled((db, { studentId }: Given<{ studentId: number }>) =>
   db
     .select({
-      enrolled: enrolledBy(studentId),
+      enrolled: seatedBy(studentId),
       studied: studiedBy(studentId),
       written: writtenBy(studentId),
       attempted: attemptedBy(studentId),

@@ -1,7 +1,7 @@
 import { workType } from '@zhixing/contract/words';
 import { and, eq, isNotNull, type Placeholder, sql } from 'drizzle-orm';
-import { fromMs, inMs, inNumbers, isOneOf } from '../../db/columns.ts';
-import { flagBytes, idBytes, inBytes, timeBytes } from '../../db/in-bytes.ts';
+import { isOneOf } from '../../db/columns.ts';
+import { flagBytes, floatBytes, inBytes, orNone, timeBytes, wholeBytes } from '../../db/in-bytes.ts';
 import { attempt } from '../assessment/assessment.table.ts';
 import { submission, work } from '../schoolwork/schoolwork.table.ts';
 import { chapterProgress } from './learning.table.ts';
@@ -26,13 +26,13 @@ export interface Studied {
 export const studiedBy = (studentId: Whose) =>
   inBytes(
     [
-      idBytes(chapterProgress.chapterId),
+      wholeBytes(chapterProgress.chapterId),
       flagBytes(isNotNull(chapterProgress.doneAt)),
       timeBytes(chapterProgress.updatedAt),
       timeBytes(sql`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`),
     ],
     sql`from ${chapterProgress} where ${eq(chapterProgress.studentId, studentId)}`,
-    (row): Studied => ({ chapterId: row.id(), done: row.flag(), at: row.time(), readAt: row.time() }),
+    (row): Studied => ({ chapterId: row.whole(), done: row.flag(), at: row.time(), readAt: row.time() }),
   );
 
 /** A leaf where a student has written or answered, and when. */
@@ -41,14 +41,12 @@ export interface Written {
   at: Date;
 }
 
-const writtenOf = ([chapterId, at]: [number, number]): Written => ({ chapterId, at: new Date(at) });
-
 /** Drafts of homework and notes: when each was last saved. */
 export const writtenBy = (studentId: Whose) =>
-  inNumbers(
-    [work.chapterId, inMs(work.savedAt)],
+  inBytes(
+    [wholeBytes(work.chapterId), timeBytes(work.savedAt)],
     sql`from ${work} where ${eq(work.studentId, studentId)}`,
-    writtenOf,
+    (row): Written => ({ chapterId: row.whole(), at: row.time() }),
   );
 
 /** A go at a test, as the rules of tests look at it. */
@@ -62,32 +60,23 @@ export interface Attempted {
   passed: boolean | null;
 }
 
-type AttemptedRow = [
-  chapterId: number,
-  no: number,
-  startedAt: number,
-  endsAt: number | null,
-  submittedAt: number | null,
-  score: number | null,
-  passed: boolean | null,
-];
-
 /** Goes at all tests, of each the first one first. */
 export const attemptedBy = (studentId: Whose) =>
-  inNumbers(
+  inBytes(
     [
-      ...[attempt.chapterId, attempt.no, inMs(attempt.startedAt), inMs(attempt.endsAt)],
-      ...[inMs(attempt.submittedAt), attempt.score, attempt.passed],
+      ...[wholeBytes(attempt.chapterId), wholeBytes(attempt.no), timeBytes(attempt.startedAt)],
+      ...[orNone(timeBytes(attempt.endsAt)), orNone(timeBytes(attempt.submittedAt))],
+      ...[orNone(floatBytes(attempt.score)), orNone(flagBytes(attempt.passed))],
     ],
     sql`from ${attempt} where ${eq(attempt.studentId, studentId)}`,
-    ([chapterId, no, startedAt, endsAt, submittedAt, score, passed]: AttemptedRow): Attempted => ({
-      chapterId,
-      no,
-      score,
-      passed,
-      startedAt: new Date(startedAt),
-      endsAt: fromMs(endsAt),
-      submittedAt: fromMs(submittedAt),
+    (row): Attempted => ({
+      chapterId: row.whole(),
+      no: row.whole(),
+      startedAt: row.time(),
+      endsAt: row.timeOrNone(),
+      submittedAt: row.timeOrNone(),
+      score: row.floatOrNone(),
+      passed: row.flagOrNone(),
     }),
   );
 
@@ -100,31 +89,24 @@ export interface HandedIn {
   score: number | null;
 }
 
-type HandedInRow = [
-  chapterId: number,
-  submittedAt: number,
-  reviewedAt: number | null,
-  passed: boolean | null,
-  score: number | null,
-];
-
 export const handedInBy = (studentId: Whose) =>
-  inNumbers(
+  inBytes(
     [
-      ...[submission.chapterId, inMs(submission.submittedAt), inMs(submission.reviewedAt)],
-      ...[submission.passed, submission.score],
+      ...[wholeBytes(submission.chapterId), timeBytes(submission.submittedAt)],
+      ...[orNone(timeBytes(submission.reviewedAt)), orNone(flagBytes(submission.passed))],
+      orNone(floatBytes(submission.score)),
     ],
     sql`from ${submission} where ${and(
       eq(submission.studentId, studentId),
       submission.newest,
       isOneOf(submission.type, [workType.homework]),
     )}`,
-    ([chapterId, submittedAt, reviewedAt, passed, score]: HandedInRow): HandedIn => ({
-      chapterId,
-      passed,
-      score,
-      submittedAt: new Date(submittedAt),
-      reviewedAt: fromMs(reviewedAt),
+    (row): HandedIn => ({
+      chapterId: row.whole(),
+      submittedAt: row.time(),
+      reviewedAt: row.timeOrNone(),
+      passed: row.flagOrNone(),
+      score: row.floatOrNone(),
     }),
   );
 

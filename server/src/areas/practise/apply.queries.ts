@@ -3,12 +3,12 @@ import type { Db } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { account } from '../account/account.table.ts';
 import { attemptedBy, studiedBy, writtenBy } from '../learning/studied.table.ts';
-import { enrolledBy } from './enrolled.table.ts';
+import { certifiedBy } from './enrolled.table.ts';
 
 const appliedOf = compiled((db, { studentId }: Given<{ studentId: number }>) =>
   db
     .select({
-      enrolled: enrolledBy(studentId),
+      enrolled: certifiedBy(studentId),
       studied: studiedBy(studentId),
       written: writtenBy(studentId),
       attempted: attemptedBy(studentId),

@@ -1,6 +1,6 @@
 import type { EnrolmentStatus, LateRule, RevealRule } from '@zhixing/contract/words';
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
-import { fromMs, inJson, inMs, inNumbers } from '../../db/columns.ts';
+import { inBytes, orNone, type Reading, textBytes, timeBytes, wholeBytes } from '../../db/in-bytes.ts';
 import { certificate } from '../certificate/certificate.table.ts';
 import { projectEdition } from './edition.table.ts';
 import { camp, enrolment } from './practise.table.ts';
@@ -22,8 +22,8 @@ export const campOfSeat = {
   certificateRule: camp.certificateRule,
 };
 
-/** An enrolment of a student with what its camp says, the edition of its project (docs/decisions/0049) and its certificate's number. */
-export interface Enrolled {
+/** An enrolment of a student, with the edition of its project (docs/decisions/0049). */
+interface Seat {
   id: number;
   projectId: number;
   campId: number;
@@ -31,7 +31,40 @@ export interface Enrolled {
   joinedAt: Date;
   graduatedAt: Date | null;
   edition: number | null;
+}
+
+const seatBytes = [
+  ...[wholeBytes(enrolment.id), wholeBytes(enrolment.projectId), wholeBytes(enrolment.campId)],
+  ...[wholeBytes(enrolment.status), timeBytes(enrolment.joinedAt), orNone(timeBytes(enrolment.graduatedAt))],
+  orNone(wholeBytes(projectEdition.edition)),
+];
+const seatOf = (row: Reading): Seat => ({
+  id: row.whole(),
+  projectId: row.whole(),
+  campId: row.whole(),
+  status: row.whole() as EnrolmentStatus,
+  joinedAt: row.time(),
+  graduatedAt: row.timeOrNone(),
+  edition: row.wholeOrNone(),
+});
+const withEdition = sql`left join ${projectEdition} on ${eq(projectEdition.projectId, enrolment.projectId)}`;
+
+/** An enrolment with the number of its certificate. */
+export interface Certified extends Seat {
   certCode: string | null;
+}
+
+/** Every enrolment of a student with its certificate, as one column of a statement. */
+export const certifiedBy = (studentId: Placeholder) =>
+  inBytes(
+    [...seatBytes, orNone(textBytes(certificate.number))],
+    sql`from ${enrolment} ${withEdition} left join ${certificate} on ${isItsCertificate}
+      where ${eq(enrolment.studentId, studentId)}`,
+    (row): Certified => ({ ...seatOf(row), certCode: row.textOrNone() }),
+  );
+
+/** An enrolment with what its camp says of deadlines and tests. */
+export interface Seated extends Seat {
   lateRule: LateRule;
   campEndsAt: Date;
   campAttempts: number | null;
@@ -39,43 +72,23 @@ export interface Enrolled {
   campEdition: number;
 }
 
-type EnrolledRow = [
-  ...[id: number, projectId: number, campId: number, status: EnrolmentStatus],
-  ...[joinedAt: number, graduatedAt: number | null, edition: number | null, certCode: string | null],
-  ...[lateRule: LateRule, campEndsAt: number, campAttempts: number | null, campReveal: RevealRule | null],
-  campEdition: number,
-];
-
-/** Every enrolment of a student, as one column of a statement. */
-export const enrolledBy = (studentId: Placeholder) =>
-  inNumbers(
+/** Every enrolment of a student with its camp, as one column of a statement. */
+export const seatedBy = (studentId: Placeholder) =>
+  inBytes(
     [
-      ...[enrolment.id, enrolment.projectId, enrolment.campId, enrolment.status],
-      ...[inMs(enrolment.joinedAt), inMs(enrolment.graduatedAt), projectEdition.edition],
-      ...[
-        inJson(certificate.number),
-        inJson(camp.lateRule),
-        inMs(camp.endsAt),
-        camp.attempts,
-        inJson(camp.reveal),
-        camp.edition,
-      ],
+      ...[...seatBytes, textBytes(camp.lateRule), timeBytes(camp.endsAt), orNone(wholeBytes(camp.attempts))],
+      ...[orNone(textBytes(camp.reveal)), wholeBytes(camp.edition)],
     ],
-    sql`from ${enrolment} join ${camp} on ${eq(camp.id, enrolment.campId)}
-      left join ${projectEdition} on ${eq(projectEdition.projectId, enrolment.projectId)}
-      left join ${certificate} on ${isItsCertificate}
+    sql`from ${enrolment} join ${camp} on ${eq(camp.id, enrolment.campId)} ${withEdition}
       where ${eq(enrolment.studentId, studentId)}`,
-    (row: EnrolledRow): Enrolled => {
-      const [id, projectId, campId, status, joinedAt, graduatedAt, edition, certCode, ...terms] = row;
-      const [lateRule, campEndsAt, campAttempts, campReveal, campEdition] = terms;
-      return {
-        ...{ id, projectId, campId, status, edition, certCode, lateRule, campAttempts, campReveal },
-        campEdition,
-        joinedAt: new Date(joinedAt),
-        graduatedAt: fromMs(graduatedAt),
-        campEndsAt: new Date(campEndsAt),
-      };
-    },
+    (row): Seated => ({
+      ...seatOf(row),
+      lateRule: row.text() as LateRule,
+      campEndsAt: row.time(),
+      campAttempts: row.wholeOrNone(),
+      campReveal: row.textOrNone() as RevealRule | null,
+      campEdition: row.whole(),
+    }),
   );
 
 interface Joined {
