@@ -28,7 +28,7 @@ function attack(script, workerData) {
   return new Promise((done, failed) => worker.once('message', done).once('error', failed));
 }
 
-const ms = (time) => time.toFixed(0).padStart(6);
+const ms = (time) => time.toFixed(1).padStart(6);
 const times = ({ p50, p99 }) => ms(p50) + ms(p99);
 const inWords = (statuses) =>
   Object.entries(statuses)
@@ -37,7 +37,7 @@ const inWords = (statuses) =>
 
 async function floodAll(port) {
   console.log(`load ${loadavg()[0].toFixed(1)}; ms of a page`);
-  console.log(`${'flood'.padEnd(34)}  idle: p50 p99  under it: p50 p99  pages lost  answers to the flood`);
+  console.log(`${'flood'.padEnd(34)}  idle: p50 p99  under it: p50 p99  times  pages lost  answers to the flood`);
   for (const { name } of describeFloods()) {
     if (asked.length > 0 && !asked.some((start) => name.startsWith(start))) continue;
     const idle = await readFor(port, seconds);
@@ -45,9 +45,10 @@ async function floodAll(port) {
       readFor(port, seconds),
       attack('flood.mjs', { port, name, seconds, from }),
     ]);
+    const more = (page.p99 / idle.p99).toFixed(1).padStart(5);
     const counts = String(page.pages).padStart(6) + String(page.lost).padStart(5);
     console.log(
-      `${name.padEnd(34)}  ${times(idle)}      ${times(page)}      ${counts}  ${inWords(statuses)}`,
+      `${name.padEnd(34)}  ${times(idle)}      ${times(page)}  ${more}    ${counts}  ${inWords(statuses)}`,
     );
     if (statuses[500]) process.exitCode = 1;
     await pause(500);

@@ -16,7 +16,7 @@ export async function readPages(port, isOver) {
     const status = await ask(port, { path: '/about', agent, from: '127.0.0.1' });
     times.push(performance.now() - start);
     if (status !== 200) lost += 1;
-    await pause(30);
+    await pause(10);
   }
   agent.destroy();
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), pages: times.length, lost };
