@@ -37,7 +37,9 @@ const inWords = (statuses) =>
 
 async function floodAll(port) {
   console.log(`load ${loadavg()[0].toFixed(1)}; ms of a page`);
-  console.log(`${'flood'.padEnd(34)}  idle: p50 p99  under it: p50 p99  times  pages lost  answers to the flood`);
+  console.log(
+    `${'flood'.padEnd(34)}  idle: p50 p99  under it: p50 p99  times  pages lost  answers to the flood`,
+  );
   for (const { name } of describeFloods()) {
     if (asked.length > 0 && !asked.some((start) => name.startsWith(start))) continue;
     const idle = await readFor(port, seconds);
