@@ -1,11 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { pathOf } from './base/path-of.ts';
 import type { Config } from './config/config.ts';
 import { describeFailure } from './db/failure.ts';
 
 /** The path alone: addresses carry names, numbers and signatures that a log must not hold. */
 const describeRequest = (request: { method: string; url: string; ip: string }) => ({
   method: request.method,
-  path: request.url.split('?')[0],
+  path: pathOf(request.url),
   address: request.ip,
 });
 

@@ -17,13 +17,17 @@ export const isAccountKey = (key: string) => key.startsWith('account ');
 
 /** ms that a key rests at most. */
 const longestRest = 200;
+/** Lines that are kept though nothing goes on in them, at most. */
+const linesKept = 1_000;
 
 interface Waiter {
   start: () => void;
   refuse: () => void;
 }
 
+/** What goes on and waits for one key. */
 interface Line {
+  key: string;
   running: number;
   restsUntil: number;
   waiters: Waiter[];
@@ -41,63 +45,68 @@ interface For {
  * longest line loses its last. Nothing has been begun of what is refused.
  */
 export function createGate({ atOnce, perKey, waiting, patience, rest = 0 }: GateRules) {
-  /** Those with something running or waiting, whose turn is next first. */
+  /** Those that are over stay until there are many: most come back at once, and a map that shrinks and grows costs more. */
   const lines = new Map<string, Line>();
+  let mostLines = linesKept;
+  /** Those with something waiting, whose turn is next first. */
+  const turns = new Set<Line>();
   const mostOf = typeof perKey === 'number' ? () => perKey : perKey;
   let running = 0;
   let waitingNow = 0;
 
+  function forgetIdle() {
+    if (lines.size < mostLines) return;
+    for (const [key, line] of lines) if (line.running === 0 && line.waiters.length === 0) lines.delete(key);
+    mostLines = Math.max(linesKept, 2 * lines.size);
+  }
+
   function lineOf(key: string): Line {
-    const line = lines.get(key) ?? { running: 0, restsUntil: 0, waiters: [] };
+    const known = lines.get(key);
+    if (known) return known;
+    forgetIdle();
+    const line: Line = { key, running: 0, restsUntil: 0, waiters: [] };
     lines.set(key, line);
     return line;
   }
 
-  const isResting = ({ restsUntil }: Line) => restsUntil > performance.now();
+  const isResting = ({ restsUntil }: Line) => restsUntil > 0 && restsUntil > performance.now();
 
   /** After work of so many ms; whoever has nothing waiting is none that needs to. */
   function letRest(line: Line, took: number) {
-    if (rest === 0 || line.waiters.length === 0) return;
+    if (line.waiters.length === 0) return;
     const resting = Math.min(took * rest, longestRest);
     line.restsUntil = performance.now() + resting;
     setTimeout(startNext, Math.ceil(resting) + 1).unref();
   }
 
   function startNext() {
-    if (running >= atOnce || waitingNow === 0) return;
-    for (const [key, line] of lines) {
-      if (line.running >= mostOf(key) || line.waiters.length === 0 || isResting(line)) continue;
+    if (running >= atOnce) return;
+    for (const line of turns) {
+      if (line.running >= mostOf(line.key) || isResting(line)) continue;
+      const first = take(line, 0);
       // To the end of the round.
-      lines.delete(key);
-      lines.set(key, line);
-      waitingNow -= 1;
-      line.waiters.shift()?.start();
+      if (turns.delete(line)) turns.add(line);
+      first?.start();
       return;
     }
   }
 
-  const forget = (key: string, { running: own, waiters }: Line) =>
-    own === 0 && waiters.length === 0 && lines.delete(key);
-
-  function drop(key: string, waiter: Waiter | undefined) {
-    const line = lines.get(key);
-    const at = waiter && line ? line.waiters.indexOf(waiter) : -1;
-    if (!line || at === -1) return;
-    line.waiters.splice(at, 1);
+  /** The waiter at this place, who waits no more. */
+  function take(line: Line, at: number): Waiter | undefined {
+    const [taken] = line.waiters.splice(at, 1);
     waitingNow -= 1;
-    forget(key, line);
-    waiter?.refuse();
+    if (line.waiters.length === 0) turns.delete(line);
+    return taken;
   }
 
-  /** Makes room for one more of `key`; false: its own line is the longest. */
-  function makeRoom(key: string): boolean {
+  /** Makes room for one more in this line; false: it is the longest itself. */
+  function makeRoom(own: Line): boolean {
     if (waitingNow < waiting) return true;
-    const own = lines.get(key)?.waiters.length ?? 0;
-    let longest = { key, length: own + 1 };
-    for (const [each, { waiters }] of lines)
-      if (waiters.length > longest.length) longest = { key: each, length: waiters.length };
-    if (longest.key === key) return false;
-    drop(longest.key, lines.get(longest.key)?.waiters.at(-1));
+    let longest = own;
+    for (const line of turns)
+      if (line.waiters.length > longest.waiters.length + (longest === own ? 1 : 0)) longest = line;
+    if (longest === own) return false;
+    take(longest, longest.waiters.length - 1)?.refuse();
     return true;
   }
 
@@ -106,7 +115,7 @@ export function createGate({ atOnce, perKey, waiting, patience, rest = 0 }: Gate
     running += 1;
   }
 
-  function waitInLine(key: string, line: Line): Promise<void> {
+  function waitInLine(line: Line): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         start: () => {
@@ -119,8 +128,12 @@ export function createGate({ atOnce, perKey, waiting, patience, rest = 0 }: Gate
           reject(busy());
         },
       };
-      const timer = setTimeout(() => drop(key, waiter), patience).unref();
+      const timer = setTimeout(() => {
+        const at = line.waiters.indexOf(waiter);
+        if (at !== -1) take(line, at)?.refuse();
+      }, patience).unref();
       line.waiters.push(waiter);
+      turns.add(line);
       waitingNow += 1;
     });
   }
@@ -128,22 +141,20 @@ export function createGate({ atOnce, perKey, waiting, patience, rest = 0 }: Gate
   return {
     /** Does the work when its turn comes. 503 (-5) with Retry-After: too much waits, or it waited too long. */
     async run<T>({ key, isGone }: For, act: () => Promise<T> | T): Promise<T> {
-      const own = lines.get(key);
-      if (running >= atOnce || (own && (own.running >= mostOf(key) || isResting(own)))) {
-        if (!makeRoom(key)) throw busy();
-        await waitInLine(key, lineOf(key));
-      } else begin(lineOf(key));
-      const began = performance.now();
+      const line = lineOf(key);
+      if (running >= atOnce || line.running >= mostOf(key) || isResting(line)) {
+        if (!makeRoom(line)) throw busy();
+        await waitInLine(line);
+      } else begin(line);
+      const began = rest > 0 ? performance.now() : 0;
       try {
         // Nobody would read the answer.
         if (isGone?.()) throw busy();
         return await act();
       } finally {
-        const line = lineOf(key);
         line.running -= 1;
         running -= 1;
-        letRest(line, performance.now() - began);
-        forget(key, line);
+        if (rest > 0) letRest(line, performance.now() - began);
         startNext();
       }
     },

@@ -1,6 +1,7 @@
 import { codes } from '@zhixing/contract/codes';
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '../base/errors.ts';
+import { pathOf } from '../base/path-of.ts';
 import { remembered } from '../base/remembered.ts';
 import { sendNotFound } from './errors.ts';
 
@@ -16,7 +17,7 @@ const strangeHost = () => new CallError(codes.parameter, '请求的主机名（H
 /** An odd `Host` is 400 and an odd path 404 in the envelope, before either becomes part of an address. */
 export function installAddressCheck(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = pathOf(request.url);
     // A machine that only asks whether we live may speak HTTP/1.0.
     if (!isHost(request.host) && !path.startsWith('/health/')) return done(strangeHost());
     if (controls.test(path)) return void sendNotFound(request, reply);

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
+import { pathOf } from '../base/path-of.ts';
 import { completeBodies } from './api-bodies.ts';
 
 const forms = [
@@ -42,7 +43,7 @@ export async function installApiPage(app: FastifyInstance, { config }: Dependenc
   });
   const ready = readyBytes(app);
   const onRequest: onRequestHookHandler = (request, reply, done) => {
-    const [path, type] = forms.find(([each]) => each === request.url.split('?')[0]) ?? [];
+    const [path, type] = forms.find(([each]) => each === pathOf(request.url)) ?? [];
     if (path === undefined || type === undefined) return done();
     const { body, etag } = ready(path);
     void reply.header('etag', etag).header('cache-control', 'no-cache');

@@ -3,6 +3,7 @@ import { type Call, calls } from '@zhixing/contract';
 import type { FastifyInstance } from 'fastify';
 import { capAddress } from '../base/address.ts';
 import { tooMany } from '../base/errors.ts';
+import { pathOf } from '../base/path-of.ts';
 import type { Config } from '../config/config.ts';
 import { type BetweenWorkers, createAskers } from './askers.ts';
 import { networkBusy } from './budget.ts';
@@ -92,7 +93,7 @@ const costs = new Map<string, number>(
   Object.values(calls).map(({ path, cost = 1 }: Pick<Call, 'path' | 'cost'>) => [path, cost]),
 );
 /** What the asker's budget is charged with: of a page that is drawn, only then. */
-const weightOf = ({ url = '' }: IncomingMessage) => costs.get(url.split('?', 1)[0] ?? '') ?? 1;
+const weightOf = ({ url = '' }: IncomingMessage) => costs.get(pathOf(url)) ?? 1;
 
 /**
  * While others ask too, here or in another process, one address begins no more work in a second than its budget's number,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pathOf } from '../base/path-of.ts';
 import { tokenOf } from './session.ts';
 import { wrapRequests } from './wrap-requests.ts';
 
@@ -64,8 +65,7 @@ export function installLoopTurns(app: FastifyInstance) {
   const inTurn = createLoopTurns();
   wrapRequests(app, (request, response, go) => {
     const { url = '', headers } = request;
-    const [path = ''] = url.split('?', 1);
-    inTurn(path.slice(0, longestName), {
+    inTurn(pathOf(url).slice(0, longestName), {
       weight: tokenOf(headers) === '' ? ofVisitor : 1,
       begin: () => {
         if (!request.socket.destroyed) go(request, response);

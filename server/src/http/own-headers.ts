@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { languageHeader } from '@zhixing/contract/language';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { loadsNothing } from './privacy.ts';
+import { isCallPath } from './service.ts';
 
 /** What helmet tells every browser, by name: it depends on no request. */
 function helmetHeaders(): Record<string, string> {
@@ -23,11 +26,22 @@ function helmetHeaders(): Record<string, string> {
   return headers;
 }
 
+/** What of them means something where no page is: data opens no window, is printed on no screen and leads nowhere. */
+const ofData = ['strict-transport-security', 'x-content-type-options', 'x-frame-options'];
+
+/** Of a call's answer: it loads nothing, no page may frame it, and to caches it belongs to who asked, in their language. */
+const dataHeaders = (headers: Record<string, string>) => ({
+  ...Object.fromEntries(ofData.map((name) => [name, headers[name] as string])),
+  'content-security-policy': loadsNothing,
+  vary: `Origin, Token, Authorization, ${languageHeader}`,
+});
+
 /** Headers that every answer has, made once. */
 export function installOwnHeaders(app: FastifyInstance) {
-  const headers = helmetHeaders();
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const pageHeaders = helmetHeaders();
+  const callHeaders = dataHeaders(pageHeaders);
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(isCallPath(url) ? callHeaders : pageHeaders);
     done();
   });
 }

@@ -4,6 +4,7 @@ import type { PageSettings, RenderOutput } from '@zhixing/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { CallError } from '../base/errors.ts';
+import { pathOf } from '../base/path-of.ts';
 import { told } from '../locales/languages.ts';
 import type { Budget } from './budget.ts';
 import { createDocuments } from './documents.ts';
@@ -83,7 +84,7 @@ export async function installPages(
 
   // A route like others, so that what every route does (compression) is done for pages too.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const path = pathOf(request.url);
     if (isOwnPath(path)) return sendNotFound(request, reply);
     const base = config.page.routerBase;
     if (path === '/' && base !== '/') return reply.redirect(base, 302);

@@ -1,5 +1,4 @@
 import { bodyLimitOf, type Call, codes, type Data, type Payload } from '@zhixing/contract';
-import { languageHeader } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Action, Caller, Dependencies } from '../action/action.ts';
@@ -13,8 +12,7 @@ import type { Budget } from './budget.ts';
 import { coerce } from './coerce.ts';
 import { hasDemo } from './demo.ts';
 import { sendNotFound } from './errors.ts';
-import { languageOf, varyBy } from './language.ts';
-import { keepPrivate } from './privacy.ts';
+import { languageOf } from './language.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 import { isCrossSite, isLocalCall, originOf, serviceOf } from './service.ts';
 import { type CallerOfToken, findCaller, tokenOf } from './session.ts';
@@ -93,7 +91,7 @@ export function createServe(
         if (!served && !isLocalCall(request.headers)) return sendNotFound(request, reply);
         // A token that has died makes a visitor (rules: dead-token-visitor, roles).
         request.caller = await admit(request, call);
-        keepPrivate(reply, request.caller !== null || call.who !== 'visitor');
+        if (request.caller || call.who !== 'visitor') reply.header('cache-control', 'no-store');
         // A call without a login costs us what a stranger's page likes (rules: cross-site).
         if (call.who === 'visitor' && call.method === 'POST' && isCrossSite(request, deps.config))
           throw illegal('这个请求来自其他网站，已被拒绝，请在本站操作');
@@ -104,7 +102,6 @@ export function createServe(
         done();
       },
       handler: async (request, reply) => {
-        varyBy(reply, languageHeader);
         const language = languageOf(request);
         let holds: (() => boolean) | undefined;
         const action = {

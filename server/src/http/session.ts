@@ -21,7 +21,7 @@ export function tokenOf(headers: IncomingHttpHeaders): string {
 /** Whose token it is; null: nobody's, or it has expired. `demo`: whether the demo's accounts exist for who asks. */
 export type CallerOfToken = (
   deps: Dependencies,
-  asked: { token: string; demo: boolean },
+  asked: { token: string; demo: () => boolean },
 ) => Promise<Caller | null>;
 
 export async function findCaller(
@@ -30,5 +30,5 @@ export async function findCaller(
   callerOfToken: CallerOfToken,
 ): Promise<Caller | null> {
   const token = tokenOf(request.headers);
-  return token ? callerOfToken(deps, { token, demo: hasDemo(deps.config, request) }) : null;
+  return token ? callerOfToken(deps, { token, demo: () => hasDemo(deps.config, request) }) : null;
 }

@@ -156,7 +156,7 @@ export async function holdSession(
 /** The account behind a token; null when there is none or it has expired, and of a demo account without `demo`. */
 export async function callerOfToken(
   deps: Dependencies,
-  { token, demo }: { token: string; demo: boolean },
+  { token, demo }: { token: string; demo: () => boolean },
 ): Promise<Caller | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const now = deps.clock.now();
@@ -166,7 +166,7 @@ export async function callerOfToken(
     () => queries.findSession(deps.db, { tokenHash, now }),
     ({ accountId }) => String(accountId),
   );
-  if (!found || found.expiresAt <= now || (found.isDemo && !demo)) return null;
+  if (!found || found.expiresAt <= now || (found.isDemo && !demo())) return null;
   // A session that was a student's when it began lasts no longer than any other of staff.
   if (expiry(now, found.createdAt, found.role) <= now) return null;
   if (now.getTime() - found.seenAt.getTime() > slideEvery) {

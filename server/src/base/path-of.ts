@@ -1,0 +1,5 @@
+/** The path of a request's address, without what is asked of it. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
