@@ -1,4 +1,3 @@
-import cors from '@fastify/cors';
 import { visitorBodyLimit } from '@zhixing/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -29,6 +28,7 @@ import { builtPages } from './http/built-pages.ts';
 import { installClosing } from './http/closing.ts';
 import { installCompression } from './http/compression.ts';
 import { installConnectionLimits } from './http/connections.ts';
+import { installCors } from './http/cors.ts';
 import { installErrors, sendBrokenRequest, sendNotFound } from './http/errors.ts';
 import { installFairShare } from './http/fair-share.ts';
 import { installHealth } from './http/health.ts';
@@ -40,9 +40,11 @@ import { installOwnHeaders } from './http/own-headers.ts';
 import { installPages } from './http/page.ts';
 import type { MakePages } from './http/pages.ts';
 import { installReadyAnswers } from './http/ready-answers.ts';
+import { createRequestLog } from './http/request-log.ts';
 import { createServe } from './http/serve-call.ts';
 import { createRewrite } from './http/service.ts';
 import { installSharePictures } from './http/share-picture.ts';
+import { installUnderWay } from './http/under-way.ts';
 import { betweenWorkers } from './worker.ts';
 
 /** Fastify writes into the same log. */
@@ -55,7 +57,7 @@ function createServer({ config, log }: AppDependencies): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = quiet ? log.child({}, { level: 'warn' }) : log;
   return fastify({
     loggerInstance,
-    childLoggerFactory: (_logger, bindings, options) => log.child(bindings, options),
+    childLoggerFactory: (_logger, bindings, options) => createRequestLog(log, bindings, options),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: quiet }),
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     // A call that takes more says so (bodyLimitOf).
@@ -89,25 +91,18 @@ export async function createApp(
   installLoopTurns(app);
   const ready = installReadyAnswers(app, deps);
   installFairShare(app, deps.config, betweenWorkers);
-  const finish = installClosing(app, deps.config);
+  const underWay = installUnderWay(app);
+  const finish = installClosing(app, { production: deps.config.production, underWay });
   app.decorate('finish', () => {
     ready.stop();
     return finish();
   });
   installAddressCheck(app);
-  installConnectionLimits(app, { perAddress: deps.config.addressConnections });
+  installConnectionLimits(app, { perAddress: deps.config.addressConnections, underWay });
   await installOverload(app);
   installOwnHeaders(app);
-  await app.register(cors, {
-    // A function, so that the preflight of an origin that is not listed is refused and not merely left without an answer.
-    origin: (origin: string | undefined, tell) =>
-      tell(null, origin !== undefined && deps.config.allowedOrigins.includes(origin)),
-    credentials: true,
-    exposedHeaders: ['retry-after'],
-    methods: ['GET', 'POST', 'PUT'],
-    // Without a list of headers the preflight grants those it is asked for: callers may send further ones (rules: list-headers).
-    maxAge: 600,
-  });
+  const { allowedOrigins } = deps.config;
+  if (allowedOrigins.length > 0) await installCors(app, allowedOrigins);
   await installCompression(app);
   installBodies(app);
   await installApiPage(app, deps);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sendUnavailable } from './errors.ts';
 import { isLocalCall } from './service.ts';
+import type { UnderWay } from './under-way.ts';
 
 /** ms that connections nobody is using are kept, so that what is just being sent on them is still answered. */
 const linger = { production: 5_000, otherwise: 1_000 };
@@ -16,26 +17,18 @@ const patience = { production: 20_000, otherwise: 10_000 };
  */
 export function installClosing(
   app: FastifyInstance,
-  { production }: { production: boolean },
+  { production, underWay }: { production: boolean; underWay: UnderWay },
 ): () => Promise<void> {
   const sockets = new Set<Socket>();
-  let underWay = 0;
   let closing = false;
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (isLocalCall(request.headers)) return done();
-    if (closing) {
-      reply.header('connection', 'close');
-      return void sendUnavailable(request, reply);
-    }
-    underWay += 1;
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
-    done();
+    if (!closing || isLocalCall(request.headers)) return done();
+    reply.header('connection', 'close');
+    void sendUnavailable(request, reply);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing && !reply.raw.headersSent) reply.header('connection', 'close');
@@ -47,7 +40,7 @@ export function installClosing(
     const where = production ? 'production' : 'otherwise';
     const [kept, atMost] = [linger[where], patience[where]];
     const isOver = (waited: number) =>
-      sockets.size === 0 || waited > atMost || (underWay === 0 && waited > kept);
+      sockets.size === 0 || waited > atMost || (underWay.count() === 0 && waited > kept);
     while (!isOver(Date.now() - began)) await pause(20);
     app.server.closeAllConnections();
   };

@@ -1,17 +1,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { tooMany } from '../base/errors.ts';
+import type { UnderWay } from './under-way.ts';
 
 /** Requests of one connection that may be under way at once; browsers send one after another. */
 const mostAtOnce = 16;
 /** Bounds what one connection pipelines: beyond it one refusal is sent, and what comes after is not answered any more. */
-function limitPipelining(app: FastifyInstance) {
-  const underWay = new WeakMap<Socket, number>();
+function limitPipelining(app: FastifyInstance, underWay: UnderWay) {
   app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw;
-    const count = (underWay.get(socket) ?? 0) + 1;
-    underWay.set(socket, count);
-    reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    const count = underWay.on(request.raw.socket);
     if (count <= mostAtOnce) return done();
     if (count > mostAtOnce + 1) return void reply.hijack();
     reply.header('connection', 'close');
@@ -36,7 +33,10 @@ function limitConnections(app: FastifyInstance, atMost: number) {
 }
 
 /** `perAddress`: 0 for any number, as where connections come from a proxy, whose own limits hold. */
-export function installConnectionLimits(app: FastifyInstance, { perAddress }: { perAddress: number }) {
-  limitPipelining(app);
+export function installConnectionLimits(
+  app: FastifyInstance,
+  { perAddress, underWay }: { perAddress: number; underWay: UnderWay },
+) {
+  limitPipelining(app, underWay);
   if (perAddress > 0) limitConnections(app, perAddress);
 }

@@ -33,7 +33,7 @@ const ofData = ['strict-transport-security', 'x-content-type-options', 'x-frame-
 const dataHeaders = (headers: Record<string, string>) => ({
   ...Object.fromEntries(ofData.map((name) => [name, headers[name] as string])),
   'content-security-policy': loadsNothing,
-  vary: `Origin, Token, Authorization, ${languageHeader}`,
+  vary: `Token, Authorization, ${languageHeader}`,
 });
 
 /** Headers that every answer has, made once. */

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bindings, ChildLoggerOptions, Logger } from 'pino';
+
+type Given = [facts: object, message?: string];
+
+/** The log of one request, which names it: most requests write nothing, so that it is made when the first of them does. */
+class RequestLog {
+  readonly #log: Logger;
+  readonly #bindings: Bindings;
+  readonly #options: ChildLoggerOptions;
+  #own: Logger | undefined;
+
+  constructor(log: Logger, bindings: Bindings, options: ChildLoggerOptions) {
+    this.#log = log;
+    this.#bindings = bindings;
+    this.#options = options;
+  }
+
+  #made() {
+    this.#own ??= this.#log.child(this.#bindings, this.#options);
+    return this.#own;
+  }
+
+  get level() {
+    return this.#log.level;
+  }
+  trace(...given: Given) {
+    this.#made().trace(...given);
+  }
+  debug(...given: Given) {
+    this.#made().debug(...given);
+  }
+  info(...given: Given) {
+    this.#made().info(...given);
+  }
+  warn(...given: Given) {
+    this.#made().warn(...given);
+  }
+  error(...given: Given) {
+    this.#made().error(...given);
+  }
+  fatal(...given: Given) {
+    this.#made().fatal(...given);
+  }
+  silent() {
+    // As pino's: writes nothing.
+  }
+  child(bindings: Bindings, options?: ChildLoggerOptions) {
+    return this.#made().child(bindings, options);
+  }
+}
+
+export const createRequestLog = (log: Logger, bindings: Bindings, options: ChildLoggerOptions) =>
+  new RequestLog(log, bindings, options) as unknown as FastifyBaseLogger;
