@@ -28,6 +28,23 @@ export const manyAskers = <V>(types: Types<V>) => sql`
       with ordinality as asker (${listOf(types, (name) => sql`${sql.identifier(name)}`)}, asker_no)
   )`;
 
+/** A value that needs no quotes within an array's text; undefined: any other, which pg writes. */
+function plainText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return value instanceof Date ? value.toISOString() : undefined;
+}
+
+/** Values of one place as PostgreSQL reads an array: numbers and times as they are, any others by pg. */
+function arrayOf(values: unknown[]): unknown {
+  const texts: string[] = [];
+  for (const value of values) {
+    const text = plainText(value);
+    if (text === undefined) return values;
+    texts.push(text);
+  }
+  return `{${texts.join(',')}}`;
+}
+
 /** The values of several askers as those of one statement: of each place an array. */
-export const arraysOf = (askers: readonly (readonly unknown[])[]): unknown[][] =>
-  (askers[0] ?? []).map((_, at) => askers.map((values) => values[at]));
+export const arraysOf = (askers: readonly (readonly unknown[])[]): unknown[] =>
+  (askers[0] ?? []).map((_, at) => arrayOf(askers.map((values) => values[at])));

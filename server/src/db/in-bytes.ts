@@ -39,9 +39,12 @@ export class Reading {
     this.#at += 1;
     return this.#bytes[at] === 1;
   }
-  /** To the ms, as all times here are. */
+  /** A time as ms since 1970: to the ms, as all times here are. */
+  ms(): number {
+    return epoch + Math.floor(this.whole() / 1000);
+  }
   time(): Date {
-    return new Date(epoch + Math.floor(this.whole() / 1000));
+    return new Date(this.ms());
   }
   text(): string {
     const from = this.#at + 4;
@@ -56,6 +59,9 @@ export class Reading {
   }
   flagOrNone(): boolean | null {
     return this.flag() ? this.flag() : null;
+  }
+  msOrNone(): number | null {
+    return this.flag() ? this.ms() : null;
   }
   timeOrNone(): Date | null {
     return this.flag() ? this.time() : null;

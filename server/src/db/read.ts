@@ -25,7 +25,8 @@ export class Read extends queryOf<unknown[][][]>() {
   ) {
     super(text);
     this.name = name;
-    this.values = values;
+    // pg takes long to write a time.
+    this.values = values.map((value) => (value instanceof Date ? value.toISOString() : value));
     this.#rowsOfEach = Array.from({ length: askers }, () => []);
     this.#before = askers > 1 ? 1 : 0;
     this.#types = types;

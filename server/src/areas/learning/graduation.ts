@@ -11,15 +11,12 @@ export interface LeafCompletion {
   /** null: from the first publication on. */
   addedAt: Date | null;
   done: boolean;
-  /** When the student last did something here, or opened it after it was rewritten. */
-  readAt: Date | null;
   submittedAt: Date | null;
   passed: boolean | null;
 }
 
 interface Done {
   done: boolean;
-  readAt: Date;
 }
 interface Newest {
   submittedAt: Date;
@@ -33,9 +30,9 @@ export const completionOf = (
   newest: ReadonlyMap<number, Newest>,
 ): LeafCompletion[] =>
   made.map(({ id, title, type, mediaId, addedAt }) => {
-    const { done = false, readAt = null } = studied.get(id) ?? {};
+    const { done = false } = studied.get(id) ?? {};
     const { submittedAt = null, passed = null } = newest.get(id) ?? {};
-    return { chapterId: id, title, type, mediaId, addedAt, done, readAt, submittedAt, passed };
+    return { chapterId: id, title, type, mediaId, addedAt, done, submittedAt, passed };
   });
 
 function missingHomework({ title, done, submittedAt, passed }: LeafCompletion): Sentence | null {
@@ -67,9 +64,9 @@ export const countedOf = <L extends Pick<LeafCompletion, 'addedAt' | 'done'>>(
     ? leaves
     : leaves.filter(({ addedAt, done }) => done || addedAt === null || addedAt <= graduatedAt);
 
-/** Whether a leaf was rewritten since the student last read it (rules: revised-rewritten). */
-export const isUpdated = (revisedAt: Date | null, readAt: Date | null) =>
-  revisedAt !== null && readAt !== null && revisedAt > readAt;
+/** Whether a leaf was rewritten since the student last read it, ms since 1970 (rules: revised-rewritten). */
+export const isUpdated = (revisedAt: Date | null, readAt: number | null) =>
+  revisedAt !== null && readAt !== null && revisedAt.getTime() > readAt;
 
 /** The kinds of leaves that a certificate asks for (rules: certificate-rule). */
 const asksFor: Record<CertificateRule, (leaf: LeafCompletion) => boolean> = {

@@ -71,7 +71,7 @@ async function revisionOf(
 ): Promise<{ revisedAt?: string }> {
   const { readAt, text } = leaf;
   const { revisedAt } = text;
-  if (revisedAt === null || !isUpdated(revisedAt, readAt)) return {};
+  if (revisedAt === null || !isUpdated(revisedAt, readAt?.getTime() ?? null)) return {};
   const { studentId, chapter } = seat;
   if (opened) await queries.noteSeen(db, { studentId, chapterId: chapter.id, now: clock.now() });
   return { revisedAt: revisedAt.toISOString() };

@@ -18,18 +18,22 @@ export interface Doings {
 type Done = ReadonlySet<number>;
 
 /** The leaves that a student is done with, in whatever project. */
-export const doneBy = ({ studied }: Pick<Doings, 'studied'>): Done =>
-  new Set(studied.flatMap(({ chapterId, done }) => (done ? chapterId : [])));
+export function doneBy({ studied }: Pick<Doings, 'studied'>): Done {
+  const all = new Set<number>();
+  for (const { chapterId, done } of studied) if (done) all.add(chapterId);
+  return all;
+}
 
 /** What was done last, on whatever device, in those of the leaves that `isThere` says. */
 function lastIn(isThere: (chapterId: number) => boolean, { studied, written, attempted }: Doings) {
   let last: Written | undefined;
-  const look = (chapterId: number, at: Date) => {
-    if ((!last || at.getTime() > last.at.getTime()) && isThere(chapterId)) last = { chapterId, at };
+  const look = (chapterId: number, at: number) => {
+    if ((!last || at > last.at) && isThere(chapterId)) last = { chapterId, at };
   };
   for (const { chapterId, at } of studied) look(chapterId, at);
   for (const { chapterId, at } of written) look(chapterId, at);
-  for (const { chapterId, startedAt, submittedAt } of attempted) look(chapterId, submittedAt ?? startedAt);
+  for (const { chapterId, startedAt, submittedAt } of attempted)
+    look(chapterId, (submittedAt ?? startedAt).getTime());
   return last;
 }
 
@@ -66,6 +70,6 @@ export function nextOf(
 
 /** When the student last did something in a project, also in what was taken out since; joining is the first. */
 export function activeAtOf({ ever }: Published, { joinedAt }: Pick<Enrolled, 'joinedAt'>, doings: Doings) {
-  const last = lastIn((id) => ever.has(id), doings)?.at;
-  return last && last > joinedAt ? last : joinedAt;
+  const last = lastIn((id) => ever.has(id), doings);
+  return last && last.at > joinedAt.getTime() ? new Date(last.at) : joinedAt;
 }

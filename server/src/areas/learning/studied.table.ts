@@ -17,10 +17,10 @@ type Whose = Placeholder | number;
 export interface Studied {
   chapterId: number;
   done: boolean;
-  /** When something was last done there. */
-  at: Date;
-  /** The same, or when it was opened after it was rewritten. */
-  readAt: Date;
+  /** When something was last done there, ms since 1970. */
+  at: number;
+  /** When it was opened after it was rewritten, ms since 1970. */
+  seenAt: number | null;
 }
 
 export const studiedBy = (studentId: Whose) =>
@@ -29,16 +29,16 @@ export const studiedBy = (studentId: Whose) =>
       wholeBytes(chapterProgress.chapterId),
       flagBytes(isNotNull(chapterProgress.doneAt)),
       timeBytes(chapterProgress.updatedAt),
-      timeBytes(sql`greatest(${chapterProgress.updatedAt}, ${chapterProgress.seenAt})`),
+      orNone(timeBytes(chapterProgress.seenAt)),
     ],
     sql`from ${chapterProgress} where ${eq(chapterProgress.studentId, studentId)}`,
-    (row): Studied => ({ chapterId: row.whole(), done: row.flag(), at: row.time(), readAt: row.time() }),
+    (row): Studied => ({ chapterId: row.whole(), done: row.flag(), at: row.ms(), seenAt: row.msOrNone() }),
   );
 
-/** A leaf where a student has written or answered, and when. */
+/** A leaf where a student has written or answered, and when, ms since 1970. */
 export interface Written {
   chapterId: number;
-  at: Date;
+  at: number;
 }
 
 /** Drafts of homework and notes: when each was last saved. */
@@ -46,7 +46,7 @@ export const writtenBy = (studentId: Whose) =>
   inBytes(
     [wholeBytes(work.chapterId), timeBytes(work.savedAt)],
     sql`from ${work} where ${eq(work.studentId, studentId)}`,
-    (row): Written => ({ chapterId: row.whole(), at: row.time() }),
+    (row): Written => ({ chapterId: row.whole(), at: row.ms() }),
   );
 
 /** A go at a test, as the rules of tests look at it. */

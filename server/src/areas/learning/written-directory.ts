@@ -3,13 +3,16 @@ import { createRecent } from '../../base/recent.ts';
 import { bytesOf } from '../../base/written.ts';
 import { isUpdated } from './graduation.ts';
 import { type ChapterNode, nest, type Published } from './outline.door.ts';
+import type { Studied } from './studied.table.ts';
 
-type StudiedAt = ReadonlyMap<number, { done: boolean; readAt: Date }>;
+type StudiedAt = ReadonlyMap<number, Pick<Studied, 'done' | 'at' | 'seenAt'>>;
 
 /** What of a node is one student's own: `done` of a leaf. */
 function stateOf({ id, revisedAt }: ChapterNode, studiedAt: StudiedAt) {
   const studied = studiedAt.get(id);
-  return { done: studied?.done ?? false, updated: isUpdated(revisedAt, studied?.readAt ?? null) };
+  if (!studied) return { done: false, updated: false };
+  const { done, at, seenAt } = studied;
+  return { done, updated: isUpdated(revisedAt, Math.max(at, seenAt ?? at)) };
 }
 
 const directoryOf = ({ nodes }: Published, studiedAt: StudiedAt) =>

@@ -22,9 +22,11 @@ export async function getApplyProjectList({
     ({ status, certCode }) =>
       (wanted === undefined || status === wanted) && (graduate !== true || certCode !== null),
   );
-  const list = found.slice(offset, offset + pageSize).map(async (enrolment) => {
+  const shown = found.slice(offset, offset + pageSize);
+  const outlines = await Promise.all(shown.map((enrolment) => publishedOf(deps.db, enrolment)));
+  const list = outlines.map((published, at) => {
+    const enrolment = shown[at] as (typeof shown)[number];
     const { projectId, campId, status, joinedAt, graduatedAt, certCode } = enrolment;
-    const published = await publishedOf(deps.db, enrolment);
     const { type, title, titleEn, coverFileId } = published.project;
     return {
       ...{ projectId, campId, type, title, titleEn, status },
@@ -37,5 +39,5 @@ export async function getApplyProjectList({
     };
   });
   const counts = payload.counts ? { counts: countByStatus(all) } : {};
-  return { list: await Promise.all(list), page, pageSize, total: found.length, ...counts };
+  return { list, page, pageSize, total: found.length, ...counts };
 }

@@ -12,11 +12,12 @@ const newestFirst = (a: Enrolled, b: Enrolled) => b.joinedAt.getTime() - a.joine
 
 /** For each project the live enrolment, else the newest; the last joined first. */
 export function oneForEach<E extends Enrolled>(enrolled: readonly E[]): E[] {
-  const best = (all: E[]) => all.find(isLive) ?? all[0];
-  const sorted = enrolled.toSorted(newestFirst);
-  return [...Map.groupBy(sorted, ({ projectId }) => projectId).values()]
-    .flatMap((all) => best(all) ?? [])
-    .sort(newestFirst);
+  const best = new Map<number, E>();
+  for (const each of enrolled.toSorted(newestFirst)) {
+    const known = best.get(each.projectId);
+    if (!known || (isLive(each) && !isLive(known))) best.set(each.projectId, each);
+  }
+  return [...best.values()].sort(newestFirst);
 }
 
 /** How many of them have which status. */

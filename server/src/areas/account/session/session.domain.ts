@@ -160,9 +160,10 @@ export async function callerOfToken(
 ): Promise<Caller | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const now = deps.clock.now();
-  const tokenHash = hashToken(token);
+  const digest = hash('sha256', token, 'base64');
+  const tokenHash = Buffer.from(digest, 'base64');
   const found = await memoryOf(deps).get(
-    tokenHash.toString('base64'),
+    digest,
     () => queries.findSession(deps.db, { tokenHash, now }),
     ({ accountId }) => String(accountId),
   );
