@@ -1,4 +1,5 @@
 import type { Language } from '@zhixing/contract/language';
+import { remembered } from '../base/remembered.ts';
 import { told } from './languages.ts';
 
 /** What stands in a sentence: told as it is, but for a sentence, a list of them and a time, each told in its turn. */
@@ -54,11 +55,17 @@ function tellValue(value: Value, language: Language): string {
   return 'time' in value ? tellTime(value, language) : tell(value, language);
 }
 
-const fill = (template: string, values: Value[], language: Language) =>
-  template.replace(/\{(\d+)\}/g, (whole, index) => {
-    const value = values[Number(index)];
-    return value === undefined ? whole : tellValue(value, language);
-  });
+/** Of a sentence of ours: its words, and between them the numbers of the values that stand there. */
+const partsOf = remembered((text) => text.split(/\{(\d+)\}/), 2_000);
+
+const fill = (text: string, values: Value[], language: Language) =>
+  partsOf(text)
+    .map((part, at) => {
+      if (at % 2 === 0) return part;
+      const value = values[Number(part)];
+      return value === undefined ? `{${part}}` : tellValue(value, language);
+    })
+    .join('');
 
 /** The sentence in the reader's language; in Chinese where the catalogue has none. */
 export function tell(sentence: Sentence, language: Language): string {

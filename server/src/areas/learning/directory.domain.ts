@@ -10,8 +10,8 @@ import { completionOf, type LeafCompletion, missingOf } from './graduation.ts';
 import * as queries from './learning.queries.ts';
 import { type Published, publishedOf } from './outline.door.ts';
 import { revisionsSince } from './revisions.ts';
-import { countOf, doneBy, nextOf } from './standing.door.ts';
-import { byChapter } from './studied.table.ts';
+import { countOf, nextOf } from './standing.door.ts';
+import { byChapter, type Studied } from './studied.table.ts';
 import { writeDirectory } from './written-directory.ts';
 
 type Directory = Data<typeof calls.getDirectory>;
@@ -21,15 +21,16 @@ function projectInfoOf(
   { deps, language }: Pick<Action<unknown>, 'deps' | 'language'>,
   published: Published,
   study: Study,
-  completion: LeafCompletion[],
+  { studiedAt, completion }: { studiedAt: ReadonlyMap<number, Studied>; completion: LeafCompletion[] },
 ) {
   const { enrolment, certCode } = study;
   const { camp, status, graduatedAt } = enrolment;
+  const done = { has: (chapterId: number) => studiedAt.get(chapterId)?.done ?? false };
   const { projectId, type, title, titleEn, coverFileId, certificateRule, revisions } = published.project;
   return {
     ...{ projectId, type, title, titleEn },
     certCode,
-    nextChapterId: nextOf(published, enrolment, { ...study, done: doneBy(study) }),
+    nextChapterId: nextOf(published, enrolment, { ...study, done }),
     campId: camp.id,
     campTitle: camp.title,
     cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
@@ -61,7 +62,7 @@ export async function getDirectory({
   }
   const studiedAt = byChapter(study.studied);
   const completion = completionOf(published, studiedAt, byChapter(study.handedIn));
-  const projectInfo = projectInfoOf({ deps, language }, published, study, completion);
+  const projectInfo = projectInfoOf({ deps, language }, published, study, { studiedAt, completion });
   return written<Directory, 'directory'>(
     { projectInfo },
     { directory: writeDirectory(published, studiedAt) },

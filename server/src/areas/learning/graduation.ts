@@ -57,9 +57,9 @@ export const missingGraded = (leaf: LeafCompletion): Sentence | null =>
 
 /** The leaves that a student's figures count: who has graduated is asked for none that was added since (rules: revised-added). */
 export const countedOf = <L extends Pick<LeafCompletion, 'addedAt' | 'done'>>(
-  leaves: L[],
+  leaves: readonly L[],
   graduatedAt: Date | null,
-): L[] =>
+): readonly L[] =>
   graduatedAt === null
     ? leaves
     : leaves.filter(({ addedAt, done }) => done || addedAt === null || addedAt <= graduatedAt);
@@ -78,12 +78,19 @@ const asksFor: Record<CertificateRule, (leaf: LeafCompletion) => boolean> = {
 export function missingOf(all: LeafCompletion[], rule: CertificateRule): Sentence[] {
   const leaves = all.filter(asksFor[rule]);
   if (leaves.length === 0) return ['这个项目还没有可以学习的内容'];
-  const open = leaves.filter(({ type, done }) => type === contentType.reading && !done);
-  const films = open.filter(({ mediaId }) => mediaId !== null).length;
-  const readings = open.length - films;
+  let films = 0;
+  let readings = 0;
+  const graded: Sentence[] = [];
+  for (const leaf of leaves) {
+    const isOpen = leaf.type === contentType.reading && !leaf.done;
+    if (isOpen && leaf.mediaId !== null) films += 1;
+    else if (isOpen) readings += 1;
+    const missing = missingGraded(leaf);
+    if (missing !== null) graded.push(missing);
+  }
   return [
     ...(readings > 0 ? [say`还有 ${readings} 节阅读未完成`] : []),
     ...(films > 0 ? [say`还有 ${films} 个视频未看完`] : []),
-    ...leaves.flatMap((leaf) => missingGraded(leaf) ?? []),
+    ...graded,
   ];
 }

@@ -15,7 +15,8 @@ export interface Doings {
   written: readonly Written[];
   attempted: readonly Attempted[];
 }
-type Done = ReadonlySet<number>;
+/** Which leaves a student is done with. */
+type Done = Pick<ReadonlySet<number>, 'has'>;
 
 /** The leaves that a student is done with, in whatever project. */
 export function doneBy({ studied }: Pick<Doings, 'studied'>): Done {
@@ -46,8 +47,9 @@ export function countOf(
   leaves: readonly { addedAt: Date | null; done: boolean }[],
   graduatedAt: Date | null,
 ) {
-  const counted = countedOf([...leaves], graduatedAt);
-  const doneCount = counted.filter(({ done }) => done).length;
+  const counted = countedOf(leaves, graduatedAt);
+  let doneCount = 0;
+  for (const { done } of counted) if (done) doneCount += 1;
   const leafCount = counted.length;
   return { progress: leafCount === 0 ? 0 : doneCount / leafCount, doneCount, leafCount };
 }

@@ -111,5 +111,8 @@ export const handedInBy = (studentId: Whose) =>
   );
 
 /** What stands at each leaf. */
-export const byChapter = <T extends { chapterId: number }>(rows: readonly T[]) =>
-  new Map(rows.map((row) => [row.chapterId, row]));
+export function byChapter<T extends { chapterId: number }>(rows: readonly T[]): Map<number, T> {
+  const at = new Map<number, T>();
+  for (const row of rows) at.set(row.chapterId, row);
+  return at;
+}

@@ -167,9 +167,9 @@ export async function callerOfToken(
     () => queries.findSession(deps.db, { tokenHash, now }),
     ({ accountId }) => String(accountId),
   );
-  if (!found || found.expiresAt <= now || (found.isDemo && !demo())) return null;
+  if (!found || found.expiresAt.getTime() <= now.getTime() || (found.isDemo && !demo())) return null;
   // A session that was a student's when it began lasts no longer than any other of staff.
-  if (expiry(now, found.createdAt, found.role) <= now) return null;
+  if (expiry(now, found.createdAt, found.role).getTime() <= now.getTime()) return null;
   if (now.getTime() - found.seenAt.getTime() > slideEvery) {
     const slid = { seenAt: now, expiresAt: expiry(now, found.createdAt, found.role) };
     await queries.slideSession(deps.db, { accountId: found.accountId, tokenHash, ...slid });
