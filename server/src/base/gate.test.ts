@@ -111,6 +111,19 @@ describe('expensive work', () => {
     expect(gate.load()).toEqual({ running: 0, waiting: 0 });
   });
 
+  test('of a key is not forgotten while it goes on or waits, however many others come and go', async () => {
+    const { begun, ask, end, gate } = createWork({ perKey: 1 });
+    const both = [ask('a'), ask('a')];
+    for (let no = 0; no < 3_000; no += 1) await gate.run({ key: `other ${no}` }, () => no);
+    void ask('a');
+    expect(begun).toEqual(['a']);
+    expect(gate.load()).toEqual({ running: 1, waiting: 2 });
+    await end();
+    await both[0];
+    expect(begun).toEqual(['a', 'a']);
+    expect(gate.load()).toEqual({ running: 1, waiting: 1 });
+  });
+
   test('that fails makes room for the next', async () => {
     const gate = createGate({ ...rules, atOnce: 1 });
     const broken = gate.run({ key: 'a' }, () => Promise.reject(new Error('broken')));

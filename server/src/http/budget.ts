@@ -77,8 +77,9 @@ export function createBudget({ config }: Pick<Dependencies, 'config'>) {
       require(addresses(`${what} ${asker}`, cost), networkBusy);
     },
     chargeAccount({ accountId }: Caller, cost: number) {
-      const alone = isAlone(accountKey(accountId));
-      const seconds = accounts(String(accountId), cost);
+      const key = accountKey(accountId);
+      const alone = isAlone(key);
+      const seconds = accounts(key, cost);
       if (!alone) require(seconds, accountBusy);
     },
   };

@@ -32,6 +32,18 @@ describe('an answer', () => {
     },
   );
 
+  test('says of what a browser may do with it what means something: of data less than of a page', async () => {
+    const ofPages = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy'];
+    const ofAll = ['strict-transport-security', 'x-content-type-options', 'x-frame-options'];
+    const page = await inject({ url: '/about' });
+    for (const name of [...ofPages, ...ofAll]) expect(page.headers, name).toHaveProperty(name);
+    for (const url of ['/capi/FrontProject/getHomeList', '/capi/Student/getUserInfo', '/capi/nothing']) {
+      const { headers } = await inject({ url });
+      for (const name of ofAll) expect(headers, name).toHaveProperty(name);
+      for (const name of ofPages) expect(headers, name).not.toHaveProperty(name);
+    }
+  });
+
   test('to a path that does not exist is framed by no page either', async () => {
     const { headers } = await inject({ url: '/capi/Student/nothing' });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -24,11 +24,10 @@ export type CallerOfToken = (
   asked: { token: string; demo: () => boolean },
 ) => Promise<Caller | null>;
 
-export async function findCaller(
+/** Whose the token of this request is; of a request without one it is not asked. */
+export const findCaller = (
   deps: Dependencies,
   request: FastifyRequest,
   callerOfToken: CallerOfToken,
-): Promise<Caller | null> {
-  const token = tokenOf(request.headers);
-  return token ? callerOfToken(deps, { token, demo: () => hasDemo(deps.config, request) }) : null;
-}
+): Promise<Caller | null> =>
+  callerOfToken(deps, { token: tokenOf(request.headers), demo: () => hasDemo(deps.config, request) });
