@@ -126,6 +126,19 @@ describe('a call from another origin', () => {
     expect(refused.headers).not.toHaveProperty('access-control-allow-headers');
   });
 
+  it('is nobody’s where no origin is listed: a preflight is answered as an address that is not there', async () => {
+    const alone = await createTestProduct();
+    const url = '/capi/FrontProject/getList';
+    const asked = { origin, 'access-control-request-method': 'GET' };
+    const refused = await alone.app.inject({ method: 'OPTIONS', url, headers: asked });
+    expect(refused.statusCode).toBe(404);
+    const { headers } = await alone.app.inject({ url, headers: { origin } });
+    for (const all of [refused.headers, headers])
+      expect(Object.keys(all).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(headers.vary).not.toMatch(/origin/i);
+    await alone.close();
+  });
+
   it.each([
     'https://evil.example',
     'null',

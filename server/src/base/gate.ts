@@ -17,7 +17,7 @@ export const isAccountKey = (key: string) => key.startsWith('account ');
 
 /** ms that a key rests at most. */
 const longestRest = 200;
-/** Lines that are kept though nothing goes on in them, at most. */
+/** With fewer lines than this none is looked for in which nothing goes on any more. */
 const linesKept = 1_000;
 
 interface Waiter {

@@ -28,10 +28,20 @@ export const manyAskers = <V>(types: Types<V>) => sql`
       with ordinality as asker (${listOf(types, (name) => sql`${sql.identifier(name)}`)}, asker_no)
   )`;
 
+/** Times of which the year has four digits, as PostgreSQL reads them: ms since 1970. */
+const firstTime = Date.parse('0001-01-01T00:00:00Z');
+const lastTime = Date.parse('9999-12-31T00:00:00Z');
+
+/** A time as text: pg writes it by the clock of this machine's zone, which takes longer. Those far away, and none, are pg's. */
+export function timeText(value: Date): string | undefined {
+  const ms = value.getTime();
+  return ms >= firstTime && ms <= lastTime ? value.toISOString() : undefined;
+}
+
 /** A value that needs no quotes within an array's text; undefined: any other, which pg writes. */
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
-  return value instanceof Date ? value.toISOString() : undefined;
+  return value instanceof Date ? timeText(value) : undefined;
 }
 
 /** Values of one place as PostgreSQL reads an array: numbers and times as they are, any others by pg. */

@@ -1,3 +1,4 @@
+import { timeText } from './askers.ts';
 import { type Connection, type Parse, type Prepared, queryOf } from './statement.ts';
 
 /** What a read needs to know of the connection that it goes on. */
@@ -25,8 +26,7 @@ export class Read extends queryOf<unknown[][][]>() {
   ) {
     super(text);
     this.name = name;
-    // pg takes long to write a time.
-    this.values = values.map((value) => (value instanceof Date ? value.toISOString() : value));
+    this.values = values.map((value) => (value instanceof Date ? (timeText(value) ?? value) : value));
     this.#rowsOfEach = Array.from({ length: askers }, () => []);
     this.#before = askers > 1 ? 1 : 0;
     this.#types = types;

@@ -36,6 +36,7 @@ export async function installCompression(app: FastifyInstance) {
   });
   // After the library has put its own behind those of the route.
   app.addHook('onRoute', (route) => {
+    if ((route as { compress?: unknown }).compress === false) return;
     const hooks = [route.onSend ?? []].flat() as OnSend[];
     const library = hooks.pop();
     if (library) route.onSend = [...hooks, unlessSmall(library)];

@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { RenderOutput } from '@zhixing/contract/page';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -258,6 +259,27 @@ test('a connection that pipelines gets one refusal and an end, and no more than 
   expect(told.match(/HTTP\/1.1 200/g)).toHaveLength(16);
   expect(told.match(/HTTP\/1.1 429/g)).toHaveLength(1);
   expect(worked).toBe(16);
+});
+
+test('a connection that asks one after another is answered as often as it likes', async () => {
+  const { app } = await open();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  const statuses: number[] = [];
+  for (let no = 0; no < 40; no += 1) {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = get({ port, host: '127.0.0.1', path: '/capi/nothing', agent }, resolve);
+      asked.once('error', reject);
+      asked.once('socket', (socket) => sockets.add(socket));
+    });
+    await answer.resume().toArray();
+    statuses.push(answer.statusCode ?? 0);
+  }
+  agent.destroy();
+  expect(statuses).toEqual(Array(40).fill(404));
+  expect(sockets.size).toBe(1);
 });
 
 describe('the connections of an address', () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageHeader } from '@zhixing/contract/language';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { loadsNothing } from './privacy.ts';
 import { isCallPath } from './service.ts';
@@ -40,8 +40,11 @@ const dataHeaders = (headers: Record<string, string>) => ({
 export function installOwnHeaders(app: FastifyInstance) {
   const pageHeaders = helmetHeaders();
   const callHeaders = dataHeaders(pageHeaders);
-  app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(isCallPath(url) ? callHeaders : pageHeaders);
+  // An address may be written in several ways (`/%63api/…`): the route is the same.
+  const isCall = (request: FastifyRequest) =>
+    isCallPath(request.url) || isCallPath(request.routeOptions.url ?? '');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isCall(request) ? callHeaders : pageHeaders);
     done();
   });
 }

@@ -24,7 +24,7 @@ export type CallerOfToken = (
   asked: { token: string; demo: () => boolean },
 ) => Promise<Caller | null>;
 
-/** Whose the token of this request is; of a request without one it is not asked. */
+/** Whose the token of this request is; null: nobody's, or there is none. */
 export const findCaller = (
   deps: Dependencies,
   request: FastifyRequest,

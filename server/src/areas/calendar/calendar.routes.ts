@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
 import { tooMany } from '../../base/errors.ts';
 import { type Budget, createBuckets } from '../../http/budget.ts';
-import { forbidFrames } from '../../http/privacy.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { getCalendarAddress, removeCalendarAddress, renewCalendarAddress } from './address.domain.ts';
 import { feedPath } from './address.ts';
@@ -39,7 +38,6 @@ export function calendarRoutes(serve: Serve, app: FastifyInstance, deps: Depende
     const { k, l } = request.query;
     const asked = { k: one(k), l: one(l), ifNoneMatch: request.headers['if-none-match'], charge };
     const { status, headers, body } = await openFeed(deps, asked);
-    forbidFrames(reply);
     return reply.status(status).headers(headers).send(body);
   });
 }

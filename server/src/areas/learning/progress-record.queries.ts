@@ -39,7 +39,6 @@ export interface InLeaf {
   chapterId: number;
   doneAt: Date | null;
   updatedAt: Date;
-  readAt: Date;
   mediaId: number | null;
   watched: string;
   seconds: number;
@@ -47,7 +46,7 @@ export interface InLeaf {
 }
 
 type InLeafRow = [
-  ...[chapterId: number, doneAt: number | null, updatedAt: number, seenAt: number | null],
+  ...[chapterId: number, doneAt: number | null, updatedAt: number],
   ...[mediaId: number | null, watched: string, seconds: number, position: number],
 ];
 
@@ -55,18 +54,17 @@ const studiedHere = (studentId: Placeholder) =>
   inRows(
     [
       ...[chapterProgress.chapterId, inMs(chapterProgress.doneAt), inMs(chapterProgress.updatedAt)],
-      ...[inMs(chapterProgress.seenAt), chapterProgress.mediaId, chapterProgress.watched],
-      ...[chapterProgress.watchedSeconds, chapterProgress.position],
+      ...[chapterProgress.mediaId, chapterProgress.watched, chapterProgress.watchedSeconds],
+      chapterProgress.position,
     ],
     sql`from ${chapterProgress} ${here(sql`${chapterProgress.chapterId}`)}
       where ${eq(chapterProgress.studentId, studentId)}`,
     (row: InLeafRow): InLeaf => {
-      const [chapterId, doneAt, updatedAt, seenAt, mediaId, watched, seconds, position] = row;
+      const [chapterId, doneAt, updatedAt, mediaId, watched, seconds, position] = row;
       return {
         ...{ chapterId, mediaId, watched, seconds, position },
         doneAt: fromMs(doneAt),
         updatedAt: new Date(updatedAt),
-        readAt: new Date(Math.max(updatedAt, seenAt ?? 0)),
       };
     },
   );

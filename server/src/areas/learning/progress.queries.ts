@@ -57,7 +57,6 @@ const completionOf = compiled(
         mediaId: chapter.mediaId,
         addedAt: chapter.addedAt,
         done: sql<boolean>`${chapterProgress.doneAt} is not null`,
-        readAt,
         submittedAt: submission.submittedAt,
         passed: submission.passed,
       })

@@ -56,7 +56,7 @@ export function countOf(
 
 /**
  * Where 继续学习 leads (rules: continue-learning): the first leaf in reading order that is not done, else the one that was opened
- * last; one that was taken out leads nowhere. null: the student does not learn there, or there is none. `done`: `doneBy` of the doings.
+ * last; one that was taken out leads nowhere. null: the student does not learn there, or there is none. `done`: which leaves the student is done with.
  */
 export function nextOf(
   { leaves, nodes }: Published,

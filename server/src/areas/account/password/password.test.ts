@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword, passwordGate } from './password.ts';
+
+// Before anything else here has made that hash.
+it('that of nobody which could not be made, as there was no room, is made by the next who asks', async () => {
+  const full = Array.from({ length: 120 }, () => hashPassword('dawn-over-7-hills').catch(() => 'refused'));
+  expect(passwordGate.load().waiting).toBe(100);
+  await expect(isPassword(undefined, 'x')).rejects.toMatchObject({ status: 503 });
+  await Promise.all(full);
+  expect(await isPassword(undefined, 'x')).toBe(false);
+});
 
 /** The quickest of five, since a busy machine only ever adds. Milliseconds. */
 async function quickest(passwordHash: string | undefined) {

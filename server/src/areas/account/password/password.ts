@@ -23,11 +23,18 @@ const normal = (password: string) => password.normalize('NFKC');
 export const hashPassword = (password: string) => inTurn(() => hash(normal(password), cost));
 
 let nobody: Promise<string> | undefined;
+/** Made once; where it could not be, as in a flood of logins, by the next who asks. */
+function hashOfNobody(): Promise<string> {
+  nobody ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    nobody = undefined;
+    throw error;
+  });
+  return nobody;
+}
 
 /** Without a hash (no such account) it works as long and says no, so that time tells nothing. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
-  const known = passwordHash ?? (await nobody);
+  const known = passwordHash ?? (await hashOfNobody());
   const right = await inTurn(() => verify(known, normal(password)));
   return right && passwordHash !== undefined;
 }
