@@ -11,7 +11,7 @@ import * as queries from './learning.queries.ts';
 import { type Published, publishedOf } from './outline.door.ts';
 import { revisionsSince } from './revisions.ts';
 import { countOf, nextOf } from './standing.door.ts';
-import { byChapter, type Studied } from './studied.table.ts';
+import { byChapter, type Seen } from './studied.table.ts';
 import { writeDirectory } from './written-directory.ts';
 
 type Directory = Data<typeof calls.getDirectory>;
@@ -21,7 +21,7 @@ function projectInfoOf(
   { deps, language }: Pick<Action<unknown>, 'deps' | 'language'>,
   published: Published,
   study: Study,
-  { studiedAt, completion }: { studiedAt: ReadonlyMap<number, Studied>; completion: LeafCompletion[] },
+  { studiedAt, completion }: { studiedAt: ReadonlyMap<number, Seen>; completion: LeafCompletion[] },
 ) {
   const { enrolment, certCode } = study;
   const { camp, status, graduatedAt } = enrolment;

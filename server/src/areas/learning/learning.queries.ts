@@ -10,7 +10,7 @@ import { dueAtFor, endsAtFor, extensionReasonFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
 import { readAt } from './progress.queries.ts';
 import { head } from './seat.table.ts';
-import { attemptedBy, handedInBy, studiedBy, writtenBy } from './studied.table.ts';
+import { attemptedBy, handedInBy, seenBy, writtenBy } from './studied.table.ts';
 
 const seatOf = compiled((db, { chapterId, studentId }: Given<{ chapterId: number; studentId: number }>) =>
   db
@@ -91,7 +91,7 @@ const studyOf = compiled((db, { studentId, projectId }: Given<{ studentId: numbe
       camp: { ...campOfSeat, title: camp.title, endsAt: camp.endsAt },
       edition: projectEdition.edition,
       certCode: certificate.number,
-      studied: studiedBy(studentId),
+      studied: seenBy(studentId),
       written: writtenBy(studentId),
       attempted: attemptedBy(studentId),
       handedIn: handedInBy(studentId),

@@ -1,7 +1,15 @@
 import { workType } from '@zhixing/contract/words';
 import { and, eq, isNotNull, type Placeholder, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/columns.ts';
-import { flagBytes, floatBytes, inBytes, orNone, timeBytes, wholeBytes } from '../../db/in-bytes.ts';
+import {
+  flagBytes,
+  floatBytes,
+  inBytes,
+  orNone,
+  type Reading,
+  timeBytes,
+  wholeBytes,
+} from '../../db/in-bytes.ts';
 import { attempt } from '../assessment/assessment.table.ts';
 import { submission, work } from '../schoolwork/schoolwork.table.ts';
 import { chapterProgress } from './learning.table.ts';
@@ -19,20 +27,29 @@ export interface Studied {
   done: boolean;
   /** When something was last done there, ms since 1970. */
   at: number;
-  /** When it was opened after it was rewritten, ms since 1970. */
+}
+
+const studiedBytes = [
+  wholeBytes(chapterProgress.chapterId),
+  flagBytes(isNotNull(chapterProgress.doneAt)),
+  timeBytes(chapterProgress.updatedAt),
+];
+const studiedOf = (row: Reading): Studied => ({ chapterId: row.whole(), done: row.flag(), at: row.ms() });
+const fromProgress = (studentId: Whose) =>
+  sql`from ${chapterProgress} where ${eq(chapterProgress.studentId, studentId)}`;
+
+export const studiedBy = (studentId: Whose) => inBytes(studiedBytes, fromProgress(studentId), studiedOf);
+
+/** The same, with when it was opened after it was rewritten, ms since 1970. */
+export interface Seen extends Studied {
   seenAt: number | null;
 }
 
-export const studiedBy = (studentId: Whose) =>
+export const seenBy = (studentId: Whose) =>
   inBytes(
-    [
-      wholeBytes(chapterProgress.chapterId),
-      flagBytes(isNotNull(chapterProgress.doneAt)),
-      timeBytes(chapterProgress.updatedAt),
-      orNone(timeBytes(chapterProgress.seenAt)),
-    ],
-    sql`from ${chapterProgress} where ${eq(chapterProgress.studentId, studentId)}`,
-    (row): Studied => ({ chapterId: row.whole(), done: row.flag(), at: row.ms(), seenAt: row.msOrNone() }),
+    [...studiedBytes, orNone(timeBytes(chapterProgress.seenAt))],
+    fromProgress(studentId),
+    (row): Seen => ({ ...studiedOf(row), seenAt: row.msOrNone() }),
   );
 
 /** A leaf where a student has written or answered, and when, ms since 1970. */

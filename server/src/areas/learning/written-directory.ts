@@ -3,9 +3,9 @@ import { createRecent } from '../../base/recent.ts';
 import { bytesOf } from '../../base/written.ts';
 import { isUpdated } from './graduation.ts';
 import { type ChapterNode, nest, type Published } from './outline.door.ts';
-import type { Studied } from './studied.table.ts';
+import type { Seen } from './studied.table.ts';
 
-type StudiedAt = ReadonlyMap<number, Pick<Studied, 'done' | 'at' | 'seenAt'>>;
+type StudiedAt = ReadonlyMap<number, Seen>;
 
 /** What of a node is one student's own: `done` of a leaf. */
 function stateOf({ id, revisedAt }: ChapterNode, studiedAt: StudiedAt) {
