@@ -6,6 +6,8 @@ it('that of nobody which could not be made, as there was no room, is made by the
   const full = Array.from({ length: 120 }, () => hashPassword('dawn-over-7-hills').catch(() => 'refused'));
   expect(passwordGate.load().waiting).toBe(100);
   await expect(isPassword(undefined, 'x')).rejects.toMatchObject({ status: 503 });
+  // One who has a hash is refused as well, and nothing is left that nobody catches.
+  await expect(isPassword('a hash', 'x')).rejects.toMatchObject({ status: 503 });
   await Promise.all(full);
   expect(await isPassword(undefined, 'x')).toBe(false);
 });

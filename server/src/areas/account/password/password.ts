@@ -34,7 +34,10 @@ function hashOfNobody(): Promise<string> {
 
 /** Without a hash (no such account) it works as long and says no, so that time tells nothing. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const known = passwordHash ?? (await hashOfNobody());
+  // Also where it is not needed, so that the first account that does not exist takes no longer than the second.
+  const ofNobody = hashOfNobody();
+  ofNobody.catch(() => undefined);
+  const known = passwordHash ?? (await ofNobody);
   const right = await inTurn(() => verify(known, normal(password)));
   return right && passwordHash !== undefined;
 }

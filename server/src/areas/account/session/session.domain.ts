@@ -20,7 +20,9 @@ const atMost = 20;
 /** A token's age is written at most once an hour, so that reading stays reading. */
 const slideEvery = 3600 * 1000;
 
-const hashToken = (token: string) => hash('sha256', token, 'buffer');
+const digestOf = (token: string) => hash('sha256', token, 'base64');
+const bytesOf = (digest: string) => Buffer.from(digest, 'base64');
+const hashToken = (token: string) => bytesOf(digestOf(token));
 
 /** (rules: token, session-limits, staff-session) */
 const expiry = (now: Date, startedAt: Date, role: Role) =>
@@ -160,8 +162,8 @@ export async function callerOfToken(
 ): Promise<Caller | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const now = deps.clock.now();
-  const digest = hash('sha256', token, 'base64');
-  const tokenHash = Buffer.from(digest, 'base64');
+  const digest = digestOf(token);
+  const tokenHash = bytesOf(digest);
   const found = await memoryOf(deps).get(
     digest,
     () => queries.findSession(deps.db, { tokenHash, now }),
