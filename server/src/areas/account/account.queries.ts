@@ -27,8 +27,14 @@ export async function isRegistered(db: Db, { countryCode, mobile }: MobileNumber
   return rows.length > 0;
 }
 
-export async function findByNumber(db: Db, number: MobileNumber) {
-  const [row] = await db.select(credentials).from(account).where(hasNumber(number));
+const byNumber = compiled((db, { countryCode, mobile }: Given<MobileNumber>) =>
+  db
+    .select(credentials)
+    .from(account)
+    .where(and(eq(account.countryCode, countryCode), eq(account.mobile, mobile), alive)),
+);
+export async function findByNumber(db: Db, { countryCode, mobile }: MobileNumber) {
+  const [row] = await byNumber(db, { countryCode, mobile });
   return row;
 }
 

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { compiled, type Given } from '../../../db/compiled.ts';
 import { addressUse } from '../account.table.ts';
 
-/** Adds one to what an address did in the current window, and tells how many that makes. */
-export async function countUse(
-  db: Db,
-  { address, action, windowStart }: { address: string; action: string; windowStart: Date },
-): Promise<number> {
-  const [row] = await db
+interface Use {
+  address: string;
+  action: string;
+  windowStart: Date;
+}
+
+const counted = compiled((db, { address, action, windowStart }: Given<Use>) =>
+  db
     .insert(addressUse)
     .values({ address, action, windowStart, uses: 1 })
     .onConflictDoUpdate({
@@ -17,6 +20,10 @@ export async function countUse(
         windowStart: sql`excluded.window_start`,
       },
     })
-    .returning({ uses: addressUse.uses });
+    .returning({ uses: addressUse.uses }),
+);
+/** Adds one to what an address did in the current window, and tells how many that makes. */
+export async function countUse(db: Db, use: Use): Promise<number> {
+  const [row] = await counted(db, use);
   return row?.uses ?? 1;
 }

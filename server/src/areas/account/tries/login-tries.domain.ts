@@ -34,13 +34,16 @@ export interface OpenTry {
   clears: string[];
 }
 
-async function workOf(tx: Transaction, key: string, rules: typeof loginRules.name, now: Date): Promise<Work> {
-  let most: Work = 0;
-  for (const { from, within, work } of rules) {
-    const reached = await queries.nthTry(tx, { key, n: from, since: new Date(now.getTime() - within) });
-    if (reached && work > most) most = work;
-  }
-  return most;
+/** The most work that what is counted under the name's key and the address's asks for. */
+async function workOf(tx: Transaction, name: string, from: string, now: Date): Promise<Work> {
+  const rules = [
+    ...loginRules.name.map((rule) => ({ ...rule, key: name })),
+    ...loginRules.address.map((rule) => ({ ...rule, key: from })),
+  ];
+  const sinceOf = (within: number) => new Date(now.getTime() - within);
+  const asked = rules.map(({ key, from, within }) => ({ key, n: from, since: sinceOf(within) }));
+  const reached = await queries.nthTries(tx, asked);
+  return rules.reduce<Work>((most, { work }, place) => (reached[place] && work > most ? work : most), 0);
 }
 
 /** Whether the device has wrong tries of its own left. */
@@ -65,9 +68,7 @@ export async function openTry(
     if (own !== null && (await hasBudget(tx, own, now)))
       return { key: own, id: await queries.insertTry(tx, { key: own, at: now }), address: from, clears };
     await lockTries(tx, [name]);
-    const ofName = await workOf(tx, name, loginRules.name, now);
-    const ofAddress = await workOf(tx, from, loginRules.address, now);
-    const work = Math.max(ofName, ofAddress) as Work;
+    const work = await workOf(tx, name, from, now);
     const says = '密码输错较多，请完成安全验证后再登录';
     if (work > 0) await requireWork(deps, tx, { purpose: 'login challenge', work, solution, says });
     return { key: name, id: await queries.insertTry(tx, { key: name, at: now }), address: from, clears };

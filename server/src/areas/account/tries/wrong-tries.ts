@@ -23,15 +23,15 @@ export async function waitForTry(
   tx: Transaction,
   { key, rules, now }: { key: string; rules: TryRule[]; now: Date },
 ): Promise<number> {
-  let wait = 0;
-  for (const { atMost, within } of rules) {
-    const since = new Date(now.getTime() - within);
-    const oldest = await queries.nthTry(tx, { key, n: atMost, since });
+  const sinceOf = (within: number) => new Date(now.getTime() - within);
+  const asked = rules.map(({ atMost, within }) => ({ key, n: atMost, since: sinceOf(within) }));
+  const oldest = await queries.nthTries(tx, asked);
+  const waits = rules.map(({ within }, place) => {
+    const at = oldest[place];
     // A clock that was set back leaves tries in the future: no wait is longer than its rule.
-    const left = oldest ? Math.min(oldest.getTime() + within - now.getTime(), within) : 0;
-    wait = Math.max(wait, left / 1000);
-  }
-  return wait;
+    return at ? Math.min(at.getTime() + within - now.getTime(), within) / 1000 : 0;
+  });
+  return Math.max(0, ...waits);
 }
 
 export const countWrong = (db: Db, keys: string[], at: Date) => queries.insertTries(db, { keys, at });

@@ -1,28 +1,48 @@
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { compiled, type Given } from '../../../db/compiled.ts';
 import { wrongTry } from './wrong-try.table.ts';
 
-/** When the nth newest wrong try since `since` was. */
-export async function nthTry(
-  db: Db,
-  { key, n, since }: { key: string; n: number; since: Date },
-): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: wrongTry.at })
-    .from(wrongTry)
-    .where(and(eq(wrongTry.key, key), gt(wrongTry.at, since)))
-    .orderBy(desc(wrongTry.at))
-    .offset(n - 1)
-    .limit(1);
-  return row?.at;
+/** A number of wrong tries under a key, of those since a time. */
+export interface Nth {
+  key: string;
+  n: number;
+  since: Date;
+}
+
+const nths = compiled(
+  (db, { keys, numbers, sinces }: Given<Record<'keys' | 'numbers' | 'sinces', unknown[]>>) =>
+    db
+      .select({
+        at: sql<Date | null>`(
+        select ${wrongTry.at} from ${wrongTry} where ${wrongTry.key} = asked.key and ${wrongTry.at} > asked.since
+        order by ${wrongTry.at} desc offset asked.n - 1 limit 1)`.mapWith(wrongTry.at),
+      })
+      .from(
+        sql`unnest(${keys}::text[], ${numbers}::int[], ${sinces}::timestamptz[])
+        with ordinality as asked (key, n, since, place)`,
+      )
+      .orderBy(sql`asked.place`),
+);
+/** When the nth newest wrong try was, of each; null: there are fewer. */
+export async function nthTries(tx: Transaction, asked: Nth[]): Promise<(Date | null)[]> {
+  const rows = await nths(tx, {
+    keys: asked.map(({ key }) => key),
+    numbers: asked.map(({ n }) => n),
+    sinces: asked.map(({ since }) => since),
+  });
+  return rows.map(({ at }) => at);
 }
 
 export async function insertTries(db: Db, { keys, at }: { keys: string[]; at: Date }) {
   await db.insert(wrongTry).values(keys.map((key) => ({ key, at })));
 }
 
-export async function insertTry(tx: Transaction, { key, at }: { key: string; at: Date }): Promise<number> {
-  const [made] = await tx.insert(wrongTry).values({ key, at }).returning({ id: wrongTry.id });
+const tryMade = compiled((db, { key, at }: Given<{ key: string; at: Date }>) =>
+  db.insert(wrongTry).values({ key, at }).returning({ id: wrongTry.id }),
+);
+export async function insertTry(tx: Transaction, asked: { key: string; at: Date }): Promise<number> {
+  const [made] = await tryMade(tx, asked);
   if (!made) throw new Error('an inserted try has no id');
   return made.id;
 }

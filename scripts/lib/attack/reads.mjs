@@ -1,0 +1,65 @@
+// What one reader waits for: a page every 10 ms over one connection, from 127.0.0.1. A process of its own whose parent says
+// `go` and `stop`. Bytes are counted where they arrive, so that next to nothing is left for its own garbage collection.
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const port = Number(process.argv[2]);
+const request = Buffer.from('GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n');
+const room = Buffer.alloc(64 * 1024);
+const times = [];
+let lost = 0;
+let over = false;
+let socket;
+/** Of the page under way: what is still to come (NaN before its head is read), whether it is a 200, who waits for it. */
+let [left, right, done] = [Number.NaN, false, () => undefined];
+
+function take(bytes) {
+  if (Number.isNaN(left)) {
+    const head = room.latin1Slice(0, Math.min(bytes, 4096));
+    right = head.startsWith('HTTP/1.1 200');
+    left = Number(/content-length: (\d+)/i.exec(head)?.[1]) + head.indexOf('\r\n\r\n') + 4;
+  }
+  left -= bytes;
+  if (!(left > 0)) done(right && left === 0);
+  return true;
+}
+
+function open() {
+  socket = connect({
+    port,
+    host: '127.0.0.1',
+    localAddress: '127.0.0.1',
+    onread: { buffer: room, callback: take },
+  });
+  const gone = () => {
+    socket = undefined;
+    done(false);
+  };
+  socket.setNoDelay().once('error', gone).once('close', gone);
+}
+
+function readPage() {
+  return new Promise((resolve) => {
+    [left, right, done] = [Number.NaN, false, resolve];
+    if (!socket) open();
+    socket.write(request);
+  });
+}
+
+async function readOn() {
+  for (let page = 0; page < 20; page += 1) await readPage();
+  process.send({ ready: true });
+  await new Promise((go) => process.once('message', go));
+  process.once('message', () => {
+    over = true;
+  });
+  while (!over) {
+    const start = performance.now();
+    if (!(await readPage())) lost += 1;
+    times.push(performance.now() - start);
+    await pause(10);
+  }
+  process.send({ times, lost }, () => process.exit());
+}
+
+await readOn();
