@@ -1,6 +1,6 @@
 // `npm run attack`: how long a page takes while 100 connections flood each open call, beside its idle time just before;
 // and 500 students of one address who log in within a minute, 20 of them with wrong passwords first. On loopback alone,
-// against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (4), all of it after a few minutes. The
+// against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (10), all of it after some nine minutes. The
 // attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`: from one address, as behind one campus's;
 // `-- readInvite "page /"`: only the floods whose name begins so, and no campus. Not part of `npm test`: what it prints are
 // timings. It fails when the server answers 500 or is gone, and when a right password is not in.
@@ -16,7 +16,7 @@ import { percentile, readFor, readPages } from './lib/attack/reader.mjs';
 import { enrolCampus } from './lib/attack/students.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 
-const seconds = Number(process.env.ATTACK_SECONDS ?? 4);
+const seconds = Number(process.env.ATTACK_SECONDS ?? 10);
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const from = words.includes('neighbour') ? '127.0.0.1' : '127.0.0.2';
 const asked = words.filter((word) => word !== 'neighbour');
@@ -42,7 +42,7 @@ async function floodAll(port) {
   );
   for (const { name } of describeFloods()) {
     if (asked.length > 0 && !asked.some((start) => name.startsWith(start))) continue;
-    const idle = await readFor(port, seconds);
+    const idle = await readFor(port, seconds / 2);
     const [page, statuses] = await Promise.all([
       readFor(port, seconds),
       attack('flood.mjs', { port, name, seconds, from }),

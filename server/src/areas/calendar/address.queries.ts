@@ -35,15 +35,19 @@ export async function deleteAddress(
   await db.delete(calendarAddress).where(eq(calendarAddress.accountId, accountId));
 }
 
-/** Whose address it is; not of an account that is cancelled, or asked to be (rules: cancel-account). */
-export async function findOwner(db: Db, { keyHash }: { keyHash: Buffer }) {
-  const [row] = await db
+/** Strangers ask it, with any address that they make up. */
+const ownerOf = compiled((db, { keyHash }: Given<{ keyHash: Buffer }>) =>
+  db
     .select({ accountId: calendarAddress.accountId, told: calendarAddress.told })
     .from(calendarAddress)
     .innerJoin(account, eq(account.id, calendarAddress.accountId))
     .where(
       and(eq(calendarAddress.keyHash, keyHash), isNull(account.cancelAskedAt), isNull(account.cancelledAt)),
-    );
+    ),
+);
+/** Whose address it is; not of an account that is cancelled, or asked to be (rules: cancel-account). */
+export async function findOwner(db: Db, which: { keyHash: Buffer }) {
+  const [row] = await ownerOf(db, which);
   return row;
 }
 

@@ -1,12 +1,14 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, type Placeholder } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { compiled, type Given } from '../../db/compiled.ts';
 import { setupKey } from './staff.table.ts';
 
 interface Which {
   keyHash: Buffer;
   now: Date;
 }
-const isAlive = ({ keyHash, now }: Which) => and(eq(setupKey.keyHash, keyHash), gt(setupKey.expiresAt, now));
+const isAlive = ({ keyHash, now }: { [K in keyof Which]: Which[K] | Placeholder }) =>
+  and(eq(setupKey.keyHash, keyHash), gt(setupKey.expiresAt, now));
 
 /** A further key; those that have expired are forgotten. */
 export async function insertKey(db: Db, row: typeof setupKey.$inferInsert): Promise<void> {
@@ -14,8 +16,12 @@ export async function insertKey(db: Db, row: typeof setupKey.$inferInsert): Prom
   await db.insert(setupKey).values(row);
 }
 
+/** Strangers ask it, with any key that they make up. */
+const aliveKey = compiled((db, { keyHash, now }: Given<Which>) =>
+  db.select({ keyHash: setupKey.keyHash }).from(setupKey).where(isAlive({ keyHash, now })),
+);
 export async function hasKey(db: Db, which: Which): Promise<boolean> {
-  const rows = await db.select({ keyHash: setupKey.keyHash }).from(setupKey).where(isAlive(which));
+  const rows = await aliveKey(db, which);
   return rows.length > 0;
 }
 

@@ -100,11 +100,15 @@ export async function insertTicket(tx: Transaction, row: typeof factorTicket.$in
 }
 
 type WhichTicket = { ticketHash: Buffer; now: Date };
-const isAlive = ({ ticketHash, now }: WhichTicket) =>
+const isAlive = ({ ticketHash, now }: Place<WhichTicket>) =>
   and(eq(factorTicket.ticketHash, ticketHash), gt(factorTicket.expiresAt, now));
 
+/** Strangers ask it, with any ticket that they make up. */
+const aliveTicket = compiled((db, { ticketHash, now }: Given<WhichTicket>) =>
+  db.select().from(factorTicket).where(isAlive({ ticketHash, now })),
+);
 export async function findTicket(db: Db, which: WhichTicket) {
-  const [row] = await db.select().from(factorTicket).where(isAlive(which));
+  const [row] = await aliveTicket(db, which);
   return row;
 }
 

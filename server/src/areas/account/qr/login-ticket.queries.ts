@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { compiled, type Given } from '../../../db/compiled.ts';
 import { loginTicket } from './login-ticket.table.ts';
 
 type Row = typeof loginTicket.$inferSelect;
@@ -8,9 +9,19 @@ export async function insertTicket(db: Db, row: typeof loginTicket.$inferInsert)
   await db.insert(loginTicket).values(row);
 }
 
-/** By any of the hashes that what was given may stand for. */
-export async function findTicket(db: Db, { hashes }: { hashes: Buffer[] }): Promise<Row | undefined> {
-  const [row] = await db.select().from(loginTicket).where(inArray(loginTicket.codeHash, hashes));
+/** Strangers ask it, with any ticket that they make up. */
+const byHash = compiled((db, { hash, other }: Given<{ hash: Buffer; other: Buffer }>) =>
+  db
+    .select()
+    .from(loginTicket)
+    .where(inArray(loginTicket.codeHash, [hash, other])),
+);
+/** By either of the hashes that what was given may stand for. */
+export async function findTicket(
+  db: Db,
+  { hash, other = hash }: { hash: Buffer; other?: Buffer },
+): Promise<Row | undefined> {
+  const [row] = await byHash(db, { hash, other });
   return row;
 }
 

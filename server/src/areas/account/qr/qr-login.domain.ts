@@ -73,7 +73,7 @@ export async function getLoginMiniToken({
 > {
   const codeHash = hashCode(codeOf(payload.ticket));
   const now = deps.clock.now();
-  const found = await queries.findTicket(deps.db, { hashes: [codeHash] });
+  const found = await queries.findTicket(deps.db, { hash: codeHash });
   if (!found) throw noTicket();
   if (found.status === 'refused') return { status: 'refused' };
   if (found.status === 'taken' || found.expiresAt <= now) return { status: 'expired' };
@@ -106,7 +106,7 @@ function takeTicket(
 
 /** A phone gives what it read in the picture; a test or a link may give the ticket itself, which is worth more. */
 async function requireTicket(db: Db, given: string) {
-  const found = await queries.findTicket(db, { hashes: [hashCode(given), hashCode(codeOf(given))] });
+  const found = await queries.findTicket(db, { hash: hashCode(given), other: hashCode(codeOf(given)) });
   if (!found) throw noTicket();
   return found;
 }
