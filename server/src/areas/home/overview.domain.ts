@@ -6,7 +6,7 @@ import { doneBy } from '../learning/standing.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import * as policy from './overview.policy.ts';
 import * as queries from './overview.queries.ts';
-import { leavesOf, spokenOf, standingsOf } from './overview-leaves.ts';
+import { leavesOf, type Seen, spokenOf, standingsOf } from './overview-leaves.ts';
 
 /** What the caller's home page says: the next step, what is due, what came back, progress (rules: overview). */
 export async function getOverview({
@@ -17,40 +17,46 @@ export async function getOverview({
   const since = new Date(now.getTime() - policy.newsAge);
   const overview = await queries.readOverview(deps.db, { studentId: caller.accountId });
   const seen = await Promise.all(
-    spokenOf(overview, since).map(async (enrolment) => {
+    spokenOf(overview, since).map(async (enrolment): Promise<Seen> => {
       const { campId, campEdition: edition } = enrolment;
       const published = await publishedOf(deps.db, enrolment);
-      return { ...enrolment, published, deadlines: await deadlinesOf(deps.db, { campId, edition }) };
+      return { enrolment, published, deadlines: await deadlinesOf(deps.db, { campId, edition }) };
     }),
   );
   const did = { ...overview, done: doneBy(overview) };
   const leaves = leavesOf(seen, did, now);
+  // Written out: each of several spreads takes as long as a look at a row (docs/performance.md).
   return {
     projects: policy.projectsOf(standingsOf(seen, did)).map(({ project, done, leaves, next }) => ({
-      ...headOf(project),
+      projectId: project.projectId,
+      projectTitle: project.title,
+      projectTitleEn: project.titleEn,
       type: project.type,
       cover: project.coverFileId === null ? null : fileUrl(deps, project.coverFileId),
-      ...{ done, leaves, next },
+      done,
+      leaves,
+      next,
     })),
-    due: policy.dueOf(leaves, now).map((leaf) => ({
-      ...headOf(leaf.project),
-      ...leafOf(leaf),
-      dueAt: leaf.dueAt.toISOString(),
-      overdue: leaf.overdue,
+    due: policy.dueOf(leaves, now).map(({ project, chapterId, title, type, dueAt }) => ({
+      projectId: project.projectId,
+      projectTitle: project.title,
+      projectTitleEn: project.titleEn,
+      chapterId,
+      title,
+      type,
+      dueAt: dueAt.toISOString(),
+      overdue: dueAt < now,
     })),
-    returned: policy.returnedOf(leaves, now).map((leaf) => ({
-      ...headOf(leaf.project),
-      ...leafOf(leaf),
-      passed: leaf.passed,
-      score: leaf.score,
-      reviewedAt: leaf.reviewedAt.toISOString(),
+    returned: policy.returnedOf(leaves, now).map(({ project, chapterId, title, type, ...review }) => ({
+      projectId: project.projectId,
+      projectTitle: project.title,
+      projectTitleEn: project.titleEn,
+      chapterId,
+      title,
+      type,
+      passed: review.passed,
+      score: review.score,
+      reviewedAt: review.reviewedAt.toISOString(),
     })),
   };
 }
-
-const headOf = ({ projectId, title, titleEn }: policy.Leaf['project']) => ({
-  projectId,
-  projectTitle: title,
-  projectTitleEn: titleEn,
-});
-const leafOf = ({ chapterId, title, type }: policy.Leaf) => ({ chapterId, title, type });

@@ -10,7 +10,7 @@ import { takesLate } from '../schoolwork/late.door.ts';
 
 type Project = Published['project'];
 
-/** A leaf that is due some time or was handed in, as overview-leaves.ts makes it. */
+/** A leaf that asks for something or was reviewed, as overview-leaves.ts makes it. */
 export interface Leaf {
   project: Project;
   status: EnrolmentStatus;
@@ -19,8 +19,8 @@ export interface Leaf {
   chapterId: number;
   title: string;
   type: ContentType | null;
-  /** A test that takes no more answers. */
-  isClosed: boolean;
+  /** Whether it is a test that takes no more answers. */
+  isClosed: () => boolean;
   dueAt: Date | null;
   done: boolean;
   submittedAt: Date | null;
@@ -54,9 +54,7 @@ const waits = ({ submittedAt, reviewedAt }: Leaf) => submittedAt !== null && rev
 
 /** What has a deadline and is not done: the student's turn. */
 const asking = (rows: readonly Leaf[]) =>
-  rows
-    .filter((leaf): leaf is Due => leaf.dueAt !== null)
-    .filter((leaf) => learns(leaf) && !leaf.done && !waits(leaf));
+  rows.filter((leaf): leaf is Due => leaf.dueAt !== null && learns(leaf) && !leaf.done && !waits(leaf));
 
 /** A camp that has ended takes nothing more (rules: camp-end). */
 const isOver = ({ campEndsAt }: Leaf, now: Date) => campEndsAt < now;
@@ -66,10 +64,10 @@ const isOver = ({ campEndsAt }: Leaf, now: Date) => campEndsAt < now;
  */
 export function dueOf(rows: readonly Leaf[], now: Date) {
   const since = now.getTime() - newsAge;
+  const takes = (leaf: Due) =>
+    leaf.dueAt >= now || (takesLate[leaf.lateRule] && leaf.dueAt.getTime() > since);
   return asking(rows)
-    .filter((leaf) => !leaf.isClosed && !isOver(leaf, now))
-    .map((leaf) => ({ ...leaf, overdue: leaf.dueAt < now }))
-    .filter(({ overdue, dueAt, lateRule }) => !overdue || (takesLate[lateRule] && dueAt.getTime() > since))
+    .filter((leaf) => !isOver(leaf, now) && takes(leaf) && !leaf.isClosed())
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
     .slice(0, overviewShown.due);
 }

@@ -2,7 +2,6 @@ import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { inBytes, timeBytes, wholeBytes } from '../../db/in-bytes.ts';
-import { account } from '../account/account.table.ts';
 import { deadlineExtension } from '../learning/deadline.table.ts';
 import { attemptedBy, handedInBy, studiedBy, writtenBy } from '../learning/studied.table.ts';
 import { seatedBy } from '../practise/enrolled.table.ts';
@@ -34,15 +33,13 @@ const overviewOf = compiled((db, { studentId }: Given<{ studentId: number }>) =>
       handedIn: handedInBy(studentId),
       extensions: extensionsOf(studentId),
     })
-    .from(account)
-    .where(eq(account.id, studentId)),
+    .from(sql`(select) as one`),
 );
 
 /** Every enrolment of a student, what the student did and was given more time for: one statement. */
 export async function readOverview(db: Db, whose: { studentId: number }) {
   const [row] = await overviewOf(db, whose);
-  if (!row) throw new Error(`account ${whose.studentId} has a session and is not there`);
-  return row;
+  return row as NonNullable<typeof row>;
 }
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;

@@ -11,11 +11,19 @@ export const copyDeadlines = (
 /** When the leaves of a camp are due, those alone that ever are. */
 export const listDeadlines = (db: Db, which: { campId: number }) => queries.listDeadlines(db, which);
 
-const remembered = rememberOfCamp((db, campId) => queries.listDeadlines(db, { campId }));
+/** When leaves are due, by their chapter. */
+export type Deadlines = Readonly<Record<number, Date>>;
+
+const remembered = rememberOfCamp(async (db, campId): Promise<Deadlines> => {
+  const deadlines = await queries.listDeadlines(db, { campId });
+  return Object.fromEntries(deadlines.map(({ chapterId, dueAt }) => [chapterId, dueAt]));
+});
 
 /** The same, remembered, as a statement that saw `edition` of the camp has it (docs/decisions/0049). */
-export const deadlinesOf = (db: Db, { campId, edition }: { campId: number; edition: number }) =>
-  remembered(db, { id: campId, of: campId, edition });
+export const deadlinesOf = (
+  db: Db,
+  { campId, edition }: { campId: number; edition: number },
+): Promise<Deadlines> => remembered(db, { id: campId, of: campId, edition });
 
 /** Sets the deadlines of leaves of the camp's project, or takes them away (null), and with them what was extended. */
 export const writeDeadlines = (
