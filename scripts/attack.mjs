@@ -1,6 +1,6 @@
 // `npm run attack`: how long a page takes while 100 connections flood each open call, beside its idle time just before;
 // and 500 students of one address who log in within a minute, 20 of them with wrong passwords first. On loopback alone,
-// against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (10), all of it after some nine minutes. The
+// against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (10; half as long before it nothing is asked), all of it after some ten minutes. The
 // attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`: from one address, as behind one campus's;
 // `-- readInvite "page /"`: only the floods whose name begins so, and no campus. Not part of `npm test`: what it prints are
 // timings. It fails when the server answers 500 or is gone, and when a right password is not in.
@@ -22,7 +22,7 @@ const from = words.includes('neighbour') ? '127.0.0.1' : '127.0.0.2';
 const asked = words.filter((word) => word !== 'neighbour');
 const campus = { students: 500, wrong: 20, seconds: 50, password: 'dawn-over-7-hills' };
 
-/** In a thread of its own, so that the reader's clock is not the attack's; what it found. */
+/** In a thread of its own; what it found. */
 function attack(script, workerData) {
   const worker = new Worker(new URL(`./lib/attack/${script}`, import.meta.url), { workerData });
   return new Promise((done, failed) => worker.once('message', done).once('error', failed));

@@ -1,11 +1,13 @@
-// What one reader waits for: a page every 10 ms over one connection, from 127.0.0.1. A process of its own whose parent says
-// `go` and `stop`. Bytes are counted where they arrive, so that next to nothing is left for its own garbage collection.
+// What one reader waits for: a page, 10 ms to look at it, the next, over one connection from 127.0.0.1. A process of its own whose
+// parent says `go` and `stop`. Bytes are counted where they arrive, so that next to nothing is left for its own garbage collection.
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const port = Number(process.argv[2]);
 const request = Buffer.from('GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n');
 const room = Buffer.alloc(64 * 1024);
+/** ms of a page after which it counts as lost. */
+const patience = 30_000;
 const times = [];
 let lost = 0;
 let over = false;
@@ -16,32 +18,34 @@ let [left, right, done] = [Number.NaN, false, () => undefined];
 function take(bytes) {
   if (Number.isNaN(left)) {
     const head = room.latin1Slice(0, Math.min(bytes, 4096));
-    right = head.startsWith('HTTP/1.1 200');
-    left = Number(/content-length: (\d+)/i.exec(head)?.[1]) + head.indexOf('\r\n\r\n') + 4;
+    const end = head.indexOf('\r\n\r\n');
+    right = end !== -1 && head.startsWith('HTTP/1.1 200');
+    left = Number(/content-length: (\d+)/i.exec(head)?.[1]) + end + 4;
   }
   left -= bytes;
-  if (!(left > 0)) done(right && left === 0);
+  // More than was said, or a head that is not there in one piece or says no length: what comes next would be misread.
+  if (!right || !(left >= 0)) socket.destroy();
+  else if (left === 0) done(true);
   return true;
 }
 
 function open() {
-  socket = connect({
-    port,
-    host: '127.0.0.1',
-    localAddress: '127.0.0.1',
-    onread: { buffer: room, callback: take },
-  });
+  const onread = { buffer: room, callback: take };
+  const opened = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.1', onread });
   const gone = () => {
+    if (socket !== opened) return;
     socket = undefined;
     done(false);
   };
-  socket.setNoDelay().once('error', gone).once('close', gone);
+  opened.setNoDelay().setTimeout(patience, () => opened.destroy());
+  opened.once('error', gone).once('close', gone);
+  return opened;
 }
 
 function readPage() {
   return new Promise((resolve) => {
     [left, right, done] = [Number.NaN, false, resolve];
-    if (!socket) open();
+    socket ??= open();
     socket.write(request);
   });
 }
@@ -62,4 +66,5 @@ async function readOn() {
   process.send({ times, lost }, () => process.exit());
 }
 
+process.once('disconnect', () => process.exit());
 await readOn();

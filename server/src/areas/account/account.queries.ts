@@ -1,5 +1,5 @@
 import { eachStudyField } from '@zhixing/contract/profile-fields';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { runningOf } from '../assessment/running.table.ts';
@@ -10,17 +10,15 @@ import type { MobileNumber } from './mobile.ts';
 export type AccountChange = Partial<typeof account.$inferInsert>;
 
 const alive = isNull(account.cancelledAt);
-const hasNumber = ({ countryCode, mobile }: MobileNumber) =>
+type Place<T> = { [K in keyof T]: T[K] | Placeholder };
+const hasNumber = ({ countryCode, mobile }: Place<MobileNumber>) =>
   and(eq(account.countryCode, countryCode), eq(account.mobile, mobile), alive);
 
 const credentials = { id: account.id, passwordHash: account.passwordHash };
 
 /** Strangers ask it. */
 const registered = compiled((db, { countryCode, mobile }: Given<MobileNumber>) =>
-  db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.countryCode, countryCode), eq(account.mobile, mobile), alive)),
+  db.select({ id: account.id }).from(account).where(hasNumber({ countryCode, mobile })),
 );
 export async function isRegistered(db: Db, { countryCode, mobile }: MobileNumber): Promise<boolean> {
   const rows = await registered(db, { countryCode, mobile });
@@ -28,10 +26,7 @@ export async function isRegistered(db: Db, { countryCode, mobile }: MobileNumber
 }
 
 const byNumber = compiled((db, { countryCode, mobile }: Given<MobileNumber>) =>
-  db
-    .select(credentials)
-    .from(account)
-    .where(and(eq(account.countryCode, countryCode), eq(account.mobile, mobile), alive)),
+  db.select(credentials).from(account).where(hasNumber({ countryCode, mobile })),
 );
 export async function findByNumber(db: Db, { countryCode, mobile }: MobileNumber) {
   const [row] = await byNumber(db, { countryCode, mobile });

@@ -1,6 +1,6 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { isClosed } from '../assessment/closed.door.ts';
-import type { Deadlines } from '../learning/deadline.door.ts';
+import type { DueAt } from '../learning/deadline.door.ts';
 import type { Published, PublishedLeaf } from '../learning/outline.door.ts';
 import { activeAtOf, type doneBy, nextOf } from '../learning/standing.door.ts';
 import type { Leaf, ProjectStanding } from './overview.policy.ts';
@@ -25,7 +25,7 @@ export const spokenOf = ({ enrolled }: Overview, since: Date): Enrolled[] =>
 export interface Seen {
   enrolment: Enrolled;
   published: Published;
-  deadlines: Deadlines;
+  deadlines: DueAt;
 }
 
 const later = (time: Date, other: Date | null) => (other !== null && other > time ? other : time);
@@ -95,8 +95,8 @@ export function leavesOf(seen: readonly Seen[], did: Did, now: Date): Leaf[] {
   for (const each of seen) {
     for (const leaf of each.published.leaves) {
       const handed = handedIn.get(leaf.id);
-      const asks = leaf.id in each.deadlines && !did.done.has(leaf.id);
-      if (asks || handed?.reviewedAt) all.push(leafOf(each, { leaf, handed }, { did, now }));
+      const isDue = leaf.id in each.deadlines && !did.done.has(leaf.id);
+      if (isDue || handed?.reviewedAt) all.push(leafOf(each, { leaf, handed }, { did, now }));
     }
   }
   return all;

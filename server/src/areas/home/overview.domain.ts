@@ -25,7 +25,6 @@ export async function getOverview({
   );
   const did = { ...overview, done: doneBy(overview) };
   const leaves = leavesOf(seen, did, now);
-  // Written out: each of several spreads takes as long as a look at a row (docs/performance.md).
   return {
     projects: policy.projectsOf(standingsOf(seen, did)).map(({ project, done, leaves, next }) => ({
       projectId: project.projectId,
@@ -47,16 +46,18 @@ export async function getOverview({
       dueAt: dueAt.toISOString(),
       overdue: dueAt < now,
     })),
-    returned: policy.returnedOf(leaves, now).map(({ project, chapterId, title, type, ...review }) => ({
-      projectId: project.projectId,
-      projectTitle: project.title,
-      projectTitleEn: project.titleEn,
-      chapterId,
-      title,
-      type,
-      passed: review.passed,
-      score: review.score,
-      reviewedAt: review.reviewedAt.toISOString(),
-    })),
+    returned: policy
+      .returnedOf(leaves, now)
+      .map(({ project, chapterId, title, type, passed, score, reviewedAt }) => ({
+        projectId: project.projectId,
+        projectTitle: project.title,
+        projectTitleEn: project.titleEn,
+        chapterId,
+        title,
+        type,
+        passed,
+        score,
+        reviewedAt: reviewedAt.toISOString(),
+      })),
   };
 }

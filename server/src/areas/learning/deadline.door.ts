@@ -12,9 +12,9 @@ export const copyDeadlines = (
 export const listDeadlines = (db: Db, which: { campId: number }) => queries.listDeadlines(db, which);
 
 /** When leaves are due, by their chapter. */
-export type Deadlines = Readonly<Record<number, Date>>;
+export type DueAt = Readonly<Record<number, Date>>;
 
-const remembered = rememberOfCamp(async (db, campId): Promise<Deadlines> => {
+const remembered = rememberOfCamp(async (db, campId): Promise<DueAt> => {
   const deadlines = await queries.listDeadlines(db, { campId });
   return Object.fromEntries(deadlines.map(({ chapterId, dueAt }) => [chapterId, dueAt]));
 });
@@ -23,7 +23,7 @@ const remembered = rememberOfCamp(async (db, campId): Promise<Deadlines> => {
 export const deadlinesOf = (
   db: Db,
   { campId, edition }: { campId: number; edition: number },
-): Promise<Deadlines> => remembered(db, { id: campId, of: campId, edition });
+): Promise<DueAt> => remembered(db, { id: campId, of: campId, edition });
 
 /** Sets the deadlines of leaves of the camp's project, or takes them away (null), and with them what was extended. */
 export const writeDeadlines = (

@@ -35,10 +35,10 @@ export interface OpenTry {
 }
 
 /** The most work that what is counted under the name's key and the address's asks for. */
-async function workOf(tx: Transaction, name: string, from: string, now: Date): Promise<Work> {
+async function workOf(tx: Transaction, name: string, address: string, now: Date): Promise<Work> {
   const rules = [
     ...loginRules.name.map((rule) => ({ ...rule, key: name })),
-    ...loginRules.address.map((rule) => ({ ...rule, key: from })),
+    ...loginRules.address.map((rule) => ({ ...rule, key: address })),
   ];
   const sinceOf = (within: number) => new Date(now.getTime() - within);
   const asked = rules.map(({ key, from, within }) => ({ key, n: from, since: sinceOf(within) }));

@@ -3,15 +3,15 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import { compiled, type Given } from '../../../db/compiled.ts';
 import { wrongTry } from './wrong-try.table.ts';
 
-/** A number of wrong tries under a key, of those since a time. */
-export interface Nth {
+/** The nth newest wrong try under a key, of those since a time. */
+interface Nth {
   key: string;
   n: number;
   since: Date;
 }
 
 const nths = compiled(
-  (db, { keys, numbers, sinces }: Given<Record<'keys' | 'numbers' | 'sinces', unknown[]>>) =>
+  (db, { keys, numbers, sinces }: Given<{ keys: string[]; numbers: number[]; sinces: Date[] }>) =>
     db
       .select({
         at: sql<Date | null>`(
@@ -24,7 +24,7 @@ const nths = compiled(
       )
       .orderBy(sql`asked.place`),
 );
-/** When the nth newest wrong try was, of each; null: there are fewer. */
+/** When each was, in their order; null: there are fewer. */
 export async function nthTries(tx: Transaction, asked: Nth[]): Promise<(Date | null)[]> {
   const rows = await nths(tx, {
     keys: asked.map(({ key }) => key),
