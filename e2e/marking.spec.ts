@@ -3,16 +3,16 @@ import { logInAdmin } from './support/admin.ts';
 import { mustCall, uploadFile } from './support/call.ts';
 import { makePagesPdf } from './support/files.ts';
 import { findLeaf } from './support/learner.ts';
-import { bringToken, registerAndJoin } from './support/people.ts';
+import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const url = process.env.E2E_URL ?? '';
 const broken = Buffer.from('%PDF-1.4\nthere is nothing in it\n');
 const pages = 30;
 
-/** A homework with two PDFs, one of them broken, handed in by somebody new. */
+/** A homework with two PDFs, one of them broken, handed in by somebody new whose name nobody else has: the queue is searched by it. */
 async function handIn() {
-  const student = await registerAndJoin(url, 'quick-start');
+  const student = await registerAndJoin(url, 'quick-start', newPerson('庄展页'));
   const { id: chapterId } = await findLeaf(url, student, 'homework');
   const upload = async (name: string, body: Buffer<ArrayBuffer>) =>
     (await uploadFile({ url, token: student.token }, { name, body })).data;
