@@ -1,9 +1,10 @@
 // `npm run attack`: how long a page takes while 100 connections flood each open call, beside its idle time just before;
 // and 500 students of one address who log in within a minute, 20 of them with wrong passwords first. On loopback alone,
-// against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (10; half as long before it nothing is asked), all of it after some ten minutes. The
-// attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`: from one address, as behind one campus's;
-// `-- readInvite "page /"`: only the floods whose name begins so, and no campus. Not part of `npm test`: what it prints are
-// timings. It fails when the server answers 500 or is gone, and when a right password is not in.
+// against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (10; half as long before it nothing is
+// asked), all of it after some ten minutes. The attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`:
+// from one address, as behind one campus's; `-- readInvite "page /"`: only the floods whose name begins so, and no campus.
+// Not part of `npm test`: what it prints are timings. It fails when the server answers 500 or is gone, and when a right
+// password is not in.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

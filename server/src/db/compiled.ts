@@ -15,6 +15,8 @@ import type { Prepared } from './statement.ts';
 
 /** Where a statement's values come in. */
 export type Given<V> = { [K in keyof V & string]: Placeholder<K, V[K]> };
+/** Values, or the places where a statement takes them: for a condition that both kinds share. */
+export type Place<V> = { [K in keyof V]: V[K] | Placeholder };
 
 interface Compiled<R> {
   execute(values: Record<string, unknown>): Promise<R>;

@@ -1,7 +1,7 @@
 import { eachStudyField } from '@zhixing/contract/profile-fields';
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
+import { compiled, type Given, type Place } from '../../db/compiled.ts';
 import { runningOf } from '../assessment/running.table.ts';
 import { unreadOf } from '../talk/talk.table.ts';
 import { account, college } from './account.table.ts';
@@ -10,7 +10,6 @@ import type { MobileNumber } from './mobile.ts';
 export type AccountChange = Partial<typeof account.$inferInsert>;
 
 const alive = isNull(account.cancelledAt);
-type Place<T> = { [K in keyof T]: T[K] | Placeholder };
 const hasNumber = ({ countryCode, mobile }: Place<MobileNumber>) =>
   and(eq(account.countryCode, countryCode), eq(account.mobile, mobile), alive);
 

@@ -7,7 +7,6 @@ import type { Leaf, ProjectStanding } from './overview.policy.ts';
 import type { Overview } from './overview.queries.ts';
 
 type Enrolled = Overview['enrolled'][number];
-type HandedIn = Overview['handedIn'][number];
 /** What the student did, and what of it is done. */
 type Did = Overview & { done: ReturnType<typeof doneBy> };
 
@@ -49,10 +48,17 @@ export function standingsOf(seen: readonly Seen[], did: Did): ProjectStanding[] 
   });
 }
 
-/** How a leaf stands; `handed`: what was handed in there. */
+/** A leaf, and what the student handed in and answered there. */
+interface Doing {
+  leaf: PublishedLeaf;
+  handed: Overview['handedIn'][number] | undefined;
+  attempts: Overview['attempted'];
+}
+
+/** How a leaf stands. */
 function leafOf(
   { enrolment, published, deadlines }: Seen,
-  { leaf, handed }: { leaf: PublishedLeaf; handed: HandedIn | undefined },
+  { leaf, handed, attempts }: Doing,
   { did, now }: { did: Did; now: Date },
 ): Leaf {
   const { campId, status, lateRule } = enrolment;
@@ -73,7 +79,7 @@ function leafOf(
     isClosed: () =>
       test !== null &&
       isClosed({
-        ...{ test, now, attempts: did.attempted.filter(({ chapterId }) => chapterId === id) },
+        ...{ test, now, attempts },
         terms: { ...enrolment, dueAt, campEndsAt },
       }),
     done: did.done.has(id),
@@ -89,14 +95,15 @@ function leafOf(
  * stand.
  */
 export function leavesOf(seen: readonly Seen[], did: Did, now: Date): Leaf[] {
-  const handedIn = new Map<number, HandedIn>();
-  for (const each of did.handedIn) handedIn.set(each.chapterId, each);
+  const handedIn = new Map(did.handedIn.map((each) => [each.chapterId, each]));
+  const attemptsAt = Map.groupBy(did.attempted, ({ chapterId }) => chapterId);
   const all: Leaf[] = [];
   for (const each of seen) {
     for (const leaf of each.published.leaves) {
       const handed = handedIn.get(leaf.id);
       const isDue = leaf.id in each.deadlines && !did.done.has(leaf.id);
-      if (isDue || handed?.reviewedAt) all.push(leafOf(each, { leaf, handed }, { did, now }));
+      if (isDue || handed?.reviewedAt)
+        all.push(leafOf(each, { leaf, handed, attempts: attemptsAt.get(leaf.id) ?? [] }, { did, now }));
     }
   }
   return all;

@@ -27,9 +27,7 @@ export async function getOverview({
   const leaves = leavesOf(seen, did, now);
   return {
     projects: policy.projectsOf(standingsOf(seen, did)).map(({ project, done, leaves, next }) => ({
-      projectId: project.projectId,
-      projectTitle: project.title,
-      projectTitleEn: project.titleEn,
+      ...headOf(project),
       type: project.type,
       cover: project.coverFileId === null ? null : fileUrl(deps, project.coverFileId),
       done,
@@ -37,9 +35,7 @@ export async function getOverview({
       next,
     })),
     due: policy.dueOf(leaves, now).map(({ project, chapterId, title, type, dueAt }) => ({
-      projectId: project.projectId,
-      projectTitle: project.title,
-      projectTitleEn: project.titleEn,
+      ...headOf(project),
       chapterId,
       title,
       type,
@@ -49,9 +45,7 @@ export async function getOverview({
     returned: policy
       .returnedOf(leaves, now)
       .map(({ project, chapterId, title, type, passed, score, reviewedAt }) => ({
-        projectId: project.projectId,
-        projectTitle: project.title,
-        projectTitleEn: project.titleEn,
+        ...headOf(project),
         chapterId,
         title,
         type,
@@ -61,3 +55,9 @@ export async function getOverview({
       })),
   };
 }
+
+const headOf = ({ projectId, title, titleEn }: policy.Leaf['project']) => ({
+  projectId,
+  projectTitle: title,
+  projectTitleEn: titleEn,
+});

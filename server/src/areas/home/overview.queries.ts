@@ -39,6 +39,7 @@ const overviewOf = compiled((db, { studentId }: Given<{ studentId: number }>) =>
 /** Every enrolment of a student, what the student did and was given more time for: one statement. */
 export async function readOverview(db: Db, whose: { studentId: number }) {
   const [row] = await overviewOf(db, whose);
+  // Six columns beside no table: there is always one row.
   return row as NonNullable<typeof row>;
 }
 

@@ -1,13 +1,13 @@
-import { and, eq, gt, lte, type Placeholder } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { compiled, type Given } from '../../db/compiled.ts';
+import { compiled, type Given, type Place } from '../../db/compiled.ts';
 import { setupKey } from './staff.table.ts';
 
 interface Which {
   keyHash: Buffer;
   now: Date;
 }
-const isAlive = ({ keyHash, now }: { [K in keyof Which]: Which[K] | Placeholder }) =>
+const isAlive = ({ keyHash, now }: Place<Which>) =>
   and(eq(setupKey.keyHash, keyHash), gt(setupKey.expiresAt, now));
 
 /** A further key; those that have expired are forgotten. */

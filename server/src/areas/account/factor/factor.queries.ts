@@ -1,14 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, lt, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { compiled, type Given } from '../../../db/compiled.ts';
+import { compiled, type Given, type Place } from '../../../db/compiled.ts';
 import { account } from '../account.table.ts';
 import { factorTicket, recoveryCode, secondFactor } from '../factor.table.ts';
 
 interface Owner {
   accountId: number;
 }
-
-type Place<T> = { [K in keyof T]: T[K] | Placeholder };
 
 const isOfAccount = ({ accountId }: Place<Owner>) => eq(secondFactor.accountId, accountId);
 const isConfirmed = (owner: Place<Owner>) => and(isOfAccount(owner), isNotNull(secondFactor.confirmedAt));

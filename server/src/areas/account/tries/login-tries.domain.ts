@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { loginRules, type Work } from '../account.policy.ts';
+import { loginRules, type Work, type WorkRule } from '../account.policy.ts';
 import type { MobileNumber } from '../mobile.ts';
 import { requireWork } from './challenge.ts';
 import { countWrong, lockTries, tryKey, waitForTry } from './wrong-tries.ts';
@@ -36,13 +36,9 @@ export interface OpenTry {
 
 /** The most work that what is counted under the name's key and the address's asks for. */
 async function workOf(tx: Transaction, name: string, address: string, now: Date): Promise<Work> {
-  const rules = [
-    ...loginRules.name.map((rule) => ({ ...rule, key: name })),
-    ...loginRules.address.map((rule) => ({ ...rule, key: address })),
-  ];
-  const sinceOf = (within: number) => new Date(now.getTime() - within);
-  const asked = rules.map(({ key, from, within }) => ({ key, n: from, since: sinceOf(within) }));
-  const reached = await queries.nthTries(tx, asked);
+  const under = (key: string) => (rule: WorkRule) => ({ ...rule, key, n: rule.from });
+  const rules = [...loginRules.name.map(under(name)), ...loginRules.address.map(under(address))];
+  const reached = await queries.nthTries(tx, rules, now);
   return rules.reduce<Work>((most, { work }, place) => (reached[place] && work > most ? work : most), 0);
 }
 

@@ -23,9 +23,8 @@ export async function waitForTry(
   tx: Transaction,
   { key, rules, now }: { key: string; rules: TryRule[]; now: Date },
 ): Promise<number> {
-  const sinceOf = (within: number) => new Date(now.getTime() - within);
-  const asked = rules.map(({ atMost, within }) => ({ key, n: atMost, since: sinceOf(within) }));
-  const oldest = await queries.nthTries(tx, asked);
+  const asked = rules.map(({ atMost, within }) => ({ key, n: atMost, within }));
+  const oldest = await queries.nthTries(tx, asked, now);
   const waits = rules.map(({ within }, place) => {
     const at = oldest[place];
     // A clock that was set back leaves tries in the future: no wait is longer than its rule.

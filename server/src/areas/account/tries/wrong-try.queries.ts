@@ -3,11 +3,11 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import { compiled, type Given } from '../../../db/compiled.ts';
 import { wrongTry } from './wrong-try.table.ts';
 
-/** The nth newest wrong try under a key, of those since a time. */
+/** The nth newest wrong try under a key, of those within so long (ms). */
 interface Nth {
   key: string;
   n: number;
-  since: Date;
+  within: number;
 }
 
 const nths = compiled(
@@ -25,11 +25,11 @@ const nths = compiled(
       .orderBy(sql`asked.place`),
 );
 /** When each was, in their order; null: there are fewer. */
-export async function nthTries(tx: Transaction, asked: Nth[]): Promise<(Date | null)[]> {
+export async function nthTries(tx: Transaction, asked: Nth[], now: Date): Promise<(Date | null)[]> {
   const rows = await nths(tx, {
     keys: asked.map(({ key }) => key),
     numbers: asked.map(({ n }) => n),
-    sinces: asked.map(({ since }) => since),
+    sinces: asked.map(({ within }) => new Date(now.getTime() - within)),
   });
   return rows.map(({ at }) => at);
 }
