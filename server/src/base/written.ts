@@ -2,15 +2,17 @@ import { ownBytes } from './own-bytes.ts';
 
 declare const dataOf: unique symbol;
 
+/** Bytes of JSON; of a list parts of it, of any number of elements each with a comma before it. */
+type Value = Buffer | readonly Buffer[];
+
 /**
- * An answer's data of which some values are written already: bytes of JSON, which many answers may hold alike. `figures`: the
- * rest of it.
+ * An answer's data of which some values are written already, which many answers may hold alike. `figures`: the rest of it.
  */
 export class Written<T> {
   declare readonly [dataOf]: T;
   readonly figures: object;
-  readonly values: Readonly<Record<string, Buffer>>;
-  constructor(figures: object, values: Record<string, Buffer>) {
+  readonly values: Readonly<Record<string, Value>>;
+  constructor(figures: object, values: Record<string, Value>) {
     this.figures = figures;
     this.values = values;
   }
@@ -18,7 +20,7 @@ export class Written<T> {
 
 export const written = <T extends object, V extends keyof T & string>(
   figures: Omit<T, V>,
-  values: Record<V, Buffer>,
+  values: Record<V, Value>,
 ) => new Written<T>(figures, values);
 
 /** A value, to be kept. */
@@ -26,15 +28,11 @@ export const bytesOf = (value: unknown): Buffer => ownBytes(JSON.stringify(value
 /** Elements of a list, each with a comma before it: to be kept. */
 export const elementsOf = (values: readonly unknown[]): Buffer =>
   ownBytes(values.map((value) => `,${JSON.stringify(value)}`).join(''));
-const none = Buffer.from('[]');
-const close = Buffer.from(']');
-/** The list of all these elements. */
-export function listOf(elements: readonly Buffer[]): Buffer {
-  const list = Buffer.concat([...elements, close]);
-  if (list.length === 1) return none;
-  // In place of the first one's comma.
-  list.write('[');
-  return list;
+
+/** The same without the first element's comma. */
+function joined(parts: readonly Buffer[]): Buffer[] {
+  const first = parts.findIndex(({ length }) => length > 0);
+  return parts.map((part, place) => (place === first ? part.subarray(1) : part));
 }
 
 interface Answer {
@@ -49,9 +47,11 @@ export function writeAnswer({ code, msg, data: { figures, values } }: Answer): B
   const opened = JSON.stringify(figures).slice(0, -1);
   let before = `{"code":${code},"msg":${JSON.stringify(msg)},"data":${opened}`;
   let comma = opened === '{' ? '' : ',';
-  for (const [name, bytes] of Object.entries(values)) {
-    parts.push(Buffer.from(`${before}${comma}"${name}":`), bytes);
-    before = '';
+  for (const [name, value] of Object.entries(values)) {
+    const isList = !Buffer.isBuffer(value);
+    parts.push(Buffer.from(`${before}${comma}"${name}":${isList ? '[' : ''}`));
+    parts.push(...(isList ? joined(value) : [value]));
+    before = isList ? ']' : '';
     comma = ',';
   }
   parts.push(Buffer.from(`${before}}}`));

@@ -38,17 +38,34 @@ export function timeText(value: Date): string | undefined {
   return ms >= firstTime && ms <= lastTime ? value.toISOString() : undefined;
 }
 
-/** A value that needs no quotes within an array's text; undefined: any other, which pg writes. */
-function plainText(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
-  return value instanceof Date ? timeText(value) : undefined;
+/**
+ * Words in the quotes of an array's text, as JSON has them; undefined: PostgreSQL reads those otherwise, a line's end as a
+ * letter, half a character as letters.
+ */
+function quoted(text: string): string | undefined {
+  if (!text.includes('"') && !text.includes('\\')) return `"${text}"`;
+  return /\p{Cc}/u.test(text) || !text.isWellFormed() ? undefined : JSON.stringify(text);
 }
 
-/** Values of one place as PostgreSQL reads an array: numbers and times as they are, any others by pg. */
+/** A value within an array's text; undefined: pg writes it. */
+function elementText(value: unknown): string | undefined {
+  switch (typeof value) {
+    case 'number':
+    case 'boolean':
+      return String(value);
+    case 'string':
+      return quoted(value);
+    default:
+      if (value === null) return 'NULL';
+      return value instanceof Date ? timeText(value) : undefined;
+  }
+}
+
+/** Values of one place as PostgreSQL reads an array. */
 function arrayOf(values: unknown[]): unknown {
   const texts: string[] = [];
   for (const value of values) {
-    const text = plainText(value);
+    const text = elementText(value);
     if (text === undefined) return values;
     texts.push(text);
   }

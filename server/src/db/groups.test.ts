@@ -353,7 +353,7 @@ describe('what is written for several who ask at once', () => {
     ]);
     const names = bind.mock.calls.map(([{ values }]) => values[1]);
     bind.mockRestore();
-    expect(names).toEqual(['once', ['early'], ['late', 'late']]);
+    expect(names).toEqual(['once', '{"early"}', '{"late","late"}']);
   });
 
   it('is one statement for several of one student where it says that they join, and only for those in a row', async () => {

@@ -3,7 +3,7 @@ import { bodyLimitOf, type Call, calls } from '@zhixing/contract';
 import { describe, expect, it, test, vi } from 'vitest';
 import { useClassroom } from '../testing/use-classroom.ts';
 import { requireShape } from './body.ts';
-import { coerce } from './coerce.ts';
+import { coercer } from './coerce.ts';
 
 const { product, classroom } = useClassroom();
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -152,7 +152,7 @@ describe('the shape of a body', () => {
         },
       },
     );
-    expect(coerce(calls.login.payload as object, body)).toEqual({ account: 'a', password: 'b' });
+    expect(coercer(calls.login.payload as object)(body)).toEqual({ account: 'a', password: 'b' });
     expect(touched).toEqual(['account', 'password']);
   });
 
@@ -163,6 +163,6 @@ describe('the shape of a body', () => {
         return Reflect.get(target, key);
       },
     });
-    expect(() => coerce(calls.getFiles.payload as object, { fileIds: list })).not.toThrow();
+    expect(() => coercer(calls.getFiles.payload as object)({ fileIds: list })).not.toThrow();
   });
 });

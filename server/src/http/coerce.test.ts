@@ -1,8 +1,8 @@
 import { calls } from '@zhixing/contract';
 import { expect, it } from 'vitest';
-import { coerce } from './coerce.ts';
+import { coercer } from './coerce.ts';
 
-const asked = (fileList: string) => () => coerce(calls.updateWorkOrNote.payload as object, { fileList });
+const asked = (fileList: string) => () => coercer(calls.updateWorkOrNote.payload as object)({ fileList });
 
 it('a list that arrives as JSON text is told what is wrong in it, not that it were no JSON', () => {
   expect(asked('[{"id":')).toThrow('参数 附件 不是有效的 JSON');
@@ -13,10 +13,10 @@ it('a list that arrives as JSON text is told what is wrong in it, not that it we
 
 it('what may be null is read as what it may be besides, whole, and an empty field of a form is null', () => {
   const film = '{"fileId":"7","posterFileId":null,"source":""}';
-  const read = coerce(calls.saveDraftChapter.payload as object, { nodeId: '5', revision: '1', film });
+  const read = coercer(calls.saveDraftChapter.payload as object)({ nodeId: '5', revision: '1', film });
   expect(read).toEqual({ nodeId: 5, revision: 1, film: { fileId: 7, posterFileId: null, source: '' } });
   const place = { parentId: '12', beforeId: '', type: '3' };
-  expect(coerce(calls.changeDirectory.payload as object, place)).toEqual({
+  expect(coercer(calls.changeDirectory.payload as object)(place)).toEqual({
     ...{ parentId: 12, beforeId: null, type: 3 },
   });
 });

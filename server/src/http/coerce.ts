@@ -13,7 +13,11 @@ interface Schema {
   maxItems?: number;
 }
 
-function coerceText(schema: Schema, value: string, name: string): unknown {
+/** What a value becomes. */
+type Coerce = (value: unknown) => unknown;
+
+/** `coerce`: what the JSON becomes that a text may be. */
+function coerceText(schema: Schema, value: string, { name, coerce }: { name: string; coerce: Coerce }) {
   const { type } = schema;
   const numeric = /^-?\d+(\.\d+)?$/.test(value.trim());
   if ((type === 'integer' || type === 'number') && numeric) return Number(value);
@@ -22,7 +26,7 @@ function coerceText(schema: Schema, value: string, name: string): unknown {
   const listed = schema.anyOf?.find((each) => String(each.const) === value);
   if (listed) return listed.const;
   if (type !== 'array' && type !== 'object') return value;
-  return coerce(schema, parse(value, name), name);
+  return coerce(parse(value, name));
 }
 
 function parse(value: string, name: string): unknown {
@@ -34,7 +38,7 @@ function parse(value: string, name: string): unknown {
   }
 }
 
-const isTextEnum = (schema: Schema) => schema.anyOf?.every((each) => typeof each.const === 'string');
+const isTextEnum = (schema: Schema) => schema.anyOf?.every((each) => typeof each.const === 'string') === true;
 
 /** The one thing that a value may be besides null; undefined: it may be several, or not null. */
 function besidesNull({ anyOf = [] }: Schema): Schema | undefined {
@@ -49,38 +53,53 @@ const mostItems = ({ maxItems, anyOf = [] }: Schema): number =>
 /**
  * Forms and addresses carry text only: numbers and truth values arrive as text, lists and objects as JSON text
  * (rules: request-coercion, request-lists). What does not fit is left for the schema to refuse. What the schema does not
- * name is never looked at, however much of it there is.
+ * name is never looked at, however much of it there is. Made once for a schema; `name`: what the value is called in errors.
  */
-export function coerce(schema: Schema, value: unknown, name = ''): unknown {
+export function coercer(schema: Schema, name = ''): Coerce {
   const other = besidesNull(schema);
-  // An empty field of a form is none, unless it is a text.
-  if (other)
-    return value === null || (value === '' && other.type !== 'string') ? null : coerce(other, value, name);
-  if (typeof value === 'string') {
-    // PostgreSQL's text cannot hold NUL, nor its JSON half a character; no person types them.
-    if (value.includes('\0') || !value.isWellFormed())
-      throw badParameter(say`参数 ${name} 含有无法保存的字符`);
-    return coerceText(schema, value, name);
+  if (other) {
+    const coerce = coercer(other, name);
+    // An empty field of a form is none, unless it is a text.
+    const isNone = (value: unknown) => value === null || (value === '' && other.type !== 'string');
+    return (value) => (isNone(value) ? null : coerce(value));
   }
-  if (typeof value === 'number' && (schema.type === 'string' || isTextEnum(schema))) return String(value);
-  if (Array.isArray(value)) {
-    const items = schema.items ?? {};
-    if (value.length > mostItems(schema)) return value;
-    return value.map((each) => coerce(items, each, name));
-  }
-  if (value === null || typeof value !== 'object') return value;
-  return coerceObject(schema, value as Record<string, unknown>, name);
+  const isText = schema.type === 'string' || isTextEnum(schema);
+  const coerceList = listCoercer(schema, name);
+  const coerceObject = objectCoercer(schema, name);
+  const coerce: Coerce = (value) => {
+    if (typeof value === 'string') {
+      // PostgreSQL's text cannot hold NUL, nor its JSON half a character; no person types them.
+      if (value.includes('\0') || !value.isWellFormed())
+        throw badParameter(say`参数 ${name} 含有无法保存的字符`);
+      return coerceText(schema, value, { name, coerce });
+    }
+    if (typeof value === 'number' && isText) return String(value);
+    if (Array.isArray(value)) return coerceList(value);
+    if (value === null || typeof value !== 'object') return value;
+    return coerceObject(value as Record<string, unknown>);
+  };
+  return coerce;
 }
 
-function coerceObject(schema: Schema, value: Record<string, unknown>, name: string) {
-  const known: Record<string, unknown> = {};
-  for (const [key, property] of Object.entries(schema.properties ?? {})) {
-    if (!Object.hasOwn(value, key)) continue;
-    const each = value[key];
+function listCoercer(schema: Schema, name: string) {
+  const most = mostItems(schema);
+  if (most === 0) return (values: unknown[]) => values;
+  const coerce = coercer(schema.items ?? {}, name);
+  return (values: unknown[]) => (values.length > most ? values : values.map((each) => coerce(each)));
+}
+
+function objectCoercer({ properties = {} }: Schema, name: string) {
+  const fields = Object.entries(properties).map(([key, property]) => {
     const label = property.title ?? key;
+    const coerce = coercer(property, name ? `${name}.${label}` : label);
     // An empty field of a form is a field left out, unless text is wanted.
-    const empty = each === '' && property.type !== 'string' && !property.anyOf;
-    if (!empty) known[key] = coerce(property, each, name ? `${name}.${label}` : label);
-  }
-  return known;
+    const mayBeEmpty = property.type === 'string' || property.anyOf !== undefined;
+    return { key, coerce, mayBeEmpty };
+  });
+  return (value: Record<string, unknown>) => {
+    const known: Record<string, unknown> = {};
+    for (const { key, coerce, mayBeEmpty } of fields)
+      if (Object.hasOwn(value, key) && (mayBeEmpty || value[key] !== '')) known[key] = coerce(value[key]);
+    return known;
+  };
 }

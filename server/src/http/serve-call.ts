@@ -9,7 +9,7 @@ import { Written, writeAnswer } from '../base/written.ts';
 import { asOwner } from '../db/turns.ts';
 import { type Sentence, tell } from '../locales/say.ts';
 import type { Budget } from './budget.ts';
-import { coerce } from './coerce.ts';
+import { coercer } from './coerce.ts';
 import { hasDemo } from './demo.ts';
 import { sendNotFound } from './errors.ts';
 import { languageOf } from './language.ts';
@@ -81,6 +81,7 @@ export function createServe(
     const served = services.has(serviceOf(call.path));
     if (!served && !services.has('web')) return;
     const part = call.method === 'GET' ? 'query' : 'body';
+    const coerce = coercer(call.payload as object);
     app.route({
       method: call.method,
       url: call.path,
@@ -98,7 +99,7 @@ export function createServe(
         if (call.who !== 'visitor' && !request.caller) throw loginInvalid();
       },
       preValidation: (request, _reply, done) => {
-        if (call.path !== '/upload') request[part] = coerce(call.payload as object, request[part] ?? {});
+        if (call.path !== '/upload') request[part] = coerce(request[part] ?? {});
         done();
       },
       handler: async (request, reply) => {

@@ -24,7 +24,7 @@ export function readAnswers(
       throw badParameter(say`第 ${place + 1} 个答案（allAnswer）不是这个测验的题，请刷新后重新作答`);
     const number = index + 1;
     if (given.has(questionId)) throw badParameter(say`第 ${number} 题有两个答案（allAnswer）`);
-    given.set(questionId, kinds[question.kind].read({ ...question, number }, answer));
+    given.set(questionId, kinds[question.kind].read(question, answer, number));
   }
   return given;
 }

@@ -92,9 +92,10 @@ describe('matching', () => {
   });
 
   test('takes pairs of a left one and a right one, each left one once', () => {
-    const asked = { ...question({ kind: 'matching', options: pairs }), number: 2 };
+    const asked = question({ kind: 'matching', options: pairs });
+    const read = (answer: Answer) => kinds.matching.read(asked, answer, 2);
     expect(
-      kinds.matching.read(asked, [
+      read([
         [3, 5],
         [1, 5],
       ]).pairs,
@@ -115,7 +116,7 @@ describe('matching', () => {
       3,
       true,
     ] as Answer[])
-      expect(() => kinds.matching.read(asked, bad)).toThrow();
+      expect(() => read(bad)).toThrow('第 2 题');
   });
 });
 
@@ -149,12 +150,9 @@ describe('ordering', () => {
 
 test('a pair is no option and no text', () => {
   const options = choices(true, false);
-  const asked = (kind: QuestionKind) => ({
-    ...question({ kind, options, blanks: [spelt('甲')] }),
-    number: 1,
-  });
+  const asked = (kind: QuestionKind) => question({ kind, options, blanks: [spelt('甲')] });
   for (const kind of ['single', 'multiple', 'judge', 'blank', 'text', 'ordering'] as const)
-    expect(() => kinds[kind].read(asked(kind), [[1, 2]])).toThrow();
+    expect(() => kinds[kind].read(asked(kind), [[1, 2]], 3)).toThrow('第 3 题');
 });
 
 test('a text waits for a teacher, an empty one waits for nobody', () => {
@@ -189,13 +187,13 @@ const examples: Record<QuestionKind, Partial<Gradable>> = {
 test.each(questionKinds)(
   'a right answer to a question of kind %s earns all the marks, a wrong one less',
   (kind) => {
-    const asked = { ...question({ ...examples[kind], kind }), number: 1 };
+    const asked = question({ ...examples[kind], kind });
     const samples = kinds[kind].samples(asked);
-    const marksOf = (answer: Answer) => grade(asked, kinds[kind].read(asked, answer));
+    const marksOf = (answer: Answer) => grade(asked, kinds[kind].read(asked, answer, 1));
     if (samples === null) return expect(marksOf('写了几句')).toBeNull();
     expect(marksOf(samples.right)).toBe(10);
     expect(marksOf(samples.wrong)).toBeLessThan(10);
-    const rows = kinds[kind].rows(asked, kinds[kind].read(asked, samples.right));
+    const rows = kinds[kind].rows(asked, kinds[kind].read(asked, samples.right, 1));
     expect(rows.map(({ chosen, right }) => chosen === right)).not.toContain(false);
   },
 );

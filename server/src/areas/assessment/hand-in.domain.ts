@@ -66,8 +66,10 @@ function requireOpen(situation: ReturnType<typeof situationOf>) {
  * was taken back is named, and empty (rules: hand-in-kept).
  */
 function withKept(questions: readonly Question[], allAnswer: AllAnswer, kept: Kept): AllAnswer {
+  const before = keptAnswers(kept);
+  if (before.length === 0) return allAnswer;
   const named = new Set(allAnswer.map(({ questionId }) => questionId));
-  const others = keptAnswers(kept).filter(
+  const others = before.filter(
     ({ questionId }) => !named.has(questionId) && questions.some(({ id }) => id === questionId),
   );
   return [...allAnswer, ...others];
@@ -82,8 +84,8 @@ function attemptHandedIn(sheet: Sheet, key: queries.TestKey, { payload, now }: H
   const attempt = attemptAt(sheet, situation);
   if (openAttempt(situation)) return attempt;
   const asked = new Set(questionsOf(sheet, key, attempt).map(({ id }) => id));
+  if (payload.allAnswer.every(({ questionId }) => asked.has(questionId))) return attempt;
   const ids = new Set(payload.allAnswer.map(({ questionId }) => questionId));
-  if ([...ids].every((id) => asked.has(id))) return attempt;
   return { ...attempt, paper: paperOf(sheet, ids) ?? attempt.paper };
 }
 

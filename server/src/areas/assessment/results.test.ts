@@ -2,6 +2,7 @@ import { calls } from '@zhixing/contract';
 import { questionKinds } from '@zhixing/contract/question-kinds';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeAnswer, written } from '../../base/written.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import type { Given } from './kinds/kind.ts';
 import { type Answered, showPaper, writePaper } from './results.ts';
@@ -54,8 +55,8 @@ const marked = (question: Answered['question'], given: Given, more: Partial<Answ
 
 /** The same read back from what is written. */
 function readWritten(...asked: Parameters<typeof writePaper>) {
-  const { connectInfo, results } = writePaper(...asked);
-  return { connectInfo: JSON.parse(String(connectInfo)), results: JSON.parse(String(results)) };
+  const data = written<ReturnType<typeof showPaper>, 'connectInfo' | 'results'>({}, writePaper(...asked));
+  return JSON.parse(writeAnswer({ code: 1, msg: '', data }).toString()).data;
 }
 const { connectInfo: rows, results: shownOf } = calls.getScore.data.properties;
 /** Twice, so that the second one is of what is kept; nothing that the call does not declare, as no schema writes it. */

@@ -3,7 +3,7 @@ import type { Language } from '@zhixing/contract/language';
 import type { Dependencies } from '../../action/action.ts';
 import { numberOf } from '../../base/number-of.ts';
 import { createRecent } from '../../base/recent.ts';
-import { elementsOf, listOf } from '../../base/written.ts';
+import { elementsOf } from '../../base/written.ts';
 import { renderLine, renderMarkdown } from '../../text/markdown.ts';
 import { createLinks } from '../upload/files.door.ts';
 import { shareOut } from './grading.ts';
@@ -143,7 +143,7 @@ function partOf({ deps, language }: Telling, answered: Answered, revealed: boole
 export function writePaper(telling: Telling, answered: readonly Answered[], revealed: boolean) {
   const written = answered.map((each) => partOf(telling, each, revealed));
   return {
-    connectInfo: listOf(written.map(({ connectInfo }) => connectInfo)),
-    results: listOf(written.map(({ result }) => result)),
+    connectInfo: written.map(({ connectInfo }) => connectInfo),
+    results: written.map(({ result }) => result),
   };
 }

@@ -28,7 +28,7 @@ export const blank: Kind = {
   needsOptions: false,
   blanks: ({ blanks = [] }) =>
     blanks.map(({ answers = [], number = null, tolerance = 0 }) => ({ answers, number, tolerance })),
-  read: (question, answer) => readTexts(question, answer, question.blanks.length),
+  read: ({ blanks }, answer, number) => readTexts(answer, { number, places: blanks.length }),
   earns: (question, given) => {
     const { length } = question.blanks;
     return length === 0 ? 0 : filled(question, given).filter(({ right }) => right).length / length;

@@ -1,12 +1,12 @@
 import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
-import type { Asked, Authored, Given, Gradable, Kind, Value } from './kind.ts';
+import type { Authored, Given, Gradable, Kind, Value } from './kind.ts';
 
 /** The options chosen, each once. `idOf`: the option that a value stands for. */
 export function readOptions(
-  { number, options }: Asked,
+  { options }: Gradable,
   values: Value[],
-  idOf: (value: Value) => number,
+  { number, idOf }: { number: number; idOf: (value: Value) => number },
 ): Given {
   const ids = values.map((value) => {
     const chosen = idOf(value);
@@ -17,7 +17,7 @@ export function readOptions(
 }
 
 /** -3 where more than one option was chosen. */
-export function requireOne({ number }: Asked, given: Given): Given {
+export function requireOne(given: Given, number: number): Given {
   if (given.optionIds.length <= 1) return given;
   throw badParameter(say`第 ${number} 题的答案（allAnswer）格式不对：应为一个选项`);
 }

@@ -16,7 +16,8 @@ export const judge: Kind = {
   // 正确 stays before 错误.
   shuffles: 'never',
   needsOptions: false,
-  read: (question, answer) => requireOne(question, readOptions(question, listOf(answer), optionOf(question))),
+  read: (question, answer, number) =>
+    requireOne(readOptions(question, listOf(answer), { number, idOf: optionOf(question) }), number),
   fault: ({ answer }) => (answer === undefined ? '判断题还没有选出答案：正确或错误' : null),
   options: ({ answer }) => [
     { text: '正确', isAnswer: answer === true },

@@ -26,8 +26,6 @@ export interface Gradable {
   options: readonly Option[];
   blanks: readonly Blank[];
 }
-/** With its number as the student sees it, from 1 (rules: question-number). */
-export type Asked = Gradable & { number: number };
 
 /**
  * An answer in its one form, as it is kept: options chosen, in the order they were given, texts, or pairs of options,
@@ -79,8 +77,11 @@ export interface Kind {
   shuffles: 'never' | 'asked' | 'always';
   /** Whether an option is one that others are matched with. */
   isTarget(option: Pick<Option, 'matchSort'>): boolean;
-  /** What was given, in its one form. -3: it is no answer to this question. */
-  read(question: Asked, answer: Answer): Given;
+  /**
+   * What was given, in its one form. `number`: the question's as the student sees it, from 1 (rules: question-number). -3: it is
+   * no answer to this question.
+   */
+  read(question: Gradable, answer: Answer, number: number): Given;
   /** The share of the marks, 0 to 1; null: a teacher marks it. */
   earns(question: Gradable, given: Given): number | null;
   rows(question: Gradable, given: Given): Row[];

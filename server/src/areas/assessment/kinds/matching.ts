@@ -1,15 +1,7 @@
 import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
 import { choice } from './choice.ts';
-import {
-  type Asked,
-  type Authored,
-  type Given,
-  type Gradable,
-  type KeptOption,
-  type Kind,
-  listOf,
-} from './kind.ts';
+import { type Authored, type Given, type Gradable, type KeptOption, type Kind, listOf } from './kind.ts';
 
 const isTarget: Kind['isTarget'] = ({ matchSort }) => matchSort === null;
 
@@ -27,7 +19,7 @@ function matched({ options }: Gradable, { pairs = [] }: Given) {
 }
 
 /** Pairs of an option and a target, each option once; several may have one target. -3: anything else. */
-function readPairs({ number, options }: Asked, values: ReturnType<typeof listOf>): Given {
+function readPairs({ options }: Gradable, values: ReturnType<typeof listOf>, number: number): Given {
   const targets = new Set(options.filter(isTarget).map(({ id }) => id));
   const free = new Set(options.map(({ id }) => id).filter((id) => !targets.has(id)));
   const pairs = values.map((value): [number, number] => {
@@ -82,7 +74,7 @@ export const matching: Kind = {
   shuffles: 'always',
   needsOptions: false,
   isTarget,
-  read: (question, answer) => readPairs(question, listOf(answer)),
+  read: (question, answer, number) => readPairs(question, listOf(answer), number),
   earns: (question, given) => {
     const all = matched(question, given);
     const right = all.filter((each) => each.given === each.expected).length;

@@ -12,7 +12,7 @@ function partOf({ options }: Gradable, { optionIds }: Given): number {
 /** Several of several options; with `partial` a part of them brings a part of the marks. */
 export const multiple: Kind = {
   ...choice,
-  read: (question, answer) => readOptions(question, listOf(answer), optionId),
+  read: (question, answer, number) => readOptions(question, listOf(answer), { number, idOf: optionId }),
   earns: (question, given) => (question.partial ? partOf : choice.earns)(question, given),
   fault: (authored) => (rightCount(authored) >= 1 ? null : '多选题至少要有一个正确的选项'),
   samples: (question) => ({ right: rightOf(question), wrong: rightOf(question).slice(0, 1) }),

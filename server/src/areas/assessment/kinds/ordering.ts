@@ -19,7 +19,7 @@ const idsInOrder = (question: Gradable) => inOrder(question).map(({ id }) => id)
 export const ordering: Kind = {
   ...choice,
   shuffles: 'always',
-  read: (question, answer) => readOptions(question, listOf(answer), optionId),
+  read: (question, answer, number) => readOptions(question, listOf(answer), { number, idOf: optionId }),
   earns: (question, given) => {
     const all = placed(question, given);
     const right = all.filter((each) => each.given === each.expected).length;

@@ -4,7 +4,8 @@ import { type Kind, listOf } from './kind.ts';
 /** One of several options. */
 export const single: Kind = {
   ...choice,
-  read: (question, answer) => requireOne(question, readOptions(question, listOf(answer), optionId)),
+  read: (question, answer, number) =>
+    requireOne(readOptions(question, listOf(answer), { number, idOf: optionId }), number),
   fault: (authored) => (rightCount(authored) === 1 ? null : '单选题应当正好有一个正确的选项'),
   samples: (question) => ({ right: rightOf(question)[0] ?? null, wrong: wrongOf(question)[0] ?? null }),
 };

@@ -7,7 +7,7 @@ export const text: Kind = {
   isTarget: () => false,
   needsOptions: false,
   blanks: () => [],
-  read: (question, answer) => readTexts(question, answer, 1),
+  read: (_, answer, number) => readTexts(answer, { number, places: 1 }),
   earns: (_, { texts }) => (texts.some((each) => each.trim() !== '') ? null : 0),
   rows: (_, { texts: [words = ''] }) => [
     { optionId: null, text: words, chosen: words.trim() !== '', right: null, earns: true },

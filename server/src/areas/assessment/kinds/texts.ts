@@ -1,10 +1,10 @@
 import type { Answer } from '@zhixing/contract/question-kinds';
 import { badParameter } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
-import { type Asked, type Given, listOf } from './kind.ts';
+import { type Given, listOf } from './kind.ts';
 
 /** Texts for so many places. -3: for more. */
-export function readTexts({ number }: Asked, answer: Answer, places: number): Given {
+export function readTexts(answer: Answer, { number, places }: { number: number; places: number }): Given {
   const values = listOf(answer);
   const texts = values.map(String);
   if (texts.length <= places && !values.some(Array.isArray)) return { optionIds: [], texts };
