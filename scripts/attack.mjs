@@ -3,10 +3,10 @@
 // against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (10; half as long before it nothing is
 // asked), all of it after some ten minutes. The attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`:
 // from one address, as behind one campus's; `-- readInvite "page /"`: only the floods whose name begins so, and no campus.
-// Not part of `npm test`: what it prints are timings. It fails when the server answers 500 or is gone, and when a right
+// Not part of `npm test`: what it prints are timings; those of all floods go into docs/security.md. It fails when the server answers 500 or is gone, and when a right
 // password is not in.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -15,6 +15,7 @@ import { ask } from './lib/ask.mjs';
 import { describeFloods } from './lib/attack/floods.mjs';
 import { percentile, readFor, readPages } from './lib/attack/reader.mjs';
 import { enrolCampus } from './lib/attack/students.mjs';
+import { writePart } from './lib/bench/report.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 
 const seconds = Number(process.env.ATTACK_SECONDS ?? 10);
@@ -36,8 +37,23 @@ const inWords = (statuses) =>
     .map(([status, count]) => `${status === '0' ? 'cut' : status}×${count}`)
     .join(' ');
 
+const heads = [
+  '冲什么',
+  '空闲 p50',
+  '空闲 p99',
+  '冲时 p50',
+  '冲时 p99',
+  '倍',
+  '打开的页',
+  '没打开的页',
+  '洪水得到的',
+];
+const rowOf = (cells) => `| ${cells.join(' | ')} |`;
+
 async function floodAll(port) {
-  console.log(`load ${loadavg()[0].toFixed(1)}; ms of a page`);
+  const rows = [];
+  const load = loadavg()[0].toFixed(1);
+  console.log(`load ${load}; ms of a page`);
   console.log(
     `${'flood'.padEnd(34)}  idle: p50 p99  under it: p50 p99  times  pages lost  answers to the flood`,
   );
@@ -53,9 +69,14 @@ async function floodAll(port) {
     console.log(
       `${name.padEnd(34)}  ${times(idle)}      ${times(page)}  ${more}    ${counts}  ${inWords(statuses)}`,
     );
+    const waits = [idle.p50, idle.p99, page.p50, page.p99].map((time) => ms(time).trim());
+    rows.push(rowOf([name, ...waits, more.trim(), page.pages, page.lost, inWords(statuses)]));
     if (statuses[500]) process.exitCode = 1;
     await pause(500);
   }
+  if (asked.length > 0 || words.includes('neighbour')) return;
+  const said = `${cpus().length} 核，开始时负载 ${load}；先空闲 ${seconds / 2} 秒，再冲 ${seconds} 秒。`;
+  writePart('attack', [said, '', rowOf(heads), rowOf(heads.map(() => '---')), ...rows], 'docs/security.md');
 }
 
 async function logInCampus(port, students) {

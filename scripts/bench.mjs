@@ -1,8 +1,32 @@
-// `npm run bench`: how fast the platform is on this machine, from a bare clone. Runs on Node 18 with nothing installed.
+// `npm run bench`: how fast the platform is on this machine, from a bare clone: calls and pages, pages in a browser, the rush,
+// pages under floods, a database of a million students, each of which writes its own tables. An hour, and 9 GB under var/. With
+// words only a part of it: `-- calls`, `-- browser`, `-- getList page` (bench/run.mjs). Runs on Node 18 with nothing installed.
+import { once } from 'node:events';
 import { ensureBuilt } from './lib/build.mjs';
-import { handOver } from './lib/hand-over.mjs';
+import { handOver, launch } from './lib/hand-over.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+
+const parts = [
+  ['scripts/lib/bench/run.mjs', 'calls'],
+  ['scripts/lib/bench/run.mjs', 'browser'],
+  ['scripts/lib/rush/run.mjs'],
+  ['scripts/attack.mjs'],
+  ['scripts/lib/million/run.mjs'],
+];
+
+/** One after another: what one part measures the next one would disturb. One that fails holds up no other. */
+async function runAll() {
+  for (const [at, [program, ...args]] of parts.entries()) {
+    console.log(`\n${at + 1}/${parts.length} ${[program, ...args].join(' ')}`);
+    const child = launch(program, args);
+    const [code, signal] = await once(child, 'exit');
+    if (signal) process.exit(1);
+    if (code !== 0) process.exitCode = 1;
+  }
+}
 
 await ensureInstalled();
 await ensureBuilt();
-handOver('scripts/lib/bench/run.mjs', process.argv.slice(2));
+const words = process.argv.slice(2);
+if (words.length > 0) handOver('scripts/lib/bench/run.mjs', words);
+else await runAll();

@@ -27,7 +27,7 @@ export const mobileCity = defineCall({
   method: 'GET',
   path: '/api/Shixi_Static/mobileCity',
   who: 'visitor',
-  shared: true,
+  shared: 'everybody',
   summary: '国家和地区的电话区号',
   payload: Nothing,
   data: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), nameEn: Type.String() })),

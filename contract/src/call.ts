@@ -7,6 +7,8 @@ import { type Static, type TObject, type TSchema, type TSchemaOptions, type TUns
  */
 export type Who = 'visitor' | 'student' | 'self' | 'staff';
 
+type Shared = 'everybody' | 'visitors';
+
 export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -20,8 +22,8 @@ export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> 
   cost?: number;
   /** It waits for somebody else's service (WeChat, a provider of text messages), and meanwhile holds up no other call. */
   waitsOutside?: boolean;
-  /** Without a token its answer is the same for everybody, and may be a second old (rules: ready-answers). */
-  shared?: boolean;
+  /** Whose answer is the same, and may be a second old: everybody's, or that of visitors alone (rules: ready-answers). */
+  shared?: Shared;
   /** What `shared` calls and the pages answer may be another after it: none of them is an old one then (rules: ready-answers). */
   changesShared?: boolean;
 }
@@ -42,7 +44,7 @@ export function defineCall<
   bodyLimit?: number;
   cost?: number;
   waitsOutside?: boolean;
-  shared?: boolean;
+  shared?: Shared;
   changesShared?: boolean;
 }) {
   return call;

@@ -6,7 +6,7 @@ export const getHomeList = defineCall({
   method: 'GET',
   path: '/capi/FrontProject/getHomeList',
   who: 'visitor',
-  shared: true,
+  shared: 'everybody',
   summary: '首页项目列表',
   payload: Type.Object({ page: Page, pageSize: PageSize }),
   data: paged(ProjectSummary),
@@ -17,7 +17,7 @@ export const getFaqList = defineCall({
   method: 'GET',
   path: '/api/Shixi_Static/faqList',
   who: 'visitor',
-  shared: true,
+  shared: 'everybody',
   summary: '常见问题',
   payload: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })) }),
   data: Type.Object({

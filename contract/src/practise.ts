@@ -30,7 +30,7 @@ export const getTypeList = defineCall({
   method: 'GET',
   path: '/capi/FrontProject/getTypeList',
   who: 'visitor',
-  shared: true,
+  shared: 'everybody',
   summary: '实践项目类型',
   payload: Nothing,
   data: Type.Object({
@@ -62,7 +62,7 @@ export const getList = defineCall({
   method: 'GET',
   path: '/capi/FrontProject/getList',
   who: 'visitor',
-  shared: true,
+  shared: 'everybody',
   summary: '实践项目列表',
   payload: Type.Object({
     page: Page,
@@ -128,7 +128,7 @@ export const getProjectDetail = defineCall({
   method: 'GET',
   path: '/capi/FrontProject/getProjectDetail',
   who: 'visitor',
-  shared: true,
+  shared: 'visitors',
   summary: '实践项目详情',
   payload: Type.Object({ id: Id }),
   data: ProjectDetail,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { root } from '../run.mjs';
 import { chartOf } from './chart.mjs';
 
-const page = join(root, 'docs/performance.md');
 const ms = (time) => (time < 10 ? time.toFixed(1) : time.toFixed(0));
 const whole = (number) => Math.round(number).toLocaleString('en-US');
 
@@ -39,8 +38,9 @@ const chartsOf = (found) => [
   }),
 ];
 
-/** Puts lines into docs/performance.md between the marks of this name. */
-export function writePart(name, lines) {
+/** Puts lines into a page between the marks of this name. */
+export function writePart(name, lines, path = 'docs/performance.md') {
+  const page = join(root, path);
   const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const text = readFileSync(page, 'utf8');
   const [before] = text.split(from);

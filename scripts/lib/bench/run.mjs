@@ -1,5 +1,5 @@
-// `npm run bench`: what the calls and pages make, each beside a bare server's constant (L0), prepared select (L1) or upsert
-// (L2) in the same run: 50 connections, alternating, the median of 5 pairs. Against a product of its own with the demo
+// `npm run bench -- calls`: what the calls and pages make, each beside a bare server's constant (L0), prepared select (L1) or
+// upsert (L2) in the same run: 50 connections, alternating, the median of 5 pairs. Against a product of its own with the demo
 // content, on loopback alone; docs/performance.md gets the table. `npm run bench -- getList page`: only those whose name
 // begins so, printed and not written. `-- browser`: browser/run.mjs. BENCH_PAIRS, BENCH_SECONDS: other counts.
 import { fork } from 'node:child_process';
@@ -18,13 +18,13 @@ import { describeTargets } from './targets.mjs';
 import { ensureWrk, load } from './wrk.mjs';
 
 const pairs = Number(process.env.BENCH_PAIRS ?? 5);
-const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 /** s of a target's load that are not measured. */
 const warming = 4;
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 /** `browser`: the pages in a browser, and not what they make. */
 const inBrowser = words[0] === 'browser';
-const asked = inBrowser ? words.slice(1) : words;
+const asked = inBrowser || words[0] === 'calls' ? words.slice(1) : words;
 
 async function startBaseline(varFolder) {
   const port = await freePort();

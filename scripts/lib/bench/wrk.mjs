@@ -17,9 +17,12 @@ const tableOf = (pairs) =>
 /**
  * A request that stays the same, or those of many askers in turn; `makeBody`: in Lua, of each its own; `makeScript`: all of
  * the Lua, anew for each load. */
-function scriptFor({ method = 'GET', askers, makeBody, makeScript }) {
+function scriptFor({ method = 'GET', headers = {}, askers, makeBody, makeScript }) {
   if (makeScript) return makeScript();
-  if (!askers) return `wrk.method = "${method}"`;
+  if (!askers) {
+    const given = Object.entries(headers).map(([name, value]) => `wrk.headers["${name}"] = ${quote(value)}`);
+    return [`wrk.method = "${method}"`, ...given].join('\n');
+  }
   return [
     'local askers, ready, count = {}, {}, 0',
     'math.randomseed(os.time())',

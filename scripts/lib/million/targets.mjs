@@ -43,12 +43,26 @@ export async function describeCalls(url, varFolder) {
     post('/mapi/Roster/getList', { campId }),
     post('/mapi/Marking/getOverview', {}),
   ];
-  const own = (await describeTargets(url, varFolder)).filter(({ name }) => !name.startsWith('page '));
+  const measured = await describeTargets(url, varFolder);
+  const own = measured.filter(({ name, isBare }) => !isBare && !name.startsWith('page '));
   const certificate = {
     name: 'checkCertNumber (there)',
     path: `${calls.checkCertNumber.path}?certNumber=ZX20260000000020`,
   };
-  return [...own, certificate, ...staff].map((call) => ({
+  // Visitors get ready answers to these; who is logged in has the database asked each time.
+  const { token: student } = own.find(({ name }) => name === 'getUserInfo').askers[0].headers;
+  const asked = (name, { path }, query = '') => ({ name, path: path + query, headers: { token: student } });
+  const projectId = Number(/id=(\d+)/.exec(own.find(({ name }) => name === 'getProjectDetail').path)[1]);
+  const published = [
+    asked('getList, asked anew', calls.getList, '?page=1&pageSize=10'),
+    asked('getList, the next page', calls.getList, '?page=2&pageSize=10'),
+    asked('getList, beginners', calls.getList, '?page=1&pageSize=10&level=1'),
+    asked('getList, searched', calls.getList, `?page=1&pageSize=10&keyword=${encodeURIComponent('数据')}`),
+    asked('getProjectDetail, anew', calls.getProjectDetail, `?id=${projectId}`),
+    asked('getHomeList, anew', calls.getHomeList),
+    asked('getTypeList, anew', calls.getTypeList),
+  ];
+  return [...own, certificate, ...published, ...staff].map((call) => ({
     ...call,
     ask: async (time) => {
       const { headers, body } = oneOf(call, time);

@@ -118,8 +118,7 @@ describe('a call that answers all alike', () => {
     expect(reached).toHaveLength(5);
   });
 
-  it('is one for each language, encoding and host; who is logged in, or comes from another site, has an own one', async () => {
-    const token = await register(product, someone());
+  it('is one for each language, encoding and host; who comes from another site has an own one', async () => {
     const different: Record<string, string>[] = [
       {},
       { 'x-language': 'en-US' },
@@ -129,13 +128,31 @@ describe('a call that answers all alike', () => {
     // As a browser asks without a credential.
     const none = { token: '', authorization: '' };
     reached.length = 0;
-    const own: Record<string, string>[] = [
-      { token },
-      { authorization: 'Bearer none' },
-      { origin: 'https://elsewhere.example' },
-    ];
-    for (const headers of [...different, none, ...different, ...own, ...own]) await askRaw(types, headers);
-    expect(reached).toHaveLength(different.length + 2 * own.length);
+    const own = { origin: 'https://elsewhere.example' };
+    for (const headers of [...different, none, ...different, own, own]) await askRaw(types, headers);
+    expect(reached).toHaveLength(different.length + 2);
+  });
+
+  it('is that of whoever is logged in, but where the call says more to them', async () => {
+    const { id } = await classroom.addProject();
+    const token = await register(product, someone());
+    const credentials: Record<string, string>[] = [{ token }, { authorization: 'Bearer none' }, {}];
+    const detail = `/capi/FrontProject/getProjectDetail?id=${id}`;
+    for (const [path, times] of [
+      [types, 1],
+      [detail, credentials.length],
+    ] as const) {
+      reached.length = 0;
+      const answers = [];
+      for (const headers of [...credentials, {}]) answers.push(await askRaw(path, headers));
+      expect(reached, path).toHaveLength(times);
+      const [first, , ...visitors] = answers.map(({ body }) => body.toString());
+      expect(visitors[0], path).toBe(visitors[1]);
+      expect(first === visitors[0], path).toBe(path === types);
+      expect(answers[0]?.headers['cache-control'] === answers[3]?.headers['cache-control'], path).toBe(
+        path === types,
+      );
+    }
   });
 
   it('is nobody else’s whatever words a stranger puts into the headers, nor the form without compression', async () => {

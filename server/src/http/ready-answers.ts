@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { calls } from '@zhixing/contract';
 import { languageHeader, languageIn } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
@@ -44,6 +45,13 @@ interface Place {
 }
 
 const language = languageHeader.toLowerCase();
+/** Paths of calls that answer who is logged in like any other. */
+const forEverybody: ReadonlySet<string> = new Set(
+  Object.values(calls).flatMap((call) =>
+    'shared' in call && call.shared === 'everybody' ? [call.path] : [],
+  ),
+);
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 /** What makes an answer a part of one, one for another site's page, or one of our own asking; a `GET` has no body. */
 const special = [
   'range',
@@ -103,8 +111,7 @@ export function installReadyAnswers(
   function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
     if (method !== 'GET' || stopped) return null;
     for (const name of special) if (headers[name] !== undefined) return null;
-    if (tokenOf(headers) !== '') return null;
-
+    if (tokenOf(headers) !== '' && !forEverybody.has(pathOf(url))) return null;
     const { cookie = '' } = headers;
     if (cookie.includes('PAGE_FORM=')) return null;
     const forwarded =

@@ -82,6 +82,7 @@ export function createServe(
     if (!served && !services.has('web')) return;
     const part = call.method === 'GET' ? 'query' : 'body';
     const coerce = coercer(call.payload as object);
+    const isForEverybody = call.shared === 'everybody';
     app.route({
       method: call.method,
       url: call.path,
@@ -92,7 +93,8 @@ export function createServe(
         if (!served && !isLocalCall(request.headers)) return sendNotFound(request, reply);
         // A token that has died makes a visitor (rules: dead-token-visitor, roles).
         request.caller = await admit(request, call);
-        if (request.caller || call.who !== 'visitor') reply.header('cache-control', 'no-store');
+        if (!isForEverybody && (request.caller || call.who !== 'visitor'))
+          reply.header('cache-control', 'no-store');
         // A call without a login costs us what a stranger's page likes (rules: cross-site).
         if (call.who === 'visitor' && call.method === 'POST' && isCrossSite(request, deps.config))
           throw illegal('这个请求来自其他网站，已被拒绝，请在本站操作');
@@ -126,7 +128,7 @@ export function createServe(
         const data = await inTurn(call, request, () =>
           asOwner(request.caller?.accountId, () => act(action as Action<Payload<C>, CallerOf<C>>, request)),
         );
-        if ((call.shared || holds) && !request.caller) ready.keep(reply, { holds });
+        if (isForEverybody || ((call.shared || holds) && !request.caller)) ready.keep(reply, { holds });
         if (call.changesShared) ready.clear();
         const sentence = typeof msg === 'string' ? msg : msg(data as Data<C>);
         const answer = { code: codes.ok, msg: tell(sentence, language), data };

@@ -10,7 +10,7 @@ import { isOneOf } from '../../db/columns.ts';
 import { college } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { camp, enrolment, project, projectType } from './practise.table.ts';
-import { fitOf, hitOf, isFound, type Search } from './search.queries.ts';
+import { fitOf, hitOf, isFound, noHit, type Search } from './search.queries.ts';
 import { projectSearch } from './search.table.ts';
 
 export const isPublished = (now: Date | Placeholder) => lte(project.publishedAt, now);
@@ -78,12 +78,13 @@ const matching = ({ now, type, isRecommend, level, length, onlyOpen, search }: P
     search && isFound(search),
   );
 
+const isSearched = eq(projectSearch.projectId, project.id);
+
 export async function countProjects(db: Db, filter: ProjectFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(project)
-    .innerJoin(projectSearch, eq(projectSearch.projectId, project.id))
-    .where(matching(filter));
+  const all = db.select({ total: count() }).from(project).$dynamic();
+  const [row] = await (filter.search ? all.innerJoin(projectSearch, isSearched) : all).where(
+    matching(filter),
+  );
   return row?.total ?? 0;
 }
 
@@ -109,11 +110,13 @@ export async function listProjects(
     limit,
   }: { filter: ProjectFilter; sort?: ProjectSort | undefined; offset: number; limit: number },
 ) {
-  return db
-    .select({ ...summaryColumns, hit: hitOf(filter.search ?? { words: [], near: false }) })
+  const { search } = filter;
+  const all = db
+    .select({ ...summaryColumns, hit: search ? hitOf(search) : noHit })
     .from(project)
     .innerJoin(projectType, eq(projectType.slug, project.type))
-    .innerJoin(projectSearch, eq(projectSearch.projectId, project.id))
+    .$dynamic();
+  return (search ? all.innerJoin(projectSearch, isSearched) : all)
     .where(matching(filter))
     .orderBy(...orderOf(filter, sort))
     .offset(offset)

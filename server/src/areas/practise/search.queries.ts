@@ -107,12 +107,14 @@ export function fitOf({ words, near }: Search): SQL {
 /** What the card of a project shows, made alike. */
 const shown = sql`search_text(concat_ws(' ', ${project.title}, ${project.titleEn}, ${project.summary}, ${project.summaryEn}, ${search.type}))`;
 
+export const noHit = sql<Hit | null>`null::json`;
+
 /**
  * Where a project holds what was looked for when its card does not show it: the outcome or the title of a chapter that
  * fits best. null: the card shows it, or nothing was looked for as it is typed.
  */
 export function hitOf({ words, near }: Search) {
-  if (near || words.length === 0) return sql<Hit | null>`null::json`;
+  if (near || words.length === 0) return noHit;
   const isShown = and(...words.map(({ text }) => holds(shown, text)));
   const fit = worthOf(piecesOf(words), () => holds(sql`search_text(place.text)`, sql`piece.text`));
   return sql<Hit | null>`case when ${isShown} then null else (

@@ -1,0 +1,67 @@
+import { type CallKey, calls } from '@zhixing/contract';
+import { contentType } from '@zhixing/contract/words';
+import { expect, it } from 'vitest';
+import { sessionless, watchStatements } from './testing/scale/watch-statements.ts';
+import { useClassroom } from './testing/use-classroom.ts';
+
+const { product, classroom } = useClassroom();
+
+/** What a student does all the time is counted by write-statements.test.ts. */
+const often = [
+  'POST /capi/Chapter/saveProgress',
+  'POST /capi/Schoolwork/updateWorkOrNote',
+  'POST /capi/Question/startAttempt',
+  'POST /capi/Question/saveAnswers',
+  'POST /capi/Question/produceScore',
+];
+/** Once in months, or with what takes longer than any statement: a hash of a password, a message sent, a file taken in. */
+const seldom = ['/passport/', '/api/service/', '/mapi/', '/upload', '/capi/Student/saveNotifyGraduate'];
+
+/** Statements, BEGIN and COMMIT among them: at most four, or the reason. */
+const most = {
+  // Once for a project, with the account and the camp held: what it says is asked for again once they are (rules: call-join-project).
+  'POST /capi/Student/joinProject': 10,
+  'POST /capi/Student/leaveProject': 4,
+  // A few in a camp. The question, its first words, who is told, and what is answered to a repetition, all or nothing.
+  'POST /capi/Inquiry/ask': 11,
+  'POST /capi/Inquiry/follow': 10,
+  'POST /capi/Inquiry/close': 6,
+  'POST /capi/Notice/read': 2,
+  'POST /capi/Student/updateStudentV2': 3,
+  'POST /capi/Calendar/renewAddress': 1,
+  'POST /capi/Calendar/removeAddress': 1,
+} satisfies Partial<Record<CallKey, number>>;
+type Counted = keyof typeof most;
+
+it('what a student writes now and then makes no more statements than it is listed with', async () => {
+  const project = await classroom.addProject();
+  const chapterId = await classroom.addLeaf(project.id, contentType.homework);
+  const student = await classroom.addPerson();
+  const counts: Partial<Record<Counted, number>> = {};
+  const ask = async (call: Counted, payload: Record<string, unknown>) => {
+    const made = watchStatements(product);
+    const answer = await product.call(call, payload, { token: student.token });
+    expect(answer, call).toMatchObject({ code: 1 });
+    counts[call] = made.filter(sessionless).length;
+    return answer.data as { inquiryId: number };
+  };
+  await ask('POST /capi/Student/joinProject', { projectId: project.id });
+  const question = { chapterId, content: '为什么', requestId: 'asked' };
+  const { inquiryId } = await ask('POST /capi/Inquiry/ask', question);
+  await ask('POST /capi/Inquiry/follow', { inquiryId, content: '还有', requestId: 'followed' });
+  await ask('POST /capi/Inquiry/close', { inquiryId });
+  await ask('POST /capi/Notice/read', { inquiryId });
+  await ask('POST /capi/Student/updateStudentV2', { name: '李四', major: '软件工程' });
+  await ask('POST /capi/Calendar/renewAddress', {});
+  await ask('POST /capi/Calendar/removeAddress', {});
+  await ask('POST /capi/Student/leaveProject', { projectId: project.id });
+  expect(counts).toEqual(most);
+});
+
+it('each write of who is logged in is counted, or happens seldom', () => {
+  const writes = Object.values(calls)
+    .filter(({ who, path }) => (who === 'student' || who === 'self') && !/\/get\w*$/.test(path))
+    .filter(({ path }) => !seldom.some((start) => path.startsWith(start)))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(writes.toSorted()).toEqual([...often, ...Object.keys(most)].toSorted());
+});
