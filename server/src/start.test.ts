@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabaseUrl } from './testing/database.ts';
 import { mountSmallDisk } from './testing/small-disk.ts';
+import { freePort, startServer as startServerAt } from './testing/start-server.ts';
 
 // Each is a process of its own: slow where many programs share the machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -22,26 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The server as `npm start` runs it, without a demo, which would take its time. */
-function startServer(env: Record<string, string> = {}, args: string[] = []) {
-  const child = spawn(process.execPath, ['src/main.ts', ...args], {
-    env: {
-      ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'https://zhixing.example' },
-      ...{ DATABASE_URL: databaseUrl, ZHIXING_VAR: join(folder, 'var'), ...env },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    said.err += chunk;
-  });
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  const started = () => vi.waitFor(() => expect(said.out).toContain('知行已启动'), { timeout: 60_000 });
-  return { child, said, ended, started };
-}
+const startServer = (env: Record<string, string> = {}, args: string[] = []) =>
+  startServerAt({ databaseUrl, varFolder: join(folder, 'var') }, env, args);
 
 /** It ends with a failure and one sentence, no stack and no English. */
 async function expectSentence(env: Record<string, string>, sentence: RegExp) {
@@ -135,14 +118,6 @@ describe('several processes', () => {
       .map(Number)
       .filter((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('main.ts'));
   const isThere = (pid: number) => existsSync(`/proc/${pid}`);
-
-  async function freePort() {
-    const listener = createServer().listen(0, '127.0.0.1');
-    await once(listener, 'listening');
-    const { port } = listener.address() as AddressInfo;
-    await new Promise((done) => listener.close(done));
-    return port;
-  }
 
   /** On a port of its own, which it may be asked at. */
   async function startSeveral(env: Record<string, string> = {}) {

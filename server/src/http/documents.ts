@@ -5,6 +5,7 @@ import type { Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
 import { forgetOldest } from '../base/forget-oldest.ts';
 import { scriptHashes } from './page-policy.ts';
+import { givenFor } from './ready-answers.ts';
 
 interface Asked {
   url: string;
@@ -72,12 +73,12 @@ export function createDocuments({ gates, config }: Pick<Dependencies, 'gates' | 
   function begin(key: string, draw: DrawPage): Promise<Document> {
     const page = finish(draw, kept.get(key)?.drawn);
     kept.delete(key);
-    // Until it is there it serves all who ask; then for as long again.
-    const entry: Kept = { page, until: Number.POSITIVE_INFINITY };
+    // Until it is there it serves all who ask, then for as long again; but what it says was read now, however long it takes.
+    const entry: Kept = { page, until: performance.now() + givenFor };
     kept.set(key, entry);
     page.then(
       (drawn) => {
-        entry.until = drawn.status === 200 ? performance.now() + keptFor : 0;
+        entry.until = drawn.status === 200 ? Math.min(entry.until, performance.now() + keptFor) : 0;
         entry.drawn = drawn;
       },
       () => {

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createGate } from '../base/gate.ts';
+import { createKeys } from '../base/keys.ts';
+import { createDocuments } from './documents.ts';
+
+const aSecond = 1_000;
+let now = performance.now();
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const asked = {
+  ...{ url: '/practise', origin: 'https://zhixing.example', language: 'zh-CN' },
+  ...{ address: '127.0.0.1', generation: 0 },
+};
+
+/** Draws what is published when it begins; `slowly`: it is done once that is told. */
+function createSite() {
+  const pages = createGate({ atOnce: 4, perKey: 4, waiting: 10, patience: 10_000 });
+  const keys = createKeys(['Hk2-long-enough-and-of-many-characters-01']);
+  const documents = createDocuments({ gates: { pages }, config: { keys } } as never);
+  const site = { published: 'old', drawn: 0 };
+  const read = async (slowly?: Promise<void>) => {
+    const page = await documents(asked, async () => {
+      const html = site.published;
+      site.drawn += 1;
+      await slowly;
+      return { status: 200, html };
+    });
+    return page.html;
+  };
+  return { site, read };
+}
+
+it('a page is drawn once for all who ask for it at the time', async () => {
+  const { site, read } = createSite();
+  await Promise.all([read(), read(), read()]);
+  now += 300;
+  await read();
+  expect(site.drawn).toBe(1);
+});
+
+it('a page that took long to draw is not given when what it says was read a second ago', async () => {
+  const { site, read } = createSite();
+  const drawn = Promise.withResolvers<void>();
+  const first = read(drawn.promise);
+  await vi.waitFor(() => expect(site.drawn).toBe(1));
+  site.published = 'new';
+  now += aSecond - 100;
+  drawn.resolve();
+  expect(await first).toBe('old');
+  expect(await read()).toBe('old');
+  now += 100;
+  expect(await read()).toBe('new');
+});
+
+it('nobody waits for a drawing that was begun a second ago', async () => {
+  const { site, read } = createSite();
+  const drawn = Promise.withResolvers<void>();
+  const first = read(drawn.promise);
+  await vi.waitFor(() => expect(site.drawn).toBe(1));
+  site.published = 'new';
+  now += aSecond;
+  expect(await read()).toBe('new');
+  drawn.resolve();
+  expect(await first).toBe('old');
+  expect(await read(), 'the drawing that was begun last is the one that is kept').toBe('new');
+});

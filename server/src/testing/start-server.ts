@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, vi } from 'vitest';
+import type { TestProduct } from './product.ts';
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  await new Promise((done) => listener.close(done));
+  return port;
+}
+
+interface Place {
+  databaseUrl: string;
+  varFolder: string;
+}
+
+/** The server as `npm start` runs it, without a demo, which would take its time: a process of its own. */
+export function startServer(
+  { databaseUrl, varFolder }: Place,
+  env: Record<string, string> = {},
+  args: string[] = [],
+) {
+  const child = spawn(process.execPath, ['src/main.ts', ...args], {
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'https://zhixing.example' },
+      ...{ DATABASE_URL: databaseUrl, ZHIXING_VAR: varFolder, ...env },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const started = () => vi.waitFor(() => expect(said.out).toContain('知行已启动'), { timeout: 60_000 });
+  return { child, said, ended, started };
+}
+
+export interface Started {
+  url: string;
+  /** Asks it over the network. */
+  call: TestProduct['call'];
+  end: () => Promise<unknown>;
+}
+
+/** The server in one process, on a port of its own, without a budget. */
+export async function startAlone(place: Place): Promise<Started> {
+  const port = await freePort();
+  const own = { PORT: String(port), WORKERS: '1', ADDRESS_BUDGET: '0' };
+  const { child, ended, started } = startServer(place, own);
+  await started();
+  const url = `http://127.0.0.1:${port}`;
+  const call = async (key: string, payload: object = {}, { token }: { token?: string } = {}) => {
+    const [method = '', path = ''] = key.split(' ');
+    const headers = { 'content-type': 'application/json', ...(token ? { token } : {}) };
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(payload) });
+    return { ...((await answer.json()) as object), status: answer.status };
+  };
+  const end = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url, call: call as unknown as Started['call'], end };
+}
