@@ -40,8 +40,8 @@ export default defineConfig({
     {
       name: 'desktop',
       // The way to the certificate is walked at this width by deployments.spec.ts; what a page is without scripts is seen
-      // where most of it is folded away, on a phone.
-      testIgnore: ['journey.spec.ts', 'no-script.spec.ts'],
+      // where most of it is folded away, on a phone; bytes are counted where they cost most.
+      testIgnore: ['bytes.spec.ts', 'journey.spec.ts', 'no-script.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

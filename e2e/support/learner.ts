@@ -5,17 +5,17 @@ import { fillings, type Question, questions, rightTexts } from './quick-start.ts
 
 type Student = Awaited<ReturnType<typeof registerAndJoin>>;
 
-/** The first leaf of a project that is a video, a test or homework. */
-export async function findLeaf(
-  url: string,
-  { token, projectId }: Student,
-  which: 'video' | 'test' | 'homework',
-) {
+/** The leaves of a project in reading order. */
+export async function leavesIn(url: string, { token, projectId }: Pick<Student, 'token' | 'projectId'>) {
   const { directory } = await mustCall({ url, token }, 'POST /capi/Chapter/getDirectory', { projectId });
-  const leaves = directory.flatMap((one) =>
+  return directory.flatMap((one) =>
     (one.subChapter ?? [{ ...one, minChapter: undefined }]).flatMap((two) => two.minChapter ?? [two]),
   );
-  const found = leaves.find(({ type, video }) =>
+}
+
+/** The first leaf of a project that is a video, a test or homework. */
+export async function findLeaf(url: string, student: Student, which: 'video' | 'test' | 'homework') {
+  const found = (await leavesIn(url, student)).find(({ type, video }) =>
     which === 'video' ? video : type === (which === 'test' ? 3 : '2'),
   );
   if (!found) throw new Error(`no ${which} in this project`);

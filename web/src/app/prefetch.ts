@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import { createPointing } from '../device/pointing.ts';
 import { isThrifty } from '../device/thrifty.ts';
 import type { TextBook } from '../locales/texts.ts';
 import { entryOf } from './route-entry.tsx';
@@ -32,13 +33,7 @@ export function startPrefetch({ routes, base, texts }: Prefetching): void {
   const bringUnasked = (event: Event) => {
     if (!isThrifty()) bring(event);
   };
-  let rests = '';
-  /** What comes under a pointer that rests is not pointed at: a page that moved, another one. */
-  const moved = ({ screenX, screenY }: PointerEvent) => {
-    const before = rests;
-    rests = `${screenX} ${screenY}`;
-    return rests !== before;
-  };
+  const moved = createPointing();
   const press = (event: PointerEvent) => {
     moved(event);
     bring(event);

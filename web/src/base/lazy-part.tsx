@@ -92,5 +92,6 @@ export function bringing({ preload }: Pick<LazyPart<never>, 'preload'>) {
   const bringUnasked = () => {
     if (!isThrifty()) bring();
   };
-  return { onPointerEnter: bringUnasked, onFocus: bringUnasked, onPointerDown: bring };
+  // Not on entering: what comes under a pointer that rests is entered, but nobody points at it.
+  return { onPointerMove: bringUnasked, onFocus: bringUnasked, onPointerDown: bring };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useHref } from 'react-router';
+import { createPointing } from '../../device/pointing.ts';
 import { isThrifty } from '../../device/thrifty.ts';
 import { useTextBook } from '../../locales/texts.ts';
 import { roomFileAt } from './room-files.door.ts';
@@ -23,12 +24,20 @@ export function useBringRooms() {
     const bringUnasked = (event: Event) => {
       if (!isThrifty()) bring(event);
     };
-    document.addEventListener('pointerdown', bring, { passive: true });
-    document.addEventListener('pointerover', bringUnasked, { passive: true });
+    const moved = createPointing();
+    const press = (event: PointerEvent) => {
+      moved(event);
+      bring(event);
+    };
+    const point = (event: PointerEvent) => {
+      if (moved(event)) bringUnasked(event);
+    };
+    document.addEventListener('pointerdown', press, { passive: true });
+    document.addEventListener('pointerover', point, { passive: true });
     document.addEventListener('focusin', bringUnasked);
     return () => {
-      document.removeEventListener('pointerdown', bring);
-      document.removeEventListener('pointerover', bringUnasked);
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('pointerover', point);
       document.removeEventListener('focusin', bringUnasked);
     };
   }, [office, texts]);

@@ -25,7 +25,8 @@ export function useAhead(leaf: MinChapter | undefined) {
   const bringUnasked = () => {
     if (!isThrifty()) bring();
   };
-  return { onPointerEnter: bringUnasked, onFocus: bringUnasked, onPointerDown: bring };
+  // Not on entering: what comes under a pointer that rests is entered, but nobody points at it.
+  return { onPointerMove: bringUnasked, onFocus: bringUnasked, onPointerDown: bring };
 }
 
 /** Once the way to the leaf comes near, its reader has nearly reached the end of this one. */
