@@ -50,8 +50,9 @@ beforeAll(async () => {
   // The package keeps answers in browsers alone, and knows them by this name.
   vi.stubGlobal('XMLHttpRequest', class {});
   product = await createTestProduct();
-  product.app.addHook('onRequest', async (request) => {
-    const path = request.url.split('?')[0] ?? '';
+  // Those too that are answered with ready bytes.
+  product.app.server.on('request', ({ url = '' }: { url?: string }) => {
+    const path = url.split('?')[0] ?? '';
     asked.set(path, (asked.get(path) ?? 0) + 1);
   });
   place = await furnish();

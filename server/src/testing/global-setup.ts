@@ -58,9 +58,10 @@ export async function setup(project: TestProject) {
   cleaning.push(async () => {
     const schema = await withClient(`${server}/${template}`, readSchema);
     const filtered = testNamePattern !== undefined;
-    const faults = await checkStatements(schema, { notes, server: ownFolder, filtered });
+    const ran = { notes, server: ownFolder, filtered };
+    const faults = await checkStatements(schema, ran);
     await withClient(superuser, (client) => client.query(`create database ${planned} template ${template}`));
-    faults.push(...(await withClient(`${server}/${planned}`, (client) => checkPlans(client, { notes }))));
+    faults.push(...(await withClient(`${server}/${planned}`, (client) => checkPlans(client, ran))));
     if (faults.length > 0)
       throw new Error(`${faults.length} statements (src/testing/statements):\n\n${faults.join('\n\n')}`);
   });

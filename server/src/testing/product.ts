@@ -20,6 +20,7 @@ import { createDependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { createSecurityLog } from '../security-log.ts';
 import { asServer, testDatabaseUrl } from './database.ts';
+import { tellOwn } from './statements/own.ts';
 import { noteRequests } from './statements/record.ts';
 
 /** A clock that stands still until a test moves it. Starts at the real time. */
@@ -137,6 +138,7 @@ export async function createTestProduct(
   });
   const app = await createApp(deps);
   noteRequests(app);
+  tellOwn(deps);
   return {
     app,
     deps,

@@ -83,6 +83,8 @@ export const account = pgTable(
     ),
     // The few among the many: who is staff is listed and looked up.
     index('account_staff').on(t.role, t.collegeId).where(isStaff(t.role)),
+    // A file that is deleted, or points to nobody, is looked for here: few have chosen a picture.
+    index('account_avatar').on(t.avatarFileId).where(sql`${t.avatarFileId} is not null`),
     check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
   ],
 );

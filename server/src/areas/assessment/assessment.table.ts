@@ -163,6 +163,8 @@ export const attempt = pgTable(
   (t) => [
     primaryKey({ columns: [t.studentId, t.chapterId, t.no] }),
     index('attempt_by_chapter').on(t.chapterId),
+    // The few that run against a clock: each hour those that ran out are handed in.
+    index('attempt_running').on(t.endsAt).where(sql`${t.submittedAt} is null and ${t.endsAt} is not null`),
     check('attempt_no', sql`${t.no} >= 1`),
     check('attempt_submitted', sql`(${t.submittedAt} is null) = (${t.score} is null)`),
     check('attempt_score', sql`${t.score} is null or (${t.score} >= 0 and ${t.score} <= ${t.total})`),

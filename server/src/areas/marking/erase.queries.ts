@@ -5,9 +5,9 @@ import { markingDraft, markingLease, markingPhrase } from './marking.table.ts';
 
 export async function eraseMarking(tx: Transaction, { accountId }: { accountId: number }): Promise<void> {
   const works = tx.select({ id: submission.id }).from(submission).where(eq(submission.studentId, accountId));
-  await tx
-    .delete(markingDraft)
-    .where(or(eq(markingDraft.markerId, accountId), inArray(markingDraft.submissionId, works)));
+  // One after the other: for either of two the whole table would be read.
+  await tx.delete(markingDraft).where(eq(markingDraft.markerId, accountId));
+  await tx.delete(markingDraft).where(inArray(markingDraft.submissionId, works));
   await tx
     .delete(markingLease)
     .where(or(eq(markingLease.holderId, accountId), eq(markingLease.studentId, accountId)));

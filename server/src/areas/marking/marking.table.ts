@@ -3,6 +3,7 @@ import {
   check,
   doublePrecision,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -41,6 +42,9 @@ export const markingLease = pgTable(
   },
   (t) => [
     unique('marking_lease_once').on(t.campId, t.chapterId, t.studentId, t.questionId).nullsNotDistinct(),
+    // An account that is erased takes its own away: those it holds, and those on its work.
+    index('marking_lease_by_holder').on(t.holderId),
+    index('marking_lease_by_student').on(t.studentId).where(sql`${t.studentId} is not null`),
     check('marking_lease_what', sql`(${t.studentId} is null) <> (${t.questionId} is null)`),
   ],
 );
@@ -67,6 +71,7 @@ export const markingDraft = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.submissionId, t.markerId] }),
+    index('marking_draft_by_marker').on(t.markerId),
     check('marking_draft_score', sql`${t.score} is null or ${t.score} between 0 and 100`),
     check('marking_draft_comment', sql`char_length(${t.comment}) <= 10000`),
   ],
@@ -82,6 +87,8 @@ export const markingDraftFile = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.submissionId, t.markerId, t.fileId] }),
+    // A file that is deleted is looked for here.
+    index('marking_draft_file_by_file').on(t.markerId, t.fileId),
     foreignKey({
       columns: [t.submissionId, t.markerId],
       foreignColumns: [markingDraft.submissionId, markingDraft.markerId],

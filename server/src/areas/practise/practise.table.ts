@@ -89,6 +89,8 @@ export const project = pgTable(
   (t) => [
     check('project_certificate_rule', isOneOf(t.certificateRule, certificateRules)),
     index('project_by_type').on(t.type, t.sort),
+    // A page of the list in the editors' order, however many there are.
+    index('project_in_order').on(t.sort, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('project_level', sql`${t.level} between 1 and 3`),
     check('project_hours', sql`${t.hours} > 0`),
     check('project_title', sql`char_length(${t.title}) between 1 and 120`),

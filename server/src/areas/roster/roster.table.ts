@@ -41,6 +41,8 @@ export const rosterEntry = pgTable(
       .where(sql`${t.mobile} is not null`),
     uniqueIndex('roster_entry_student').on(t.campId, t.studentId).where(sql`${t.studentId} is not null`),
     uniqueIndex('roster_entry_student_no').on(t.campId, t.studentNo).where(sql`${t.studentNo} <> ''`),
+    // The list of a camp: those above hold a part of it each.
+    index('roster_entry_by_camp').on(t.campId),
     index('roster_entry_by_student').on(t.studentId),
     // Whom a number that is registered was waiting for.
     index('roster_entry_expected').on(t.countryCode, t.mobile).where(sql`${t.studentId} is null`),

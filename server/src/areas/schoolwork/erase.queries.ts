@@ -1,5 +1,5 @@
 import { workType } from '@zhixing/contract/words';
-import { and, eq, inArray, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { reviewFile, submission, submissionFile, work, workFile } from './schoolwork.table.ts';
 
@@ -11,9 +11,9 @@ export async function detachFiles(tx: Transaction, { studentId }: Whose): Promis
   await tx.delete(workFile).where(eq(workFile.studentId, studentId));
   await tx.delete(submissionFile).where(eq(submissionFile.studentId, studentId));
   const theirs = tx.select({ id: submission.id }).from(submission).where(eq(submission.studentId, studentId));
-  await tx
-    .delete(reviewFile)
-    .where(or(inArray(reviewFile.submissionId, theirs), eq(reviewFile.ownerId, studentId)));
+  // One after the other: for either of two the whole table would be read.
+  await tx.delete(reviewFile).where(inArray(reviewFile.submissionId, theirs));
+  await tx.delete(reviewFile).where(eq(reviewFile.ownerId, studentId));
 }
 
 export async function deleteNotes(tx: Transaction, { studentId }: Whose): Promise<void> {

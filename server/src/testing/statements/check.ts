@@ -4,7 +4,9 @@ import type pg from 'pg';
 import { type Exception, exceptionFor, exceptions, type For } from './exceptions.ts';
 import { findWholeReads, makeLarge } from './plans.ts';
 import type { Schema } from './reading.ts';
-import type { Noted } from './record.ts';
+import type { Noted, Sent } from './record.ts';
+import { applyOptions, severalOf } from './settings.ts';
+import { type Allowed, allowedFor, allowedReads } from './whole-reads.ts';
 import { findNameless } from './whose.ts';
 
 /** Services of staff, and the files that they alone take away. */
@@ -72,20 +74,50 @@ export async function checkStatements(
   return faults;
 }
 
+/** The texts that were sent, each once for each kind of connection and once more for several askers, with the paths. */
+function gatherPlanned(noted: Noted[]) {
+  const found = new Map<string, Sent & { paths: Set<string> }>();
+  for (const line of noted) {
+    if (!('text' in line)) continue;
+    const { text, options, together, path } = line;
+    const key = `${together} ${options} ${text}`;
+    const sent = found.get(key) ?? { ...line, paths: new Set() };
+    found.set(key, sent);
+    sent.paths.add(path ?? 'by itself');
+  }
+  return [...found.values()];
+}
+
 /**
  * What is wrong with the plans of the statements noted in `notes`, in a migrated database of their own that is told to hold a million
- * students: a sentence for each that reads a large table from end to end.
+ * students: a sentence for each that reads a large table from end to end, on a connection with the settings of the one that it was
+ * sent on; and, where every test has run, for each reason why one may that nothing needs any more.
  */
-export async function checkPlans(client: pg.Client, { notes }: { notes: string }): Promise<string[]> {
-  const sent = gather(readNoted(notes));
+export async function checkPlans(
+  client: pg.Client,
+  { notes, server, filtered }: { notes: string; server: string; filtered: boolean },
+): Promise<string[]> {
+  const noted = readNoted(notes);
   const large = await makeLarge(client);
+  const used = new Set<Allowed>();
   const faults: string[] = [];
-  for (const { text, paths } of sent) {
-    const found = await findWholeReads(client, text, large);
-    if (found.length === 0) continue;
-    const reads = found.map(({ table, by }) => `${table} (${by})`);
-    const where = [...paths].slice(0, 3).join(' ');
-    faults.push(`${where}: the whole of ${[...new Set(reads)].join(', ')} is read\n${text}`);
+  for (const { text, options, together, paths } of gatherPlanned(noted)) {
+    await applyOptions(client, options);
+    const several = together ? await severalOf(client, text) : [];
+    for (const each of [text, ...several]) {
+      const found = (await findWholeReads(client, each, large)).filter((read) => {
+        const allowed = allowedFor(each, read);
+        if (allowed) used.add(allowed);
+        return !allowed;
+      });
+      if (found.length === 0) continue;
+      const reads = found.map(({ table, by }) => `${table} (${by})`);
+      const where = [...paths].slice(0, 3).join(' ');
+      faults.push(`${where}: the whole of ${[...new Set(reads)].join(', ')} is read\n${each}`);
+    }
   }
+  if (!filtered && isWhole(noted, server))
+    for (const each of allowedReads)
+      if (!used.has(each)) faults.push(`nothing reads this any more: ${JSON.stringify(each)}`);
   return faults;
 }

@@ -1,10 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { campsWithin } from '../../areas/staff/desk/desk.queries.ts';
 import type { Db } from '../../db/client.ts';
 import { testDatabaseUrl } from '../database.ts';
 import { findWholeReads, type Large, makeLarge } from './plans.ts';
+import { readSchema } from './schema.ts';
+import { applyOptions, severalOf } from './settings.ts';
+import { smallTables } from './small.ts';
 
 let client: pg.Client;
 let large: Large;
@@ -19,7 +22,23 @@ it('large are the tables that grow with the students', () => {
   expect([...large.tables]).toEqual(
     expect.arrayContaining(['account', 'session', 'enrolment', 'chapter_progress', 'submission', 'attempt']),
   );
+  const empty = ['watch_lease', 'file', 'work_file', 'inquiry', 'roster_entry', 'sms_code', 'second_factor'];
+  for (const each of [...empty, 'certificate', 'notice']) expect([...large.tables]).toContain(each);
   for (const small of ['camp', 'chapter', 'question', 'college']) expect(large.tables.has(small)).toBe(false);
+});
+
+it('every large table has rows, and as many as the planner is told', async () => {
+  const { rows } = await client.query<{ table: string; rows: number }>(
+    'select relname as table, reltuples::int as rows from pg_class where relname = any($1)',
+    [[...large.tables]],
+  );
+  expect(rows.filter((each) => each.rows < 200_000)).toEqual([]);
+});
+
+it('what is said to stay small is a table', async () => {
+  const { columns } = await readSchema(client);
+  const named = smallTables.flatMap(({ tables }) => tables);
+  expect(named.filter((table) => !columns.has(table))).toEqual([]);
 });
 
 it.each([
@@ -28,6 +47,11 @@ it.each([
   ['by the second column of a key alone', 'select 1 from session where seen_at < $1'],
   ['sorted before a few are taken', 'select id from submission order by comment limit 10'],
   ['where a part has an index that the statement does not name', 'select id from account where role <> $1'],
+  [
+    'by either of two',
+    'delete from inquiry where student_id = $1 or camp_id in (select id from camp where title = $2)',
+  ],
+  ['to find what refers to a row that is deleted', 'delete from question where id = $1'],
 ])('a large table read %s is found', async (_, text) => {
   expect(await findWholeReads(client, text, large)).not.toEqual([]);
 });
@@ -41,6 +65,7 @@ it.each([
     'select student_id from enrolment order by student_id, id limit 10',
   ],
   ['that is small', 'select count(*) from camp'],
+  ['to find by index what refers to a row that is deleted', 'delete from file where id = $1'],
 ])('a table read %s is not', async (_, text) => {
   expect(await findWholeReads(client, text, large)).toEqual([]);
 });
@@ -58,4 +83,39 @@ it('the desk finds the camps that end soon among thousands by index, beside thos
     expect(plan).toContain('camp_by_end');
     expect(plan).not.toContain('Seq Scan on camp');
   }
+});
+
+describe('on the connections that look rows up by their keys alone', () => {
+  const keyed = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off';
+  beforeEach(() => applyOptions(client, keyed));
+  afterEach(() => applyOptions(client, ''));
+
+  it('the settings are those of the connection, and no longer than they are asked for', async () => {
+    const setting = async () => (await client.query('show enable_seqscan')).rows[0].enable_seqscan;
+    expect(await setting()).toBe('off');
+    await applyOptions(client, '');
+    expect(await setting()).toBe('on');
+  });
+
+  it.each([
+    ['one', (text: string) => [text]],
+    ['several who ask together', (text: string) => severalOf(client, text)],
+  ])('a table without an index for it is found to be read for %s', async (_, formsOf) => {
+    const text = 'select count(*) from roster_entry where camp_id = $1 and id > $2';
+    const readsOf = async () => {
+      const forms = await formsOf(text);
+      expect(forms).toHaveLength(1);
+      return findWholeReads(client, forms[0] ?? '', large);
+    };
+    expect(await readsOf()).toEqual([]);
+    await client.query('begin');
+    await client.query('drop index roster_entry_by_camp');
+    await client.query('alter table roster_entry drop constraint roster_entry_pkey');
+    expect(await readsOf()).toEqual([{ table: 'roster_entry', by: expect.stringMatching(/Scan/) }]);
+    await client.query('rollback');
+  });
+
+  it('what has an offset of its own has no form for several', async () => {
+    expect(await severalOf(client, 'select id from inquiry where student_id = $1 offset $2')).toEqual([]);
+  });
 });

@@ -1,23 +1,33 @@
 import type pg from 'pg';
 import { fill, sizeOf } from '../../../../scripts/lib/million/fill.mjs';
+import { fillEmpty } from './rows.ts';
 import { readSchema } from './schema.ts';
+import { smallTables } from './small.ts';
 
 /** The share of a million students that is really there; what the planner is told is the whole. */
 const share = 0.005;
-/** Rows from which a table is large. */
-const fromRows = 500_000;
 
-/** A table that is read from end to end; `by`: the node of the plan that does. */
+/** A table that is read from end to end; `by`: the node of the plan that does, or whose deletion. */
 export interface WholeRead {
   table: string;
   by: string;
 }
 
-/** The large tables, and the indexes that hold a part of their table, which is what they narrow a read to. */
 export interface Large {
   tables: Set<string>;
+  /** The indexes that hold a part of their table, which is what they narrow a read to. */
   partial: Set<string>;
+  /** Of a table: the large ones that are read through for each row that is deleted from it, to find what refers to it. */
+  searched: Map<string, string[]>;
 }
+
+/** What refers to a table by columns without an index. */
+const unindexed = `select here.relname as table, there.relname as to from pg_constraint c
+    join pg_class here on here.oid = conrelid join pg_class there on there.oid = confrelid
+  where contype = 'f' and here.relnamespace = 'public'::regnamespace and not exists (
+    select from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+    where indrelid = conrelid and indkey[0] = any(conkey)
+      and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))`;
 
 /** Makes a migrated database one of a million students, as far as its planner knows. */
 export async function makeLarge(client: pg.Client): Promise<Large> {
@@ -25,31 +35,33 @@ export async function makeLarge(client: pg.Client): Promise<Large> {
     insert into certificate_template (version, image) values (1, '')`);
   // More projects than the share: as few students in each as there are of a million.
   await fill(client, { ...sizeOf(share), projects: 2_000 }, () => undefined);
-  // Of what grows with the students as many rows to a page as make the whole million of what is there.
-  const { owner } = await readSchema(client);
+  await fillEmpty(client);
+  const { columns } = await readSchema(client);
+  const small = new Set(smallTables.flatMap(({ tables }) => tables));
+  const tables = new Set([...columns.keys()].filter((table) => !small.has(table)));
+  // Of what grows as many rows to a page as make the whole million of what is there.
   await client.query(
     `update pg_class set reltuples = reltuples * $1 where relname = any($2) and relkind = 'r' and reltuples > 0`,
-    [1 / share, [...owner.keys(), 'notice']],
-  );
-  const { rows } = await client.query<{ table: string }>(
-    `select relname as table from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= $1`,
-    [fromRows],
+    [1 / share, [...tables]],
   );
   const { rows: indexes } = await client.query<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where indpred is not null',
   );
-  return {
-    tables: new Set(rows.map(({ table }) => table)),
-    partial: new Set(indexes.map(({ name }) => name)),
-  };
+  const { rows: links } = await client.query<{ table: string; to: string }>(unindexed);
+  const searched = new Map<string, string[]>();
+  for (const { table, to } of links)
+    if (tables.has(table)) searched.set(to, [...(searched.get(to) ?? []), table]);
+  return { tables, partial: new Set(indexes.map(({ name }) => name)), searched };
 }
 
 interface Plan {
   'Node Type': string;
+  Operation?: string;
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
   'Recheck Cond'?: string;
+  'TID Cond'?: string;
   Plans?: Plan[];
 }
 
@@ -59,9 +71,12 @@ function* findWhole(plan: Plan, large: Large, limited = false): Generator<WholeR
   const narrowed =
     plan['Index Cond'] !== undefined ||
     plan['Recheck Cond'] !== undefined ||
+    plan['TID Cond'] !== undefined ||
     large.partial.has(plan['Index Name'] ?? '');
   const reads = by === 'Seq Scan' || (/Scan/.test(by) && !narrowed && !limited);
   if (table && large.tables.has(table) && reads) yield { table, by };
+  if (table && plan.Operation === 'Delete')
+    for (const each of large.searched.get(table) ?? []) yield { table: each, by: `deleting from ${table}` };
   // What sorts or groups has read everything below it before it gives the first row.
   const below = by === 'Limit' || (limited && !/Sort|Aggregate|Hash|Materialize|WindowAgg|SetOp/.test(by));
   for (const each of plan.Plans ?? []) yield* findWhole(each, large, below);

@@ -4,11 +4,26 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { Read } from '../../db/read.ts';
 
-/** A test file that ran; or one text that the product sent: in answer to `path`, or (null) by itself or by the test in its name. */
-export type Noted = { file: string } | { path: string | null; text: string };
+/**
+ * One text that the product sent: in answer to `path`, or (null) by itself, as at the clock. `options`: the settings of the connection;
+ * `together`: where several ask the same at once, they do so in one statement (db/together.ts).
+ */
+export interface Sent {
+  path: string | null;
+  text: string;
+  options: string;
+  together: boolean;
+}
+/** Or a test file that ran. */
+export type Noted = { file: string } | Sent;
 
-const asked = new AsyncLocalStorage<string>();
+const ofTest = Symbol('of the test');
+const asked = new AsyncLocalStorage<string | typeof ofTest>();
+
+/** What is sent meanwhile is the test's own. */
+export const askOwn = <T>(act: () => T): T => asked.run(ofTest, act);
 
 /** What the product sends from now on to answer a request is noted with its path. */
 export function noteRequests(app: FastifyInstance) {
@@ -29,9 +44,9 @@ type Query = (
 type Asked = string | { text?: string; name?: string; statements?: { text: string }[] };
 
 /** A group's are several (db/groups.ts); a read of several askers was noted when one asked it alone (db/together.ts). */
-function textsOf(asked: Asked): string[] {
-  if (typeof asked === 'string') return [asked];
-  const { text, name, statements } = asked ?? {};
+function textsOf(config: Asked): string[] {
+  if (typeof config === 'string') return [config];
+  const { text, name, statements } = config ?? {};
   if (statements) return statements.map((each) => each.text);
   return text && !name?.endsWith(' together') ? [text] : [];
 }
@@ -47,14 +62,18 @@ export function recordStatements(folder: string, testFile: string) {
     appendFileSync(file, line);
   };
   note({ file: testFile });
+  // The tests of the connections themselves open some of their own, and ask whatever will do.
+  const ofConnections = testFile.includes('/src/db/');
   const watch = (prototype: { query: unknown }) => {
     const query = prototype.query as Query;
     prototype.query = function (...given) {
-      const { application_name } = this.options ?? this.connectionParameters ?? {};
+      const { application_name, options = '' } = this.options ?? this.connectionParameters ?? {};
+      const path = asked.getStore() ?? null;
       const [config] = given as [Asked];
       // With a callback: what the pool was asked is handed on to one of its connections.
-      if (application_name === 'zhixing' && typeof given.at(-1) !== 'function')
-        for (const text of textsOf(config)) note({ path: asked.getStore() ?? null, text });
+      const isNoted = application_name === 'zhixing' && typeof given.at(-1) !== 'function';
+      if (isNoted && path !== ofTest && !(ofConnections && path === null))
+        for (const text of textsOf(config)) note({ path, text, options, together: config instanceof Read });
       return query.apply(this, given);
     } satisfies Query;
   };

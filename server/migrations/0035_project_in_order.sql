@@ -1,0 +1,1 @@
+CREATE INDEX "project_in_order" ON "project" USING btree ("sort","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -1,0 +1,24 @@
+/**
+ * The tables that stay small, and why. Every other one grows with the students, their camps or the time, and is large to the check of
+ * the plans: so is a new one, until it is named here.
+ */
+export const smallTables: { why: string; tables: string[] }[] = [
+  {
+    why: 'what is authored, ten thousand projects at most; students read it by its project, and it is remembered',
+    tables: [
+      ...['project', 'project_edition', 'project_search', 'project_staff', 'project_draft', 'project_file'],
+      ...['publication', 'chapter', 'draft_chapter', 'homework', 'material', 'media', 'media_caption'],
+      ...['test', 'question', 'question_option', 'question_blank', 'bank_question'],
+    ],
+  },
+  { why: 'a project has a few camps, and a camp a few of staff', tables: ['camp', 'camp_staff'] },
+  {
+    why: 'a list that the operators keep',
+    tables: ['college', 'project_type', 'faq', 'certificate_template'],
+  },
+  {
+    why: 'a row for each of staff who is asked in, or for each process that runs',
+    tables: ['staff_invite', 'setup_key', 'listener', 'installation', 'wechat_token'],
+  },
+  { why: 'messages are kept in development alone', tables: ['outbox_message'] },
+];
