@@ -3,8 +3,8 @@
 // against a product of its own, and bounded: each flood ends after ATTACK_SECONDS (10; half as long before it nothing is
 // asked), all of it after some ten minutes. The attack comes from 127.0.0.2, the reader from 127.0.0.1; `-- neighbour`:
 // from one address, as behind one campus's; `-- readInvite "page /"`: only the floods whose name begins so, and no campus.
-// Not part of `npm test`: what it prints are timings; those of all floods go into docs/security.md. It fails when the server answers 500 or is gone, and when a right
-// password is not in.
+// Not part of `npm test`: what it prints are timings; those of all floods go into docs/security.md. It fails when the server
+// answers 500 or is gone, and when a right password is not in.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

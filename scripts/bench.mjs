@@ -16,10 +16,12 @@ const parts = [
 
 /** One after another: what one part measures the next one would disturb. One that fails holds up no other. */
 async function runAll() {
+  let running;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => running?.kill(signal));
   for (const [at, [program, ...args]] of parts.entries()) {
     console.log(`\n${at + 1}/${parts.length} ${[program, ...args].join(' ')}`);
-    const child = launch(program, args);
-    const [code, signal] = await once(child, 'exit');
+    running = launch(program, args);
+    const [code, signal] = await once(running, 'exit');
     if (signal) process.exit(1);
     if (code !== 0) process.exitCode = 1;
   }

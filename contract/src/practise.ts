@@ -30,7 +30,7 @@ export const getTypeList = defineCall({
   method: 'GET',
   path: '/capi/FrontProject/getTypeList',
   who: 'visitor',
-  shared: 'everybody',
+  shared: 'visitors',
   summary: '实践项目类型',
   payload: Nothing,
   data: Type.Object({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** ms without a request after which a page rests. */
-const quiet = 700;
+const quiet = 1_500;
 
 /** What is part of a project, not of the product: how many there are is its author's doing. */
 const ofProjects = /^\/(?:files|public\/covers)\//;
@@ -11,8 +11,8 @@ const byClock = /\/(?:getUnread|saveProgress)$/;
 
 /**
  * Counts what comes over the wire from now on, compressed and with what is said before each answer: bytes of everything but
- * films, which flow for as long as they are watched; requests without a project's own pictures and what the clock asks. `rest` waits until nothing
- * has been under way for a while. Once for a page.
+ * films, which flow for as long as they are watched; requests without a project's own pictures and what the
+ * clock asks. `rest` waits until nothing has been under way for a while. Once for a page.
  */
 export async function wireOf(page: Page) {
   const cdp = await page.context().newCDPSession(page);

@@ -71,10 +71,11 @@ export function createDocuments({ gates, config }: Pick<Dependencies, 'gates' | 
 
   /** Begins to draw what all who ask meanwhile get: once its turn has come, so that nobody waits in another's line. */
   function begin(key: string, draw: DrawPage): Promise<Document> {
-    const page = finish(draw, kept.get(key)?.drawn);
+    const last = kept.get(key)?.drawn;
+    const page = finish(draw, last);
     kept.delete(key);
     // Until it is there it serves all who ask, then for as long again; but what it says was read now, however long it takes.
-    const entry: Kept = { page, until: performance.now() + givenFor };
+    const entry: Kept = { page, until: performance.now() + givenFor, ...(last && { drawn: last }) };
     kept.set(key, entry);
     page.then(
       (drawn) => {

@@ -3,6 +3,7 @@ import { calls } from '@zhixing/contract';
 import { languageHeader, languageIn } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
+import { pathOf } from '../base/path-of.ts';
 import { captureSent, type Sent } from './capture.ts';
 import { tokenOf } from './session.ts';
 import { wrapRequests } from './wrap-requests.ts';
@@ -51,7 +52,6 @@ const forEverybody: ReadonlySet<string> = new Set(
     'shared' in call && call.shared === 'everybody' ? [call.path] : [],
   ),
 );
-const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 /** What makes an answer a part of one, one for another site's page, or one of our own asking; a `GET` has no body. */
 const special = [
   'range',

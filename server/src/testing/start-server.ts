@@ -39,7 +39,12 @@ export function startServer(
     said.err += chunk;
   });
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  const started = () => vi.waitFor(() => expect(said.out).toContain('知行已启动'), { timeout: 60_000 });
+  const gone = ended.then((code) => {
+    throw new Error(`ended with ${code}: ${said.err}`);
+  });
+  gone.catch(() => undefined);
+  const ready = () => vi.waitFor(() => expect(said.out).toContain('知行已启动'), { timeout: 60_000 });
+  const started = () => Promise.race([ready(), gone]);
   return { child, said, ended, started };
 }
 

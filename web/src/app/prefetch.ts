@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { createPointing } from '../device/pointing.ts';
+import { hasMoved, startPointing } from '../device/pointing.ts';
 import { isThrifty } from '../device/thrifty.ts';
 import type { TextBook } from '../locales/texts.ts';
 import { entryOf } from './route-entry.tsx';
@@ -33,15 +33,11 @@ export function startPrefetch({ routes, base, texts }: Prefetching): void {
   const bringUnasked = (event: Event) => {
     if (!isThrifty()) bring(event);
   };
-  const moved = createPointing();
-  const press = (event: PointerEvent) => {
-    moved(event);
-    bring(event);
-  };
   const point = (event: PointerEvent) => {
-    if (moved(event)) bringUnasked(event);
+    if (hasMoved(event)) bringUnasked(event);
   };
-  document.addEventListener('pointerdown', press, { passive: true });
+  startPointing();
+  document.addEventListener('pointerdown', bring, { passive: true });
   document.addEventListener('pointerover', point, { passive: true });
   document.addEventListener('focusin', bringUnasked);
 }

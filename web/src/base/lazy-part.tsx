@@ -1,4 +1,5 @@
-import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { type ComponentType, type FunctionComponent, type PointerEvent, useEffect, useState } from 'react';
+import { hasMoved } from '../device/pointing.ts';
 import { isThrifty } from '../device/thrifty.ts';
 import { useTexts } from '../locales/texts.ts';
 import { CodeFailed } from './CodeFailed.tsx';
@@ -92,6 +93,8 @@ export function bringing({ preload }: Pick<LazyPart<never>, 'preload'>) {
   const bringUnasked = () => {
     if (!isThrifty()) bring();
   };
-  // Not on entering: what comes under a pointer that rests is entered, but nobody points at it.
-  return { onPointerMove: bringUnasked, onFocus: bringUnasked, onPointerDown: bring };
+  const point = (event: PointerEvent) => {
+    if (hasMoved(event)) bringUnasked();
+  };
+  return { onPointerEnter: point, onFocus: bringUnasked, onPointerDown: bring };
 }

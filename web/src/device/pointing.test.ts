@@ -1,14 +1,18 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { createPointing } from './pointing.ts';
+import { hasMoved, startPointing } from './pointing.ts';
 
 it('takes what comes under a pointer that rests for not pointed at (rules: prefetch)', () => {
-  const moved = createPointing();
-  const at = (screenX: number, screenY: number) => moved({ screenX, screenY });
-  expect([at(10, 20), at(10, 20), at(10, 21), at(10, 21), at(10, 20)]).toEqual([
-    true,
-    false,
-    true,
-    false,
-    true,
-  ]);
+  startPointing();
+  const go = (type: string, [screenX, screenY]: [number, number]) =>
+    document.dispatchEvent(new MouseEvent(type, { screenX, screenY }));
+  const enters = ([screenX, screenY]: [number, number]) => hasMoved({ screenX, screenY });
+  // A browser says what is entered before it says that the pointer moved.
+  expect(enters([10, 20])).toBe(true);
+  go('pointermove', [10, 20]);
+  expect(enters([10, 20])).toBe(false);
+  go('pointermove', [30, 20]);
+  expect([enters([30, 20]), enters([31, 20])]).toEqual([false, true]);
+  go('pointerdown', [40, 40]);
+  expect(enters([40, 40])).toBe(false);
 });

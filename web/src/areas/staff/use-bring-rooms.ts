@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useHref } from 'react-router';
-import { createPointing } from '../../device/pointing.ts';
+import { hasMoved } from '../../device/pointing.ts';
 import { isThrifty } from '../../device/thrifty.ts';
 import { useTextBook } from '../../locales/texts.ts';
 import { roomFileAt } from './room-files.door.ts';
@@ -24,19 +24,14 @@ export function useBringRooms() {
     const bringUnasked = (event: Event) => {
       if (!isThrifty()) bring(event);
     };
-    const moved = createPointing();
-    const press = (event: PointerEvent) => {
-      moved(event);
-      bring(event);
-    };
     const point = (event: PointerEvent) => {
-      if (moved(event)) bringUnasked(event);
+      if (hasMoved(event)) bringUnasked(event);
     };
-    document.addEventListener('pointerdown', press, { passive: true });
+    document.addEventListener('pointerdown', bring, { passive: true });
     document.addEventListener('pointerover', point, { passive: true });
     document.addEventListener('focusin', bringUnasked);
     return () => {
-      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('pointerdown', bring);
       document.removeEventListener('pointerover', point);
       document.removeEventListener('focusin', bringUnasked);
     };

@@ -6,7 +6,7 @@ export interface TabItem {
   to: string;
   count?: number | undefined;
   /** Brings what is behind it, where that is code of its own (base/lazy-part.tsx). */
-  bringing?: Pick<LinkProps, 'onPointerMove' | 'onFocus' | 'onPointerDown'> | undefined;
+  bringing?: Pick<LinkProps, 'onPointerEnter' | 'onFocus' | 'onPointerDown'> | undefined;
 }
 
 export interface TabsProps {

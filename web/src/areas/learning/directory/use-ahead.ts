@@ -1,7 +1,8 @@
-import { type RefObject, useEffect } from 'react';
+import { type PointerEvent, type RefObject, useEffect } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { useNear } from '../../../base/use-near.ts';
+import { hasMoved } from '../../../device/pointing.ts';
 import { isThrifty } from '../../../device/thrifty.ts';
 import { bringAhead } from '../ahead.ts';
 import { preloadView } from '../content-views.tsx';
@@ -25,8 +26,10 @@ export function useAhead(leaf: MinChapter | undefined) {
   const bringUnasked = () => {
     if (!isThrifty()) bring();
   };
-  // Not on entering: what comes under a pointer that rests is entered, but nobody points at it.
-  return { onPointerMove: bringUnasked, onFocus: bringUnasked, onPointerDown: bring };
+  const point = (event: PointerEvent) => {
+    if (hasMoved(event)) bringUnasked();
+  };
+  return { onPointerEnter: point, onFocus: bringUnasked, onPointerDown: bring };
 }
 
 /** Once the way to the leaf comes near, its reader has nearly reached the end of this one. */
