@@ -20,9 +20,10 @@ function createSite() {
   const pages = createGate({ atOnce: 4, perKey: 4, waiting: 10, patience: 10_000 });
   const keys = createKeys(['Hk2-long-enough-and-of-many-characters-01']);
   const documents = createDocuments({ gates: { pages }, config: { keys } } as never);
-  const site = { published: 'old', drawn: 0 };
+  const site = { published: 'old', drawn: 0, given: [] as (string | undefined)[] };
   const read = async (slowly?: Promise<void>) => {
-    const page = await documents(asked, async () => {
+    const page = await documents(asked, async (_, before) => {
+      site.given.push(before?.html);
       const html = site.published;
       site.drawn += 1;
       await slowly;
@@ -66,4 +67,19 @@ it('nobody waits for a drawing that was begun a second ago', async () => {
   drawn.resolve();
   expect(await first).toBe('old');
   expect(await read(), 'the drawing that was begun last is the one that is kept').toBe('new');
+});
+
+it('each drawing of a slow page has the one before to compare with', async () => {
+  const { site, read } = createSite();
+  await read();
+  const drawn = Promise.withResolvers<void>();
+  now += aSecond;
+  const slow = [read(drawn.promise)];
+  await vi.waitFor(() => expect(site.drawn).toBe(2));
+  now += aSecond;
+  slow.push(read(drawn.promise));
+  await vi.waitFor(() => expect(site.drawn).toBe(3));
+  drawn.resolve();
+  await Promise.all(slow);
+  expect(site.given).toEqual([undefined, 'old', 'old']);
 });
