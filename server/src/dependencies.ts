@@ -12,6 +12,7 @@ import type { SmsSender } from './sms/sender.ts';
 import { createSmsSender } from './sms/sms.ts';
 import { createStorage } from './storage/storage.ts';
 import { createWechat } from './wechat/wechat.ts';
+import { isWorker } from './worker.ts';
 
 /**
  * Calls: as many as fill both groups of writes, or two statements for several readers (db/groups.ts, db/together.ts), so that the
@@ -53,7 +54,9 @@ export async function createDependencies<L extends Log>(
   const { db, close } = createDb(databaseUrl, patience);
   const probe = createProbe(databaseUrl);
   const notices = createNotices(databaseUrl, { log, ask: (text, values) => db.$client.query(text, values) });
-  const storage = await createStorage(config.varFolder, { shared: config.databaseUrl !== '' });
+  // One of several starts anew while the others receive files.
+  const shared = isWorker || config.databaseUrl !== '';
+  const storage = await createStorage(config.varFolder, { shared });
   return {
     config,
     db,
