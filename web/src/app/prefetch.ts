@@ -1,6 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { hasMoved, startPointing } from '../device/pointing.ts';
-import { isThrifty } from '../device/thrifty.ts';
+import { startPointing, whenMeant } from '../device/pointing.ts';
 import type { TextBook } from '../locales/texts.ts';
 import { entryOf } from './route-entry.tsx';
 
@@ -30,14 +29,9 @@ export function startPrefetch({ routes, base, texts }: Prefetching): void {
     for (const screen of [entry?.layout?.screen, entry?.screen])
       screen?.preload(texts).catch(() => undefined);
   };
-  const bringUnasked = (event: Event) => {
-    if (!isThrifty()) bring(event);
-  };
-  const point = (event: PointerEvent) => {
-    if (hasMoved(event)) bringUnasked(event);
-  };
+  const { onPointerEnter, onFocus, onPointerDown } = whenMeant(bring);
   startPointing();
-  document.addEventListener('pointerdown', bring, { passive: true });
-  document.addEventListener('pointerover', point, { passive: true });
-  document.addEventListener('focusin', bringUnasked);
+  document.addEventListener('pointerdown', onPointerDown, { passive: true });
+  document.addEventListener('pointerover', onPointerEnter, { passive: true });
+  document.addEventListener('focusin', onFocus);
 }

@@ -1,6 +1,5 @@
-import { type ComponentType, type FunctionComponent, type PointerEvent, useEffect, useState } from 'react';
-import { hasMoved } from '../device/pointing.ts';
-import { isThrifty } from '../device/thrifty.ts';
+import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { whenMeant } from '../device/pointing.ts';
 import { useTexts } from '../locales/texts.ts';
 import { CodeFailed } from './CodeFailed.tsx';
 import { useAppDispatch } from './hooks.ts';
@@ -87,14 +86,6 @@ export function Unopened({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-/** For what opens a part: its code comes when it is pointed at or reached with the keyboard, and with the press at the latest (rules: prefetch). */
-export function bringing({ preload }: Pick<LazyPart<never>, 'preload'>) {
-  const bring = () => void preload().catch(() => undefined);
-  const bringUnasked = () => {
-    if (!isThrifty()) bring();
-  };
-  const point = (event: PointerEvent) => {
-    if (hasMoved(event)) bringUnasked();
-  };
-  return { onPointerEnter: point, onFocus: bringUnasked, onPointerDown: bring };
-}
+/** For what opens a part: its code comes with the wish (rules: prefetch). */
+export const bringing = ({ preload }: Pick<LazyPart<never>, 'preload'>) =>
+  whenMeant(() => void preload().catch(() => undefined));

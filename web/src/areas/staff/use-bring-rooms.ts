@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useHref } from 'react-router';
-import { hasMoved } from '../../device/pointing.ts';
-import { isThrifty } from '../../device/thrifty.ts';
+import { whenMeant } from '../../device/pointing.ts';
 import { useTextBook } from '../../locales/texts.ts';
 import { roomFileAt } from './room-files.door.ts';
 import { rooms } from './rooms.ts';
@@ -21,19 +20,14 @@ export function useBringRooms() {
       const file = roomFileAt(link.pathname.slice(office.length).split('/').filter(Boolean));
       if (file) rooms[file].preload(texts).catch(() => undefined);
     };
-    const bringUnasked = (event: Event) => {
-      if (!isThrifty()) bring(event);
-    };
-    const point = (event: PointerEvent) => {
-      if (hasMoved(event)) bringUnasked(event);
-    };
-    document.addEventListener('pointerdown', bring, { passive: true });
-    document.addEventListener('pointerover', point, { passive: true });
-    document.addEventListener('focusin', bringUnasked);
+    const { onPointerEnter, onFocus, onPointerDown } = whenMeant(bring);
+    document.addEventListener('pointerdown', onPointerDown, { passive: true });
+    document.addEventListener('pointerover', onPointerEnter, { passive: true });
+    document.addEventListener('focusin', onFocus);
     return () => {
-      document.removeEventListener('pointerdown', bring);
-      document.removeEventListener('pointerover', point);
-      document.removeEventListener('focusin', bringUnasked);
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('pointerover', onPointerEnter);
+      document.removeEventListener('focusin', onFocus);
     };
   }, [office, texts]);
 }

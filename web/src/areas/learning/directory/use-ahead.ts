@@ -1,8 +1,8 @@
-import { type PointerEvent, type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useAppDispatch } from '../../../base/hooks.ts';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { useNear } from '../../../base/use-near.ts';
-import { hasMoved } from '../../../device/pointing.ts';
+import { whenMeant } from '../../../device/pointing.ts';
 import { isThrifty } from '../../../device/thrifty.ts';
 import { bringAhead } from '../ahead.ts';
 import { preloadView } from '../content-views.tsx';
@@ -20,16 +20,9 @@ const bringLeaf =
 /** For a link to a leaf: the leaf is there by the time the finger lifts (rules: prefetch). */
 export function useAhead(leaf: MinChapter | undefined) {
   const dispatch = useAppDispatch();
-  const bring = () => {
+  return whenMeant(() => {
     if (leaf) dispatch(bringLeaf(leaf));
-  };
-  const bringUnasked = () => {
-    if (!isThrifty()) bring();
-  };
-  const point = (event: PointerEvent) => {
-    if (hasMoved(event)) bringUnasked();
-  };
-  return { onPointerEnter: point, onFocus: bringUnasked, onPointerDown: bring };
+  });
 }
 
 /** Once the way to the leaf comes near, its reader has nearly reached the end of this one. */
