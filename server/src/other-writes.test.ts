@@ -1,7 +1,9 @@
 import { type CallKey, calls } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { sessionless, watchStatements } from './testing/scale/watch-statements.ts';
+import { camp } from './areas/practise/practise.table.ts';
+import { isPrepared, sessionless, watchStatements } from './testing/scale/watch-statements.ts';
 import { useClassroom } from './testing/use-classroom.ts';
 
 const { product, classroom } = useClassroom();
@@ -19,8 +21,7 @@ const seldom = ['/passport/', '/api/service/', '/mapi/', '/upload', '/capi/Stude
 
 /** Statements, BEGIN and COMMIT among them: at most four, or the reason. */
 const most = {
-  // Once for a project, with the account and the camp held: what it says is asked for again once they are (rules: call-join-project).
-  'POST /capi/Student/joinProject': 10,
+  'POST /capi/Student/joinProject': 2,
   'POST /capi/Student/leaveProject': 4,
   // A few in a camp. The question, its first words, who is told, and what is answered to a repetition, all or nothing.
   'POST /capi/Inquiry/ask': 11,
@@ -57,6 +58,22 @@ it('what a student writes now and then makes as many statements as it is listed 
   await ask('POST /capi/Calendar/removeAddress', {});
   await ask('POST /capi/Student/leaveProject', { projectId: project.id });
   expect(counts).toEqual(most);
+});
+
+it('an invite code is one statement more, right or wrong', async () => {
+  const project = await classroom.addProject();
+  await product.deps.db.update(camp).set({ inviteCode: 'ZX-2026' }).where(eq(camp.id, project.campId));
+  const { token } = await classroom.addPerson();
+  const join = async (inviteCode: string) => {
+    const made = watchStatements(product);
+    const payload = { projectId: project.id, inviteCode };
+    const { code } = await product.call('POST /capi/Student/joinProject', payload, { token });
+    const asked = made.filter(sessionless);
+    expect(asked.filter((each) => !isPrepared(each))).toEqual([]);
+    return { code, statements: asked.length };
+  };
+  expect(await join('ZX-2025')).toEqual({ code: -2, statements: 2 });
+  expect(await join('ZX-2026')).toEqual({ code: 1, statements: 3 });
 });
 
 it('each write of who is logged in is counted, or happens seldom', () => {

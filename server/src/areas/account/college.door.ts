@@ -1,5 +1,5 @@
 import type { Caller } from '../../action/action.ts';
-import type { Db, Transaction } from '../../db/client.ts';
+import type { Transaction } from '../../db/client.ts';
 import * as queries from './profile/college.queries.ts';
 
 /**
@@ -15,11 +15,6 @@ export interface CollegeStanding {
 export function collegesIn(found: CollegeStanding, { role }: Pick<Caller, 'role'>): CollegeStanding {
   if (role === 'student') return found;
   return { memberOf: found.named === null ? found.memberOf : [found.named, ...found.memberOf], named: null };
-}
-
-export async function collegesOf(db: Db, caller: Caller): Promise<CollegeStanding> {
-  const found = await queries.readColleges(db, caller);
-  return found ? collegesIn(found, caller) : { memberOf: [], named: null };
 }
 
 /** The college's word that a student is one of its own, and how it was given. Twice is once. */

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../action/action.ts';
 import { capAddress } from '../../base/address.ts';
-import { countWrong, lockTries, type TryRule, tryKey, waitForTry } from './tries/wrong-tries.ts';
+import { type TryRule, tryKey, waitForTry } from './tries/wrong-tries.ts';
 
 interface Budget {
   what: string;
@@ -18,19 +18,15 @@ export async function readTries<T>(
   budgets: Budget[],
   look: () => T[],
 ): Promise<{ wait: number; right: T[] }> {
-  const now = deps.clock.now();
   const counted = budgets.map(({ what, whom, rules }) => ({
     key: tryKey(deps, what, typeof whom === 'string' ? capAddress(whom) : whom),
     rules,
   }));
-  const keys = counted.map(({ key }) => key);
-  return deps.db.transaction(async (tx) => {
-    await lockTries(tx, keys);
-    let wait = 0;
-    for (const { key, rules } of counted) wait = Math.max(wait, await waitForTry(tx, { key, rules, now }));
-    if (wait > 0) return { wait, right: [] };
-    const right = look();
-    if (right.length === 0) await countWrong(tx, keys, now);
-    return { wait: 0, right };
+  const right = look();
+  const wait = await waitForTry(deps.db, {
+    budgets: counted,
+    now: deps.clock.now(),
+    counts: right.length === 0,
   });
+  return { wait, right: wait > 0 ? [] : right };
 }

@@ -15,7 +15,7 @@ type CampTuple = [
 ];
 
 /** All camps of the project of the statement, in no order. */
-const camps = inRows(
+export const campsOf = inRows(
   [
     ...[camp.id, camp.title, camp.collegeId, college.name],
     ...[inMs(camp.startsAt), inMs(camp.endsAt), inMs(camp.closedAt), camp.needsApproval, camp.inviteCode],
@@ -34,13 +34,15 @@ const camps = inRows(
   },
 );
 
-const shown = { ...detailColumns, edition: projectEdition.edition, camps };
+export const latestFirst = (camps: CampRow[]) =>
+  camps.sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || b.id - a.id);
 
-/** The camps the latest first. */
+const shown = { ...detailColumns, edition: projectEdition.edition, camps: campsOf };
+
 const read = <P extends { camps: CampRow[]; edition: number | null }>({ camps, edition, ...project }: P) => ({
   project,
   edition,
-  camps: camps.sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || b.id - a.id),
+  camps: latestFirst(camps),
 });
 
 interface Asked {

@@ -2,43 +2,43 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { enrolmentStatus, liveStatuses } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
-import type { Transaction } from '../../db/client.ts';
-import { lockAccount } from '../account/account.door.ts';
-import { collegesOf, confirmMember } from '../account/college.door.ts';
-import { findEnrolment } from './enrolment.door.ts';
+import { isViolation } from '../../db/violation.ts';
+import { collegesIn } from '../account/college.door.ts';
 import { checkInviteCode } from './invite.domain.ts';
+import * as queries from './join.queries.ts';
 import * as policy from './practise.policy.ts';
-import * as queries from './practise.queries.ts';
-import * as projects from './project.queries.ts';
+import type { CampRow } from './project.queries.ts';
 
 type Wanted = Payload<typeof calls.joinProject>;
+type Joined = Data<typeof calls.joinProject>;
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findApplicant>>>;
 
-/** What the caller is to the colleges; a code is looked at before anything is locked, so that a wrong one stays counted. */
-async function readApplicant({
-  deps,
-  caller,
-  payload: { projectId, campId, inviteCode },
-  address,
-}: Action<Wanted>): Promise<policy.Applicant> {
-  const standing = await collegesOf(deps.db, caller);
+/** Each time another request, or somebody who changed the camp, came in between. */
+const mostTries = 10;
+
+/** What the caller is to the colleges; a wrong code stays counted. */
+async function readApplicant(
+  { deps, caller, payload: { campId, inviteCode }, address }: Action<Wanted>,
+  { camps, colleges }: Found,
+): Promise<policy.Applicant> {
+  const standing = collegesIn(colleges, caller);
   if (!inviteCode?.trim()) return { ...standing, invitedTo: new Set() };
-  const all = await projects.listCamps(deps.db, { projectId });
-  const camps = policy.codedCamps(all, deps.clock.now(), campId);
+  const coded = policy.codedCamps(camps, deps.clock.now(), campId);
   const { accountId } = caller;
   const invitedTo =
-    camps.length > 0
-      ? await checkInviteCode(deps, { camps, code: inviteCode, accountId, address })
+    coded.length > 0
+      ? await checkInviteCode(deps, { camps: coded, code: inviteCode, accountId, address })
       : new Set<number>();
   return { ...standing, invitedTo };
 }
 
-async function findOpen(
-  tx: Transaction,
+/** The camp to join: the one that is named, else the one that the rules choose. */
+function requireCamp(
   who: policy.Applicant,
-  { projectId, campId }: Wanted,
+  camps: CampRow[],
+  campId: number | undefined,
   now: Date,
-): Promise<projects.CampRow> {
-  const camps = await projects.listCamps(tx, { projectId });
+): CampRow {
   const open = camps.filter((camp) => policy.isOpenTo(who, camp, now));
   const camp = campId === undefined ? policy.chooseCamp(who, open) : camps.find((each) => each.id === campId);
   if (!camp && campId !== undefined) throw badParameter('这个项目没有这个实训营（campId）');
@@ -48,25 +48,27 @@ async function findOpen(
   return camp;
 }
 
-/** The camp to join, as it stays until the transaction ends: who was changing it meanwhile is waited for, and it is asked again. */
-async function requireCamp(...asked: Parameters<typeof findOpen>): Promise<projects.CampRow> {
-  const [tx] = asked;
-  const { id: campId } = await findOpen(...asked);
-  await projects.holdForJoin(tx, { campId });
-  const camp = await findOpen(...asked);
-  if (camp.id !== campId) throw refused('这个项目的实训营刚刚有了变化，没有报上名，请再报一次');
-  return camp;
-}
-
-/** A code is the college's word: who has given one is its member. */
-async function noteMember(
-  tx: Transaction,
-  who: policy.Applicant,
-  { id, collegeId }: projects.CampRow,
-  member: { accountId: number; confirmedAt: Date },
-) {
-  if (collegeId !== null && who.invitedTo.has(id))
-    await confirmMember(tx, { ...member, collegeId, by: 'invite' });
+/** Read in one statement, written in one (docs/decisions/0048); undefined: something changed between them. */
+async function joinOnce(action: Action<Wanted>): Promise<Joined | undefined> {
+  const { deps, caller, payload } = action;
+  const now = deps.clock.now();
+  const studentId = caller.accountId;
+  const { projectId, campId } = payload;
+  const found = await queries.findApplicant(deps.db, { projectId, now, accountId: studentId });
+  if (!found) throw badParameter('没有这个实践项目（projectId），它可能已下架');
+  const who = await readApplicant(action, found);
+  const { before, camps } = found;
+  if (before && liveStatuses.includes(before.status))
+    return { enrolmentId: before.id, status: before.status };
+  const camp = requireCamp(who, camps, campId, now);
+  const wasRefused = before?.status === enrolmentStatus.refused || before?.wasRefused === true;
+  const status = policy.statusOnJoin(who, camp, wasRefused);
+  // A code is the college's word: who has given one is its member.
+  const confirms = camp.collegeId !== null && who.invitedTo.has(camp.id);
+  return queries.enrol(deps.db, {
+    ...{ studentId, projectId, camp, before, status, wasRefused, confirms },
+    joinedAt: now,
+  });
 }
 
 /**
@@ -74,26 +76,14 @@ async function noteMember(
  * answers the same enrolment (rules: call-join-project); who left or was refused takes the old row up again. Who names a
  * college without being its member waits for its word (rules: college-membership).
  */
-export async function joinProject(action: Action<Wanted>): Promise<Data<typeof calls.joinProject>> {
-  const { deps, caller, payload } = action;
-  const now = deps.clock.now();
-  const studentId = caller.accountId;
-  const { projectId } = payload;
-  const who = await readApplicant(action);
-  return deps.db.transaction(async (tx) => {
-    const project = await projects.findProject(tx, { projectId, now });
-    if (!project) throw badParameter('没有这个实践项目（projectId），它可能已下架');
-    await lockAccount(tx, studentId);
-    const before = await findEnrolment(tx, { studentId, projectId });
-    if (before && liveStatuses.includes(before.status))
-      return { enrolmentId: before.id, status: before.status };
-    const camp = await requireCamp(tx, who, payload, now);
-    const wasRefused = before?.status === enrolmentStatus.refused || before?.wasRefused === true;
-    const status = policy.statusOnJoin(who, camp, wasRefused);
-    const row = { studentId, campId: camp.id, projectId, status, joinedAt: now, wasRefused };
-    await noteMember(tx, who, camp, { accountId: studentId, confirmedAt: now });
-    const enrolled = await queries.enrol(tx, row);
-    if (!enrolled) throw new Error('a live enrolment appeared while its student was locked');
-    return { enrolmentId: enrolled.id, status: enrolled.status };
-  });
+export async function joinProject(action: Action<Wanted>): Promise<Joined> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    try {
+      const joined = await joinOnce(action);
+      if (joined) return joined;
+    } catch (error) {
+      if (!isViolation(error, 'enrolment_live')) throw error;
+    }
+  }
+  throw refused('这个项目的实训营刚刚有了变化，没有报上名，请再报一次');
 }

@@ -1,11 +1,5 @@
-import {
-  type CertificateRule,
-  type EnrolmentStatus,
-  enrolmentStatus,
-  learningStatuses,
-  liveStatuses,
-} from '@zhixing/contract/words';
-import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { type CertificateRule, enrolmentStatus, learningStatuses } from '@zhixing/contract/words';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
@@ -109,30 +103,6 @@ export async function leave(
     )
     .returning({ id: enrolment.id });
   return rows.length > 0;
-}
-
-/** Enrols, or takes up again the row of one who left or was refused. Nothing when that row is live. */
-export async function enrol(
-  tx: Transaction,
-  row: {
-    studentId: number;
-    campId: number;
-    projectId: number;
-    status: EnrolmentStatus;
-    joinedAt: Date;
-    wasRefused: boolean;
-  },
-) {
-  const [enrolled] = await tx
-    .insert(enrolment)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [enrolment.studentId, enrolment.campId],
-      set: { status: row.status, joinedAt: row.joinedAt, graduatedAt: null, wasRefused: row.wasRefused },
-      setWhere: notInArray(enrolment.status, [...liveStatuses]),
-    })
-    .returning({ id: enrolment.id, status: enrolment.status });
-  return enrolled;
 }
 
 /** What the certificate of a project asks of one student: as their camp says, else the project (rules: camp-overrides). */

@@ -5,9 +5,8 @@ import {
   projectLengths,
 } from '@zhixing/contract/words';
 import { and, asc, between, count, desc, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
-import { college } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { camp, enrolment, project, projectType } from './practise.table.ts';
 import { fitOf, hitOf, isFound, noHit, type Search } from './search.queries.ts';
@@ -139,32 +138,18 @@ export async function findProject(db: Db, { projectId, now }: { projectId: numbe
   return row;
 }
 
-/** All camps of a project, the latest first, with what the policy asks of them. */
-export async function listCamps(db: Db, { projectId }: { projectId: number }) {
-  return db
-    .select({
-      id: camp.id,
-      title: camp.title,
-      collegeId: camp.collegeId,
-      collegeName: college.name,
-      startsAt: camp.startsAt,
-      endsAt: camp.endsAt,
-      closedAt: camp.closedAt,
-      needsApproval: camp.needsApproval,
-      inviteCode: camp.inviteCode,
-    })
-    .from(camp)
-    .leftJoin(college, eq(college.id, camp.collegeId))
-    .where(eq(camp.projectId, projectId))
-    .orderBy(desc(camp.startsAt), desc(camp.id));
-}
-
-/** Whoever changes a camp is waited for, and waits until the transaction ends; others who join do not. */
-export async function holdForJoin(tx: Transaction, { campId }: { campId: number }): Promise<void> {
-  await tx.select({ id: camp.id }).from(camp).where(eq(camp.id, campId)).for('key share');
-}
-
 type Listed = Awaited<ReturnType<typeof listProjects>>[number];
 /** A project as lists show it; what was found in it, where it was looked for. */
 export type ProjectRow = Omit<Listed, 'hit'> & Partial<Pick<Listed, 'hit'>>;
-export type CampRow = Awaited<ReturnType<typeof listCamps>>[number];
+/** A camp with what the policy asks of it. */
+export interface CampRow {
+  id: number;
+  title: string;
+  collegeId: number | null;
+  collegeName: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  closedAt: Date | null;
+  needsApproval: boolean;
+  inviteCode: string | null;
+}

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { MailError } from '../../../mail/sender.ts';
 import { toSmsError } from '../../../sms/sender.ts';
-import { countWrong, lockTries, tryKey, waitForTry } from '../tries/wrong-tries.ts';
+import { tryKey, waitForTry } from '../tries/wrong-tries.ts';
 
 /** Where an account could be reached before what it logs in with was changed. */
 export interface OldAddress {
@@ -47,15 +47,10 @@ function write(news: News): { subject: string; text: string } {
 const perNumber = [{ atMost: 5, within: 24 * 3600 * 1000 }];
 
 /** Counts one message to a number; false: it has had its share. */
-function mayText(deps: Dependencies, { countryCode, mobile }: OldAddress): Promise<boolean> {
+async function mayText(deps: Dependencies, { countryCode, mobile }: OldAddress): Promise<boolean> {
   const key = tryKey(deps, 'notice to', `+${countryCode} ${mobile}`);
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    await lockTries(tx, [key]);
-    if ((await waitForTry(tx, { key, rules: perNumber, now })) > 0) return false;
-    await countWrong(tx, [key], now);
-    return true;
-  });
+  const budgets = [{ key, rules: perNumber }];
+  return (await waitForTry(deps.db, { budgets, now: deps.clock.now(), counts: true })) === 0;
 }
 
 /** Tells an e-mail and a number what happened to their account. What cannot be told is logged: it has happened. */

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../../action/action.ts';
 import { type CallError, refused, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { say } from '../../../locales/say.ts';
-import { countWrong, lockTries, type TryRule, tryKey, waitForTry } from '../tries/wrong-tries.ts';
+import { countWrong, type TryRule, tryKey, waitForTry } from '../tries/wrong-tries.ts';
 import * as queries from './factor.queries.ts';
 import { isCode, readCode } from './recovery-code.ts';
 import { stepOf } from './totp.ts';
@@ -50,8 +50,7 @@ export async function tryCode(
 ): Promise<TriedCode> {
   const now = deps.clock.now();
   const key = tryKey(deps, 'second factor of', accountId);
-  await lockTries(tx, [key]);
-  const wait = await waitForTry(tx, { key, rules: perAccount, now });
+  const wait = await waitForTry(tx, { budgets: [{ key, rules: perAccount }], now });
   if (wait > 0) return { wait, way: null };
   const way = await lookAt(tx, deps, { accountId, typed, now });
   if (way === null) await countWrong(tx, [key], now);

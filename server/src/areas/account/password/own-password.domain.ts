@@ -3,7 +3,7 @@ import { loginInvalid, refused, tooMany } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
 import { loginRules } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
-import { lockTries, tryKey, waitForTry } from '../tries/wrong-tries.ts';
+import { tryKey, waitForTry } from '../tries/wrong-tries.ts';
 import * as queries from '../tries/wrong-try.queries.ts';
 import { isPassword } from './password.ts';
 
@@ -13,8 +13,7 @@ export const wrongPassword = () => refused('现在的登录密码不正确，请
 function countTry(deps: Dependencies, key: string) {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    await lockTries(tx, [key]);
-    const wait = await waitForTry(tx, { key, rules: loginRules.own, now });
+    const wait = await waitForTry(tx, { budgets: [{ key, rules: loginRules.own }], now });
     if (wait > 0) throw tooMany(say`密码输错次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`, wait);
     return queries.insertTry(tx, { key, at: now });
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { compiled } from '../../../db/compiled.ts';
-import { account, college, collegeMember, memberOf } from '../account.table.ts';
+import { college, collegeMember } from '../account.table.ts';
 
 const open = compiled(
   (db) =>
@@ -24,18 +24,6 @@ export async function hasCollege(db: Db, { collegeId }: { collegeId: number }): 
     .from(college)
     .where(and(eq(college.id, collegeId), isNull(college.closedAt)));
   return rows.length > 0;
-}
-
-/** The college an account names, and those that count it among their own. */
-export async function readColleges(db: Db, { accountId }: { accountId: number }) {
-  const [row] = await db
-    .select({
-      named: account.collegeId,
-      memberOf: memberOf(account.id),
-    })
-    .from(account)
-    .where(and(eq(account.id, accountId), isNull(account.cancelledAt)));
-  return row;
 }
 
 /** Membership once given stays as it was given. */

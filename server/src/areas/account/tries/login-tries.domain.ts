@@ -43,10 +43,8 @@ async function workOf(tx: Transaction, name: string, address: string, now: Date)
 }
 
 /** Whether the device has wrong tries of its own left. */
-async function hasBudget(tx: Transaction, key: string, now: Date) {
-  await lockTries(tx, [key]);
-  return (await waitForTry(tx, { key, rules: loginRules.own, now })) === 0;
-}
+const hasBudget = async (tx: Transaction, key: string, now: Date) =>
+  (await waitForTry(tx, { budgets: [{ key, rules: loginRules.own }], now })) === 0;
 
 /**
  * Counts a try before the password is looked at, so that parallel ones cannot slip through. -2 with `data.challenge`: a
@@ -63,7 +61,7 @@ export async function openTry(
   return deps.db.transaction(async (tx) => {
     if (own !== null && (await hasBudget(tx, own, now)))
       return { key: own, id: await queries.insertTry(tx, { key: own, at: now }), address: from, clears };
-    await lockTries(tx, [name]);
+    await lockTries(tx, name);
     const work = await workOf(tx, name, from, now);
     const says = '密码输错较多，请完成安全验证后再登录';
     if (work > 0) await requireWork(deps, tx, { purpose: 'login challenge', work, solution, says });

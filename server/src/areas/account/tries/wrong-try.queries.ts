@@ -1,7 +1,18 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { compiled, type Given } from '../../../db/compiled.ts';
+import { compiled, compiledWrite, type Given } from '../../../db/compiled.ts';
 import { wrongTry } from './wrong-try.table.ts';
+
+/** So many wrong tries within so long (ms). */
+export interface TryRule {
+  atMost: number;
+  within: number;
+}
+/** What is tried, and how often it may be wrong. */
+export interface TryBudget {
+  key: string;
+  rules: TryRule[];
+}
 
 /** The nth newest wrong try under a key, of those within so long (ms). */
 interface Nth {
@@ -32,6 +43,31 @@ export async function nthTries(tx: Transaction, asked: Nth[], now: Date): Promis
     sinces: asked.map(({ within }) => new Date(now.getTime() - within)),
   });
   return rows.map(({ at }) => at);
+}
+
+const wait = compiledWrite<
+  { keys: string[]; most: number[]; withins: number[]; now: Date; counts: boolean },
+  { wait: number }
+>(
+  ({ keys, most, withins, now, counts }) => sql`
+    select wrong_try_wait(${keys}::text[], ${most}::int[], ${withins}::float8[], ${now}::timestamptz, ${counts}::boolean) as wait`,
+);
+/**
+ * Seconds until another try may be made under all of the rules; 0: now. Looking, and counting where one may be made, is one step for all
+ * who try at once; within a transaction they wait until it ends. `counts`: it is known to be wrong.
+ */
+export async function waitForTry(
+  db: Db,
+  { budgets, now, counts = false }: { budgets: TryBudget[]; now: Date; counts?: boolean },
+): Promise<number> {
+  const all = budgets.flatMap(({ key, rules }) => rules.map((rule) => ({ key, ...rule })));
+  const row = await wait(db, {
+    keys: all.map(({ key }) => key),
+    most: all.map(({ atMost }) => atMost),
+    withins: all.map(({ within }) => within),
+    ...{ now, counts },
+  });
+  return row?.wait ?? 0;
 }
 
 export async function insertTries(db: Db, { keys, at }: { keys: string[]; at: Date }) {

@@ -1,0 +1,126 @@
+import { type EnrolmentStatus, liveStatuses } from '@zhixing/contract/words';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { inMs } from '../../db/columns.ts';
+import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
+import { account, collegeMember, memberOf } from '../account/account.table.ts';
+import { campsOf, latestFirst } from './detail.queries.ts';
+import { camp, enrolment, newestLive, project } from './practise.table.ts';
+import { type CampRow, isPublished } from './project.queries.ts';
+
+interface Asked {
+  projectId: number;
+  now: Date;
+  accountId: number;
+}
+
+const applicantTo = compiled((db, { projectId, now, accountId }: Given<Asked>) =>
+  db
+    .select({
+      camps: campsOf,
+      before: { id: enrolment.id, status: enrolment.status, wasRefused: enrolment.wasRefused },
+      named: account.collegeId,
+      memberOf: memberOf(account.id),
+    })
+    .from(project)
+    .leftJoin(account, and(eq(account.id, accountId), isNull(account.cancelledAt)))
+    .leftJoin(enrolment, and(eq(enrolment.projectId, project.id), eq(enrolment.studentId, accountId)))
+    .where(and(eq(project.id, projectId), isPublished(now)))
+    .orderBy(...newestLive)
+    .limit(1),
+);
+
+/**
+ * All camps of a published project, the latest first, with the colleges of who wants to join and the enrolment there, as
+ * `findEnrolment` chooses it: one statement.
+ */
+export async function findApplicant(db: Db, asked: Asked) {
+  const [row] = await applicantTo(db, asked);
+  if (!row) return undefined;
+  const { camps, before, ...colleges } = row;
+  return { camps: latestFirst(camps), before, colleges };
+}
+
+/** What was read of an enrolment that is not live; null: there was none. */
+interface Before {
+  status: EnrolmentStatus;
+  wasRefused: boolean;
+}
+/** `confirms`: joining makes a member of the camp's college, by its invite code. */
+interface Joining {
+  studentId: number;
+  projectId: number;
+  camp: CampRow;
+  before: Before | null;
+  status: EnrolmentStatus;
+  wasRefused: boolean;
+  joinedAt: Date;
+  confirms: boolean;
+}
+
+const flat = ({ camp, before, ...row }: Joining) => ({
+  ...row,
+  campId: camp.id,
+  collegeId: camp.collegeId,
+  startsAt: camp.startsAt.getTime(),
+  endsAt: camp.endsAt.getTime(),
+  closedAt: camp.closedAt?.getTime() ?? null,
+  needsApproval: camp.needsApproval,
+  inviteCode: camp.inviteCode,
+  statusBefore: before?.status ?? null,
+  refusedBefore: before?.wasRefused ?? null,
+});
+type Flat = ReturnType<typeof flat>;
+
+/** The camp says what it said when it was read: who was changing it is waited for, and its row then looked at again. */
+const saysTheSame = (given: Given<Flat>) => sql`
+  ${camp.collegeId} is not distinct from ${given.collegeId}::bigint
+  and ${inMs(camp.startsAt)} = ${given.startsAt}::bigint and ${inMs(camp.endsAt)} = ${given.endsAt}::bigint
+  and ${inMs(camp.closedAt)} is not distinct from ${given.closedAt}::bigint
+  and ${camp.needsApproval} = ${given.needsApproval}::boolean
+  and ${camp.inviteCode} is not distinct from ${given.inviteCode}::text`;
+
+/** So does the student's enrolment in the project; a live one that appears meanwhile is refused by its index. */
+const isAsBefore = (given: Given<Flat>) => sql`
+  (select (${enrolment.status}, ${enrolment.wasRefused}) from ${enrolment}
+    where ${and(eq(enrolment.studentId, given.studentId), eq(enrolment.projectId, given.projectId))}
+    order by ${sql.join(newestLive, sql`, `)} limit 1)
+  is not distinct from
+  case when ${given.statusBefore}::smallint is not null
+    then (${given.statusBefore}::smallint, ${given.refusedBefore}::boolean) end`;
+
+const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus }>(
+  (given) => sql`
+    with who as materialized (
+      select id from ${account} where ${account.id} = ${given.studentId}::bigint for no key update
+    ),
+    held as materialized (
+      select ${camp.id} as camp_id, ${camp.projectId} as project_id, ${camp.collegeId} as college_id from ${camp}
+      where ${camp.id} = ${given.campId}::bigint and (select count(*) from who) = 1
+        and ${saysTheSame(given)} and ${isAsBefore(given)}
+      for key share
+    ),
+    enrolled as (
+      insert into ${enrolment} (student_id, camp_id, project_id, status, joined_at, was_refused)
+      select ${given.studentId}::bigint, camp_id, project_id, ${given.status}::smallint, ${given.joinedAt}::timestamptz,
+        ${given.wasRefused}::boolean from held
+      on conflict (student_id, camp_id) do update
+        set status = excluded.status, joined_at = excluded.joined_at, graduated_at = null, was_refused = excluded.was_refused
+        where ${notInArray(enrolment.status, [...liveStatuses])}
+      returning ${enrolment.id} as id, ${enrolment.status} as status
+    ),
+    member as (
+      insert into ${collegeMember} (account_id, college_id, "by", confirmed_at)
+      select ${given.studentId}::bigint, college_id, 'invite', ${given.joinedAt}::timestamptz from held, enrolled
+      where ${given.confirms}::boolean
+      on conflict do nothing
+    )
+    select id::float8 as "enrolmentId", status from enrolled`,
+);
+
+/**
+ * Enrols in a camp, or takes up again the row of one who left or was refused; the account is held, so that an account's joining, leaving
+ * and the staff's word go one after another. undefined: the camp or the enrolment is not what was read, and nothing is written. Throws a
+ * violation where another request enrolled the student meanwhile.
+ */
+export const enrol = (db: Db, joining: Joining) => join(db, flat(joining));
