@@ -5,6 +5,7 @@ import { settleAllRunOut } from './areas/assessment/settle.door.ts';
 import { tellEnds } from './areas/camp/end.door.ts';
 import { sealAllByTime } from './areas/certificate/seal.door.ts';
 import { graduateComplete } from './areas/learning/progress.door.ts';
+import { countLearners } from './areas/practise/learners.door.ts';
 import { forgetImports } from './areas/roster/clean.door.ts';
 import { sweepLoose } from './areas/upload/loose.door.ts';
 import { forgetOldMessages } from './sms/outbox.ts';
@@ -17,6 +18,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
   { run: settleAllRunOut, failed: 'attempts that ran out of time could not be handed in' },
   { run: (deps) => graduateComplete(deps), failed: 'students who lack nothing could not be graduated' },
+  { run: countLearners, failed: 'the learners of large projects could not be counted' },
   { run: tellEnds, failed: 'students could not be told of camps that ended' },
   { run: sealAllByTime, failed: 'certificates could not be sealed by time' },
   { run: eraseCancelled, failed: 'cancelled accounts could not be erased' },

@@ -16,6 +16,7 @@ export * from './areas/learning/deadline.table.ts';
 export * from './areas/learning/learning.table.ts';
 export * from './areas/marking/marking.table.ts';
 export * from './areas/practise/edition.table.ts';
+export * from './areas/practise/learners.table.ts';
 export * from './areas/practise/practise.table.ts';
 export * from './areas/practise/search.table.ts';
 export * from './areas/roster/roster.table.ts';

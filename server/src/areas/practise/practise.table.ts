@@ -91,6 +91,8 @@ export const project = pgTable(
     index('project_by_type').on(t.type, t.sort),
     // A page of the list in the editors' order, however many there are.
     index('project_in_order').on(t.sort, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // How many there are of a kind, counted on it alone.
+    index('project_counted').on(t.type, t.isRecommend, t.level, t.hours, t.publishedAt),
     check('project_level', sql`${t.level} between 1 and 3`),
     check('project_hours', sql`${t.hours} > 0`),
     check('project_title', sql`char_length(${t.title}) between 1 and 120`),

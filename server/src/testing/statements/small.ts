@@ -6,7 +6,15 @@ export const smallTables: { why: string; tables: string[] }[] = [
   {
     why: 'what is authored, ten thousand projects at most; students read it by its project, and it is remembered',
     tables: [
-      ...['project', 'project_edition', 'project_search', 'project_staff', 'project_draft', 'project_file'],
+      ...[
+        'project',
+        'project_edition',
+        'project_learners',
+        'project_search',
+        'project_staff',
+        'project_draft',
+        'project_file',
+      ],
       ...['publication', 'chapter', 'draft_chapter', 'homework', 'material', 'media', 'media_caption'],
       ...['test', 'question', 'question_option', 'question_blank', 'bank_question'],
     ],
