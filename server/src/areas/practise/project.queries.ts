@@ -105,16 +105,22 @@ export async function listProjects(
   }: { filter: ProjectFilter; sort?: ProjectSort | undefined; offset: number; limit: number },
 ) {
   const { search } = filter;
-  const all = db
+  const order = orderOf(filter, sort);
+  const matched = db.select({ id: project.id }).from(project).$dynamic();
+  // Those of the page are found first: thousands of whole rows are neither read nor sorted for ten.
+  const page = (search ? matched.innerJoin(projectSearch, isSearched) : matched)
+    .where(matching(filter))
+    .orderBy(...order)
+    .offset(offset)
+    .limit(limit)
+    .as('page');
+  const shown = db
     .select({ ...summaryColumns, hit: search ? hitOf(search) : noHit })
-    .from(project)
+    .from(page)
+    .innerJoin(project, eq(project.id, page.id))
     .innerJoin(projectType, eq(projectType.slug, project.type))
     .$dynamic();
-  return (search ? all.innerJoin(projectSearch, isSearched) : all)
-    .where(matching(filter))
-    .orderBy(...orderOf(filter, sort))
-    .offset(offset)
-    .limit(limit);
+  return (search ? shown.innerJoin(projectSearch, isSearched) : shown).orderBy(...order);
 }
 
 export const detailColumns = {
