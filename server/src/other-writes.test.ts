@@ -23,11 +23,9 @@ const seldom = ['/passport/', '/api/service/', '/mapi/', '/upload', '/capi/Stude
 const most = {
   'POST /capi/Student/joinProject': 2,
   'POST /capi/Student/leaveProject': 4,
-  // A few in a camp. The question, its first words, who is told, and what is answered to a repetition, all or nothing.
-  'POST /capi/Inquiry/ask': 11,
-  'POST /capi/Inquiry/follow': 10,
-  // Its row is held while it is told from an answer that comes.
-  'POST /capi/Inquiry/close': 6,
+  'POST /capi/Inquiry/ask': 2,
+  'POST /capi/Inquiry/follow': 2,
+  'POST /capi/Inquiry/close': 2,
   'POST /capi/Notice/read': 2,
   'POST /capi/Student/updateStudentV2': 3,
   'POST /capi/Calendar/renewAddress': 1,

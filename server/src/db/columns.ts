@@ -1,5 +1,5 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { bigint, customType, type PgTable, timestamp } from 'drizzle-orm/pg-core';
 
 /** The columns every table uses: one spelling of ids and times. */
 export const id = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
@@ -38,6 +38,14 @@ export const inRows = <R extends unknown[], T>(
   const rows = sql`(select json_agg(json_build_array(${sql.join(columns, sql`, `)})) ${from})`;
   return sql<T[]>`coalesce(${rows}, '[]'::json)`.mapWith((all: R[]) => all.map(read));
 };
+
+/**
+ * Which version of its row a statement sees: every write of the row makes another, one that changes nothing too. A write that
+ * says which one was read finds no row where another came first, also one that it had to wait for, which a count within the
+ * same statement would not see.
+ */
+export const rowVersion = (table: PgTable) => sql<string>`${table}.xmin::text`;
+export const isRowVersion = (table: PgTable, version: Placeholder) => sql`${table}.xmin = ${version}::xid`;
 
 const literal = (word: Word) => (/^\d+$/.test(`${word}`) ? `${word}` : `'${word}'`);
 /** The words themselves in SQL, not as parameters: for constraints, and conditions that an index is made for. */

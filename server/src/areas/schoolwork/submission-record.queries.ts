@@ -3,19 +3,8 @@ import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
-import { isSubmission, shown, type WorkKey } from './schoolwork.queries.ts';
+import { shown } from './schoolwork.queries.ts';
 import { reviewFile, submission, submissionFile } from './schoolwork.table.ts';
-
-export async function hasSubmission(
-  db: Db,
-  { studentId, chapterId, type, version }: WorkKey & { version: number },
-): Promise<boolean> {
-  const [row] = await db
-    .select({ version: submission.version })
-    .from(submission)
-    .where(and(isSubmission({ studentId, chapterId, type }), eq(submission.version, version)));
-  return row !== undefined;
-}
 
 /** The files of submissions, in the order in which each has them. */
 export async function listSubmissionFiles(

@@ -130,6 +130,8 @@ describe('a question', () => {
     await classroom.enrol(teacher.id, project);
     const own = (await ask({}, teacher)).data.inquiryId;
     expect((await answer(own)).code).toBe(-1);
+    // Nor is who asked told that somebody waits.
+    expect(await noticesOf(teacher)).toEqual([{ kind: 'inquiry-asked', inquiryId }]);
   });
 });
 

@@ -7,8 +7,9 @@ import {
   withdrawAnnouncement,
 } from './announcement/announcement.domain.ts';
 import { answerInquiry, closeInquiry, getInquiry, getInquiryList } from './inquiry/answer.domain.ts';
-import { askInquiry, getMyInquiries } from './inquiry/ask.domain.ts';
+import { askInquiry } from './inquiry/ask.domain.ts';
 import { closeMyInquiry, followInquiry } from './inquiry/follow.domain.ts';
+import { getMyInquiries } from './inquiry/my-inquiries.domain.ts';
 import { getNoticeList, getUnread, readNotices } from './notice/notice.domain.ts';
 
 export function talkRoutes(serve: Serve) {

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { account } from '../../account/account.table.ts';
 import { chapter } from '../../learning/learning.table.ts';
-import { campStaff, project } from '../../practise/practise.table.ts';
+import { project } from '../../practise/practise.table.ts';
 import { inquiry, inquiryMessage } from '../talk.table.ts';
 
 /** What every reader is told of a question. */
@@ -38,24 +38,6 @@ export async function listMessages(db: Db, { inquiryId }: { inquiryId: number })
     .orderBy(asc(inquiryMessage.id));
 }
 
-/** How many questions of a student wait in a camp. The enrolment is locked by whoever asks: two at once are counted in turn. */
-export async function countWaiting(
-  tx: Transaction,
-  { studentId, campId }: { studentId: number; campId: number },
-): Promise<number> {
-  const [row] = await tx
-    .select({ waiting: count() })
-    .from(inquiry)
-    .where(and(eq(inquiry.studentId, studentId), eq(inquiry.campId, campId), eq(inquiry.status, 'waiting')));
-  return row?.waiting ?? 0;
-}
-
-export async function insertInquiry(tx: Transaction, row: typeof inquiry.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(inquiry).values(row).returning({ id: inquiry.id });
-  if (!made) throw new Error('a question that was kept is not there');
-  return made.id;
-}
-
 export async function insertMessage(tx: Transaction, row: typeof inquiryMessage.$inferInsert): Promise<void> {
   await tx.insert(inquiryMessage).values(row);
 }
@@ -79,13 +61,4 @@ export async function changeInquiry(
   }: { inquiryId: number } & Pick<typeof inquiry.$inferInsert, 'status' | 'waitingAt' | 'updatedAt'>,
 ): Promise<void> {
   await tx.update(inquiry).set(change).where(eq(inquiry.id, inquiryId));
-}
-
-/** Those whose own the camp is: they are told of what its students ask. */
-export async function listCampStaff(db: Db, { campId }: { campId: number }): Promise<number[]> {
-  const rows = await db
-    .select({ accountId: campStaff.accountId })
-    .from(campStaff)
-    .where(eq(campStaff.campId, campId));
-  return rows.map(({ accountId }) => accountId);
 }

@@ -1,7 +1,7 @@
 import type { InquiryStatus } from '@zhixing/contract/words';
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { inMs, inRows } from '../../../db/columns.ts';
+import { inMs, inRows, rowVersion } from '../../../db/columns.ts';
 import { compiled, type Given } from '../../../db/compiled.ts';
 import { account } from '../../account/account.table.ts';
 import { chapter, media } from '../../learning/learning.table.ts';
@@ -10,7 +10,7 @@ import { withCamp } from '../../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive, project } from '../../practise/practise.table.ts';
 import { inquiry, inquiryMessage } from '../talk.table.ts';
 
-interface Said {
+export interface Said {
   messageId: number;
   authorId: number;
   author: string;
@@ -82,22 +82,40 @@ interface Page {
 const own = (studentId: Placeholder, which: SQL | undefined) =>
   sql`from ${inquiry} where ${and(eq(inquiry.studentId, studentId), which)}`;
 
-/** A page of a student's own in no order, and how many there are, as columns of a statement. */
-const pageOfMine = ({ studentId, limit, offset }: Given<Page>, which?: SQL) => ({
-  list: inRows(
+/** Questions in no order, each with every turn, as a column of a statement. */
+const listOf = (questions: SQL) =>
+  inRows(
     [
       ...[inquiry.id, inquiry.projectId, project.title, project.titleEn, inquiry.campId],
       ...[inquiry.chapterId, chapter.title, sql`${chapter.removedAt} is not null`, inquiry.version],
       ...[inquiry.status, inMs(inquiry.askedAt), inMs(inquiry.updatedAt), said],
     ],
-    sql`from (select * ${own(studentId, which)}
-        order by ${desc(inquiry.updatedAt)}, ${desc(inquiry.id)} limit ${limit} offset ${offset}) as ${inquiry}
+    sql`from (${questions}) as ${inquiry}
       join ${project} on ${eq(project.id, inquiry.projectId)}
       join ${chapter} on ${eq(chapter.id, inquiry.chapterId)}`,
     mineOf,
-  ),
+  );
+
+/** A page of a student's own in no order, and how many there are, as columns of a statement. */
+const pageOfMine = ({ studentId, limit, offset }: Given<Page>, which?: SQL) => ({
+  list: listOf(sql`select * ${own(studentId, which)}
+    order by ${desc(inquiry.updatedAt)}, ${desc(inquiry.id)} limit ${limit} offset ${offset}`),
   total: sql<number>`(select count(*)::int ${own(studentId, which)})`,
 });
+
+interface One {
+  studentId: number;
+  inquiryId: number;
+}
+
+/** One of a student's own, as columns of a statement: in `list` alone, if there is one; `seen`: which version of its row. */
+export function oneOfMine({ studentId, inquiryId }: Given<One>) {
+  const one = own(studentId, eq(inquiry.id, inquiryId));
+  return {
+    list: listOf(sql`select * ${one}`),
+    seen: sql<string | null>`(select ${rowVersion(inquiry)} ${one})`,
+  };
+}
 
 /** What was touched last first. */
 const inOrder = <S extends { list: Mine[] }>(shown: S): S => {
@@ -114,16 +132,13 @@ export async function readAll(db: Db, page: Page) {
   return row ? inOrder(row) : { list: [], total: 0 };
 }
 
-const oneOf = compiled((db, one: Given<Page & { inquiryId: number }>) =>
-  db
-    .select(pageOfMine(one, eq(inquiry.id, one.inquiryId)))
-    .from(account)
-    .where(eq(account.id, one.studentId)),
+const oneOf = compiled((db, one: Given<One>) =>
+  db.select(oneOfMine(one)).from(account).where(eq(account.id, one.studentId)),
 );
 
 /** One of a student's own. */
-export async function findOne(db: Db, which: { studentId: number; inquiryId: number }) {
-  const [row] = await oneOf(db, { ...which, limit: 1, offset: 0 });
+export async function findOne(db: Db, which: One) {
+  const [row] = await oneOf(db, which);
   return row?.list[0];
 }
 
