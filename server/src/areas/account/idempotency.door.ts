@@ -54,6 +54,9 @@ export const tellGraduated = (tx: Transaction, asked: Asked & { studentId: numbe
 export const forgetAtOf = ({ now, versioned }: { now: Date; versioned: boolean }): Date | null =>
   versioned ? new Date(now.getTime() + remembered) : null;
 
+/** The constraint that is violated where the same request has been answered since its answer was looked for. */
+export const answeredBefore = 'answered_request_student_id_call_request_id_pk';
+
 /**
  * For a call that reads what was answered to its `requestId` and, where nothing was, keeps its answer in the statement that
  * writes (rules: request-once): where the same was done at the same time, by the same request, once more to read that answer.
@@ -62,7 +65,7 @@ export async function onceMore<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (!isViolation(error, 'answered_request_student_id_call_request_id_pk')) throw error;
+    if (!isViolation(error, answeredBefore)) throw error;
     return act();
   }
 }

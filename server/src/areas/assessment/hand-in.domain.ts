@@ -1,7 +1,8 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { busy, refused } from '../../base/errors.ts';
+import { refused } from '../../base/errors.ts';
 import type { Written } from '../../base/written.ts';
+import { untilWritten } from '../../db/until-written.ts';
 import { say } from '../../locales/say.ts';
 import { requireWriter } from '../learning/access.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
@@ -25,9 +26,6 @@ import {
 
 type HandIn = Action<Payload<typeof calls.produceScore>> & { now: Date };
 type Score = Data<typeof calls.produceScore>;
-
-/** More than one account may ask at once. */
-const mostTries = 20;
 
 /** No answer at all: no attempt is spent on it (rules: attempt-used). */
 export const nothingAnswered = () =>
@@ -111,8 +109,8 @@ function judge(what: HandIn, { sheet }: TestLearner, key: queries.TestKey) {
   return { open, mine, graded, told };
 }
 
-/** 'meanwhile': another request changed the attempts since they were read; 'run out': one is to be handed in first. */
-async function handIn(what: HandIn): Promise<Score | Written<Score> | 'meanwhile' | 'run out'> {
+/** undefined: another request changed the attempts since they were read; 'run out': one is to be handed in first. */
+async function handIn(what: HandIn): Promise<Score | Written<Score> | 'run out' | undefined> {
   const { deps, caller, payload, now, language } = what;
   const { chapterId, requestId = '' } = payload;
   const asked = { call: `produceScore:${chapterId}`, requestId };
@@ -128,7 +126,7 @@ async function handIn(what: HandIn): Promise<Score | Written<Score> | 'meanwhile
     ...{ deps, key, now, enrolment, graded, attempt: mine, kept: open?.kept ?? null },
     asked: { ...asked, answer: outcomeOf(told) },
   });
-  return done ? answer : 'meanwhile';
+  return done ? answer : undefined;
 }
 
 /**
@@ -143,11 +141,10 @@ export async function produceScore(
   const now = deps.clock.now();
   requireWriter(caller, payload.userId);
   const key = { studentId: caller.accountId, chapterId: payload.chapterId };
-  // What another request changed since it was read is read again: with each time one of them has gone through.
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  return untilWritten(async () => {
     const answer = await handIn({ ...action, now });
-    if (answer === 'run out') await settleRunOut({ deps, key, now });
-    else if (answer !== 'meanwhile') return answer;
-  }
-  throw busy();
+    if (answer !== 'run out') return answer;
+    await settleRunOut({ deps, key, now });
+    return undefined;
+  });
 }

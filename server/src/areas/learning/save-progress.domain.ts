@@ -4,7 +4,8 @@ import { firstSeconds, lengthOf, without } from '@zhixing/contract/spans';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
-import { badParameter, busy, refused } from '../../base/errors.ts';
+import { badParameter, refused } from '../../base/errors.ts';
+import { untilWritten } from '../../db/until-written.ts';
 import { type ChapterHead, type ChapterSeat, readAtChapter } from './access.door.ts';
 import { completeBy } from './progress.door.ts';
 import { wallClockSpans } from './reading.ts';
@@ -56,9 +57,6 @@ function addedBy({ intervals, position }: Saving['payload'], found: Learning, le
   };
 }
 
-/** More than one account may ask at once. */
-const mostTries = 20;
-
 /** Seconds that a reading or a video needs to be done: of its film, or of its end on screen. */
 const neededOf = ({ filmSeconds, readSeconds }: Pick<ChapterHead, 'filmSeconds' | 'readSeconds'>) =>
   filmSeconds === null ? readSeconds : neededSeconds(filmSeconds);
@@ -89,46 +87,47 @@ async function keep(
   return { ...kept, graduated: false };
 }
 
+/** undefined: another report changed something since it was read. */
+async function report(action: Saving, now: Date): Promise<Data<typeof calls.saveProgress> | undefined> {
+  const { deps, caller, payload } = action;
+  const { chapterId, intervals } = payload;
+  const { found, seat } = await readAtChapter({
+    db: deps.db,
+    caller,
+    chapterId,
+    find: queries.findLearning,
+  });
+  const { chapter } = found;
+  if (chapter.type !== contentType.reading)
+    throw badParameter('这一节不是阅读或视频（chapterId），不记录学习时间');
+  if (intervals.some(([from = 0, to = 0]) => to < from)) {
+    throw badParameter('时间段（intervals）的终点不能早于起点');
+  }
+  const needed = neededOf(chapter);
+  const { filmSeconds, mediaId } = chapter;
+  const lease = leaseOf(found, payload, now);
+  const key = { studentId: caller.accountId, chapterId };
+  const seen = payload.lease === undefined ? null : lease.granted;
+  const added = addedBy(payload, found, lease, now);
+  const row = { ...key, ...added, mediaId, now, lease: lease.lease, seen };
+  const kept = await keep(action, { found, seat }, row, needed);
+  if (!kept) return undefined;
+  return {
+    lease: lease.lease,
+    seconds: kept.seconds,
+    needed,
+    position: kept.position,
+    done: kept.done,
+    graduated: kept.graduated,
+    ...(filmSeconds === null ? {} : { watched: parseSpans(kept.watched) }),
+  };
+}
+
 /**
  * Adds the seconds of a reading or a video and remembers the position (rules: progress, watching). Done once
  * they reach what it needs. -2: another device took the lease over.
  */
-export async function saveProgress(action: Saving): Promise<Data<typeof calls.saveProgress>> {
-  const { deps, caller, payload } = action;
-  const { chapterId, intervals } = payload;
-  const now = deps.clock.now();
-  // What another report changed since it was read is read again.
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const { found, seat } = await readAtChapter({
-      db: deps.db,
-      caller,
-      chapterId,
-      find: queries.findLearning,
-    });
-    const { chapter } = found;
-    if (chapter.type !== contentType.reading)
-      throw badParameter('这一节不是阅读或视频（chapterId），不记录学习时间');
-    if (intervals.some(([from = 0, to = 0]) => to < from)) {
-      throw badParameter('时间段（intervals）的终点不能早于起点');
-    }
-    const needed = neededOf(chapter);
-    const { filmSeconds, mediaId } = chapter;
-    const lease = leaseOf(found, payload, now);
-    const key = { studentId: caller.accountId, chapterId };
-    const seen = payload.lease === undefined ? null : lease.granted;
-    const added = addedBy(payload, found, lease, now);
-    const row = { ...key, ...added, mediaId, now, lease: lease.lease, seen };
-    const kept = await keep(action, { found, seat }, row, needed);
-    if (!kept) continue;
-    return {
-      lease: lease.lease,
-      seconds: kept.seconds,
-      needed,
-      position: kept.position,
-      done: kept.done,
-      graduated: kept.graduated,
-      ...(filmSeconds === null ? {} : { watched: parseSpans(kept.watched) }),
-    };
-  }
-  throw busy();
-}
+export const saveProgress = (action: Saving): Promise<Data<typeof calls.saveProgress>> => {
+  const now = action.deps.clock.now();
+  return untilWritten(() => report(action, now));
+};

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { enrolmentStatus, liveStatuses } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
-import { isViolation } from '../../db/violation.ts';
+import { untilWritten } from '../../db/until-written.ts';
 import { collegesIn } from '../account/college.door.ts';
 import { checkInviteCode } from './invite.domain.ts';
 import * as queries from './join.queries.ts';
@@ -12,9 +12,6 @@ import type { CampRow } from './project.queries.ts';
 type Wanted = Payload<typeof calls.joinProject>;
 type Joined = Data<typeof calls.joinProject>;
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findApplicant>>>;
-
-/** Each time another request, or somebody who changed the camp, came in between. */
-const mostTries = 10;
 
 /** What the caller is to the colleges; a wrong code stays counted. */
 async function readApplicant(
@@ -76,14 +73,5 @@ async function joinOnce(action: Action<Wanted>): Promise<Joined | undefined> {
  * answers the same enrolment (rules: call-join-project); who left or was refused takes the old row up again. Who names a
  * college without being its member waits for its word (rules: college-membership).
  */
-export async function joinProject(action: Action<Wanted>): Promise<Joined> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    try {
-      const joined = await joinOnce(action);
-      if (joined) return joined;
-    } catch (error) {
-      if (!isViolation(error, 'enrolment_live')) throw error;
-    }
-  }
-  throw refused('这个项目的实训营刚刚有了变化，没有报上名，请再报一次');
-}
+export const joinProject = (action: Action<Wanted>): Promise<Joined> =>
+  untilWritten(() => joinOnce(action), 'enrolment_live');

@@ -3,11 +3,11 @@ import { imageIdsOf } from '@zhixing/contract/document';
 import { noRequirements, type Requirements } from '@zhixing/contract/homework-requirements';
 import { workType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
-import { busy, refused, tooMany } from '../../base/errors.ts';
+import { refused, tooMany } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { isViolation } from '../../db/violation.ts';
+import { untilWritten } from '../../db/until-written.ts';
 import { atMinute, say } from '../../locales/say.ts';
-import { tellGraduated } from '../account/idempotency.door.ts';
+import { answeredBefore, tellGraduated } from '../account/idempotency.door.ts';
 import { type ChapterSeat, readAtChapter } from '../learning/access.door.ts';
 import { completeBy } from '../learning/progress.door.ts';
 import { notOwnFiles } from '../upload/files.door.ts';
@@ -26,9 +26,6 @@ export interface Asking {
   now: Date;
   fileIds: number[];
 }
-
-/** More than one account may ask at once. */
-const mostTries = 30;
 
 export const callOf = ({ chapterId, type }: Saving) => `updateWorkOrNote:${chapterId}:${type}`;
 
@@ -146,23 +143,11 @@ async function submitOnce(asking: Asking): Promise<Saved | undefined> {
     : { ...known, version: done.version, graduated: done.graduated };
 }
 
-/** Another request handed in the same version, or this very request came before. */
-const cameFirst = (error: unknown) =>
-  [
+/** Submits a work. Another request may have handed in the same version meanwhile, or this very request have come before. */
+export const submitWork = (asking: Asking): Promise<Saved> =>
+  untilWritten(
+    () => submitOnce(asking),
     'submission_student_id_chapter_id_type_version_pk',
     'submission_newest',
-    'answered_request_student_id_call_request_id_pk',
-  ].some((constraint) => isViolation(error, constraint));
-
-/** Submits a work: all that changed since it was read is read again, of which each time one other request has gone through. */
-export async function submitWork(asking: Asking): Promise<Saved> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    try {
-      const saved = await submitOnce(asking);
-      if (saved) return saved;
-    } catch (error) {
-      if (!cameFirst(error)) throw error;
-    }
-  }
-  throw busy();
-}
+    answeredBefore,
+  );

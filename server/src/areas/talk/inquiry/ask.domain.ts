@@ -2,13 +2,13 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db } from '../../../db/client.ts';
-import { forgetAtOf } from '../../account/idempotency.door.ts';
+import { untilWritten } from '../../../db/until-written.ts';
+import { answeredBefore, forgetAtOf } from '../../account/idempotency.door.ts';
 import { readAtChapter, requireWriter } from '../../learning/access.door.ts';
 import * as queries from './ask.queries.ts';
 import * as policy from './inquiry.policy.ts';
 import { readMine, showMine } from './my-inquiries.domain.ts';
 import { requireContent } from './shown.ts';
-import { untilWritten } from './until-written.ts';
 
 type Asking = Action<Payload<typeof calls.askInquiry>> & { now: Date; content: string };
 type Inquiry = Data<typeof calls.askInquiry>;
@@ -54,5 +54,5 @@ export async function askInquiry(action: Action<Payload<typeof calls.askInquiry>
   const { deps, caller, payload } = action;
   requireWriter(caller, payload.userId);
   const asking = { ...action, content: requireContent(payload.content), now: deps.clock.now() };
-  return untilWritten(() => askOnce(asking));
+  return untilWritten(() => askOnce(asking), answeredBefore);
 }

@@ -1,13 +1,13 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../../action/action.ts';
 import { refused } from '../../../base/errors.ts';
-import { forgetAtOf } from '../../account/idempotency.door.ts';
+import { untilWritten } from '../../../db/until-written.ts';
+import { answeredBefore, forgetAtOf } from '../../account/idempotency.door.ts';
 import { requireWriter } from '../../learning/access.door.ts';
 import * as queries from './follow.queries.ts';
 import * as policy from './inquiry.policy.ts';
 import { noInquiry, readMine, showMine } from './my-inquiries.domain.ts';
 import { requireContent } from './shown.ts';
-import { untilWritten } from './until-written.ts';
 
 type Following = Action<Payload<typeof calls.followInquiry>> & { now: Date; content: string };
 type Inquiry = Data<typeof calls.followInquiry>;
@@ -35,7 +35,7 @@ export async function followInquiry(action: Action<Payload<typeof calls.followIn
   const { deps, caller, payload } = action;
   requireWriter(caller, payload.userId);
   const following = { ...action, content: requireContent(payload.content), now: deps.clock.now() };
-  return untilWritten(() => followOnce(following));
+  return untilWritten(() => followOnce(following), answeredBefore);
 }
 
 /** By who asked; once closed it stays closed. -3: none of the caller's own. */
