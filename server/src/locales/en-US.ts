@@ -409,8 +409,6 @@ const sentences = {
   '你的报名没有通过，不需要退出': 'Your application was not approved: there is nothing to leave',
   '你没有报名这个项目，不需要退出': 'You have not joined this project: there is nothing to leave',
   '这个项目没有这个实训营（campId）': 'This project has no such camp (campId)',
-  '这个项目的实训营刚刚有了变化，没有报上名，请再报一次':
-    'The camps of this project have just changed, and you have not joined. Please join again.',
   '这个项目目前没有开放报名的实训营，请过一段时间再来看看':
     'No camp of this project is open for joining right now. Please come back later.',
   '没有这个实践项目（projectId），它可能已下架':
