@@ -8,7 +8,7 @@ export const EnrolmentStatus = Type.Integer({
   maximum: Math.max(...statuses),
 }) as unknown as TUnsafe<words.EnrolmentStatus>;
 
-/** What is in Chinese has its English, '' where there is none, beside it. `level`: 1 入门, 2 进阶, 3 高阶. `cover` null: the browser draws one from type and id. `joinedCount`: students. */
+/** What is in Chinese has its English, '' where there is none, beside it. `level`: 1 入门, 2 进阶, 3 高阶. `cover` null: the browser draws one from type and id. `joinedCount`: who learn or have (rules: joined-count). */
 export const ProjectSummary = Type.Object({
   id: Id,
   type: Type.String(),

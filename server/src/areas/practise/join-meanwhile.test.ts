@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useClassroom } from '../../testing/use-classroom.ts';
@@ -10,9 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => staff.end());
 
+/** Asked outside the transaction: within one the list of connections stays as it was at the first look. */
 async function isWaiting() {
-  const { rows } = await staff.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  const { rows } = await product.deps.db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows.length > 0;
 }

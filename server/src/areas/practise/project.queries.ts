@@ -130,15 +130,6 @@ export const detailColumns = {
   description: project.description,
 };
 
-export async function findProject(db: Db, { projectId, now }: { projectId: number; now: Date }) {
-  const [row] = await db
-    .select(detailColumns)
-    .from(project)
-    .innerJoin(projectType, eq(projectType.slug, project.type))
-    .where(and(eq(project.id, projectId), isPublished(now)));
-  return row;
-}
-
 type Listed = Awaited<ReturnType<typeof listProjects>>[number];
 /** A project as lists show it; what was found in it, where it was looked for. */
 export type ProjectRow = Omit<Listed, 'hit'> & Partial<Pick<Listed, 'hit'>>;

@@ -1,6 +1,6 @@
 import { talkLimits } from '@zhixing/contract/talk-limits';
 import { contentType } from '@zhixing/contract/words';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../db/client.ts';
@@ -64,9 +64,10 @@ async function addLong() {
   return inquiryId;
 }
 
+/** Asked outside the desk's transaction: within one the list of connections stays as it was at the first look. */
 async function isWaiting() {
-  const { rows } = await desk.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  const { rows } = await product.deps.db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows.length > 0;
 }

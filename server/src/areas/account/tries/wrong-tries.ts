@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/lock.ts';
 import * as queries from './wrong-try.queries.ts';
 
-export { type TryBudget, type TryRule, waitForTry } from './wrong-try.queries.ts';
+export { type TryRule, waitForTry } from './wrong-try.queries.ts';
 
 /** What wrong tries are counted under: what is tried, and by whom or on whom. */
 export const tryKey = ({ config }: Pick<Dependencies, 'config'>, what: string, whom: string | number) =>

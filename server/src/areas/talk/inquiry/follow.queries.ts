@@ -63,7 +63,8 @@ const close = compiledWrite<One & { now: Date }, object>(
   ({ studentId, inquiryId, now }) => sql`
     update ${inquiry} set status = ${closed}, waiting_at = null, updated_at = ${now}::timestamptz
     where ${inquiry.studentId} = ${studentId}::bigint and ${inquiry.id} = ${inquiryId}::bigint
-      and ${inquiry.status} <> ${closed}`,
+      and ${inquiry.status} <> ${closed}
+    returning id`,
 );
 
 /** Closes a question of the student's own; one that is closed stays as it is. */
