@@ -40,9 +40,9 @@ export const inRows = <R extends unknown[], T>(
 };
 
 /**
- * Which version of its row a statement sees: every transaction that writes the row makes another, one that changes nothing too. A write that
- * says which one was read finds no row where another came first, also one that it had to wait for, which a count within the
- * same statement would not see.
+ * Which version of its row a statement sees: every transaction that writes the row makes another, one that changes nothing too. A
+ * write that says which one was read finds no row where another came first, also one that it had to wait for, which a count
+ * within the same statement would not see.
  */
 export const rowVersion = (table: PgTable) => sql<string>`${table}.xmin::text`;
 export const isRowVersion = (table: PgTable, version: Placeholder) => sql`${table}.xmin = ${version}::xid`;

@@ -3,7 +3,7 @@ import { termsVersion } from '@zhixing/contract/terms';
 import type { Role } from '@zhixing/contract/words';
 import type { Caller, Dependencies } from '../action/action.ts';
 import { createAccount, renewDemoPassword } from '../areas/account/account.door.ts';
-import { confirmMember } from '../areas/account/college.door.ts';
+import { confirmMembers } from '../areas/account/many.door.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { type DemoAccount, makePassword, readAccounts, writeAccounts } from './accounts.ts';
 import { type Content, loadContent } from './content.ts';
@@ -54,7 +54,8 @@ async function seedPeople(tx: Transaction, content: Content, people: Person[], n
       isDemo: true,
     });
     if (accountId === null) throw new Error(`演示内容有误：people.yaml 的 ${key}.mobile：${mobile} 用了两次`);
-    if (role === 'student') await confirmMember(tx, { accountId, collegeId, by: 'roster', confirmedAt: now });
+    if (role === 'student')
+      await confirmMembers(tx, { accountIds: [accountId], collegeId, by: 'roster', confirmedAt: now });
     callers.set(key, { accountId, role, collegeId, tokenHash: Buffer.alloc(32) });
   }
   return callers;

@@ -1,6 +1,4 @@
 import type { Caller } from '../../action/action.ts';
-import type { Transaction } from '../../db/client.ts';
-import * as queries from './profile/college.queries.ts';
 
 /**
  * `memberOf`: the colleges that count the account among their own; `named`: the one a student names in the profile, which
@@ -16,9 +14,3 @@ export function collegesIn(found: CollegeStanding, { role }: Pick<Caller, 'role'
   if (role === 'student') return found;
   return { memberOf: found.named === null ? found.memberOf : [found.named, ...found.memberOf], named: null };
 }
-
-/** The college's word that a student is one of its own, and how it was given. Twice is once. */
-export const confirmMember = (
-  tx: Transaction,
-  member: { accountId: number; collegeId: number; by: 'roster' | 'invite' | 'approval'; confirmedAt: Date },
-): Promise<void> => queries.insertMember(tx, member);

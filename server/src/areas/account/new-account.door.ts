@@ -72,7 +72,7 @@ export async function requireOwner(
   const found = await accounts.findByNumber(deps.db, number);
   const right = await isPassword(found?.passwordHash, password);
   const budget = { what: 'setup password', whom: found?.id ?? 0, rules: [{ atMost: 10, within: quarter }] };
-  const tried = await readTries(deps, [budget], () => (right && found ? [found.id] : []));
+  const tried = await readTries(deps, [budget], right && found ? [found.id] : []);
   const [accountId] = tried.right;
   if (accountId === undefined)
     throw refused('这个手机号已经注册：请输入它现在的登录密码，15 分钟内最多错 10 次');

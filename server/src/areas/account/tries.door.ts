@@ -10,19 +10,18 @@ interface Budget {
 }
 
 /**
- * Looks at one try of a secret under every budget. `wait`: seconds until one may try again, 0: one may; then `right` is what
- * the try found, and one that found nothing is counted as wrong. Looking and counting are one step for all parallel tries.
+ * One try of a secret under every budget. `right`: what it found; one that found nothing is counted as wrong. `wait`: seconds until one
+ * may try again, 0: one may; else what it found is not told. Looking at the budgets and counting are one step for all parallel tries.
  */
 export async function readTries<T>(
   deps: Dependencies,
   budgets: Budget[],
-  look: () => T[],
+  right: T[],
 ): Promise<{ wait: number; right: T[] }> {
   const counted = budgets.map(({ what, whom, rules }) => ({
     key: tryKey(deps, what, typeof whom === 'string' ? capAddress(whom) : whom),
     rules,
   }));
-  const right = look();
   const wait = await waitForTry(deps.db, {
     budgets: counted,
     now: deps.clock.now(),

@@ -4,8 +4,9 @@ import { fromMs, inMs, inRows } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { account, college, memberOf } from '../account/account.table.ts';
 import { projectEdition } from './edition.table.ts';
+import type { CampTerms } from './practise.policy.ts';
 import { camp, enrolment, newestLive, project, projectType } from './practise.table.ts';
-import { type CampRow, detailColumns, isPublished } from './project.queries.ts';
+import { detailColumns, isPublished } from './project.queries.ts';
 import { standing } from './standing.table.ts';
 
 type CampTuple = [
@@ -13,6 +14,8 @@ type CampTuple = [
   ...[startsAt: number, endsAt: number, closedAt: number | null],
   ...[needsApproval: boolean, inviteCode: string | null],
 ];
+
+export type CampRow = CampTerms & { title: string };
 
 /** All camps of the project of the statement, in no order. */
 export const campsOf = inRows(

@@ -30,7 +30,7 @@ export async function checkInviteCode(
       { what: 'invite code by account', whom: accountId, rules: inviteRules.perAccount },
       { what: 'invite code by address', whom: address, rules: inviteRules.perAddress },
     ],
-    () => camps.filter((camp) => isCode(camp, code)),
+    camps.filter((camp) => isCode(camp, code)),
   );
   if (wait > 0) {
     const minutes = Math.ceil(wait / 60);

@@ -4,10 +4,10 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { untilWritten } from '../../db/until-written.ts';
 import { collegesIn } from '../account/college.door.ts';
+import type { CampRow } from './detail.queries.ts';
 import { checkInviteCode } from './invite.domain.ts';
 import * as queries from './join.queries.ts';
 import * as policy from './practise.policy.ts';
-import type { CampRow } from './project.queries.ts';
 
 type Wanted = Payload<typeof calls.joinProject>;
 type Joined = Data<typeof calls.joinProject>;

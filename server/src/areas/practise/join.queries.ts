@@ -4,9 +4,9 @@ import type { Db } from '../../db/client.ts';
 import { inMs } from '../../db/columns.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
 import { account, collegeMember, memberOf } from '../account/account.table.ts';
-import { campsOf, latestFirst } from './detail.queries.ts';
+import { type CampRow, campsOf, latestFirst } from './detail.queries.ts';
 import { camp, enrolment, newestLive, project } from './practise.table.ts';
-import { type CampRow, isPublished } from './project.queries.ts';
+import { isPublished } from './project.queries.ts';
 
 interface Asked {
   projectId: number;

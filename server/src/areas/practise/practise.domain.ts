@@ -37,7 +37,7 @@ const joinedOf = ({ joined }: Found['own']) =>
     nextChapterId: joined.nextChapterId,
   };
 
-const campOf = (camp: projects.CampRow, who: policy.Applicant) => {
+const campOf = (camp: details.CampRow, who: policy.Applicant) => {
   const { id, title, collegeName, startsAt, endsAt, inviteCode } = camp;
   return {
     ...{ id, title, collegeName },

@@ -1,7 +1,8 @@
 import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
 import { onDay, type Sentence, say, word } from '../../locales/say.ts';
 
-interface CampTerms {
+/** A camp with what it asks of who joins. */
+export interface CampTerms {
   id: number;
   collegeId: number | null;
   collegeName: string | null;

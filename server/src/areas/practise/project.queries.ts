@@ -29,19 +29,22 @@ const summaryColumns = {
 };
 
 /** How many projects each has is read off the index `project_counted` alone. */
-const types = compiled((db, { now }: Given<{ now: Date }>) =>
-  db
-    .select({
-      slug: projectType.slug,
-      name: projectType.name,
-      nameEn: projectType.nameEn,
-      summary: projectType.summary,
-      summaryEn: projectType.summaryEn,
-      projectCount: sql<number>`(select count(*)::int from ${project}
+const types = compiled(
+  (db, { now }: Given<{ now: Date }>) =>
+    db
+      .select({
+        slug: projectType.slug,
+        name: projectType.name,
+        nameEn: projectType.nameEn,
+        summary: projectType.summary,
+        summaryEn: projectType.summaryEn,
+        projectCount: sql<number>`(select count(*)::int from ${project}
         where ${and(eq(project.type, projectType.slug), isPublished(now))})`,
-    })
-    .from(projectType)
-    .orderBy(asc(projectType.sort), asc(projectType.slug)),
+      })
+      .from(projectType)
+      .orderBy(asc(projectType.sort), asc(projectType.slug)),
+  // Thousands, of an index.
+  { long: true },
 );
 export const listTypes = (db: Db, asked: { now: Date }) => types(db, asked);
 
@@ -133,15 +136,3 @@ export const detailColumns = {
 type Listed = Awaited<ReturnType<typeof listProjects>>[number];
 /** A project as lists show it; what was found in it, where it was looked for. */
 export type ProjectRow = Omit<Listed, 'hit'> & Partial<Pick<Listed, 'hit'>>;
-/** A camp with what the policy asks of it. */
-export interface CampRow {
-  id: number;
-  title: string;
-  collegeId: number | null;
-  collegeName: string | null;
-  startsAt: Date;
-  endsAt: Date;
-  closedAt: Date | null;
-  needsApproval: boolean;
-  inviteCode: string | null;
-}

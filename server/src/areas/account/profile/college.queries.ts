@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
 import { compiled } from '../../../db/compiled.ts';
-import { college, collegeMember } from '../account.table.ts';
+import { college } from '../account.table.ts';
 
 const open = compiled(
   (db) =>
@@ -24,9 +24,4 @@ export async function hasCollege(db: Db, { collegeId }: { collegeId: number }): 
     .from(college)
     .where(and(eq(college.id, collegeId), isNull(college.closedAt)));
   return rows.length > 0;
-}
-
-/** Membership once given stays as it was given. */
-export async function insertMember(tx: Transaction, row: typeof collegeMember.$inferInsert) {
-  await tx.insert(collegeMember).values(row).onConflictDoNothing();
 }

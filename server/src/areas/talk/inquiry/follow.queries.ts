@@ -6,16 +6,11 @@ import { compiled, compiledWrite, type Given } from '../../../db/compiled.ts';
 import { account } from '../../account/account.table.ts';
 import { answeredRequest, isAnswered, type Request } from '../../account/idempotency.table.ts';
 import { inquiry } from '../talk.table.ts';
-import { oneOfMine } from './my-inquiries.queries.ts';
+import { type One, oneOfMine } from './my-inquiries.queries.ts';
 import { type SaidRow, type Say, saysAndTells, untellsStaff } from './say.queries.ts';
 
 const waiting = literals('waiting' satisfies InquiryStatus);
 const closed = literals('closed' satisfies InquiryStatus);
-
-interface One {
-  studentId: number;
-  inquiryId: number;
-}
 
 const followerOf = compiled((db, given: Given<One & Request>) =>
   db

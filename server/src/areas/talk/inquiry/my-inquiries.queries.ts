@@ -103,7 +103,7 @@ const pageOfMine = ({ studentId, limit, offset }: Given<Page>, which?: SQL) => (
   total: sql<number>`(select count(*)::int ${own(studentId, which)})`,
 });
 
-interface One {
+export interface One {
   studentId: number;
   inquiryId: number;
 }
