@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { mustCall } from './support/call.ts';
 import { bringToken, registerAndJoin } from './support/people.ts';
 import { entranceScreens, type ScreenPlace, studentScreens } from './support/screens.ts';
+import { type Shift, shiftsSeen, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 
 // Cold, on a slow phone and on a desk: the place of everything is there from the first paint, and nothing moves when it comes.
@@ -9,31 +10,6 @@ test.describe.configure({ timeout: 600_000 });
 
 /** The sum that counts as none: a name in the header is wider than the word that stood for it. */
 const none = 0.01;
-
-interface Shift {
-  value: number;
-  /** What moved. */
-  moved: string[];
-}
-
-/** Adds up what moves in a page, from its first paint on. */
-const watchShifts = () => {
-  const shifts: Shift[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null }[];
-    })[]) {
-      if (entry.hadRecentInput) continue;
-      const moved = entry.sources.map(({ node }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? ''),
-      );
-      shifts.push({ value: entry.value, moved });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-};
 
 async function slowDown(cdp: CDPSession) {
   await cdp.send('Network.enable');
@@ -53,7 +29,7 @@ async function shiftsOf(page: Page, { path, shows }: ScreenPlace): Promise<Shift
   const shown = page.getByRole('main').getByText(shows).filter({ visible: true });
   await expect(shown.first(), path).toBeVisible({ timeout: 120_000 });
   await page.waitForTimeout(1_000);
-  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  return page.evaluate(shiftsSeen);
 }
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;

@@ -7,6 +7,10 @@ export function DayTable() {
   const text = useTexts('samples');
   return (
     <table className={styles.days}>
+      {/* Painted as wide while only a part of the first row has come. */}
+      <colgroup>
+        <col span={1 + text.days.length} />
+      </colgroup>
       <tbody>
         <tr>
           <th scope="row">{text.day}</th>

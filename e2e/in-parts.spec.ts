@@ -1,0 +1,44 @@
+import { projectIdOf } from './support/people.ts';
+import { shiftsSeen, watchShifts } from './support/shifts.ts';
+import { expect, test } from './support/test.ts';
+import { serveInParts } from './support/two-parts.ts';
+
+// As a phone the browser takes its own settling for a finger's and counts no shift of the first half second.
+test.use({ isMobile: false });
+
+/** Where a page is cut in two: before each of these, as a network may cut it. */
+const cuts = [
+  '<div class="_account_',
+  'href="/account/register',
+  '<details',
+  '<summary',
+  '<h1',
+  '</h1>',
+  '<footer',
+];
+/** And where its parts stand beside one another. */
+const more: Record<string, string[]> = {
+  '/': ['<figure', '<th scope="row"', '<th scope="col"', '<td', '<rect x="248"', '</figure>'],
+  detail: ['<dl', '<dd'],
+};
+
+test('a public page that comes in two parts is painted where it stays', async ({ page, baseURL }) => {
+  test.setTimeout(180_000);
+  const url = baseURL ?? '';
+  const detail = `/practise/detail/${await projectIdOf(url, 'quick-start')}`;
+  const parts = await serveInParts(url);
+  await page.addInitScript(watchShifts);
+  try {
+    for (const path of ['/', '/practise', detail, '/FQA', '/cert/validate'])
+      for (const cut of [...cuts, ...(more[path === detail ? 'detail' : path] ?? [])])
+        await test.step(`${path} cut before ${cut}`, async () => {
+          parts.cutBefore(cut);
+          await page.goto(parts.url + path);
+          // The browser tells of what moved after it has painted.
+          await page.waitForTimeout(150);
+          expect.soft(await page.evaluate(shiftsSeen), cut).toEqual([]);
+        });
+  } finally {
+    parts.stop();
+  }
+});
