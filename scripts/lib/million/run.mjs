@@ -52,18 +52,22 @@ const ensureFilled = () =>
     console.log(`装好了，共 ${((performance.now() - began) / 60_000).toFixed(1)} 分钟。`);
   });
 
+/** The students who ask are made before the product that is measured starts: it counts their crowds first, as it does each hour. */
+const describe = (varFolder) => withProduct(varFolder, ({ url }) => describeCalls(url, varFolder));
+
 /** Each statement's plan, as the database ran it for the calls. */
 async function collectPlans() {
+  const calls = await describe(folders.large);
   await onLarge(explain);
   const found = [];
   try {
     await withProduct(folders.large, async ({ url }) => {
       const log = join(folders.large, 'postgres.log');
-      for (const call of await describeCalls(url, folders.large)) {
+      for (const call of calls) {
         // The first times a statement is planned anew for its values; then one plan for all may take its place.
-        for (let time = 0; time < 8; time += 1) await call.ask(time);
+        for (let time = 0; time < 8; time += 1) await call.ask(url, time);
         const from = statSync(log).size;
-        await call.ask(8);
+        await call.ask(url, 8);
         found.push({ name: call.name, plans: readPlans(log, from) });
       }
     });
@@ -74,11 +78,9 @@ async function collectPlans() {
 }
 
 async function compare() {
+  const calls = { small: await describe(folders.small), large: await describe(folders.large) };
   const products = { small: await start(folders.small), large: await start(folders.large) };
   try {
-    const calls = {};
-    for (const size of ['small', 'large'])
-      calls[size] = await describeCalls(products[size].url, folders[size]);
     const found = [];
     for (const [at, { name }] of calls.small.entries()) {
       const rounds = [];

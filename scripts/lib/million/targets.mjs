@@ -20,8 +20,9 @@ async function tokenOf(url, varFolder, wanted) {
 }
 
 /**
- * Every call that is measured, of students and of staff: a request for the load, and `ask` for one of it. The teacher has as
- * many of the students who ask in the one database as in the other, however often each was measured.
+ * Every call that is measured, of students and of staff: a request for the load, and `ask` for one of it of the product at a
+ * URL. The teacher has as many of the students who ask in the one database as in the other, however often each was
+ * measured.
  */
 export async function describeCalls(url, varFolder) {
   await dismissStudents(varFolder);
@@ -68,9 +69,9 @@ export async function describeCalls(url, varFolder) {
   ];
   return [...own, certificate, ...published, ...staff].map((call) => ({
     ...call,
-    ask: async (time) => {
+    ask: async (product, time) => {
       const { headers, body } = oneOf(call, time);
-      const answer = await fetch(url + call.path, {
+      const answer = await fetch(product + call.path, {
         headers,
         ...(body ? { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
       });
