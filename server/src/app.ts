@@ -105,9 +105,9 @@ export async function createApp(
   if (allowedOrigins.length > 0) await installCors(app, allowedOrigins);
   await installCompression(app);
   installBodies(app);
-  await installApiPage(app, deps);
-
   const budget = createBudget(deps);
+  await installApiPage(app, deps, budget);
+
   const serve = createServe(app, deps, { callerOfToken, budget, ready });
   accountRoutes(serve);
   homeRoutes(serve);

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { pathOf } from '../base/path-of.ts';
 import { completeBodies } from './api-bodies.ts';
+import type { Budget } from './budget.ts';
+
+/** What sending one whole takes of the asker's budget: some 300 kB, compressed each time. */
+const documentCost = 5;
 
 const forms = [
   ['/docs/json', 'application/json; charset=utf-8'],
@@ -27,7 +31,7 @@ function readyBytes(app: FastifyInstance) {
 }
 
 /** The OpenAPI page at /docs, made from the same schemas that validate and serialise; where the setting has it. */
-export async function installApiPage(app: FastifyInstance, { config }: Dependencies) {
+export async function installApiPage(app: FastifyInstance, { config }: Dependencies, budget: Budget) {
   if (!config.apiPage) return;
   await app.register(swagger, {
     openapi: {
@@ -42,13 +46,14 @@ export async function installApiPage(app: FastifyInstance, { config }: Dependenc
     transformObject: completeBodies,
   });
   const ready = readyBytes(app);
-  const onRequest: onRequestHookHandler = (request, reply, done) => {
+  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     const [path, type] = forms.find(([each]) => each === pathOf(request.url)) ?? [];
-    if (path === undefined || type === undefined) return done();
+    if (path === undefined || type === undefined) return;
     const { body, etag } = ready(path);
-    void reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match'] === etag) return void reply.status(304).send();
-    reply.type(type).send(body);
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    budget.chargeAddress(request.ip, documentCost);
+    return reply.type(type).send(body);
   };
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiHooks: { onRequest } });
 }

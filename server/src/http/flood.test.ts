@@ -52,6 +52,19 @@ test('the API document is made once for a hundred askers, and asked for again co
   expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
+test('an address that asks for the API document over and over is told to wait; what it has costs nothing', async () => {
+  const { app } = await open({ ADDRESS_BUDGET: '4' });
+  const ask = (remoteAddress: string, headers = {}) =>
+    app.inject({ url: '/docs/json', remoteAddress, headers });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('192.0.2.7')));
+  const { etag } = answers[0]?.headers ?? {};
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThan(8);
+  expect(refused[0]?.json()).toMatchObject({ code: -4 });
+  expect((await ask('192.0.2.7', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  expect((await ask('192.0.2.8')).statusCode).toBe(200);
+});
+
 describe('a budget', () => {
   const list = 'GET /capi/FrontProject/getList';
 
