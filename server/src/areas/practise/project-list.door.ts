@@ -38,10 +38,13 @@ export async function listProjects(deps: Dependencies, wanted: Wanted): Promise<
   };
   const find = async (search: ReturnType<typeof searchOf>) => {
     const filter = { ...narrowed, onlyOpen: onlyOpen === 1, search };
-    const [total, rows] = await Promise.all([
-      projects.countProjects(deps.db, filter),
+    const count = () => projects.countProjects(deps.db, filter);
+    const [{ rows, found }, counted] = await Promise.all([
       projects.listProjects(deps.db, { filter, sort, offset, limit: pageSize }),
+      search ? undefined : count(),
     ]);
+    // Of a search alone a page past the last one does not tell.
+    const total = counted ?? found ?? (offset > 0 ? await count() : 0);
     return { list: rows.map((row) => summaryOf(deps, row)), page, pageSize, total };
   };
   const search = searchOf(wanted);

@@ -98,6 +98,7 @@ function orderOf({ search }: ProjectFilter, sort?: ProjectSort): SQL[] {
   return search ? [desc(fitOf(search)), ...editorsOrder] : editorsOrder;
 }
 
+/** A page, and how many there are of a search, which looks at all that it finds anyway; undefined where the page is empty. */
 export async function listProjects(
   db: Db,
   {
@@ -109,7 +110,11 @@ export async function listProjects(
 ) {
   const { search } = filter;
   const order = orderOf(filter, sort);
-  const matched = db.select({ id: project.id }).from(project).$dynamic();
+  const found = search ? sql`count(*) over ()` : sql`null::bigint`;
+  const matched = db
+    .select({ id: project.id, found: found.mapWith(Number).as('found') })
+    .from(project)
+    .$dynamic();
   // Those of the page are found first: thousands of whole rows are neither read nor sorted for ten.
   const page = (search ? matched.innerJoin(projectSearch, isSearched) : matched)
     .where(matching(filter))
@@ -118,12 +123,13 @@ export async function listProjects(
     .limit(limit)
     .as('page');
   const shown = db
-    .select({ ...summaryColumns, hit: search ? hitOf(search) : noHit })
+    .select({ ...summaryColumns, hit: search ? hitOf(search) : noHit, found: page.found })
     .from(page)
     .innerJoin(project, eq(project.id, page.id))
     .innerJoin(projectType, eq(projectType.slug, project.type))
     .$dynamic();
-  return (search ? shown.innerJoin(projectSearch, isSearched) : shown).orderBy(...order);
+  const rows = await (search ? shown.innerJoin(projectSearch, isSearched) : shown).orderBy(...order);
+  return { rows: rows.map(({ found: _, ...row }) => row), found: search && rows[0]?.found };
 }
 
 export const detailColumns = {
@@ -133,6 +139,6 @@ export const detailColumns = {
   description: project.description,
 };
 
-type Listed = Awaited<ReturnType<typeof listProjects>>[number];
+type Listed = Awaited<ReturnType<typeof listProjects>>['rows'][number];
 /** A project as lists show it; what was found in it, where it was looked for. */
 export type ProjectRow = Omit<Listed, 'hit'> & Partial<Pick<Listed, 'hit'>>;

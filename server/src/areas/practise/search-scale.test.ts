@@ -44,15 +44,15 @@ afterAll(async () => {
 });
 
 it.each([
-  ['能耗', 1, 2],
-  ['能耗分析', 1, 2],
-  ['energy', 1, 2],
-  ['能号分析', 1, 4],
-  ['enrgy', 1, 4],
-  ['energy 数剧分析', 1, 4],
-  ['没有这样的项目', 0, 4],
+  ['能耗', 1, 1],
+  ['能耗分析', 1, 1],
+  ['energy', 1, 1],
+  ['能号分析', 1, 2],
+  ['enrgy', 1, 2],
+  ['energy 数剧分析', 1, 2],
+  ['没有这样的项目', 0, 2],
   // As much as a keyword may hold.
-  [`${'一二三四五六七八九十百千万亿兆京'.repeat(3)} qwertyuiopasdfgh zxcvbnmlkjhgfdsa`, 0, 4],
+  [`${'一二三四五六七八九十百千万亿兆京'.repeat(3)} qwertyuiopasdfgh zxcvbnmlkjhgfdsa`, 0, 2],
 ])('%s among 10,000 projects: found by the index, in few statements', async (keyword, total, statements) => {
   asked.length = 0;
   const { data } = await product.call('GET /capi/FrontProject/getList', { keyword });

@@ -86,6 +86,22 @@ describe('the order of what is found', () => {
     for (const nothing of ['%', '1__%', 'a--------', '\\', '！？', '量子色动力学', 'zzzzzz'])
       expect(await search(nothing)).toMatchObject({ total: 0, list: [] });
   });
+
+  it('tells on each page, and past the last one, how many there are', async () => {
+    const all = await search('数据');
+    expect(all.total).toBeGreaterThan(2);
+    const of = async (keyword: string, page: number) =>
+      (await product.call('GET /capi/FrontProject/getList', { keyword, page, pageSize: 2 })).data;
+    const second = await of('数据', 2);
+    expect(second.list.map(({ id }) => id)).toEqual(all.list.slice(2, 4).map(({ id }) => id));
+    expect(second.total).toBe(all.total);
+    expect(await of('数据', 99)).toMatchObject({ list: [], total: all.total });
+    expect(await of('enrgy', 99)).toMatchObject({
+      list: [],
+      near: true,
+      total: (await of('enrgy', 1)).total,
+    });
+  });
 });
 
 describe('what is searched', () => {
