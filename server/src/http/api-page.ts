@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { pathOf } from '../base/path-of.ts';
 import { completeBodies } from './api-bodies.ts';
@@ -46,14 +46,15 @@ export async function installApiPage(app: FastifyInstance, { config }: Dependenc
     transformObject: completeBodies,
   });
   const ready = readyBytes(app);
-  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
+  const onRequest: onRequestHookHandler = (request, reply, done) => {
     const [path, type] = forms.find(([each]) => each === pathOf(request.url)) ?? [];
-    if (path === undefined || type === undefined) return;
+    if (path === undefined || type === undefined) return done();
     const { body, etag } = ready(path);
-    reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    budget.chargeAddress(request.ip, documentCost);
-    return reply.type(type).send(body);
+    const isUnchanged = request.headers['if-none-match'] === etag;
+    if (!isUnchanged) budget.chargeAddress(request.ip, documentCost);
+    void reply.header('etag', etag).header('cache-control', 'no-cache');
+    if (isUnchanged) return void reply.status(304).send();
+    reply.type(type).send(body);
   };
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiHooks: { onRequest } });
 }

@@ -92,7 +92,7 @@ function addressOf({ socket, headers }: IncomingMessage, trustProxy: number): st
 const costs = new Map<string, number>(
   Object.values(calls).map(({ path, cost = 1 }: Pick<Call, 'path' | 'cost'>) => [path, cost]),
 );
-/** What the asker's budget is charged with: of a page that is drawn, only then. */
+/** What the asker's budget is charged with: of a page that is drawn, and of the API document, only then. */
 const weightOf = ({ url = '' }: IncomingMessage) => costs.get(pathOf(url)) ?? 1;
 
 /**

@@ -61,6 +61,7 @@ test('an address that asks for the API document over and over is told to wait; w
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(refused.length).toBeGreaterThan(8);
   expect(refused[0]?.json()).toMatchObject({ code: -4 });
+  expect(refused[0]?.headers).not.toHaveProperty('etag');
   expect((await ask('192.0.2.7', { 'if-none-match': String(etag) })).statusCode).toBe(304);
   expect((await ask('192.0.2.8')).statusCode).toBe(200);
 });

@@ -1,8 +1,11 @@
+import type { Role } from '@zhixing/contract/words';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campsWithin } from '../../areas/staff/desk/desk.queries.ts';
+import * as reach from '../../areas/staff/reach.queries.ts';
 import type { Db } from '../../db/client.ts';
+import { isPreparedRead } from '../../db/lines.ts';
 import { testDatabaseUrl } from '../database.ts';
 import { findWholeReads, type Large, makeLarge } from './plans.ts';
 import { readSchema } from './schema.ts';
@@ -70,23 +73,32 @@ it.each([
   expect(await findWholeReads(client, text, large)).toEqual([]);
 });
 
-it('the desk finds the camps that end soon among thousands by index, beside those in which something waits', async () => {
-  const asked: string[] = [];
-  const logger = { logQuery: (text: string) => void asked.push(text) };
-  const db = drizzle(client, { casing: 'snake_case', logger }) as unknown as Db;
+const keyed = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off';
+const theirs = (role: Role) => reach.campsWithin({ role, accountId: 1, collegeId: 1 }, 'camp.see');
+
+it.each([
+  ['an admin, among all, beside the short reads', theirs('admin'), '', false],
+  ['a manager, with them', theirs('manager'), keyed, true],
+  ['a teacher, with them', theirs('teacher'), keyed, true],
+])('the desk of %s finds the camps that end soon by index', async (_, reaching, options, isShort) => {
+  const asked = vi.spyOn(client, 'query');
+  const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db;
   const values = { campIds: [1, 2], from: new Date(0), to: new Date(1), accountId: 1, collegeId: null };
-  await campsWithin(undefined)(db, values);
-  expect(asked).toHaveLength(1);
-  for (const text of asked) {
-    const { rows } = await client.query(`explain (generic_plan) ${text}`);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('camp_by_end');
-    expect(plan).not.toContain('Seq Scan on camp');
-  }
+  await campsWithin(reaching)(db, values);
+  const [config] = asked.mock.calls[0] ?? [];
+  asked.mockRestore();
+  expect(isPreparedRead(config)).toBe(isShort);
+  await applyOptions(client, options);
+  const { rows } = await client.query(
+    `explain (generic_plan) ${(config as unknown as { text: string }).text}`,
+  );
+  await applyOptions(client, '');
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('camp_by_end');
+  expect(plan).not.toContain('Seq Scan on camp');
 });
 
 describe('on the connections that look rows up by their keys alone', () => {
-  const keyed = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off';
   beforeEach(() => applyOptions(client, keyed));
   afterEach(() => applyOptions(client, ''));
 
