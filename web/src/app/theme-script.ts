@@ -27,7 +27,8 @@ export const themeScript = `(root => {
   };
   show();
   addEventListener('storage', show);
-  addEventListener('change', ({ target }) => {
+  // Before React hears of it: at the first touch it wakes the list, which then shows what is kept.
+  addEventListener('input', ({ target }) => {
     if (target.name !== '${themeKey}') return;
     try {
       if (target.value === 'system') localStorage.removeItem('${themeKey}');
@@ -35,5 +36,5 @@ export const themeScript = `(root => {
     } catch {}
     // As another tab's is heard of.
     dispatchEvent(new StorageEvent('storage', { key: '${themeKey}' }));
-  });
+  }, true);
 })(document.documentElement)`;
