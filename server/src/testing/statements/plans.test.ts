@@ -85,6 +85,7 @@ it.each([
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db;
   const values = { campIds: [1, 2], from: new Date(0), to: new Date(1), accountId: 1, collegeId: null };
   await campsWithin(reaching)(db, values);
+  expect(asked).toHaveBeenCalledTimes(1);
   const [config] = asked.mock.calls[0] ?? [];
   asked.mockRestore();
   expect(isPreparedRead(config)).toBe(isShort);
