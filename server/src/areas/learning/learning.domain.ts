@@ -4,7 +4,7 @@ import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import { createRecent } from '../../base/recent.ts';
 import { bytesOf, type Written, written } from '../../base/written.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { paperAt } from '../assessment/paper.door.ts';
 import { mustPass } from '../schoolwork/requirements.door.ts';
 import { createLinks } from '../upload/files.door.ts';
@@ -94,11 +94,11 @@ const writtenTexts = createRecent<LeafText, Buffer>({
 });
 
 /** A leaf's text as HTML, written where nothing in it changes with time, as the addresses of files do. */
-function htmlOf(deps: Dependencies, { text }: Leaf): string | Buffer {
+async function htmlOf(deps: Dependencies, { text }: Leaf): Promise<string | Buffer> {
   const known = writtenTexts.get(text);
   if (known) return known;
   const { links, isAnyGiven } = createLinks(deps);
-  const html = renderMarkdown(text.body, links);
+  const html = await renderMarkdown(text.body, links);
   if (isAnyGiven()) return html;
   const made = bytesOf(html);
   writtenTexts.set(text, made);
@@ -107,13 +107,13 @@ function htmlOf(deps: Dependencies, { text }: Leaf): string | Buffer {
 
 const shown: Record<ContentType, (deps: Dependencies, seat: ChapterSeat, leaf: Leaf) => Promise<Shown>> = {
   [contentType.reading]: async (deps, seat, leaf) => ({
-    content: htmlOf(deps, leaf),
+    content: await htmlOf(deps, leaf),
     ...recordOf(deps, seat, leaf),
   }),
   [contentType.homework]: async (deps, { camp }, leaf) => {
     const { rubric, ...own } = askedOf(leaf);
     return {
-      content: htmlOf(deps, leaf),
+      content: await htmlOf(deps, leaf),
       requirements: { ...own, mustPass: mustPass(own, camp) },
       ...(rubric.length > 0 ? { rubric } : {}),
     };
