@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createCache, textBytes } from '../base/cache.ts';
 import { refused } from '../base/errors.ts';
 import { currentOwner } from '../base/owner.ts';
 import { createWorkerPool, TaskTooLarge } from '../base/worker-pool.ts';
@@ -37,17 +37,14 @@ interface Rendered {
 
 /** Bytes of rendered texts that are kept, keys included; those that were not asked for lately go first. */
 const mostBytes = 32 * 1024 * 1024;
-/** Bytes of an entry beside its texts, and of a character at most. */
-const entryBytes = 400;
-const characterBytes = 2;
 /** ms that a text which took too much is not tried again. */
 const failureKeptFor = 60_000;
 /** Characters: a longer text is known by its hash. */
 const longestKey = 400;
 
-const kept = new LRUCache<string, Rendered>({
-  maxSize: mostBytes,
-  sizeCalculation: ({ html }, key) => entryBytes + characterBytes * (key.length + (html?.length ?? 0)),
+const kept = createCache<Rendered>({
+  maxBytes: mostBytes,
+  bytesOf: ({ html }) => textBytes(html ?? ''),
 });
 
 const keyOf = (markdown: string, way: Way) =>
@@ -85,7 +82,7 @@ function partsOf(wanted: Wanted[]): Wanted[][] {
 /** The HTML of each text of a part, null where it takes too much. */
 async function renderPart(part: Wanted[], most: number): Promise<(string | null)[]> {
   const texts = part.map(({ markdown, way }) => ({ markdown, way }));
-  const size = characterBytes * texts.reduce((sum, { markdown }) => sum + markdown.length, 0);
+  const size = texts.reduce((sum, { markdown }) => sum + textBytes(markdown), 0);
   try {
     return await pool({ marker, texts, most }, size);
   } catch (error) {

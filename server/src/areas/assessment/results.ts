@@ -1,8 +1,8 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import type { Dependencies } from '../../action/action.ts';
+import { createCache } from '../../base/cache.ts';
 import { numberOf } from '../../base/number-of.ts';
-import { createRecent } from '../../base/recent.ts';
 import { elementsOf } from '../../base/written.ts';
 import { renderLine, renderMarkdown } from '../../text/render.ts';
 import { createLinks } from '../upload/files.door.ts';
@@ -107,11 +107,11 @@ interface Part {
   result: Buffer;
 }
 const mostBytes = 16 * 1024 * 1024;
-/** What an entry costs beside its bytes: its key, two buffers, their memory's own record. */
-const besides = 800;
-const parts = createRecent<string, Part>({
-  most: mostBytes,
-  sizeOf: ({ connectInfo, result }) => connectInfo.length + result.length + besides,
+/** What two buffers cost beside their bytes: their memory's own record. */
+const besides = 400;
+const parts = createCache<Part>({
+  maxBytes: mostBytes,
+  bytesOf: ({ connectInfo, result }) => connectInfo.length + result.length + besides,
 });
 /** Characters of an answer in words; hardly two write a longer one alike. */
 const longest = 60;

@@ -1,8 +1,9 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
+import { createCache } from '../../base/cache.ts';
 import { badParameter } from '../../base/errors.ts';
-import { createRecent } from '../../base/recent.ts';
+import { numberOf } from '../../base/number-of.ts';
 import { bytesOf, type Written, written } from '../../base/written.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { paperAt } from '../assessment/paper.door.ts';
@@ -85,23 +86,19 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.findLeaf>>>;
 type Leaf = Found & { text: LeafText };
 
 const mostBytes = 16 * 1024 * 1024;
-/** What an entry costs beside its bytes. */
-const besides = 300;
-/** Texts, written: what is published is the same for all (docs/decisions/0068). */
-const writtenTexts = createRecent<LeafText, Buffer>({
-  most: mostBytes,
-  sizeOf: ({ length }) => length + besides,
-});
+/** Texts, written: what is published is the same for all (docs/decisions/0068). Known by the text as it is remembered. */
+const writtenTexts = createCache<Buffer>({ maxBytes: mostBytes, bytesOf: ({ length }) => length });
 
 /** A leaf's text as HTML, written where nothing in it changes with time, as the addresses of files do. */
 async function htmlOf(deps: Dependencies, { text }: Leaf): Promise<string | Buffer> {
-  const known = writtenTexts.get(text);
+  const key = String(numberOf(text));
+  const known = writtenTexts.get(key);
   if (known) return known;
   const { links, isAnyGiven } = createLinks(deps);
   const html = await renderMarkdown(text.body, links);
   if (isAnyGiven()) return html;
   const made = bytesOf(html);
-  writtenTexts.set(text, made);
+  writtenTexts.set(key, made);
   return made;
 }
 
