@@ -1,7 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../db/turns.ts';
+import { asOwner } from '../../base/owner.ts';
 import type { Classroom } from '../../testing/classroom.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { certificate } from '../certificate/certificate.table.ts';
