@@ -8,11 +8,13 @@ import { graduateComplete } from './areas/learning/progress.door.ts';
 import { countLearners } from './areas/practise/learners.door.ts';
 import { forgetImports } from './areas/roster/clean.door.ts';
 import { sweepLoose } from './areas/upload/loose.door.ts';
+import { runDataMigrations } from './data-migrations.ts';
 import { forgetOldMessages } from './sms/outbox.ts';
 
 const hour = 3600 * 1000;
 
 const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
+  { run: runDataMigrations, failed: 'rows could not be brought to what this version expects' },
   { run: cleanUp, failed: 'old rows could not be deleted' },
   { run: forgetAnswers, failed: 'answers to old saves could not be forgotten' },
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, inject, vi } from 'vitest';
+import { checkSelects } from './check-selects.ts';
 import { recordStatements } from './statements/record.ts';
 
+checkSelects();
 recordStatements(inject('statements'), expect.getState().testPath ?? '');
 
 // An error nobody expected must not scroll by unseen.

@@ -196,6 +196,23 @@ describe('reading', () => {
     expect((await content(reading)).data).toMatchObject({ done: true, reading: { seconds: 6, position: 1 } });
   });
 
+  test('is completed by someone who reads it with a report every five seconds', async () => {
+    const reading = await addReading(18);
+    const { lease } = (await save(reading)).data;
+    const answers = [];
+    for (const from of [0, 5, 10, 15]) {
+      product.clock.forward(5);
+      answers.push(await save(reading, { lease, intervals: [[from, from + 5]], position: 1 }));
+    }
+    expect(answers.map(({ code, data }) => [code, data.seconds, data.done])).toEqual([
+      [1, 5, false],
+      [1, 10, false],
+      [1, 15, false],
+      [1, 20, true],
+    ]);
+    expect((await content(reading)).data.done).toBe(true);
+  });
+
   test('the same seconds sent again, overlapping or by many requests at once, count once', async () => {
     const reading = await addReading(100);
     const { lease } = (await save(reading)).data;
