@@ -275,6 +275,17 @@ describe('reading', () => {
     expect((await save(reading, { lease: second, intervals: [[0, 10]] })).data.seconds).toBe(20);
   });
 
+  test('no second is lost between two reports of one stay, wherever in a second the first one ends', async () => {
+    const reading = await addReading(40);
+    const { lease } = (await save(reading)).data;
+    product.clock.forward(4.8);
+    expect((await save(reading, { lease, intervals: [[0, 4.8]] })).data.seconds).toBe(4);
+    product.clock.forward(5);
+    expect((await save(reading, { lease, intervals: [[4.8, 9.8]] })).data.seconds).toBe(9);
+    product.clock.forward(5.3);
+    expect((await save(reading, { lease, intervals: [[9.8, 15.1]] })).data.seconds).toBe(15);
+  });
+
   test('taken by ten devices at once, exactly one holds the lease', async () => {
     const reading = await addReading(100);
     const leases = await Promise.all(Array.from({ length: 10 }, () => save(reading)));
