@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { busy } from '../base/errors.ts';
 import { accountKey, createGate } from '../base/gate.ts';
+import { asOwner, currentOwner } from '../base/owner.ts';
 import { type Asked, type Columns, Group, type Row, type Write } from './group.ts';
-import { asOwner, currentOwner } from './turns.ts';
 import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
 
 /** Connections that write groups, each one group at a time. */

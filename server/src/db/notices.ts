@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
-import { createMemory, type Memory } from './memory.ts';
+import { createMemory, type Memory, type MemoryRules } from './memory.ts';
 
 /**
  * ms. A process may rely on what it remembers for `lease` after it last asked the database. `beat`: how often it asks;
@@ -162,8 +162,8 @@ export function createNotices(databaseUrl: string, { log, ask }: { log: Log; ask
   return {
     isHearing,
     /** What this process remembers of a kind. */
-    memory<T>(kind: string, rules: { keptFor: number; most: number }): Memory<T> {
-      const known = memories.get(kind) ?? createMemory<unknown>({ ...rules, isHearing });
+    memory<T>(kind: string, rules: MemoryRules<T>): Memory<T> {
+      const known = memories.get(kind) ?? (createMemory<T>({ ...rules, isHearing }) as Memory<unknown>);
       memories.set(kind, known);
       return known as Memory<T>;
     },

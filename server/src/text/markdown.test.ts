@@ -1,9 +1,14 @@
 import katex from 'katex';
 import { describe, expect, test, vi } from 'vitest';
 import { codeLimits } from './code.ts';
+import { marker, withFiles } from './file-addresses.ts';
 import { formulaLimits } from './formulas.ts';
-import { renderMarkdown } from './markdown.ts';
+import { createMarkdownRenderer } from './markdown.ts';
 import { sanitize } from './sanitize.ts';
+
+const render = createMarkdownRenderer(marker);
+const renderMarkdown = (text: string, { fileUrl = () => '' }: { fileUrl?: (id: number) => string } = {}) =>
+  withFiles(render(text, 'render'), fileUrl);
 
 describe('what authors write', () => {
   test('a formula becomes MathML, also in a table, and a price stays a price', () => {
@@ -136,4 +141,33 @@ describe('a text made to be slow', () => {
     const line = `${'d'.repeat(30)}\n`;
     expect(drawnOf(`$$\n${line.repeat(lines)}$$`).drawn).toBe(0);
   });
+
+  test.each([
+    '\\def',
+    '\\gdef',
+    '\\edef',
+    '\\xdef',
+    '\\global\\def',
+    '\\let',
+    '\\newcommand',
+    '\\renewcommand',
+  ])(
+    'a formula with %s is shown as it was written: what macros stand for may be a hundred times as long',
+    (define) => {
+      expect(drawnOf(`$${define}\\a{${'x'.repeat(1_000)}}${'\\a'.repeat(195)}$`).drawn).toBe(0);
+    },
+  );
+
+  test('of formulas together 40,000 characters are drawn', () => {
+    const { text, length } = formulaLimits;
+    const formula = `$${'a'.repeat(length)}$ `;
+    expect(drawnOf(formula.repeat(100)).drawn).toBe(text / length);
+  });
+
+  test.each(['\\delta', '\\left(x\\right)', '\\lettrine', '\\longrightarrow', '\\longmapsto'])(
+    '%s defines nothing',
+    (command) => {
+      expect(drawnOf(`$${command}$`).drawn).toBe(1);
+    },
+  );
 });

@@ -37,5 +37,5 @@ export async function tellAgain(
     const mark = then.get(each.question.id);
     return mark === undefined ? [] : [{ ...each, ...mark }];
   });
-  return { ...figures, ...showPaper({ deps, language }, asThen, figures.revealed) };
+  return { ...figures, ...(await showPaper({ deps, language }, asThen, figures.revealed)) };
 }

@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
-import { renderLine, renderMarkdown } from '../../text/markdown.ts';
+import { renderLine, renderMarkdown } from '../../text/render.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import { attemptsLeft, currentNo, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
 import type * as queries from './assessment.queries.ts';
@@ -28,20 +28,17 @@ type Shown = Pick<Question, 'id' | 'kind' | 'stem' | 'marks'> & {
 };
 
 /** A question as a student is asked it: no right answers. */
-export function showQuestion(deps: Dependencies, question: Shown) {
+export async function showQuestion(deps: Dependencies, question: Shown) {
   const { id, kind, stem, marks, options, blanks } = question;
   const links = { fileUrl: (fileId: number) => fileUrl(deps, fileId) };
-  return {
-    questionId: id,
-    kind,
-    stem: renderMarkdown(stem, links),
-    marks,
-    blankCount: blanks.length,
-    ...showOptions(kind, options, (text) => renderLine(text, links)),
-  };
+  const [html, shown] = await Promise.all([
+    renderMarkdown(stem, links),
+    showOptions(kind, options, (text) => renderLine(text, links)),
+  ]);
+  return { questionId: id, kind, stem: html, marks, blankCount: blanks.length, ...shown };
 }
 
-function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: Date): Paper {
+async function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: Date): Promise<Paper> {
   const { test } = sheet;
   const situation = situationOf(sheet, now);
   const open = openAttempt(situation);
@@ -57,7 +54,7 @@ function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: 
     startedAt: open?.startedAt.toISOString() ?? null,
     endsAt: open?.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
-    questions: hidden ? [] : questions.map((question) => showQuestion(deps, question)),
+    questions: hidden ? [] : await Promise.all(questions.map((question) => showQuestion(deps, question))),
     answers: keptAnswers(open?.kept ?? {}),
   };
 }

@@ -24,7 +24,10 @@ function questionsOf({ questions, shuffle }: PublishedTest) {
 }
 
 /** A paper that is not published, as a student would see it: no right answers. */
-export function previewPaper(deps: Dependencies, test: PublishedTest): Data<typeof calls.startAttempt> {
+export async function previewPaper(
+  deps: Dependencies,
+  test: PublishedTest,
+): Promise<Data<typeof calls.startAttempt>> {
   const questions = questionsOf(test);
   return {
     total: totalOf(questions),
@@ -36,16 +39,16 @@ export function previewPaper(deps: Dependencies, test: PublishedTest): Data<type
     startedAt: null,
     endsAt: null,
     now: deps.clock.now().toISOString(),
-    questions: questions.map((question) => showQuestion(deps, question)),
+    questions: await Promise.all(questions.map((question) => showQuestion(deps, question))),
     answers: [],
   };
 }
 
 /** Answers to that paper, marked and revealed as the last attempt would be; nothing is recorded. -2: nothing answered; -3: no answer to it. */
-export function previewScore(
+export async function previewScore(
   { deps, language }: { deps: Dependencies; language: Language },
   { test, allAnswer }: { test: PublishedTest; allAnswer: AllAnswer },
-): Data<typeof calls.getScore> {
+): Promise<Data<typeof calls.getScore>> {
   const questions = questionsOf(test);
   const given = readAnswers(questions, allAnswer);
   if ([...given.values()].every(isBlank)) throw nothingAnswered();
@@ -63,6 +66,6 @@ export function previewScore(
     ...{ score, total, passed, passMark: test.passMark, attemptsLeft: test.attempts - 1 },
     ...{ submittedAt: at, revealed: true },
     attempts: [{ no: 1, startedAt: at, submittedAt: at, score, total, passed, ranOut: false }],
-    ...showPaper({ deps, language }, answered, true),
+    ...(await showPaper({ deps, language }, answered, true)),
   };
 }

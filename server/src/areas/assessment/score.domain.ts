@@ -61,8 +61,8 @@ export function scoreOf(
 }
 
 /** The same as an answer: with the paper and, once revealed, the right answers. */
-export const writeScore = (telling: Telling, { figures, answered }: Told) =>
-  written<Score, 'connectInfo' | 'results'>(figures, writePaper(telling, answered, figures.revealed));
+export const writeScore = async (telling: Telling, { figures, answered }: Told) =>
+  written<Score, 'connectInfo' | 'results'>(figures, await writePaper(telling, answered, figures.revealed));
 
 /** One's own score, or with `userId` that of a student whom staff may see. -3: no test here. */
 export async function getScore({ deps, caller, payload, language }: Action<Payload<typeof calls.getScore>>) {

@@ -3,7 +3,7 @@ import { neededSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { previewPaper, previewScore as scoreOf } from '../assessment/preview.door.ts';
 import { nest } from '../learning/outline.door.ts';
 import { showFilm } from '../learning/publish.door.ts';
@@ -29,7 +29,7 @@ export async function previewDirectory({
   return {
     ...{ projectId, type, title, titleEn, summary, outcomes },
     cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
-    description: html(deps, description),
+    description: await html(deps, description),
     leafCount: nodes.filter((node) => node.type !== null).length,
     directory: nest(ordered, ({ mediaId }) => ({
       ...(mediaId === null ? {} : { video: true }),
@@ -42,7 +42,7 @@ type Content = Data<typeof calls.previewContent>;
 type Shown = Omit<Content, 'id' | 'projectId' | 'title' | 'type' | 'done'>;
 
 async function readingOf(deps: Dependencies, { body, mediaId }: DocumentNode): Promise<Shown> {
-  const content = html(deps, body);
+  const content = await html(deps, body);
   if (mediaId === null) return { content, reading: { needed: readSecondsOf(body), seconds: 0, position: 0 } };
   const film = await showFilm(deps, deps.db, mediaId);
   const needed = neededSeconds(film.videoInfo?.seconds ?? 0);
@@ -50,7 +50,7 @@ async function readingOf(deps: Dependencies, { body, mediaId }: DocumentNode): P
 }
 
 async function homeworkOf(deps: Dependencies, { body, homework }: DocumentNode): Promise<Shown> {
-  const content = html(deps, body);
+  const content = await html(deps, body);
   if (!homework) return { content };
   const { rubric, ...requirements } = homework;
   return { content, requirements, ...(rubric.length > 0 ? { rubric } : {}) };
@@ -61,7 +61,7 @@ const shown: Record<ContentType, (deps: Dependencies, node: DocumentNode) => Pro
   [contentType.homework]: homeworkOf,
   [contentType.test]: async (deps, { id, test }) => {
     if (!test) throw new Error(`node ${id} is a test without one`);
-    return { content: previewPaper(deps, test) };
+    return { content: await previewPaper(deps, test) };
   },
 };
 

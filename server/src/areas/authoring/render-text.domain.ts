@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { readSecondsOf } from '../learning/reading.door.ts';
 import { fileUrl, listFiles } from '../upload/files.door.ts';
 import { openDraft } from './access.ts';
@@ -22,7 +22,7 @@ export async function renderText({
   const own = await listFiles(deps.db, { ownerId: caller.accountId, fileIds });
   const shown = new Set([...known, ...own.map(({ id }) => id)]);
   return {
-    html: renderMarkdown(text, { fileUrl: (id) => (shown.has(id) ? fileUrl(deps, id) : '') }),
+    html: await renderMarkdown(text, { fileUrl: (id) => (shown.has(id) ? fileUrl(deps, id) : '') }),
     readSeconds: readSecondsOf(text),
   };
 }

@@ -1,10 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
+import { createCache } from '../../base/cache.ts';
 import { badParameter } from '../../base/errors.ts';
-import { createRecent } from '../../base/recent.ts';
+import { numberOf } from '../../base/number-of.ts';
 import { bytesOf, type Written, written } from '../../base/written.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { paperAt } from '../assessment/paper.door.ts';
 import { mustPass } from '../schoolwork/requirements.door.ts';
 import { createLinks } from '../upload/files.door.ts';
@@ -85,35 +86,31 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.findLeaf>>>;
 type Leaf = Found & { text: LeafText };
 
 const mostBytes = 16 * 1024 * 1024;
-/** What an entry costs beside its bytes. */
-const besides = 300;
-/** Texts, written: what is published is the same for all (docs/decisions/0068). */
-const writtenTexts = createRecent<LeafText, Buffer>({
-  most: mostBytes,
-  sizeOf: ({ length }) => length + besides,
-});
+/** Texts, written: what is published is the same for all (docs/decisions/0068). Known by the text as it is remembered. */
+const writtenTexts = createCache<Buffer>({ maxBytes: mostBytes, bytesOf: ({ length }) => length });
 
 /** A leaf's text as HTML, written where nothing in it changes with time, as the addresses of files do. */
-function htmlOf(deps: Dependencies, { text }: Leaf): string | Buffer {
-  const known = writtenTexts.get(text);
+async function htmlOf(deps: Dependencies, { text }: Leaf): Promise<string | Buffer> {
+  const key = String(numberOf(text));
+  const known = writtenTexts.get(key);
   if (known) return known;
   const { links, isAnyGiven } = createLinks(deps);
-  const html = renderMarkdown(text.body, links);
+  const html = await renderMarkdown(text.body, links);
   if (isAnyGiven()) return html;
   const made = bytesOf(html);
-  writtenTexts.set(text, made);
+  writtenTexts.set(key, made);
   return made;
 }
 
 const shown: Record<ContentType, (deps: Dependencies, seat: ChapterSeat, leaf: Leaf) => Promise<Shown>> = {
   [contentType.reading]: async (deps, seat, leaf) => ({
-    content: htmlOf(deps, leaf),
+    content: await htmlOf(deps, leaf),
     ...recordOf(deps, seat, leaf),
   }),
   [contentType.homework]: async (deps, { camp }, leaf) => {
     const { rubric, ...own } = askedOf(leaf);
     return {
-      content: htmlOf(deps, leaf),
+      content: await htmlOf(deps, leaf),
       requirements: { ...own, mustPass: mustPass(own, camp) },
       ...(rubric.length > 0 ? { rubric } : {}),
     };

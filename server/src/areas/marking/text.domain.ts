@@ -4,7 +4,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { once } from '../account/idempotency.door.ts';
 import { markText } from '../assessment/mark-text.door.ts';
 import { tellAnew, tellUnlessUnread } from '../talk/notice.door.ts';
@@ -44,8 +44,14 @@ export async function getTextQuestions({
   const rows = await queries.listQuestions(db, payload);
   const html = (text: string) => renderMarkdown(text, { fileUrl: (fileId) => fileUrl(deps, fileId) });
   const holders = await listHolders(db, payload, clock.now());
-  const list = rows.map(({ stem, guide, ...row }) => ({
-    ...{ ...row, stem: html(stem), guide: html(guide) },
+  const shown = await Promise.all(
+    rows.map(async (row) => {
+      const [stem, guide] = await Promise.all([html(row.stem), html(row.guide)]);
+      return { ...row, stem, guide };
+    }),
+  );
+  const list = shown.map((row) => ({
+    ...row,
     lease: showLease(
       caller,
       holders.find(({ questionId }) => questionId === row.questionId),

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { homeworkOf, showReviews, showWritten } from '../schoolwork/marked.door.ts';
 import { requireMayAnywhere } from '../staff/may.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
@@ -71,7 +71,7 @@ export async function getMarkingWork({
     newest: { submissionId: newest.submissionId, version: newest.version },
     submittedAt: submission.submittedAt.toISOString(),
     deadline: dueAt?.toISOString() ?? null,
-    prompt: renderMarkdown(body, { fileUrl: (fileId) => fileUrl(deps, fileId) }),
+    prompt: await renderMarkdown(body, { fileUrl: (fileId) => fileUrl(deps, fileId) }),
     workInfo: await showWritten(deps, {
       ...submission,
       files,

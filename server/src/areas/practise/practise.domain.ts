@@ -1,7 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { collegesIn } from '../account/college.door.ts';
 import { outlineOf, publishedOf } from '../learning/outline.door.ts';
 import { fileUrl } from '../upload/files.door.ts';
@@ -72,7 +72,7 @@ export async function getProjectDetail({
     ...outlineOf(published),
     audience,
     outcomes,
-    description: renderMarkdown(description, { fileUrl: (id) => fileUrl(deps, id) }),
+    description: await renderMarkdown(description, { fileUrl: (id) => fileUrl(deps, id) }),
     camps: camps.filter((camp) => policy.isOpenTo(who, camp, now)).map((camp) => campOf(camp, who)),
     ...(own ? { joined: joinedOf(own) } : {}),
   };

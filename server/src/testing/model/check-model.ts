@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { TestProduct } from '../product.ts';
+import type { CommandKind } from './command.ts';
+
+/**
+ * `MODEL_SEED=…` runs the same commands again, `MODEL_PATH=…` beside it only the run that failed: both are printed by the
+ * failure. `MODEL_TIMES=20` makes twenty times as many runs.
+ */
+const { MODEL_SEED, MODEL_PATH, MODEL_TIMES = '1' } = process.env;
+const times = Number(MODEL_TIMES);
+
+/** For `test(name, { timeout: modelTimeout }, …)`: a failure is made shorter for a while before it is told. */
+export const modelTimeout = 300_000 * times;
+
+interface Checked<M extends object, R> {
+  product: Pick<TestProduct, 'clock' | 'logged'>;
+  /** What the product is at the beginning of a run, as simple as it can be, and the people and projects made for this run. */
+  begin: () => Promise<{ model: M; real: R }>;
+  commands: CommandKind<M, R>[];
+  /** What holds in every state, asked after each command: what all screens say is what the model says. */
+  always?: (model: Readonly<M>, real: R) => Promise<void>;
+  runs: number;
+  /** Commands of a run at most. */
+  most?: number;
+}
+
+const hour = 3_600_000;
+/** A run begins on a full hour, so that the same seed meets the same fractions of seconds. */
+const beginOnTheHour = ({ clock }: Pick<TestProduct, 'clock'>) =>
+  clock.set(new Date(Math.ceil((clock.now().getTime() + 1) / hour) * hour));
+
+/** Nothing that nobody expected was logged: a fault is no answer, whatever code it has. */
+const faultsOf = ({ logged }: Pick<TestProduct, 'logged'>) =>
+  logged.filter(({ level }) => level === 'error' || level === 'fatal');
+
+/**
+ * Runs random commands against the product and a simple model of it side by side (docs/decisions/0073). Each run has a
+ * fresh model and fresh people; time moves by the test's clock alone. A failure is made as short as it can be and printed with its seed.
+ * Answers how often each kind of command ran; every kind must have.
+ */
+export async function checkModel<M extends object, R>({
+  product,
+  begin,
+  commands,
+  always,
+  runs,
+  most = 40,
+}: Checked<M, R>): Promise<{ steps: number; of: Record<string, number> }> {
+  const of: Record<string, number> = Object.fromEntries(commands.map(({ name }) => [name, 0]));
+  const ran = (name: string) => {
+    of[name] = (of[name] ?? 0) + 1;
+  };
+  const kinds = commands.map((kind) =>
+    kind.make(ran).map((made) => ({
+      check: (model: M) => made.check(model),
+      run: async (model: M, real: R) => {
+        await made.run(model, real);
+        await always?.(model, real);
+        expect(faultsOf(product)).toEqual([]);
+      },
+      toString: () => made.toString(),
+    })),
+  );
+  const property = fc.asyncProperty(fc.commands(kinds, { maxCommands: most, size: 'max' }), async (each) => {
+    beginOnTheHour(product);
+    product.logged.length = 0;
+    await fc.asyncModelRun(begin, each);
+  });
+  await fc.assert(property, {
+    numRuns: Math.ceil(runs * times),
+    includeErrorInReport: true,
+    // What was found is told before the test's time is over, however short it has become by then.
+    interruptAfterTimeLimit: 0.8 * modelTimeout,
+    ...(MODEL_SEED ? { seed: Number(MODEL_SEED) } : {}),
+    ...(MODEL_PATH ? { path: MODEL_PATH } : {}),
+  });
+  const steps = Object.values(of).reduce((sum, each) => sum + each, 0);
+  if (!MODEL_PATH)
+    expect(
+      Object.keys(of).filter((name) => of[name] === 0),
+      'kinds that never ran',
+    ).toEqual([]);
+  return { steps, of };
+}
