@@ -94,6 +94,10 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
     begin() {
       if (!lease && !busy) void report();
     },
+    /** The server may be there again: what did not arrive goes now, unless it is on its way. */
+    hasten() {
+      if (state.offline && !busy) void report();
+    },
     /** Takes the lease back from another device. */
     resume() {
       lease = '';

@@ -69,7 +69,7 @@ function StayRing({ percent, left }: { percent: number; left: number }) {
           />
         ) : null}
       </svg>
-      {left}
+      <span>{left}</span>
     </span>
   );
 }
