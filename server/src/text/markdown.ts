@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copyOf } from '@zhixing/contract/picture-copies';
-import createMarkdown from 'markdown-it';
+import createMarkdown, { type Token } from 'markdown-it';
 import { createRecent } from '../base/recent.ts';
 import { code } from './code.ts';
 import { formulas } from './formulas.ts';
@@ -9,14 +9,17 @@ import { sanitize } from './sanitize.ts';
 /** Stands for a file's signed address, which expires, in HTML that is kept. Random: no author can write it. */
 const marker = `/file-${randomBytes(12).toString('hex')}/`;
 const markers = new RegExp(`${marker}(\\d+)`, 'g');
-const pictures = new RegExp(`<img src="${marker}(\\d+)"`, 'g');
+const pictures = new RegExp(`<span class="figure"><img src="${marker}(\\d+)"([^>]*)></span>`, 'g');
+const anchors = new RegExp(`<a href="${marker}(\\d+)"[^>]*>([\\s\\S]*?)</a>`, 'g');
+/** How a text names a file; any other spelling is no address at all. */
+const named = /^file:([1-9]\d{0,14})$/;
 
 function createRenderer() {
   const markdown = createMarkdown({ html: false, linkify: false }).use(formulas).use(code);
-  const allowed = /^(https?:\/\/|[/#?.]|[^:]*$|file:\d+$)/i;
-  markdown.validateLink = (address) => allowed.test(address.trim());
+  const allowed = /^(https?:\/\/|[/#?.]|[^:]*$)/i;
+  markdown.validateLink = (address) => allowed.test(address.trim()) || named.test(address);
   const normalize = markdown.normalizeLink;
-  markdown.normalizeLink = (address) => normalize(address.replace(/^file:(\d+)$/, `${marker}$1`));
+  markdown.normalizeLink = (address) => normalize(address.replace(named, `${marker}$1`));
   const { rules } = markdown.renderer;
   // A picture in a box of its own, which has room for what the browser adds: a button that shows it large.
   const { image } = rules;
@@ -69,36 +72,64 @@ function renderKept(markdown: string, way: Way): Kept {
   return one;
 }
 
+const namedBy = ({ attrs, children }: Token): number[] => [
+  ...(attrs ?? []).flatMap(([, value]) =>
+    String(value).startsWith(marker) ? Number(String(value).slice(marker.length)) : [],
+  ),
+  ...(children ?? []).flatMap(namedBy),
+];
+
 /**
- * Markdown (GitHub's tables and fenced code, formulas in `$…$` and `$$…$$`) to safe HTML. `fileUrl` gives the
- * signed address of what is written `file:<id>`; it is asked anew each time, since addresses expire.
+ * The ids of the files that a text names, each once, as its HTML would: read by the same parser, so that no spelling of an
+ * address is seen by one and not by the other. What stands in code names nothing.
  */
-export function renderMarkdown(
-  markdown: string,
-  { fileUrl = () => '' }: { fileUrl?: (id: number) => string } = {},
-): string {
-  return withFiles(renderKept(markdown, 'render'), fileUrl);
+export function fileIdsIn(markdown: string): number[] {
+  if (!/[[<]/.test(markdown)) return [];
+  const tokens = [...renderer.parse(markdown, {}), ...renderer.parseInline(markdown, {})];
+  return [...new Set(tokens.flatMap(namedBy))];
 }
 
-/** The same for one line, as in an option: emphasis, code, formulas, links and pictures, but no headings, lists or tables. */
-export function renderLine(
-  markdown: string,
-  { fileUrl = () => '' }: { fileUrl?: (id: number) => string } = {},
-): string {
-  return withFiles(renderKept(markdown, 'renderInline'), fileUrl);
+/** `fileUrl`: the signed address of a file; null: it is not to be shown here. `missing`: what is said in its place. */
+export interface FileLinks {
+  fileUrl(id: number): string | null;
+  missing: string;
 }
+const noFiles: FileLinks = { fileUrl: () => null, missing: '' };
+
+/**
+ * Markdown (GitHub's tables and fenced code, formulas in `$…$` and `$$…$$`) to safe HTML. `links` gives the signed
+ * address of what is written `file:<id>`; it is asked anew each time, since addresses expire.
+ */
+export const renderMarkdown = (markdown: string, links: FileLinks = noFiles): string =>
+  withFiles(renderKept(markdown, 'render'), links);
+
+/** The same for one line, as in an option: emphasis, code, formulas, links and pictures, but no headings, lists or tables. */
+export const renderLine = (markdown: string, links: FileLinks = noFiles): string =>
+  withFiles(renderKept(markdown, 'renderInline'), links);
 
 const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Seen as a copy as wide as a page of text needs; the address itself is the picture's own, which is shown large. */
-function pictureAt(url: string): string {
+function pictureAt(url: string, more: string): string {
   const copy = copyOf(url, 1280);
-  return `<img src="${escaped(url)}"${copy === url ? '' : ` srcset="${escaped(copy)} 1x"`}`;
+  const srcset = copy === url ? '' : ` srcset="${escaped(copy)} 1x"`;
+  return `<span class="figure"><img src="${escaped(url)}"${srcset}${more}></span>`;
 }
 
-const withFiles = ({ html, hasFiles }: Kept, fileUrl: (id: number) => string) =>
-  hasFiles
-    ? html
-        .replaceAll(pictures, (_, id: string) => pictureAt(fileUrl(Number(id))))
-        .replaceAll(markers, (_, id: string) => escaped(fileUrl(Number(id))))
-    : html;
+const missingFile = (text: string) => `<span class="missing-file">${text}</span>`;
+
+/** A file without an address is shown as the words that stood for it, and that it is missing. */
+function withFiles({ html, hasFiles }: Kept, { fileUrl, missing }: FileLinks): string {
+  if (!hasFiles) return html;
+  return html
+    .replaceAll(pictures, (_, id: string, more: string) => {
+      const url = fileUrl(Number(id));
+      return url === null
+        ? missingFile(`${/ alt="([^"]*)"/.exec(more)?.[1] ?? ''}${missing}`)
+        : pictureAt(url, more);
+    })
+    .replaceAll(anchors, (link, id: string, text: string) =>
+      fileUrl(Number(id)) === null ? missingFile(`${text}${missing}`) : link,
+    )
+    .replaceAll(markers, (_, id: string) => escaped(fileUrl(Number(id)) ?? ''));
+}

@@ -1,8 +1,9 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
-import { renderLine, renderMarkdown } from '../../text/markdown.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import { type FileLinks, renderLine, renderMarkdown } from '../../text/markdown.ts';
+import { createLinks } from '../upload/files.door.ts';
 import { attemptsLeft, currentNo, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
 import type * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';
@@ -28,9 +29,8 @@ type Shown = Pick<Question, 'id' | 'kind' | 'stem' | 'marks'> & {
 };
 
 /** A question as a student is asked it: no right answers. */
-export function showQuestion(deps: Dependencies, question: Shown) {
+export function showQuestion(links: FileLinks, question: Shown) {
   const { id, kind, stem, marks, options, blanks } = question;
-  const links = { fileUrl: (fileId: number) => fileUrl(deps, fileId) };
   return {
     questionId: id,
     kind,
@@ -41,8 +41,16 @@ export function showQuestion(deps: Dependencies, question: Shown) {
   };
 }
 
-function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: Date): Paper {
+interface Showing {
+  deps: Dependencies;
+  language: Language;
+  key: queries.TestKey;
+  now: Date;
+}
+
+function showPaper({ key, now, ...how }: Showing, sheet: Sheet): Paper {
   const { test } = sheet;
+  const { links } = createLinks(how, sheet.files);
   const situation = situationOf(sheet, now);
   const open = openAttempt(situation);
   const hidden = test.timeLimitMinutes !== null && !open;
@@ -57,7 +65,7 @@ function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: 
     startedAt: open?.startedAt.toISOString() ?? null,
     endsAt: open?.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
-    questions: hidden ? [] : questions.map((question) => showQuestion(deps, question)),
+    questions: hidden ? [] : questions.map((question) => showQuestion(links, question)),
     answers: keptAnswers(open?.kept ?? {}),
   };
 }
@@ -66,11 +74,8 @@ function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: 
  * A test as a student sees it: no right answers, in the order of the attempt under way or the next one, and with a
  * time limit no questions until it has begun. -3: no test here.
  */
-export async function paperAt(
-  { deps, key, now }: { deps: Dependencies; key: queries.TestKey; now: Date },
-  at: AtLeaf,
-): Promise<Paper> {
-  return showPaper(deps, key, await settledSheetAt({ deps, key, now }, at), now);
+export async function paperAt(how: Showing, at: AtLeaf): Promise<Paper> {
+  return showPaper(how, await settledSheetAt(how, at));
 }
 
 /** The sheet with the attempt that begins now; null: another device began it at the same moment. */
@@ -97,6 +102,7 @@ export async function startAttempt({
   deps,
   caller,
   payload,
+  language,
 }: Action<Payload<typeof calls.startAttempt>>): Promise<Paper> {
   const { chapterId } = payload;
   const now = deps.clock.now();
@@ -116,5 +122,5 @@ export async function startAttempt({
   if (closed) throw refused(closed);
   // Where another device begins it at the same moment, that attempt is the one.
   if (!openAttempt(situation)) sheet = (await begin(deps, sheet, key, now)) ?? (await read());
-  return showPaper(deps, key, sheet, now);
+  return showPaper({ deps, language, key, now }, sheet);
 }
