@@ -87,10 +87,27 @@ function doorsHandedOn({ file, text }) {
   );
 }
 
+/** Where a number may be called the id of a file with a known owner: where rows are read, and where files are. */
+const mayOwn = /\.(table|queries)\.ts$|^server\/src\/areas\/upload\//;
+
+/** An address is signed for a file whose owner is known: nobody else says so of a number (docs/decisions/0075). */
+function ownersMadeUp({ file, text }) {
+  if (mayOwn.test(file)) return [];
+  return [...text.matchAll(/\bas (?:readonly )?OwnedFileId\b/g)].map(
+    ({ index }) =>
+      `${file}:${lineOf(text, index)}：编号不能直接当作 OwnedFileId；用说出归属的查找（docs/decisions/0075-file-address.md）`,
+  );
+}
+
 /** What is wrong in one file of production code, a sentence each. */
 export function sourceFaults({ file, text }) {
   const source = { file, text: withoutComments(text) };
-  return [...bareWords(source), ...doorsHandedOn(source), ...unboundedCollections(source)];
+  return [
+    ...bareWords(source),
+    ...doorsHandedOn(source),
+    ...unboundedCollections(source),
+    ...ownersMadeUp(source),
+  ];
 }
 
 /** `new Map()`, `new Set<string>()`: what is made empty is filled later. */

@@ -2,6 +2,7 @@ import type { Dependencies } from './action/action.ts';
 import { cleanUp, forgetAnswers } from './areas/account/clean.door.ts';
 import { eraseCancelled } from './areas/account/erase.door.ts';
 import { settleAllRunOut } from './areas/assessment/settle.door.ts';
+import { reportForeignFiles } from './areas/authoring/foreign-files.door.ts';
 import { tellEnds } from './areas/camp/end.door.ts';
 import { sealAllByTime } from './areas/certificate/seal.door.ts';
 import { graduateComplete } from './areas/learning/progress.door.ts';
@@ -26,6 +27,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: eraseCancelled, failed: 'cancelled accounts could not be erased' },
   { run: forgetImports, failed: 'files of rosters could not be forgotten' },
   { run: sweepLoose, failed: 'files that nothing points to could not be moved to quarantine' },
+  { run: reportForeignFiles, failed: 'texts could not be looked through for files of others' },
 ];
 
 /** Does what no request does, now and every hour. Answers how to stop; a failure is logged, the next hour tries again. */

@@ -101,3 +101,17 @@ describe('what a process keeps from one request to the next', () => {
     expect(sourceFaults({ file: 'web/src/base/some.ts', text: keeping[0] ?? '' })).toEqual([]);
   });
 });
+
+describe('the owner of a file', () => {
+  it('is not made up in domain code, where a number becomes an address', () => {
+    const text = 'return fileUrl(deps, payload.fileId as OwnedFileId);';
+    expect(inFile(text)[0]).toMatch(/some\.domain\.ts:1：.*OwnedFileId/);
+    expect(inFile('const ids = given as readonly OwnedFileId[];')).toHaveLength(1);
+  });
+
+  it('is known where rows are read', () => {
+    const text = 'const id = row.id as OwnedFileId;';
+    expect(inFile(text, 'server/src/areas/practise/publish.queries.ts')).toEqual([]);
+    expect(inFile(text, 'server/src/areas/upload/files.door.ts')).toEqual([]);
+  });
+});

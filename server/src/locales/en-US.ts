@@ -472,6 +472,7 @@ const sentences = {
     'You have submitted too often, and this version was not taken; earlier versions are all there. The page keeps what you wrote and submits it again by itself in a while.',
   '24 小时内最多上传 {0} 个文件、共 {1} MB，请明天再传':
     'At most {0} files or {1} MB can be uploaded in 24 hours. Please continue tomorrow.',
+  '（文件无法显示）': ' (this file cannot be shown)',
   '文件是空的，请检查后重新选择': 'The file is empty. Please check it and choose again.',
   '没有收到文件，请选择文件后再上传': 'No file arrived. Please choose one and upload it.',
   '附件中有不存在或不是你上传的文件，请移除后重新上传':

@@ -1,14 +1,18 @@
-import createMarkdown from 'markdown-it';
+import createMarkdown, { type Token } from 'markdown-it';
 import { code } from './code.ts';
+import { marker as ownMarker } from './file-addresses.ts';
 import { formulas } from './formulas.ts';
 import { sanitize } from './sanitize.ts';
 
+/** How a text names a file; any other spelling is no address at all. */
+const named = /^file:([1-9]\d{0,14})$/;
+
 function createRenderer(marker: string) {
   const markdown = createMarkdown({ html: false, linkify: false }).use(formulas).use(code);
-  const allowed = /^(https?:\/\/|[/#?.]|[^:]*$|file:\d+$)/i;
-  markdown.validateLink = (address) => allowed.test(address.trim());
+  const allowed = /^(https?:\/\/|[/#?.]|[^:]*$)/i;
+  markdown.validateLink = (address) => allowed.test(address.trim()) || named.test(address);
   const normalize = markdown.normalizeLink;
-  markdown.normalizeLink = (address) => normalize(address.replace(/^file:(\d+)$/, `${marker}$1`));
+  markdown.normalizeLink = (address) => normalize(address.replace(named, `${marker}$1`));
   const { rules } = markdown.renderer;
   // A picture in a box of its own, which has room for what the browser adds: a button that shows it large.
   const { image } = rules;
@@ -37,4 +41,22 @@ export type Way = 'render' | 'renderInline';
 export function createMarkdownRenderer(marker: string) {
   const renderer = createRenderer(marker);
   return (markdown: string, way: Way): string => sanitize(renderer[way](markdown, {}));
+}
+
+const namedBy = ({ attrs, children }: Token): number[] => [
+  ...(attrs ?? []).flatMap(([, value]) =>
+    String(value).startsWith(ownMarker) ? Number(String(value).slice(ownMarker.length)) : [],
+  ),
+  ...(children ?? []).flatMap(namedBy),
+];
+const parser = createRenderer(ownMarker);
+
+/**
+ * The ids of the files that a text names, each once, as its HTML would: read by the same parser, so that no spelling of an
+ * address is seen by one and not by the other. What stands in code names nothing.
+ */
+export function fileIdsIn(markdown: string): number[] {
+  if (!/[[<]/.test(markdown)) return [];
+  const tokens = [...parser.parse(markdown, {}), ...parser.parseInline(markdown, {})];
+  return [...new Set(tokens.flatMap(namedBy))];
 }

@@ -25,7 +25,7 @@ test('a text is rendered, a line without its blocks, and files get the address o
   expect(await renderMarkdown('# 甲 **乙**')).toBe('<h2>甲 <strong>乙</strong></h2>\n');
   expect(await renderLine('# 甲 **乙**')).toBe('# 甲 <strong>乙</strong>');
   const at = (second: number) =>
-    renderMarkdown('[丙](file:12)', { fileUrl: (id) => `/files/${id}?e=${second}` });
+    renderMarkdown('[丙](file:12)', { missing: '', fileUrl: (id) => `/files/${id}?e=${second}` });
   expect(await at(1)).toContain('href="/files/12?e=1"');
   expect(await at(2)).toContain('href="/files/12?e=2"');
 });

@@ -3,7 +3,7 @@ import { createCache, textBytes } from '../base/cache.ts';
 import { refused } from '../base/errors.ts';
 import { currentOwner } from '../base/owner.ts';
 import { createWorkerPool, TaskTooLarge } from '../base/worker-pool.ts';
-import { hasFiles, marker, withFiles } from './file-addresses.ts';
+import { type FileLinks, hasFiles, marker, noFiles, withFiles } from './file-addresses.ts';
 import type { Way } from './markdown.ts';
 import type { RenderTask } from './render.worker.ts';
 
@@ -128,24 +128,21 @@ function want(one: Pick<Wanted, 'key' | 'markdown' | 'way'>): Promise<Rendered> 
   });
 }
 
-interface Links {
-  /** Gives the signed address of what is written `file:<id>`; asked anew each time, since addresses expire. */
-  fileUrl?: (id: number) => string;
-}
-
-async function render(markdown: string, way: Way, { fileUrl = () => '' }: Links): Promise<string> {
+async function render(markdown: string, way: Way, links: FileLinks): Promise<string> {
   if (markdown === '') return '';
   const key = keyOf(markdown, way);
   const rendered = kept.get(key) ?? (await want({ key, markdown, way }));
   if (rendered.html === null) throw tooLarge();
-  return rendered.hasFiles ? withFiles(rendered.html, fileUrl) : rendered.html;
+  return rendered.hasFiles ? withFiles(rendered.html, links) : rendered.html;
 }
 
 /**
  * Markdown (GitHub's tables and fenced code, formulas in `$…$` and `$$…$$`) to safe HTML, in a worker thread, or as it was rendered
- * before. -2: it takes more than `renderLimits`; 503: too much waits.
+ * before. `links` gives the signed addresses of its files, asked anew each time, since they expire. -2: it takes more than `renderLimits`; 503: too much waits.
  */
-export const renderMarkdown = (markdown: string, links: Links = {}) => render(markdown, 'render', links);
+export const renderMarkdown = (markdown: string, links: FileLinks = noFiles) =>
+  render(markdown, 'render', links);
 
 /** The same for one line, as in an option: emphasis, code, formulas, links and pictures, but no headings, lists or tables. */
-export const renderLine = (markdown: string, links: Links = {}) => render(markdown, 'renderInline', links);
+export const renderLine = (markdown: string, links: FileLinks = noFiles) =>
+  render(markdown, 'renderInline', links);

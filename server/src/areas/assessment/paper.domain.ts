@@ -1,8 +1,10 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
+import type { FileLinks } from '../../text/file-addresses.ts';
 import { renderLine, renderMarkdown } from '../../text/render.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import { createLinks } from '../upload/files.door.ts';
 import { attemptsLeft, currentNo, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
 import type * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';
@@ -28,9 +30,8 @@ type Shown = Pick<Question, 'id' | 'kind' | 'stem' | 'marks'> & {
 };
 
 /** A question as a student is asked it: no right answers. */
-export async function showQuestion(deps: Dependencies, question: Shown) {
+export async function showQuestion(links: FileLinks, question: Shown) {
   const { id, kind, stem, marks, options, blanks } = question;
-  const links = { fileUrl: (fileId: number) => fileUrl(deps, fileId) };
   const [html, shown] = await Promise.all([
     renderMarkdown(stem, links),
     showOptions(kind, options, (text) => renderLine(text, links)),
@@ -38,8 +39,16 @@ export async function showQuestion(deps: Dependencies, question: Shown) {
   return { questionId: id, kind, stem: html, marks, blankCount: blanks.length, ...shown };
 }
 
-async function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: Date): Promise<Paper> {
+interface Showing {
+  deps: Dependencies;
+  language: Language;
+  key: queries.TestKey;
+  now: Date;
+}
+
+async function showPaper({ key, now, ...how }: Showing, sheet: Sheet): Promise<Paper> {
   const { test } = sheet;
+  const { links } = createLinks(how, sheet.files);
   const situation = situationOf(sheet, now);
   const open = openAttempt(situation);
   const hidden = test.timeLimitMinutes !== null && !open;
@@ -54,7 +63,7 @@ async function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet,
     startedAt: open?.startedAt.toISOString() ?? null,
     endsAt: open?.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
-    questions: hidden ? [] : await Promise.all(questions.map((question) => showQuestion(deps, question))),
+    questions: hidden ? [] : await Promise.all(questions.map((question) => showQuestion(links, question))),
     answers: keptAnswers(open?.kept ?? {}),
   };
 }
@@ -63,11 +72,8 @@ async function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet,
  * A test as a student sees it: no right answers, in the order of the attempt under way or the next one, and with a
  * time limit no questions until it has begun. -3: no test here.
  */
-export async function paperAt(
-  { deps, key, now }: { deps: Dependencies; key: queries.TestKey; now: Date },
-  at: AtLeaf,
-): Promise<Paper> {
-  return showPaper(deps, key, await settledSheetAt({ deps, key, now }, at), now);
+export async function paperAt(how: Showing, at: AtLeaf): Promise<Paper> {
+  return showPaper(how, await settledSheetAt(how, at));
 }
 
 /** The sheet with the attempt that begins now; null: another device began it at the same moment. */
@@ -94,6 +100,7 @@ export async function startAttempt({
   deps,
   caller,
   payload,
+  language,
 }: Action<Payload<typeof calls.startAttempt>>): Promise<Paper> {
   const { chapterId } = payload;
   const now = deps.clock.now();
@@ -113,5 +120,5 @@ export async function startAttempt({
   if (closed) throw refused(closed);
   // Where another device begins it at the same moment, that attempt is the one.
   if (!openAttempt(situation)) sheet = (await begin(deps, sheet, key, now)) ?? (await read());
-  return showPaper(deps, key, sheet, now);
+  return showPaper({ deps, language, key, now }, sheet);
 }

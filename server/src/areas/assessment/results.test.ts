@@ -2,6 +2,7 @@ import { calls } from '@zhixing/contract';
 import { questionKinds } from '@zhixing/contract/question-kinds';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import { writeAnswer, written } from '../../base/written.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
 import type { Given } from './kinds/kind.ts';
@@ -12,6 +13,9 @@ beforeAll(async () => {
   product = await createTestProduct();
 });
 afterAll(() => product.close());
+
+/** What the questions may show. */
+const files = new Set([12 as OwnedFileId]);
 
 const option = (id: number, matchSort: number | null = null) => ({
   ...{ id, sort: id, text: `选项 ${id}`, isAnswer: id === 1, matchSort },
@@ -64,7 +68,7 @@ async function readWritten(...asked: Parameters<typeof writePaper>) {
 const { connectInfo: rows, results: shownOf } = calls.getScore.data.properties;
 /** Twice, so that the second one is of what is kept; nothing that the call does not declare, as no schema writes it. */
 async function expectSame(answered: Answered[], revealed: boolean, language: 'zh-CN' | 'en-US' = 'zh-CN') {
-  const telling = { deps: product.deps, language };
+  const telling = { deps: product.deps, language, files };
   const shown = JSON.parse(JSON.stringify(await showPaper(telling, answered, revealed)));
   const declared = structuredClone(shown);
   Value.Clean(rows, declared.connectInfo);
@@ -107,7 +111,7 @@ describe('what is written of questions says what is shown of them', () => {
   test('addresses of files are made anew', async () => {
     const question = questionOf('single', '![图](file:12)');
     const before = await readWritten(
-      { deps: product.deps, language: 'zh-CN' },
+      { deps: product.deps, language: 'zh-CN', files },
       [marked(question, answers[1] as Given)],
       true,
     );
@@ -115,7 +119,7 @@ describe('what is written of questions says what is shown of them', () => {
     product.clock.forward(60 * 60_000);
     await expectSame([marked(question, answers[1] as Given)], true);
     const after = await readWritten(
-      { deps: product.deps, language: 'zh-CN' },
+      { deps: product.deps, language: 'zh-CN', files },
       [marked(question, answers[1] as Given)],
       true,
     );

@@ -4,8 +4,9 @@ import type { Dependencies } from '../../action/action.ts';
 import { createCache } from '../../base/cache.ts';
 import { numberOf } from '../../base/number-of.ts';
 import { elementsOf } from '../../base/written.ts';
+import type { FileLinks } from '../../text/file-addresses.ts';
 import { renderLine, renderMarkdown } from '../../text/render.ts';
-import { createLinks } from '../upload/files.door.ts';
+import { createLinks, type OwnedFiles } from '../upload/files.door.ts';
 import { shareOut } from './grading.ts';
 import type { Given, Gradable, Option } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -56,17 +57,15 @@ function rowsOf({ question, given, score }: Answered, revealed: boolean): Connec
   }));
 }
 
+/** `files`: what the questions may show. */
 export interface Telling {
   deps: Dependencies;
   language: Language;
-}
-
-interface Links {
-  fileUrl(fileId: number): string;
+  files: OwnedFiles;
 }
 
 async function resultOf(
-  { language, links }: { language: Language; links: Links },
+  { language, links }: { language: Language; links: FileLinks },
   answered: Answered,
   revealed: boolean,
 ) {
@@ -93,8 +92,9 @@ async function resultOf(
 }
 
 /** The part of a score that shows the paper: what was chosen, the marks, and once revealed what was right. */
-export async function showPaper({ deps, language }: Telling, answered: Answered[], revealed: boolean) {
-  const { links } = createLinks(deps);
+export async function showPaper(telling: Telling, answered: Answered[], revealed: boolean) {
+  const { links } = createLinks(telling, telling.files);
+  const { language } = telling;
   return {
     connectInfo: answered.flatMap((each) => rowsOf(each, revealed)),
     results: await Promise.all(answered.map((each) => resultOf({ language, links }, each, revealed))),
@@ -131,16 +131,17 @@ function keyOf(
   return `${numberOf(authored)} ${order} ${marks} ${optionIds.join()} ${pairs.join()} ${words}`;
 }
 
-async function partOf({ deps, language }: Telling, answered: Answered, revealed: boolean): Promise<Part> {
+async function partOf(telling: Telling, answered: Answered, revealed: boolean): Promise<Part> {
+  const { language } = telling;
   const key = keyOf(language, answered, revealed);
   const known = key === null ? undefined : parts.get(key);
   if (known) return known;
-  const { links, isAnyGiven } = createLinks(deps);
+  const { links, isAnyAsked } = createLinks(telling, telling.files);
   const part = {
     connectInfo: elementsOf(rowsOf(answered, revealed)),
     result: elementsOf([await resultOf({ language, links }, answered, revealed)]),
   };
-  if (key !== null && !isAnyGiven()) parts.set(key, part);
+  if (key !== null && !isAnyAsked()) parts.set(key, part);
   return part;
 }
 
