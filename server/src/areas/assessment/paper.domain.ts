@@ -3,12 +3,20 @@ import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { renderLine, renderMarkdown } from '../../text/markdown.ts';
 import { fileUrl } from '../upload/files.door.ts';
-import { attemptsLeft, currentNo, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
+import { keptAnswers } from './answers.ts';
+import {
+  attemptsLeft,
+  currentNo,
+  endOfAttempt,
+  openAttempt,
+  pastClosing,
+  whyClosed,
+} from './assessment.policy.ts';
 import type * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';
 import { beginAttempt } from './hand-in.queries.ts';
 import { inOrderOf } from './order.ts';
-import { keptAnswers } from './save-answers.domain.ts';
+import { startTold } from './set-back.ts';
 import { isUnsettled, settledSheetAt, settleRunOut } from './settle.domain.ts';
 import {
   type AtLeaf,
@@ -54,7 +62,7 @@ function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: 
     attemptsAllowed: test.attempts,
     attemptsLeft: attemptsLeft(situation),
     timeLimitMinutes: test.timeLimitMinutes,
-    startedAt: open?.startedAt.toISOString() ?? null,
+    startedAt: open ? startTold(open).toISOString() : null,
     endsAt: open?.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
     questions: hidden ? [] : questions.map((question) => showQuestion(deps, question)),
@@ -73,7 +81,10 @@ export async function paperAt(
   return showPaper(deps, key, await settledSheetAt({ deps, key, now }, at), now);
 }
 
-/** The sheet with the attempt that begins now; null: another device began it at the same moment. */
+/**
+ * The sheet with the attempt that begins now; null: another device began it at the same moment. -2: no time would be left, for what is
+ * handed in may be late by a little, and what is begun may not.
+ */
 async function begin(
   deps: Dependencies,
   sheet: Sheet,
@@ -82,10 +93,12 @@ async function begin(
 ): Promise<Sheet | null> {
   const { test, terms, attempts } = sheet;
   const endsAt = endOfAttempt({ test, terms, now });
+  if (endsAt !== null && endsAt <= now) throw refused(pastClosing);
   const { paper, passMark } = test;
   const begun = { no: currentNo(situationOf(sheet, now)), startedAt: now, endsAt, paper, passMark };
   if (!(await beginAttempt(deps.db, { ...key, ...begun }))) return null;
-  const open = { ...key, ...begun, kept: {}, submittedAt: null, score: null, total: null, passed: null };
+  const unseen = { seenAt: now, toldStart: null, kept: {} };
+  const open = { ...key, ...begun, ...unseen, submittedAt: null, score: null, total: null, passed: null };
   return { ...sheet, attempts: [...attempts, open] };
 }
 
@@ -107,7 +120,7 @@ export async function startAttempt({
     return sheet;
   };
   let sheet = await read();
-  if (sheet.attempts.some((each) => isUnsettled(each, now))) {
+  if (isUnsettled(sheet, now)) {
     await settleRunOut({ deps, key, now });
     sheet = await read();
   }
