@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts';
 import { createDb, type Patience } from './db/client.ts';
 import { createProbe } from './db/health.ts';
 import { createNotices } from './db/notices.ts';
+import { createMachineClock } from './machine-clock.ts';
 import { createMailSender } from './mail/mail.ts';
 import type { SmsSender } from './sms/sender.ts';
 import { createSmsSender } from './sms/sms.ts';
@@ -39,7 +40,7 @@ export async function createDependencies<L extends Log>(
     databaseUrl,
     log,
     security,
-    clock = { now: () => new Date() },
+    clock: given,
     sms,
     patience,
   }: {
@@ -57,6 +58,7 @@ export async function createDependencies<L extends Log>(
   // One of several starts anew while the others receive files.
   const shared = isWorker || config.databaseUrl !== '';
   const storage = await createStorage(config.varFolder, { shared });
+  const clock: Clock & { stop?(): void } = given ?? createMachineClock({ varFolder: config.varFolder, log });
   return {
     config,
     db,
@@ -71,6 +73,7 @@ export async function createDependencies<L extends Log>(
     security,
     gates: createGates(),
     close: async () => {
+      clock.stop?.();
       await notices.stop();
       await probe.close();
       await close();

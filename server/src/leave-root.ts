@@ -10,7 +10,15 @@ const root = resolve(import.meta.dirname, '../..');
 /** Below it only root may listen. */
 const firstFreePort = 1024;
 /** What the product makes in its data folder, besides the database's own. */
-const ownEntries = ['secret', 'files', 'security', 'demo-accounts.json', 'postgres.lock', 'postgres.log'];
+const ownEntries = [
+  'secret',
+  'clock.json',
+  'files',
+  'security',
+  'demo-accounts.json',
+  'postgres.lock',
+  'postgres.log',
+];
 
 export interface Room {
   varFolder: string;

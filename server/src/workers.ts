@@ -72,9 +72,9 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
   async function replace(how: string) {
     if (stopping) return;
     warn(`一个应答请求的进程结束了（${how}），再起一个。`);
-    ends.push(Date.now());
-    const [oldest = 0] = ends.splice(0, ends.length - endsAtMost);
-    if (Date.now() - oldest < endsWithin)
+    ends.push(performance.now());
+    const [oldest = -Infinity] = ends.splice(0, ends.length - endsAtMost);
+    if (performance.now() - oldest < endsWithin)
       return onLost(new StartError(`应答请求的进程在一分钟里结束了 ${endsAtMost} 次以上：原因见日志。`));
     await new Promise((done) => setTimeout(done, again));
     // One that cannot begin ends, and that is told.

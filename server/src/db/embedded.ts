@@ -163,7 +163,7 @@ async function keepRunning({ home, options, logPath }: Running) {
 
   async function startAgain() {
     log('数据库意外停止了，正在重新启动它。');
-    const now = Date.now();
+    const now = performance.now();
     ends.push(now);
     try {
       if (ends.filter((time) => now - time < endsWithin).length > endsAtMost)

@@ -36,12 +36,12 @@ export function installClosing(
   });
   return async () => {
     closing = true;
-    const began = Date.now();
+    const began = performance.now();
     const where = production ? 'production' : 'otherwise';
     const [kept, atMost] = [linger[where], patience[where]];
     const isOver = (waited: number) =>
       sockets.size === 0 || waited > atMost || (underWay.count() === 0 && waited > kept);
-    while (!isOver(Date.now() - began)) await pause(20);
+    while (!isOver(performance.now() - began)) await pause(20);
     app.server.closeAllConnections();
   };
 }

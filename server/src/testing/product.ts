@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { createApp } from '../app.ts';
+import { createSteadyClock } from '../base/steady-clock.ts';
 import { readConfig } from '../config/config.ts';
 import type { Patience } from '../db/client.ts';
 import { createDependencies } from '../dependencies.ts';
@@ -23,16 +24,33 @@ import { asServer, testDatabaseUrl } from './database.ts';
 import { tellOwn } from './statements/own.ts';
 import { noteRequests } from './statements/record.ts';
 
-/** A clock that stands still until a test moves it. Starts at the real time. */
+/**
+ * The product's own clock, which stands still until a test moves it, or sets the machine's clock (`jump`). Starts at the real time;
+ * `set` is a start at another time, as `forward` is with a negative number.
+ */
 function createTestClock() {
-  let now = new Date();
+  let wall = Date.now();
+  let monotonic = 0;
+  const start = () =>
+    createSteadyClock({ wall: () => wall, monotonic: () => monotonic }, { onStep: () => undefined });
+  let clock = start();
+  const set = (time: Date) => {
+    wall = time.getTime();
+    clock = start();
+  };
   return {
-    now: () => new Date(now),
-    set: (time: Date) => {
-      now = time;
-    },
+    now: () => clock.now(),
+    set,
     forward: (seconds: number) => {
-      now = new Date(now.getTime() + seconds * 1000);
+      if (seconds < 0) return set(new Date(clock.now().getTime() + seconds * 1000));
+      wall += Math.round(seconds * 1000);
+      monotonic += Math.round(seconds * 1000);
+      clock.compare();
+    },
+    /** Sets the machine's clock ahead, or back, as nobody means it. */
+    jump: (seconds: number) => {
+      wall += Math.round(seconds * 1000);
+      clock.compare();
     },
   };
 }

@@ -1,10 +1,17 @@
 import type { calls, Payload } from '@zhixing/contract';
 import { badParameter } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
+import type { Kept } from './assessment.table.ts';
 import type { Given, Gradable } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
 export type AllAnswer = Payload<typeof calls.produceScore>['allAnswer'];
+
+/** As a paper shows them: those that were taken back are gone. */
+export const keptAnswers = (kept: Kept): AllAnswer =>
+  Object.entries(kept).flatMap(([questionId, answer]) =>
+    answer === null ? [] : [{ questionId: Number(questionId), answer }],
+  );
 
 /**
  * What was given to each question of the test, in its one form; a question without an answer was left empty.

@@ -103,10 +103,12 @@ const firstOf = (times: (Date | null)[]): Date | null => {
 const closingTime = (test: TestRules, terms: Terms): Date | null =>
   firstOf([closesToReveal[test.reveal](terms), closesWhenDue[terms.lateRule](terms)]);
 
+export const pastClosing: Sentence = '测验已过截止时间，不能再作答；如有特殊情况，请联系老师';
+
 /** Why no attempt can be begun or handed in, as a sentence; null: one can. */
 export function whyClosed(situation: Situation): Sentence | null {
   const { test, terms, attempts, now } = situation;
-  if (isAfter(now, closingTime(test, terms))) return '测验已过截止时间，不能再作答；如有特殊情况，请联系老师';
+  if (isAfter(now, closingTime(test, terms))) return pastClosing;
   const open = openAttempt(situation);
   // One that is timed runs until its own end, also where the camp was ended meanwhile (rules: camp-end).
   if (isAfter(now, terms.campEndsAt) && !open?.endsAt)

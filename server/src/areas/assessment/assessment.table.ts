@@ -148,6 +148,10 @@ export const attempt = pgTable(
     no: integer().notNull(),
     startedAt: time().notNull(),
     endsAt: time(),
+    /** The latest time at which it was under way: its start, an answer kept. null: of before there was this column. */
+    seenAt: time(),
+    /** The start as the student was told it, where the clock was set back since (rules: steady-clock); it names the attempt. */
+    toldStart: time(),
     /** Answers by question id as they were given, kept until the attempt is handed in (saveAnswers). */
     kept: jsonb().$type<Kept>().notNull().default({}),
     /** What was handed in, but for what a person marks: that has rows of its own (attempt_answer). */
@@ -166,6 +170,9 @@ export const attempt = pgTable(
     // The few that run against a clock: each hour those that ran out are handed in.
     index('attempt_running').on(t.endsAt).where(sql`${t.submittedAt} is null and ${t.endsAt} is not null`),
     check('attempt_no', sql`${t.no} >= 1`),
+    // Whatever the clock says, an attempt takes no less than no time (rules: steady-clock).
+    check('attempt_ends', sql`${t.endsAt} >= ${t.startedAt}`),
+    check('attempt_in_order', sql`${t.submittedAt} >= ${t.startedAt}`),
     check('attempt_submitted', sql`(${t.submittedAt} is null) = (${t.score} is null)`),
     check('attempt_score', sql`${t.score} is null or (${t.score} >= 0 and ${t.score} <= ${t.total})`),
   ],

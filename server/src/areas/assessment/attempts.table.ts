@@ -13,6 +13,7 @@ export type AttemptOf = Omit<typeof attempt.$inferSelect, 'answers'>;
 type AttemptRow = [
   ...[studentId: number, chapterId: number, no: number, paper: number, passMark: number | null],
   ...[startedAt: number, endsAt: number | null, submittedAt: number | null],
+  ...[seenAt: number | null, toldStart: number | null],
   ...[score: number | null, total: number | null, passed: boolean | null, kept: Kept],
 ];
 
@@ -22,18 +23,21 @@ export const attemptsAt = ({ studentId, chapterId }: { studentId: Place; chapter
     [
       ...[attempt.studentId, attempt.chapterId, attempt.no, attempt.paper, attempt.passMark],
       ...[inMs(attempt.startedAt), inMs(attempt.endsAt), inMs(attempt.submittedAt)],
+      ...[inMs(attempt.seenAt), inMs(attempt.toldStart)],
       ...[attempt.score, attempt.total, attempt.passed, attempt.kept],
     ],
     sql`from (select * from ${attempt} where ${eq(attempt.studentId, studentId)}
       and ${eq(attempt.chapterId, chapterId)} order by ${attempt.no}) as ${attempt}`,
     (row: AttemptRow): AttemptOf => {
-      const [studentId, chapterId, no, paper, passMark, startedAt, endsAt, submittedAt, ...marks] = row;
-      const [score, total, passed, kept] = marks;
+      const [studentId, chapterId, no, paper, passMark, startedAt, endsAt, submittedAt, ...more] = row;
+      const [seenAt, toldStart, score, total, passed, kept] = more;
       return {
         ...{ studentId, chapterId, no, paper, passMark, score, total, passed, kept },
         startedAt: new Date(startedAt),
         endsAt: fromMs(endsAt),
         submittedAt: fromMs(submittedAt),
+        seenAt: fromMs(seenAt),
+        toldStart: fromMs(toldStart),
       };
     },
   );

@@ -5,14 +5,13 @@ import type { Written } from '../../base/written.ts';
 import { untilWritten } from '../../db/until-written.ts';
 import { say } from '../../locales/say.ts';
 import { requireWriter } from '../learning/access.door.ts';
-import { type AllAnswer, readAnswers } from './answers.ts';
+import { type AllAnswer, keptAnswers, readAnswers } from './answers.ts';
 import { type Attempt, attemptsLeft, openAttempt, ranOut, whyClosed } from './assessment.policy.ts';
 import type * as queries from './assessment.queries.ts';
 import type { Kept } from './assessment.table.ts';
 import { type Outcome, outcomeOf, tellAgain } from './hand-in-outcome.ts';
 import { isBlank } from './kinds/kind.ts';
 import { inOrderOf, paperOf, questionsOf } from './order.ts';
-import { keptAnswers } from './save-answers.domain.ts';
 import { scoreOf, type Told, writeScore } from './score.domain.ts';
 import { gradeAttempt, isUnsettled, settle, settleRunOut } from './settle.domain.ts';
 import {
@@ -101,8 +100,10 @@ function judge(what: HandIn, { sheet }: TestLearner, key: queries.TestKey) {
   const passMark = open?.passMark ?? sheet.test.passMark;
   const graded = gradeAttempt({ sheet, key, attempt: { ...attempt, passMark } }, given);
   const { score, total, passed } = graded;
-  const begun = open ?? { ...key, startedAt: now, endsAt: null, kept: {} };
-  const mine = { ...begun, ...attempt, passMark, submittedAt: now, score, total, passed };
+  const begun = open ?? { ...key, startedAt: now, endsAt: null, seenAt: null, toldStart: null, kept: {} };
+  // Another process's clock, by which it began, may be a little ahead (rules: steady-clock).
+  const submittedAt = new Date(Math.max(begun.startedAt.getTime(), now.getTime()));
+  const mine = { ...begun, ...attempt, passMark, submittedAt, score, total, passed };
   const attempts = [...sheet.attempts.filter(({ no }) => no !== mine.no), mine];
   const rows = graded.answers.map((each) => ({ ...each, comment: '' }));
   const told: Told = scoreOf({ key, now }, { ...sheet, attempts }, { no: mine.no, rows });
@@ -118,7 +119,7 @@ async function handIn(what: HandIn): Promise<Score | Written<Score> | 'run out' 
   const { answered, enrolment, sheet } = found;
   const key = { studentId: caller.accountId, chapterId };
   if (answered) return tellAgain(deps.db, { ...what, key, sheet }, answered.answer as Outcome);
-  if (sheet.attempts.some((each) => isUnsettled(each, now))) return 'run out';
+  if (isUnsettled(sheet, now)) return 'run out';
   const { open, mine, graded, told } = judge(what, found, key);
   // Written first: what cannot be told uses up no attempt.
   const answer = writeScore({ deps, language, files: found.sheet.files }, told);

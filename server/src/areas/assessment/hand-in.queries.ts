@@ -17,8 +17,8 @@ interface Begun {
 
 const begin = compiledWrite<TestKey & Begun, { no: number }>(
   ({ studentId, chapterId, no, startedAt, endsAt, paper, passMark }) => sql`
-    insert into ${attempt} (student_id, chapter_id, no, started_at, ends_at, paper, pass_mark)
-    values (${studentId}, ${chapterId}, ${no}, ${startedAt}, ${endsAt}, ${paper}, ${passMark})
+    insert into ${attempt} (student_id, chapter_id, no, started_at, seen_at, ends_at, paper, pass_mark)
+    values (${studentId}, ${chapterId}, ${no}, ${startedAt}, ${startedAt}, ${endsAt}, ${paper}, ${passMark})
     on conflict do nothing returning no`,
 );
 
@@ -37,7 +37,8 @@ const keep = compiledForMany<TestKey & Answering & { no: number; answers: string
   },
   (asker) => sql`
     kept as (
-      update ${attempt} set kept = ${attempt.kept} || ${asker.answers} from asker
+      update ${attempt} set kept = ${attempt.kept} || ${asker.answers}, seen_at = greatest(${attempt.seenAt}, ${asker.now})
+      from asker
       where ${attempt.studentId} = ${asker.studentId} and ${attempt.chapterId} = ${asker.chapterId}
         and ${attempt.no} = ${asker.no} and ${attempt.submittedAt} is null
       returning asker.*

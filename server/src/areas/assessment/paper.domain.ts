@@ -5,12 +5,20 @@ import { refused } from '../../base/errors.ts';
 import type { FileLinks } from '../../text/file-addresses.ts';
 import { renderLine, renderMarkdown } from '../../text/render.ts';
 import { createLinks } from '../upload/files.door.ts';
-import { attemptsLeft, currentNo, endOfAttempt, openAttempt, whyClosed } from './assessment.policy.ts';
+import { keptAnswers } from './answers.ts';
+import {
+  attemptsLeft,
+  currentNo,
+  endOfAttempt,
+  openAttempt,
+  pastClosing,
+  whyClosed,
+} from './assessment.policy.ts';
 import type * as queries from './assessment.queries.ts';
 import { totalOf } from './grading.ts';
 import { beginAttempt } from './hand-in.queries.ts';
 import { inOrderOf } from './order.ts';
-import { keptAnswers } from './save-answers.domain.ts';
+import { startTold } from './set-back.ts';
 import { isUnsettled, settledSheetAt, settleRunOut } from './settle.domain.ts';
 import {
   type AtLeaf,
@@ -60,7 +68,7 @@ async function showPaper({ key, now, ...how }: Showing, sheet: Sheet): Promise<P
     attemptsAllowed: test.attempts,
     attemptsLeft: attemptsLeft(situation),
     timeLimitMinutes: test.timeLimitMinutes,
-    startedAt: open?.startedAt.toISOString() ?? null,
+    startedAt: open ? startTold(open).toISOString() : null,
     endsAt: open?.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
     questions: hidden ? [] : await Promise.all(questions.map((question) => showQuestion(links, question))),
@@ -76,7 +84,10 @@ export async function paperAt(how: Showing, at: AtLeaf): Promise<Paper> {
   return showPaper(how, await settledSheetAt(how, at));
 }
 
-/** The sheet with the attempt that begins now; null: another device began it at the same moment. */
+/**
+ * The sheet with the attempt that begins now; null: another device began it at the same moment. -2: no time would be left, for what is
+ * handed in may be late by a little, and what is begun may not.
+ */
 async function begin(
   deps: Dependencies,
   sheet: Sheet,
@@ -85,10 +96,12 @@ async function begin(
 ): Promise<Sheet | null> {
   const { test, terms, attempts } = sheet;
   const endsAt = endOfAttempt({ test, terms, now });
+  if (endsAt !== null && endsAt <= now) throw refused(pastClosing);
   const { paper, passMark } = test;
   const begun = { no: currentNo(situationOf(sheet, now)), startedAt: now, endsAt, paper, passMark };
   if (!(await beginAttempt(deps.db, { ...key, ...begun }))) return null;
-  const open = { ...key, ...begun, kept: {}, submittedAt: null, score: null, total: null, passed: null };
+  const unseen = { seenAt: now, toldStart: null, kept: {} };
+  const open = { ...key, ...begun, ...unseen, submittedAt: null, score: null, total: null, passed: null };
   return { ...sheet, attempts: [...attempts, open] };
 }
 
@@ -111,7 +124,7 @@ export async function startAttempt({
     return sheet;
   };
   let sheet = await read();
-  if (sheet.attempts.some((each) => isUnsettled(each, now))) {
+  if (isUnsettled(sheet, now)) {
     await settleRunOut({ deps, key, now });
     sheet = await read();
   }

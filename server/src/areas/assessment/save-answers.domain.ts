@@ -3,22 +3,17 @@ import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { onceMore } from '../account/idempotency.door.ts';
 import { requireWriter } from '../learning/access.door.ts';
-import { type AllAnswer, readAnswers } from './answers.ts';
+import { readAnswers } from './answers.ts';
 import { openAttempt } from './assessment.policy.ts';
-import type { Kept } from './assessment.table.ts';
 import * as queries from './hand-in.queries.ts';
 import { inOrderOf } from './order.ts';
+import { startTold } from './set-back.ts';
+import { isUnsettled, settleRunOut } from './settle.domain.ts';
 import { attemptAt, requireTestLearner, situationOf } from './sheet.domain.ts';
 
 type Saved = Data<typeof calls.saveAnswers>;
 
 const notOpen = () => refused('这次答题已经结束或还没有开始，答案没有存到服务器，请刷新页面查看');
-
-/** As a paper shows them: those that were taken back are gone. */
-export const keptAnswers = (kept: Kept): AllAnswer =>
-  Object.entries(kept).flatMap(([questionId, answer]) =>
-    answer === null ? [] : [{ questionId: Number(questionId), answer }],
-  );
 
 async function keep({ deps, caller, payload }: Action<Payload<typeof calls.saveAnswers>>): Promise<Saved> {
   const { chapterId, allAnswer, startedAt, requestId = '' } = payload;
@@ -26,12 +21,16 @@ async function keep({ deps, caller, payload }: Action<Payload<typeof calls.saveA
   const key = { studentId: caller.accountId, chapterId };
   const asked = { call: `saveAnswers:${chapterId}`, requestId };
   const read = () => requireTestLearner({ deps, caller, chapterId, asked });
-  const { sheet, answered } = await read();
+  let { sheet, answered } = await read();
   if (answered) return answered.answer as Saved;
+  if (isUnsettled(sheet, now)) {
+    await settleRunOut({ deps, key, now });
+    ({ sheet, answered } = await read());
+  }
   const situation = situationOf(sheet, now);
   readAnswers(inOrderOf(sheet, key, attemptAt(sheet, situation)), allAnswer);
   const open = openAttempt(situation);
-  const another = startedAt !== undefined && open?.startedAt.getTime() !== Date.parse(startedAt);
+  const another = startedAt !== undefined && !(open && startTold(open).getTime() === Date.parse(startedAt));
   if (!open || another) throw notOpen();
   const answers = Object.fromEntries(allAnswer.map(({ questionId, answer }) => [String(questionId), answer]));
   const saved = { savedAt: now.toISOString() };

@@ -2,15 +2,16 @@ import type { Dependencies } from '../../action/action.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import type { Asked } from '../account/idempotency.door.ts';
 import { completeBy, completeWithin, holdLearner } from '../learning/progress.door.ts';
-import { readAnswers } from './answers.ts';
+import { keptAnswers, readAnswers } from './answers.ts';
 import { lastEnd } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { grade, isPass, sumScores, totalOf } from './grading.ts';
 import * as handIns from './hand-in.queries.ts';
 import { type Given, type Gradable, nothing } from './kinds/kind.ts';
 import { inOrderOf, questionsOf } from './order.ts';
-import { keptAnswers } from './save-answers.domain.ts';
-import { type AtLeaf, readSheet, type Sheet, sheetAt } from './sheet.domain.ts';
+import * as setBack from './set-back.queries.ts';
+import { endedAhead, isAhead } from './set-back.ts';
+import { type AtLeaf, readSheet, type Sheet, sheetAt, situationOf } from './sheet.domain.ts';
 
 interface Moment {
   deps: Dependencies;
@@ -67,23 +68,41 @@ export async function settle(what: Settling, tx?: Transaction): Promise<boolean>
   return (await (tx ? completeWithin(tx, completing, submit) : completeBy(completing, submit))) !== undefined;
 }
 
-/** Whether an attempt ran out of time with answers that are still to be handed in. */
-export const isUnsettled = ({ submittedAt, endsAt, kept }: queries.AttemptOf, now: Date) =>
+const ranOutKept = ({ submittedAt, endsAt, kept }: queries.AttemptOf, now: Date) =>
   submittedAt === null && endsAt !== null && endsAt < lastEnd(now) && Object.keys(kept).length > 0;
+
+/**
+ * Whether something is to be brought in order before the attempts say what holds: one ran out of time with answers that are still
+ * to be handed in, or the clock was set back.
+ */
+export function isUnsettled(sheet: Sheet, now: Date): boolean {
+  const { attempts } = sheet;
+  return (
+    attempts.some((each) => ranOutKept(each, now) || isAhead(each, now)) ||
+    endedAhead(situationOf(sheet, now)) !== undefined
+  );
+}
+
+/** (rules: steady-clock) */
+async function followClock(tx: Transaction, { key, now }: Omit<Moment, 'deps'>, sheet: Sheet) {
+  const ended = endedAhead(situationOf(sheet, now));
+  if (ended) await setBack.takeBack(tx, { ...key, no: ended.no });
+  for (const each of sheet.attempts)
+    if (each === ended || isAhead(each, now)) await setBack.moveToNow(tx, { ...key, no: each.no, now });
+}
 
 /**
  * Hands in an attempt that ran out of time, at its end, with the answers the server had by then: what was given in time
  * counts, though the network was away or the tab closed. Without any there is nothing to hand in, and the attempt is
- * used all the same (docs/decisions/0007-tests.md).
+ * used all the same (docs/decisions/0007-tests.md). Where the clock was set back, its attempts follow it first.
  */
 export async function settleRunOut({ deps, key, now }: Moment): Promise<void> {
-  const late = { key, before: lastEnd(now) };
-  if ((await queries.listRunOut(deps.db, late)).length === 0) return;
   await deps.db.transaction(async (tx) => {
     const held = await holdLearner(tx, key);
     if (!held) return;
     const sheet = await readSheet(tx, key);
-    for (const row of await queries.listRunOut(tx, late)) {
+    await followClock(tx, { key, now }, sheet);
+    for (const row of await queries.listRunOut(tx, { key, before: lastEnd(now) })) {
       const passMark = row.passMark ?? sheet.test.passMark;
       const attempt = { ...row, passMark, submittedAt: row.endsAt ?? now };
       const given = readAnswers(inOrderOf(sheet, key, attempt), keptAnswers(row.kept));
@@ -96,7 +115,7 @@ export async function settleRunOut({ deps, key, now }: Moment): Promise<void> {
 /** The student's sheet, once what ran out of time is handed in. -3: no test here. */
 export async function settledSheetAt({ deps, key, now }: Moment, at: AtLeaf): Promise<Sheet> {
   const sheet = await sheetAt(deps.db, key.chapterId, at);
-  if (!sheet.attempts.some((each) => isUnsettled(each, now))) return sheet;
+  if (!isUnsettled(sheet, now)) return sheet;
   await settleRunOut({ deps, key, now });
   return readSheet(deps.db, key);
 }

@@ -59,7 +59,7 @@ const handedIn = ({ studentId, type }: Given<Page>, which: SQL) => sql`from ${su
   where ${eq(submission.studentId, studentId)} and ${submission.type} = ${type}::smallint and ${which}`;
 
 /** A page of what was handed in, in no order, and how much there is, as columns of a statement. */
-const pageOf = (page: Given<Page>, which: SQL) => ({
+const pageOf = (page: Given<Page>, which: SQL, order: SQL) => ({
   list: inRows(
     [
       ...[submission.chapterId, chapter.title, submission.version, submission.content],
@@ -68,22 +68,22 @@ const pageOf = (page: Given<Page>, which: SQL) => ({
       ...[handedInFiles(page.studentId), reviewFiles],
     ],
     sql`from (select ${submission}.* ${handedIn(page, which)}
-        order by ${desc(submission.submittedAt)}, ${desc(submission.version)}, ${asc(submission.chapterId)}
-        limit ${page.limit} offset ${page.offset}) as ${submission}
+        order by ${order} limit ${page.limit} offset ${page.offset}) as ${submission}
       join ${chapter} on ${eq(chapter.id, submission.chapterId)}`,
     submittedOf,
   ),
   total: sql<number>`(select count(*)::int ${handedIn(page, which)})`,
 });
 
-/** The newest first. */
-const inOrder = <S extends { list: Submitted[] }>(shown: S): S => {
-  shown.list.sort(
+/** The newest first: of one leaf the last version, whatever its clock said (rules: steady-clock). */
+const leafOrder = sql`${desc(submission.version)}`;
+const projectOrder = sql`${desc(submission.submittedAt)}, ${desc(submission.version)}, ${asc(submission.chapterId)}`;
+const inLeafOrder = (list: Submitted[]) => list.toSorted((a, b) => b.version - a.version);
+const inProjectOrder = (list: Submitted[]) =>
+  list.toSorted(
     (a, b) =>
       b.submittedAt.getTime() - a.submittedAt.getTime() || b.version - a.version || a.chapterId - b.chapterId,
   );
-  return shown;
-};
 
 const atLeaf = compiled((db, page: Given<Page & { chapterId: number }>) =>
   db
@@ -91,7 +91,7 @@ const atLeaf = compiled((db, page: Given<Page & { chapterId: number }>) =>
       chapter: head,
       enrolment,
       camp: campOfSeat,
-      ...pageOf(page, eq(submission.chapterId, page.chapterId)),
+      ...pageOf(page, eq(submission.chapterId, page.chapterId), leafOrder),
     })
     .from(chapter)
     .leftJoin(media, eq(media.id, chapter.mediaId))
@@ -108,12 +108,16 @@ const atLeaf = compiled((db, page: Given<Page & { chapterId: number }>) =>
 /** A student's seat at a chapter, with a page of what they handed in there: one statement. */
 export async function findAtLeaf(db: Db, page: Page & { chapterId: number }) {
   const [row] = await atLeaf(db, page);
-  return row && withCamp(inOrder(row));
+  return row && withCamp({ ...row, list: inLeafOrder(row.list) });
 }
 
 const inProject = compiled((db, page: Given<Page & { projectId: number }>) =>
   db
-    .select({ enrolment, camp: campOfSeat, ...pageOf(page, eq(chapter.projectId, page.projectId)) })
+    .select({
+      enrolment,
+      camp: campOfSeat,
+      ...pageOf(page, eq(chapter.projectId, page.projectId), projectOrder),
+    })
     .from(enrolment)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
     .where(and(eq(enrolment.studentId, page.studentId), eq(enrolment.projectId, page.projectId)))
@@ -124,5 +128,5 @@ const inProject = compiled((db, page: Given<Page & { projectId: number }>) =>
 /** A student's enrolment in a project, as `findEnrolment` chooses it, with a page of what they handed in there: one statement. */
 export async function findInProject(db: Db, page: Page & { projectId: number }) {
   const [row] = await inProject(db, page);
-  return row && withCamp(inOrder(row));
+  return row && withCamp({ ...row, list: inProjectOrder(row.list) });
 }

@@ -35,7 +35,8 @@ export const secondsToNextVersion = (submitted: readonly Date[], now: Date): num
     0,
     ...versionCaps.map(({ versions, seconds }) => {
       const oldest = submitted[versions - 1];
-      return oldest ? Math.ceil(seconds - (now.getTime() - oldest.getTime()) / 1000) : 0;
+      // Handed in by a clock that was ahead, they make nobody wait.
+      return oldest && oldest <= now ? Math.ceil(seconds - (now.getTime() - oldest.getTime()) / 1000) : 0;
     }),
   );
 

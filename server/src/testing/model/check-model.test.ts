@@ -12,6 +12,7 @@ const product = {
       time = now;
     },
     forward: () => undefined,
+    jump: () => undefined,
   },
   logged: [] as Logged[],
 };

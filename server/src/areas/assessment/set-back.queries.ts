@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import type { TestKey } from './assessment.queries.ts';
+import { attempt, attemptAnswer } from './assessment.table.ts';
+
+type Which = TestKey & { no: number };
+const isOne = ({ studentId, chapterId, no }: Which) =>
+  and(eq(attempt.studentId, studentId), eq(attempt.chapterId, chapterId), eq(attempt.no, no));
+
+/** Moves an attempt under way to a clock that was set back: it has then been under way as long as it was seen to be. */
+export async function moveToNow(tx: Transaction, { now, ...which }: Which & { now: Date }): Promise<void> {
+  const seen = sql`coalesce(${attempt.seenAt}, ${attempt.startedAt})`;
+  const moved = (time: typeof attempt.startedAt | typeof attempt.endsAt) =>
+    sql`${time} - (${seen} - ${now}::timestamptz)`;
+  await tx
+    .update(attempt)
+    .set({
+      startedAt: moved(attempt.startedAt),
+      endsAt: moved(attempt.endsAt),
+      seenAt: now,
+      toldStart: sql`coalesce(${attempt.toldStart}, ${attempt.startedAt})`,
+    })
+    .where(and(isOne(which), isNull(attempt.submittedAt), sql`${seen} > ${now}`));
+}
+
+/** Takes back that an attempt was handed in at its end, which is still to come; its answers are still kept. */
+export async function takeBack(tx: Transaction, which: Which): Promise<void> {
+  const { studentId, chapterId, no } = which;
+  await tx
+    .delete(attemptAnswer)
+    .where(
+      and(
+        eq(attemptAnswer.studentId, studentId),
+        eq(attemptAnswer.chapterId, chapterId),
+        eq(attemptAnswer.no, no),
+      ),
+    );
+  await tx
+    .update(attempt)
+    .set({ submittedAt: null, score: null, total: null, passed: null, answers: [] })
+    .where(and(isOne(which), eq(attempt.submittedAt, attempt.endsAt)));
+}

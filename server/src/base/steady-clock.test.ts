@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createSteadyClock, type Step, standsFor } from './steady-clock.ts';
+
+const hour = 3600_000;
+const began = Date.parse('2026-11-26T12:00:00Z');
+let wall = began;
+let monotonic = 500;
+let steps: Step[] = [];
+const start = (offset?: number) =>
+  createSteadyClock(
+    { wall: () => wall, monotonic: () => monotonic },
+    { offset, onStep: (step) => steps.push(step) },
+  );
+let clock = start();
+beforeEach(() => {
+  [wall, monotonic, steps] = [began, 500, []];
+  clock = start();
+});
+
+/** Time passes, looked at every five seconds as the product does. */
+function pass(ms: number) {
+  for (let left = ms; left > 0; left -= 5_000) {
+    wall += Math.min(left, 5_000);
+    monotonic += Math.min(left, 5_000);
+    clock.compare();
+  }
+}
+const passed = () => clock.now().getTime() - began;
+
+test.each([
+  ['ahead', hour],
+  ['back', -hour],
+])('a wall clock that is set %s and right again within a quarter of an hour moves nothing', (_, by) => {
+  pass(60_000);
+  wall += by;
+  pass(standsFor - 5_000);
+  expect(passed()).toBe(60_000 + standsFor - 5_000);
+  wall -= by;
+  pass(60_000);
+  expect(passed()).toBe(120_000 + standsFor - 5_000);
+  expect(steps).toEqual([
+    { what: 'set', seconds: by / 1000 },
+    { what: 'taken back', seconds: by / 1000 },
+  ]);
+});
+
+test.each([
+  ['ahead', hour],
+  ['back', -hour],
+])('a setting %s that stands is taken over, once', (_, by) => {
+  wall += by;
+  pass(5_000);
+  expect(passed()).toBe(5_000);
+  pass(standsFor);
+  expect(clock.now().getTime()).toBe(wall);
+  pass(hour);
+  expect(clock.now().getTime()).toBe(wall);
+  expect(steps.map(({ what }) => what)).toEqual(['set', 'kept']);
+});
+
+test('a setting that is set again stands from then', () => {
+  wall += hour;
+  pass(standsFor - 10_000);
+  wall += hour;
+  pass(standsFor - 10_000);
+  expect(passed()).toBe(2 * (standsFor - 10_000));
+  pass(15_000);
+  expect(clock.now().getTime()).toBe(wall);
+});
+
+test('what a network time service steers by is followed at once', () => {
+  for (let each = 0; each < 100; each += 1) {
+    wall += 20;
+    pass(5_000);
+    expect(clock.now().getTime()).toBe(wall);
+  }
+  expect(steps).toEqual([]);
+});
+
+test('a process that starts while the clock is wrong goes on from what was known before', () => {
+  pass(60_000);
+  const offset = clock.compare();
+  wall += hour;
+  clock = start(offset);
+  pass(60_000);
+  expect(passed()).toBe(120_000);
+  wall -= hour;
+  pass(standsFor);
+  expect(clock.now().getTime()).toBe(wall);
+});

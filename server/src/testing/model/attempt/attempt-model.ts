@@ -1,0 +1,225 @@
+import type { LateRule, RevealRule } from '@zhixing/contract/words';
+import { type CampModel, campEndsOf, dueOf, iso } from '../camp/camp-model.ts';
+
+/*
+ * What the rules say of one student at one test, as simply as it can be said: times in ms, four questions, of which the last is
+ * marked by a teacher (rules: attempt-used, answer-reveal, late-homework, hand-in-kept, steady-clock).
+ */
+
+export type Choice = 'right' | 'wrong' | 'empty';
+/** By the question's place; undefined: not named. */
+export type Choices = readonly (Choice | undefined)[];
+
+export const marks = [10, 10, 10, 20];
+export const total = 50;
+/** Of 50 marks, where the test asks for 60 %. */
+const passes = 30;
+export const textAt = 3;
+/** What was sent in time may come so much later. */
+export const grace = 10_000;
+
+export interface Rules {
+  attempts: number;
+  /** Minutes; null: no limit. */
+  limit: number | null;
+  reveal: RevealRule;
+  late: LateRule;
+}
+
+export interface Go {
+  no: number;
+  start: number;
+  /** What the student was told of its start: names it. */
+  told: number;
+  end: number | null;
+  /** When it was last seen to be under way. */
+  seen: number;
+  kept: Map<number, Choice>;
+  submitted: number | null;
+  given: Choice[];
+  /** The teacher's for the text; null: waits, or there is no text. */
+  mark: number | null;
+  passed: boolean;
+}
+
+export interface AttemptModel extends CampModel {
+  rules: Rules;
+  goes: Go[];
+  /** Requests that were answered, with the figures of then. */
+  answered: Map<string, { choices: Choices; figures: unknown }>;
+  done: boolean;
+}
+
+const over = (now: number, time: number | null) => time !== null && now > time + grace;
+const first = (...times: (number | null)[]) => {
+  const set = times.filter((time) => time !== null);
+  return set.length === 0 ? null : Math.min(...set);
+};
+
+const revealTime = (model: AttemptModel) => dueOf(model) ?? campEndsOf(model);
+const closing = (model: AttemptModel) =>
+  first(
+    model.rules.reveal === 'after-deadline' ? revealTime(model) : null,
+    model.rules.late === 'refuse' ? dueOf(model) : null,
+  );
+
+const isOpen = ({ submitted, end }: Go, now: number) => submitted === null && !over(now, end);
+export const openOf = ({ goes, now }: AttemptModel) => goes.find((each) => isOpen(each, now));
+const used = ({ goes, now }: AttemptModel) => goes.filter((each) => !isOpen(each, now)).length;
+const hasPassed = ({ goes }: AttemptModel) => goes.some(({ passed }) => passed);
+
+const isRevealed = (model: AttemptModel) =>
+  model.rules.reveal === 'last-or-passed'
+    ? hasPassed(model) || used(model) >= model.rules.attempts
+    : over(model.now, revealTime(model));
+
+export function isClosed(model: AttemptModel): boolean {
+  const open = openOf(model);
+  if (over(model.now, closing(model))) return true;
+  if (over(model.now, campEndsOf(model)) && !open?.end) return true;
+  if (open) return false;
+  return (isRevealed(model) && hasPassed(model)) || used(model) >= model.rules.attempts;
+}
+
+export const scoreOf = ({ given, mark }: Go) =>
+  given.reduce((sum, choice, at) => sum + (at !== textAt && choice === 'right' ? (marks[at] ?? 0) : 0), 0) +
+  (mark ?? 0);
+
+/** Whether a teacher has yet to mark its text. */
+export const waits = ({ submitted, given, mark }: Go) =>
+  submitted !== null && given[textAt] !== 'empty' && mark === null;
+
+function submit(model: AttemptModel, go: Go, at: number, given: Choice[]) {
+  Object.assign(go, { submitted: at, given });
+  if (scoreOf(go) >= passes) Object.assign(go, { passed: true });
+  model.done ||= go.passed;
+}
+
+/** The clock was set back: no attempt has been under way for longer than was seen, and none is over whose end is to come. */
+function followClock(model: AttemptModel) {
+  const { now, goes } = model;
+  const newest = goes.at(-1);
+  const ended =
+    newest?.end != null && newest.submitted === newest.end && newest.end > now + grace && !openOf(model);
+  const again = ended && !hasPassed(model) && !isRevealed(model) ? newest : undefined;
+  if (again) Object.assign(again, { submitted: null, given: [], mark: null });
+  for (const go of goes) {
+    const by = go.seen - now;
+    if (go.submitted !== null || by <= (go === again ? 0 : grace)) continue;
+    Object.assign(go, { start: go.start - by, end: go.end === null ? null : go.end - by, seen: now });
+  }
+}
+
+const ranOutWithAnswers = ({ submitted, end, kept }: Go, now: number) =>
+  submitted === null && end !== null && end < now - grace && kept.size > 0;
+
+/** What every look at the test does first. */
+export function settle(model: AttemptModel) {
+  followClock(model);
+  for (const go of model.goes)
+    if (ranOutWithAnswers(go, model.now)) submit(model, go, go.end as number, withKept([], go.kept));
+}
+
+/** What is done each hour, for those who do not look. */
+export function settleHourly(model: AttemptModel) {
+  if (model.goes.some((go) => ranOutWithAnswers(go, model.now))) settle(model);
+}
+
+/** The attempt under way from now on; undefined: none may begin. */
+export function start(model: AttemptModel): Go | undefined {
+  settle(model);
+  const { now, goes, rules } = model;
+  if (isClosed(model)) return undefined;
+  const open = openOf(model);
+  if (open) return open;
+  const limit = rules.limit === null ? null : now + rules.limit * 60_000;
+  const end = limit === null ? null : first(limit, closing(model), campEndsOf(model));
+  if (end !== null && end <= now) return undefined;
+  const go: Go = {
+    ...{ no: goes.length + 1, start: now, told: now, end, seen: now, kept: new Map() },
+    ...{ submitted: null, given: [], mark: null, passed: false },
+  };
+  goes.push(go);
+  return go;
+}
+
+/** Whether answers are kept. */
+export function save(model: AttemptModel, choices: Choices): boolean {
+  settle(model);
+  const open = openOf(model);
+  if (!open) return false;
+  for (const [at, choice] of choices.entries()) if (choice) open.kept.set(at, choice);
+  open.seen = Math.max(open.seen, model.now);
+  return true;
+}
+
+const withKept = (choices: Choices, kept: ReadonlyMap<number, Choice>): Choice[] =>
+  marks.map((_, at) => choices[at] ?? kept.get(at) ?? 'empty');
+
+/** The attempt that was handed in; undefined: it is refused, and nothing changes. */
+export function handIn(model: AttemptModel, choices: Choices): Go | undefined {
+  settle(model);
+  const { now, rules, goes } = model;
+  const newest = goes.at(-1);
+  const ranOut =
+    newest?.end != null &&
+    !isOpen(newest, now) &&
+    (newest.submitted === null || newest.submitted === newest.end);
+  const open = openOf(model);
+  if (ranOut || isClosed(model) || (!open && rules.limit !== null)) return undefined;
+  const given = withKept(choices, open?.kept ?? new Map());
+  if (given.every((choice) => choice === 'empty')) return undefined;
+  const go: Go = open ?? {
+    ...{ no: goes.length + 1, start: now, told: now, end: null, seen: now, kept: new Map() },
+    ...{ submitted: null, given: [], mark: null, passed: false },
+  };
+  if (!open) goes.push(go);
+  submit(model, go, Math.max(now, go.start), given);
+  return go;
+}
+
+/** A teacher marks the text of an attempt. */
+export function markText(model: AttemptModel, go: Go, mark: number) {
+  go.mark = mark;
+  go.passed ||= scoreOf(go) >= passes;
+  model.done ||= go.passed;
+}
+
+/** What getScore answers, but for the paper. */
+export function figures(model: AttemptModel) {
+  const { goes, now, rules } = model;
+  const best = goes
+    .filter(({ submitted }) => submitted !== null)
+    .reduce<Go | undefined>((most, go) => (most && scoreOf(most) >= scoreOf(go) ? most : go), undefined);
+  return {
+    best,
+    told: {
+      score: best ? scoreOf(best) : null,
+      total,
+      passed: hasPassed(model),
+      attemptsLeft: isClosed(model) ? 0 : rules.attempts - used(model),
+      submittedAt: best ? iso(best.submitted) : null,
+      revealed: best !== undefined && isRevealed(model),
+      attempts: goes.map((go) => ({
+        ...{ no: go.no, startedAt: iso(go.start), submittedAt: iso(go.submitted) },
+        ...(go.submitted === null
+          ? { score: null, total: null, passed: null }
+          : { score: scoreOf(go), total, passed: go.passed }),
+        ranOut: go.end !== null && (go.submitted === null ? over(now, go.end) : go.submitted >= go.end),
+      })),
+    },
+  };
+}
+
+/** What the paper says of the attempt under way. */
+export function paper(model: AttemptModel) {
+  const open = openOf(model);
+  const { rules, now } = model;
+  return {
+    attemptsAllowed: rules.attempts,
+    attemptsLeft: figures(model).told.attemptsLeft,
+    startedAt: open ? iso(open.told) : null,
+    endsAt: iso(open?.end ?? null),
+    now: iso(now),
+  };
+}

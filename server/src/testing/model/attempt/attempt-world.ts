@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { attempt } from '../../../areas/assessment/assessment.table.ts';
+import type { Classroom } from '../../classroom.ts';
+import type { TestProduct } from '../../product.ts';
+import { type CampWorld, createCampWorld } from '../camp/camp-world.ts';
+import {
+  type AttemptModel,
+  type Choice,
+  type Choices,
+  grace,
+  marks,
+  type Rules,
+  textAt,
+} from './attempt-model.ts';
+
+/** One student at one test. */
+export interface AttemptWorld extends CampWorld {
+  questions: { id: number; optionIds: number[] }[];
+  /** The last hand-in, as it was sent. */
+  last?: { requestId: string; allAnswer: unknown[] };
+}
+
+const questions = [
+  { kind: 'single' as const, marks: 10, options: ['*对', '错'] },
+  { kind: 'multiple' as const, marks: 10, options: ['*甲', '*乙', '丙'] },
+  { kind: 'blank' as const, marks: 10, blanks: [{ answers: ['七'] }] },
+  { kind: 'text' as const, marks: 20 },
+];
+
+export async function createAttemptWorld(
+  product: TestProduct,
+  classroom: Classroom,
+  rules: Rules,
+): Promise<{ model: AttemptModel; real: AttemptWorld }> {
+  const { attempts, limit, reveal, late } = rules;
+  let ids: AttemptWorld['questions'] = [];
+  const addLeaf = async (projectId: number) => {
+    // Something is always left to do: nobody graduates here.
+    await classroom.addTest(projectId, { questions });
+    const made = await classroom.addTest(projectId, {
+      ...{ passMark: 60, attempts, reveal, shuffle: true, questions },
+      ...(limit === null ? {} : { timeLimitMinutes: limit }),
+    });
+    ids = made.questions;
+    return made.chapterId;
+  };
+  const { model, real } = await createCampWorld(product, classroom, { late, addLeaf });
+  return {
+    model: { ...model, rules, goes: [], answered: new Map(), done: false },
+    real: { ...real, questions: ids },
+  };
+}
+
+type Wire = number | number[] | string | string[] | null;
+/** What a browser sends for a choice. */
+function wireOf(
+  { optionIds: [a = 0, b = 0, c = 0] }: { optionIds: number[] },
+  at: number,
+  choice: Choice,
+): Wire {
+  if (choice === 'empty') return null;
+  const right = choice === 'right';
+  const answers: Wire[] = [right ? a : b, right ? [b, a] : [a, c], [right ? '七' : '八'], '写下的'];
+  return answers[at] ?? null;
+}
+
+export const allAnswerOf = ({ questions }: AttemptWorld, choices: Choices) =>
+  choices.flatMap((choice, at) => {
+    const question = questions[at];
+    return choice && question ? [{ questionId: question.id, answer: wireOf(question, at, choice) }] : [];
+  });
+
+export const ask = (
+  { product, place, student }: AttemptWorld,
+  name: 'startAttempt' | 'saveAnswers' | 'produceScore' | 'getScore',
+  more = {},
+) => product.call(`POST /capi/Question/${name}`, { chapterId: place.chapterId, ...more }, student);
+
+/** Texts that wait, with the attempt that each is of: of one student the earlier attempt first. */
+export async function waitingTexts(world: AttemptWorld) {
+  const { product, place, questions } = world;
+  const asked = { ...place, questionId: questions[textAt]?.id, filter: 'waiting' };
+  const { data } = await product.call('POST /mapi/Marking/getTextAnswers', asked, await world.teacher());
+  return data.list;
+}
+
+/** What the database holds, which no answer may contradict: times in order and within the limit, each attempt once. */
+export async function expectRecord({ product, place, student }: AttemptWorld, { goes, rules }: AttemptModel) {
+  const rows = await product.deps.db
+    .select()
+    .from(attempt)
+    .where(and(eq(attempt.studentId, student.id), eq(attempt.chapterId, place.chapterId)))
+    .orderBy(attempt.no);
+  expect(rows.map(({ no }) => no)).toEqual(goes.map(({ no }) => no));
+  for (const { startedAt, endsAt, submittedAt, answers } of rows) {
+    const lasted = (submittedAt ?? endsAt ?? startedAt).getTime() - startedAt.getTime();
+    expect(lasted).toBeGreaterThanOrEqual(0);
+    if (rules.limit !== null) expect(lasted).toBeLessThanOrEqual(rules.limit * 60_000 + grace);
+    if (submittedAt === null) expect(answers).toEqual([]);
+  }
+}
+
+/** What the paper of a result shows of the best attempt, by the question's place. */
+export const shownMarks = (
+  { questions }: AttemptWorld,
+  results: readonly { questionId: number; score: number | null; waiting: boolean }[],
+) =>
+  marks.map((_, at) => {
+    const shown = results.find(({ questionId }) => questionId === questions[at]?.id);
+    return shown && { score: shown.score, waiting: shown.waiting };
+  });

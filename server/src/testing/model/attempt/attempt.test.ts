@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { useClassroom } from '../../use-classroom.ts';
+import { clockCommands, deadlineCommands, waitFor, waits } from '../camp/camp-commands.ts';
+import { checkModel, modelTimeout } from '../check-model.ts';
+import type { CommandKind } from '../command.ts';
+import { looks, marking, studentCommands } from './attempt-commands.ts';
+import { type AttemptModel, openOf, type Rules } from './attempt-model.ts';
+import { type AttemptWorld, createAttemptWorld } from './attempt-world.ts';
+
+const { product, classroom } = useClassroom();
+
+const worlds: [string, Rules][] = [
+  ['ten minutes, two attempts', { attempts: 2, limit: 10, reveal: 'last-or-passed', late: 'mark' }],
+  [
+    'half an hour, answers after the deadline',
+    { attempts: 3, limit: 30, reveal: 'after-deadline', late: 'refuse' },
+  ],
+  [
+    'no limit, nothing after the deadline',
+    { attempts: 2, limit: null, reveal: 'last-or-passed', late: 'refuse' },
+  ],
+  [
+    'no limit, answers after the deadline',
+    { attempts: 4, limit: null, reveal: 'after-deadline', late: 'mark' },
+  ],
+];
+type Kinds = CommandKind<AttemptModel, AttemptWorld>[];
+const commands: Kinds = [
+  ...studentCommands,
+  ...looks,
+  ...looks.slice(0, 2),
+  marking,
+  ...waits(),
+  ...deadlineCommands(),
+];
+const clock: Kinds = [...clockCommands(), ...clockCommands()];
+const timed: Kinds = [waitFor('End', (model) => openOf(model)?.end ?? null)];
+
+const check = (asked: Rules, runs: number, more: Kinds) =>
+  checkModel({
+    product,
+    begin: () => createAttemptWorld(product, classroom, asked),
+    commands: [...commands, ...(asked.limit === null ? [] : timed), ...more],
+    runs,
+  });
+
+test.each(worlds)('an attempt is what the rules say: %s', { timeout: modelTimeout }, async (_, rules) => {
+  const { steps } = await check(rules, 40, []);
+  expect(steps).toBeGreaterThan(300);
+});
+
+test.each(worlds)('whatever the machine’s clock does: %s', { timeout: modelTimeout }, async (_, rules) => {
+  const { steps } = await check(rules, 30, clock);
+  expect(steps).toBeGreaterThan(200);
+});

@@ -1,0 +1,140 @@
+import { standingOf } from '@zhixing/contract/homework-requirements';
+import { type LateRule, workStatus } from '@zhixing/contract/words';
+import { type CampModel, campEndsOf, dueOf, iso } from '../camp/camp-model.ts';
+
+/*
+ * What the rules say of one student's homework and their note on the same leaf, as simply as it can be said (rules: work-status,
+ * late-homework, homework-requirements, homework-review, work-stale, work-caps).
+ */
+
+export interface Rules {
+  late: LateRule;
+  /** Done only by a review that passes it; else by being handed in. */
+  mustPass: boolean;
+  minCharacters: number;
+  minFiles: number;
+}
+
+/** `files`: by their place in the world; `base`: the version it was written from, undefined: not said. */
+export interface Writing {
+  content: string;
+  files: readonly number[];
+  base?: number | undefined;
+}
+
+export interface Review {
+  passed: boolean;
+  score: number | null;
+  comment: string;
+  at: number;
+}
+
+export interface Version extends Writing {
+  version: number;
+  at: number;
+  late: boolean;
+  review: Review | null;
+}
+
+/** What is written of one kind, and what was handed in of it, the first version first. */
+export interface Work extends Writing {
+  status: string;
+  version: number;
+  savedAt: number | null;
+  versions: Version[];
+}
+
+export type WorkKind = 'homework' | 'note';
+
+export interface HomeworkModel extends CampModel {
+  rules: Rules;
+  works: Record<WorkKind, Work>;
+  done: boolean;
+}
+
+export const nothing = (): Work => ({
+  ...{ content: '', files: [], status: workStatus.draft, version: 0, savedAt: null, versions: [] },
+});
+
+export const newestOf = ({ versions }: Work) => versions.at(-1);
+
+/** A file that is not the student's own, by its place. */
+export const foreign = 3;
+const notOwn = ({ files }: Writing) => files.includes(foreign);
+const isStale = ({ version }: Work, { base }: Writing) => base !== undefined && base !== version;
+
+/** The one place that says when homework is in time. */
+function lateness(model: HomeworkModel): 'refused' | 'late' | 'in time' {
+  const { now, rules } = model;
+  const due = dueOf(model);
+  if (now > campEndsOf(model)) return 'refused';
+  if (due === null || now <= due) return 'in time';
+  return rules.late === 'mark' ? 'late' : 'refused';
+}
+
+const enough = ({ minCharacters, minFiles }: Rules, { content, files }: Writing) =>
+  standingOf(
+    { minCharacters, minFiles, fileKinds: [], mustPass: false },
+    { text: content, kinds: files.map(() => 'application/pdf') },
+  ).enough;
+
+const caps = [
+  { versions: 20, ms: 60_000 },
+  { versions: 100, ms: 24 * 3600_000 },
+];
+/** Versions handed in by a clock that was ahead make nobody wait. */
+const tooOften = ({ versions }: Work, now: number) =>
+  caps.some((cap) => {
+    const oldest = versions.at(-cap.versions);
+    return oldest !== undefined && oldest.at <= now && now - oldest.at < cap.ms;
+  });
+
+function write(work: Work, { content, files }: Writing, status: string, now: number) {
+  Object.assign(work, { content, files, status, savedAt: now, version: work.version + 1 });
+}
+
+/** The code that it is answered with; 1: it is saved. */
+export function saveDraft(model: HomeworkModel, kind: WorkKind, writing: Writing): number {
+  const work = model.works[kind];
+  if (notOwn(writing)) return -3;
+  if (isStale(work, writing)) return -2;
+  write(work, writing, workStatus.draft, model.now);
+  return 1;
+}
+
+/** The code that it is answered with; 1: it is handed in as the next version. */
+export function submit(model: HomeworkModel, kind: WorkKind, writing: Writing): number {
+  const { now, rules } = model;
+  const work = model.works[kind];
+  if (notOwn(writing)) return -3;
+  if (isStale(work, writing)) return -2;
+  if (writing.content.trim() === '' && writing.files.length === 0) return -2;
+  if (kind === 'homework' && !enough(rules, writing)) return -2;
+  if (tooOften(work, now)) return -4;
+  const when = kind === 'note' ? 'in time' : lateness(model);
+  if (when === 'refused') return -2;
+  write(work, writing, workStatus.submitted, now);
+  work.versions.push({
+    ...{ version: work.versions.length + 1, content: writing.content, files: writing.files, at: now },
+    ...{ late: when === 'late', review: null },
+  });
+  if (kind === 'homework' && !rules.mustPass) model.done = true;
+  return 1;
+}
+
+/** A teacher's review of a version; the code that it is answered with. */
+export function review(model: HomeworkModel, version: number, given: Omit<Review, 'at'>): number {
+  const newest = newestOf(model.works.homework);
+  if (newest?.version !== version || newest.review) return -2;
+  newest.review = { ...given, at: model.now };
+  if (given.passed) model.done = true;
+  return 1;
+}
+
+export const submissionOf = ({ version, at, late }: Version) => ({ version, submittedAt: iso(at), late });
+
+export const reviewOf = ({ review: given }: Version) =>
+  given && {
+    ...{ score: given.score, comment: given.comment, passed: given.passed },
+    reviewedAt: iso(given.at),
+  };
