@@ -30,7 +30,9 @@ export function useWatching({ content, seconds }: Film) {
   const [tracker] = useState(() =>
     createWatchingTracker({ seconds, watched: (watching?.watched ?? []) as Span[] }),
   );
-  const [shown, setShown] = useState<Watched>({ spans: tracker.known(), takenOver: false, offline: false });
+  const [shown, setShown] = useState<Watched>({
+    ...{ spans: tracker.known(), takenOver: false, offline: false, fault: false },
+  });
   const [reports] = useState(() =>
     createWatchingReports({
       tracker,

@@ -32,6 +32,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     counting: false,
     takenOver: false,
     offline: false,
+    fault: false,
   });
   useTakenOverTold(shown.takenOver);
   const [way] = useState(() => createWay(text, reading?.position ?? 0));
