@@ -33,12 +33,13 @@ export const mobileCity = defineCall({
   data: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), nameEn: Type.String() })),
 });
 
+/** An address that has asked often gets -2 with `data: {challenge}`: solve it and ask again (rules: number-lookup). */
 export const mobileIsExist = defineCall({
   method: 'POST',
   path: '/api/service/mobile/mobileIsExist',
   who: 'visitor',
   summary: '手机号是否已注册',
-  payload: Type.Object(number),
+  payload: Type.Object({ ...number, challenge: Solution }),
   data: Type.Object({ exist: Type.Boolean() }),
 });
 
@@ -101,7 +102,7 @@ export const login = defineCall({
   data: Token,
 });
 
-/** The token of a number that is registered; an unknown number is refused (-2). */
+/** The token of the number's account. A number that is not registered was sent no code: -2 as of a code that does not hold. */
 export const quickLogin = defineCall({
   method: 'POST',
   path: '/passport/Api/user/QuickLogin',

@@ -17,7 +17,7 @@ export const smsRules = {
   /** So many wrong codes in a day, and whoever asks for the next one from a device that is not known has work to do. */
   busyFrom: 10,
   /** A campus shares one address: first it has to work a little, only far above that it has to wait. */
-  perAddress: { within: hour, challengeFrom: 10, atMost: 600 },
+  perAddress: { within: hour, challengeFrom: 10, atMost: 2_000 },
   hour,
   day,
 };

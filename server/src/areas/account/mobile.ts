@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import { badParameter } from '../../base/errors.ts';
+import { badParameter, refused } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
 
 /** A number as it is kept: `countryCode` and national digits, without `+`, spaces or trunk prefix. */
@@ -35,3 +35,5 @@ export function requireMobile(given: MobileNumber): MobileNumber {
 
 /** `+86 138****1234`: fit for a log. */
 export const maskNumber = ({ countryCode, mobile }: MobileNumber) => `+${countryCode} ${maskMobile(mobile)}`;
+
+export const unknownNumber = () => refused('该手机号未注册，请先注册');
