@@ -23,6 +23,11 @@ export const Token = Type.Object({
 const DeviceMarks = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 5 }));
 const Solution = Type.Optional(Type.String({ maxLength: 2000 }));
 
+/** The name on an account that nobody has used for half a year: -2 with `data: {nameAsked: true}` asks for it (rules: unused-number). */
+const OwnName = Type.Optional(Type.String({ maxLength: nameLimits.nameEn, title: '姓名' }));
+/** Such an account’s number is somebody else's now, who registers with it. */
+const NewOwner = Type.Optional(Type.Boolean());
+
 export const mobileCity = defineCall({
   method: 'GET',
   path: '/api/Shixi_Static/mobileCity',
@@ -66,6 +71,7 @@ export const mobileCode = defineCall({
     scene: oneOf(scenes),
     challenge: Solution,
     deviceMarks: DeviceMarks,
+    newOwner: NewOwner,
   }),
   data: Type.Object({ resendIn: Type.Integer() }),
   waitsOutside: true,
@@ -82,6 +88,7 @@ export const registByMobile = defineCall({
     password: Password,
     name: Type.String({ minLength: 1, maxLength: nameLimits.name, title: '姓名' }),
     agree: Type.String({ minLength: 1, maxLength: 40, title: '协议版本' }),
+    newOwner: NewOwner,
   }),
   data: Token,
 });
@@ -108,7 +115,7 @@ export const quickLogin = defineCall({
   path: '/passport/Api/user/QuickLogin',
   who: 'visitor',
   summary: '验证码登录',
-  payload: Type.Object(codedNumber),
+  payload: Type.Object({ ...codedNumber, name: OwnName }),
   data: Token,
 });
 
@@ -119,7 +126,7 @@ export const resetPassword = defineCall({
   who: 'visitor',
   summary: '重设密码',
   cost: 5,
-  payload: Type.Object({ ...codedNumber, password: Password }),
+  payload: Type.Object({ ...codedNumber, password: Password, name: OwnName }),
   data: Nothing,
 });
 

@@ -68,6 +68,13 @@ export const loginRules: { name: WorkRule[]; address: WorkRule[]; own: TryRule[]
   ],
 };
 
+/** An account that nobody has used for so long may have lost its number to somebody else (rules: unused-number). */
+const unusedFrom = 180 * day;
+export const isUnused = ({ usedAt }: { usedAt: Date }, now: Date) =>
+  now.getTime() - usedAt.getTime() >= unusedFrom;
+/** Wrong names of such an account. */
+export const nameTries: TryRule[] = [{ atMost: 5, within: day }];
+
 interface Wait {
   says: Sentence;
   /** Seconds. */

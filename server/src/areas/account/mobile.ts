@@ -33,6 +33,15 @@ export function requireMobile(given: MobileNumber): MobileNumber {
   return number;
 }
 
+/** No country has this code: where an account has no number any more. */
+const nowhere = '0';
+/** What stands for the number of an account that has none. */
+export const noNumber = (accountId: number): MobileNumber => ({
+  countryCode: nowhere,
+  mobile: String(accountId).padStart(8, '0'),
+});
+export const hasNumber = ({ countryCode }: { countryCode: string }) => countryCode !== nowhere;
+
 /** `+86 138****1234`: fit for a log. */
 export const maskNumber = ({ countryCode, mobile }: MobileNumber) => `+${countryCode} ${maskMobile(mobile)}`;
 

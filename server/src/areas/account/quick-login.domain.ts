@@ -7,6 +7,7 @@ import { enter, requireEntered } from './factor/enter.domain.ts';
 import { type MobileNumber, maskNumber, requireMobile, unknownNumber } from './mobile.ts';
 import { newMark } from './session/device-mark.ts';
 import { loginData, tellLogin } from './session/session.domain.ts';
+import { requireNameOfUnused } from './unused-number.domain.ts';
 
 async function tellRefused({ db, security }: Dependencies, number: MobileNumber): Promise<void> {
   const found = await accounts.findByNumber(db, number);
@@ -18,7 +19,8 @@ async function tellRefused({ db, security }: Dependencies, number: MobileNumber)
 
 /**
  * Logs in with a code (rules: login-ways). -2: the code does not hold, as of a number that is not registered: it was sent
- * none, and is told no more; with `data.secondFactor`: the account has a second step (rules: second-factor).
+ * none, and is told no more; with `data.nameAsked`: nobody has used the account for half a year (rules: unused-number); with
+ * `data.secondFactor`: the account has a second step (rules: second-factor).
  */
 export async function quickLogin({
   deps,
@@ -34,6 +36,7 @@ export async function quickLogin({
       throw error;
     },
   );
+  await requireNameOfUnused(deps, number, payload.name);
   const now = deps.clock.now();
   const { accountId, entered } = await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now });

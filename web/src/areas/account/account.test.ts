@@ -220,7 +220,8 @@ it('solves the challenges it is asked for, for the number and for the code, and 
   const solving = vi.fn();
   await store.dispatch(sendMobileCode({ ...mobile, exist: false, onChallenge: solving }));
   expect(called()).toEqual([exists, exists, code, code]);
-  const solutionOf = (place: number) => (calls[place]?.payload as { challenge?: string }).challenge ?? '';
+  const solutionOf = (place: number) =>
+    ((calls[place]?.payload ?? {}) as { challenge?: string }).challenge ?? '';
   expect(await verifySolution(solutionOf(1), 'other')).toBe(true);
   expect(await verifySolution(solutionOf(3), 'k')).toBe(true);
   expect(solving).toHaveBeenCalledTimes(2);

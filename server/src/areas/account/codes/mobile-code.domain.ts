@@ -7,7 +7,7 @@ import { CallError, illegal, refused, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/lock.ts';
 import { toSmsError } from '../../../sms/sender.ts';
-import { smsRules, whyNotSend, workBefore } from '../account.policy.ts';
+import { isUnused, smsRules, whyNotSend, workBefore } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
 import { countLookup, workBeforeLookup } from '../lookup.domain.ts';
 import { type MobileNumber, maskNumber, requireMobile, unknownNumber } from '../mobile.ts';
@@ -24,6 +24,8 @@ interface Sending {
   solution: string | undefined;
   /** '': none that is known. */
   device: string;
+  /** Who asks says that the number is theirs now, and not its account's owner's any more. */
+  newOwner: boolean;
   /** What telling whether the number is registered takes. */
   lookup: Wanted | null;
 }
@@ -69,13 +71,15 @@ async function requireAddressCaps(deps: Dependencies, tx: Transaction, sending: 
  */
 function keepCode(deps: Dependencies, sending: Sending, code: string): Promise<number | CallError> {
   const now = deps.clock.now();
-  const { number, scene, address, device } = sending;
+  const { number, scene, address, device, newOwner } = sending;
   return deps.db.transaction(async (tx) => {
     await lockByName(tx, `sms from ${address}`);
     await lockNumber(tx, number);
     await requireNumberCaps(tx, sending, now);
     await requireAddressCaps(deps, tx, sending, now);
-    const unfit = whyNotScene(scene, await accounts.isRegistered(tx, number));
+    const owner = await accounts.findUse(tx, number);
+    const isFree = !owner || (scene === 'register' && newOwner && isUnused(owner, now));
+    const unfit = whyNotScene(scene, !isFree);
     if (unfit) return unfit;
     await requireCeilings(deps, tx, number);
     await queries.supersede(tx, { number, scene, now });
@@ -113,14 +117,14 @@ export async function mobileCode({
   payload,
   address,
 }: Action<Payload<typeof calls.mobileCode>, Caller | null>): Promise<Data<typeof calls.mobileCode>> {
-  const { scene, challenge: solution, deviceMarks } = payload;
+  const { scene, challenge: solution, deviceMarks, newOwner = false } = payload;
   const number = requireMobile(payload);
   requireReachable(deps, number);
   if (scene === 'bind' && !caller) throw illegal('请先登录，再绑定新的手机号');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const device = await deviceOf(deps, number, deviceMarks);
   const lookup = await workBeforeLookup(deps, address);
-  const sending = { number, scene, address: capAddress(address), solution, device, lookup };
+  const sending = { number, scene, address: capAddress(address), solution, device, newOwner, lookup };
   const id = await keepCode(deps, sending, code);
   if (id instanceof CallError) {
     if (lookup) await countLookup(deps, address);

@@ -6,8 +6,9 @@ import { tellOldAddress } from '../codes/notice.ts';
 import { checkCode, spendCode } from '../codes/sms-code.domain.ts';
 import { type MobileNumber, requireMobile, unknownNumber } from '../mobile.ts';
 import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
-import { keyOfNumber } from '../tries/login-tries.domain.ts';
+import { keyOfAccount } from '../tries/login-tries.domain.ts';
 import * as tries from '../tries/wrong-try.queries.ts';
+import { requireNameOfUnused } from '../unused-number.domain.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
 import { refusalOf, requireGoodPassword } from './password.policy.ts';
 import { hashPassword } from './password.ts';
@@ -29,6 +30,7 @@ export async function resetPassword({
   const number = requireMobile(payload);
   requireGoodPassword(payload.password, number);
   const { id } = await checkCode(deps, { number, scene: 'reset', address }, payload.code);
+  await requireNameOfUnused(deps, number, payload.name);
   const own = await findOwner(deps, number);
   // What it says of the name only the owner may hear, who has the code.
   if (own) requireGoodPassword(payload.password, own);
@@ -39,7 +41,7 @@ export async function resetPassword({
     if (accountId === undefined) throw unknownNumber();
     const sessions = await endSessionsOf(tx, { accountId });
     // Who forgot the password may have tried many.
-    await tries.deleteTries(tx, { keys: [keyOfNumber(deps, number)] });
+    await tries.deleteTries(tx, { keys: [keyOfAccount(deps, accountId)] });
     return { accountId, sessions };
   });
   deps.security.record('password.reset', { accountId });
