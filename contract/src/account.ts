@@ -23,6 +23,11 @@ export const Token = Type.Object({
 const DeviceMarks = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 5 }));
 const Solution = Type.Optional(Type.String({ maxLength: 2000 }));
 
+/** The name on an account that nobody has used for half a year: -2 with `data: {nameAsked: true}` asks for it (rules: unused-number). */
+const OwnName = Type.Optional(Type.String({ maxLength: nameLimits.nameEn, title: '姓名' }));
+/** Such an account’s number is somebody else's now, who registers with it. */
+const NewOwner = Type.Optional(Type.Boolean());
+
 export const mobileCity = defineCall({
   method: 'GET',
   path: '/api/Shixi_Static/mobileCity',
@@ -33,12 +38,13 @@ export const mobileCity = defineCall({
   data: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), nameEn: Type.String() })),
 });
 
+/** An address that has asked often gets -2 with `data: {challenge}`: solve it and ask again (rules: number-lookup). */
 export const mobileIsExist = defineCall({
   method: 'POST',
   path: '/api/service/mobile/mobileIsExist',
   who: 'visitor',
   summary: '手机号是否已注册',
-  payload: Type.Object(number),
+  payload: Type.Object({ ...number, challenge: Solution }),
   data: Type.Object({ exist: Type.Boolean() }),
 });
 
@@ -65,6 +71,7 @@ export const mobileCode = defineCall({
     scene: oneOf(scenes),
     challenge: Solution,
     deviceMarks: DeviceMarks,
+    newOwner: NewOwner,
   }),
   data: Type.Object({ resendIn: Type.Integer() }),
   waitsOutside: true,
@@ -81,6 +88,7 @@ export const registByMobile = defineCall({
     password: Password,
     name: Type.String({ minLength: 1, maxLength: nameLimits.name, title: '姓名' }),
     agree: Type.String({ minLength: 1, maxLength: 40, title: '协议版本' }),
+    newOwner: NewOwner,
   }),
   data: Token,
 });
@@ -101,13 +109,13 @@ export const login = defineCall({
   data: Token,
 });
 
-/** The token of a number that is registered; an unknown number is refused (-2). */
+/** The token of the number's account. A number that is not registered was sent no code: -2 as of a code that does not hold. */
 export const quickLogin = defineCall({
   method: 'POST',
   path: '/passport/Api/user/QuickLogin',
   who: 'visitor',
   summary: '验证码登录',
-  payload: Type.Object(codedNumber),
+  payload: Type.Object({ ...codedNumber, name: OwnName }),
   data: Token,
 });
 
@@ -118,7 +126,7 @@ export const resetPassword = defineCall({
   who: 'visitor',
   summary: '重设密码',
   cost: 5,
-  payload: Type.Object({ ...codedNumber, password: Password }),
+  payload: Type.Object({ ...codedNumber, password: Password, name: OwnName }),
   data: Nothing,
 });
 

@@ -56,6 +56,8 @@ export const getStaffSelf = defineCall({
     role: oneOf(staffRoles),
     college: nullable(College),
     step: nullable(oneOf(staffSteps)),
+    /** Until when a second factor must be set up; null: it is there, or need not be (rules: staff-factor). */
+    factorDue: nullable(Time),
     may: May,
   }),
 });

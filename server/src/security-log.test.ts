@@ -91,7 +91,7 @@ it('registering and every way of logging in, and what was refused', async () => 
     act('POST /passport/Api/user/QuickLogin', { ...number, code: given });
   await quick(wrongOf(code));
   expectLast('code.refused', { scene: 'login', to: masked, why: 'wrong' });
-  expectLast('login.refused', { ...refused, accountId: null, way: 'code', why: 'wrong code' });
+  expectLast('login.refused', { ...refused, accountId, way: 'code', why: 'wrong code' });
   keep((await quick(code)).data.token);
   expectLast('login.succeeded', { ...opened, way: 'code' });
   await quick(code);
@@ -317,6 +317,21 @@ it('a second factor: set up, asked for, refused, taken away', async () => {
   const last = { password: goodPassword, code: keep(renewed.data.recoveryCodes[0] ?? '') };
   await act('POST /passport/Api/user/removeSecondFactor', last, token);
   expectLast('factor.removed', { accountId });
+});
+
+it('a number that its account lost to a new owner, who said another name before', async () => {
+  const who = await student();
+  const { accountId, masked } = who;
+  product.clock.forward(180 * 24 * 3600);
+  const code = keep(await codeFor(product, who, 'login'));
+  await act('POST /passport/Api/user/QuickLogin', { ...numberOf(who), code, name: '王大山' });
+  expectLast('login.refused', { accountId, account: masked, way: 'code', why: 'wrong name' });
+  product.clock.forward(61);
+  await sendCode(product, who, { newOwner: true });
+  const fresh = keep(await lastCode(product, who));
+  const form = { ...numberOf(who), code: fresh, password: goodPassword, name: '王大山' };
+  await act('POST /passport/Api/user/registByMobile', { ...form, agree: termsVersion, newOwner: true });
+  expectLast('number.released', { accountId, mobile: masked });
 });
 
 it('challenges, caps, what is not allowed, and the ceilings of messages', async () => {

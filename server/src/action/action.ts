@@ -36,7 +36,8 @@ export interface Dependencies {
 
 /**
  * Who calls: the account behind the token. `collegeId`: of staff, the college they belong to; null of a student. `held`: the
- * role that staff get once they have done `step`; until then their role is a student's (rules: staff-steps).
+ * role that staff get once they have done `step`; until then their role is a student's (rules: staff-steps). `factorDue`: by then staff must have set up a second factor, which they
+ * have not (rules: staff-factor).
  */
 export interface Caller {
   accountId: number;
@@ -44,6 +45,7 @@ export interface Caller {
   collegeId: number | null;
   tokenHash: Buffer;
   held?: { role: StaffRole; step: StaffStep };
+  factorDue?: Date;
 }
 
 /** What a statement that keeps to what is within reach of a caller is asked with. */

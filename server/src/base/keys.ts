@@ -14,6 +14,7 @@ export type Purpose =
   | 'sms code'
   | 'email code'
   | 'sms challenge'
+  | 'lookup challenge'
   | 'login challenge'
   | 'device mark'
   | 'wrong try'

@@ -48,7 +48,7 @@ export const securityEvents = {
       accountId,
       account: masked,
       way: oneOf('password', 'code'),
-      why: oneOf('unknown account', 'wrong password', 'wrong code'),
+      why: oneOf('unknown account', 'wrong password', 'wrong code', 'wrong name'),
     },
     oftenDone,
   ),
@@ -83,6 +83,8 @@ export const securityEvents = {
   /** Names and numbers have left the platform as a file. */
   'roster.exported': event('warn', { by: id, campId: id, format: word, whole: Type.Boolean() }),
   'mobile.changed': event('warn', { accountId: id, from: masked, to: masked }),
+  /** An account that nobody had used for half a year lost its number to whoever has it now (rules: unused-number). */
+  'number.released': event('warn', { accountId: id, mobile: masked }),
   /** A code is on its way to an e-mail that waits to be proved. */
   'email.asked': event('info', { accountId: id, email: masked }),
   'email.changed': event('warn', { accountId: id, from: masked, to: masked }),

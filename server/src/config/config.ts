@@ -76,7 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       operatorAddress: values.OPERATOR_ADDRESS,
       trial: demo && !values.OPERATOR,
     },
-    /** Whether staff must have a second factor (rules: second-factor). */
+    /** Which staff must have a second factor (rules: staff-factor). */
     staffFactor: values.STAFF_SECOND_FACTOR,
     sms: readSmsSettings(values, { production, demo }),
     smsCeilings: {

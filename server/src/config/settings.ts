@@ -71,9 +71,9 @@ export const settings = {
   SMS_TEMPLATE: text('短信模板的编号：一个，或 login=…,register=…,reset=…,bind=…'),
   SMS_TEMPLATE_ABROAD: text('发往中国大陆以外的短信模板；留空则同 SMS_TEMPLATE'),
   STAFF_SECOND_FACTOR: oneOf(
-    '后台人员的两步验证：required 为必须设好才能使用后台，optional 为各人自己决定',
-    ['required', 'optional'] as const,
-    'optional',
+    '后台人员的两步验证：有了职位 7 天以后必须设好才能使用后台的，managers 为管理员与院校管理员，required 为所有后台人员；optional 为各人自己决定',
+    ['managers', 'required', 'optional'] as const,
+    'managers',
   ),
   SMS_HOURLY: number('每小时最多发多少条短信，所有号码合计', 3000, 1, 10_000_000),
   SMS_ABROAD: callingCodes(

@@ -4,6 +4,7 @@ import { CallError } from '../base/errors.ts';
 import { pathOf } from '../base/path-of.ts';
 import { remembered } from '../base/remembered.ts';
 import { sendNotFound } from './errors.ts';
+import { hostOf } from './service.ts';
 
 /** A name or a number of a machine, with or without a port: what an address of ours can be made of. */
 const hostForm = /^(?:[a-z\d](?:[\w.-]*[a-z\d.])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -19,7 +20,7 @@ export function installAddressCheck(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.url);
     // A machine that only asks whether we live may speak HTTP/1.0.
-    if (!isHost(request.host) && !path.startsWith('/health/')) return done(strangeHost());
+    if (!isHost(hostOf(request)) && !path.startsWith('/health/')) return done(strangeHost());
     if (controls.test(path)) return void sendNotFound(request, reply);
     done();
   });

@@ -2,6 +2,7 @@ import { type Language, languageHeader, languageKey, languageNamed } from '@zhix
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { remembered } from '../base/remembered.ts';
+import { secureEnd } from './service.ts';
 
 /** The language that the client asks to be answered in. */
 export const languageOf = ({ headers }: FastifyRequest): Language =>
@@ -40,11 +41,10 @@ export function installLanguage(app: FastifyInstance, { config }: Dependencies) 
   const base = config.page.routerBase.replace(/\/+$/, '');
   app.get(`${base}/language`, { schema: { hide: true } }, (request, reply) => {
     const { to, next } = request.query as { to?: unknown; next?: unknown };
-    const secure = request.protocol === 'https' ? '; Secure' : '';
     return reply
       .header(
         'set-cookie',
-        `${languageKey}=${languageNamed(to)}; Path=/; SameSite=Lax; Max-Age=${year}${secure}`,
+        `${languageKey}=${languageNamed(to)}; Path=/; SameSite=Lax; Max-Age=${year}${secureEnd(request, config)}`,
       )
       .header('cache-control', 'no-store')
       .redirect(pathOfThisSite(next, `${base}/`), 303);

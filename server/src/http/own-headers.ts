@@ -19,8 +19,8 @@ function helmetHeaders(): Record<string, string> {
     crossOriginResourcePolicy: false,
     // None to others; our own forms have a true origin with it, also in browsers without Sec-Fetch-Site.
     referrerPolicy: { policy: 'same-origin' },
-    // Other subdomains are not ours to bind.
-    strictTransportSecurity: { includeSubDomains: false },
+    // A subdomain in the open could plant cookies for this one (docs/operations.md).
+    strictTransportSecurity: { includeSubDomains: true },
   });
   tell({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
   return headers;

@@ -2,7 +2,7 @@ import { codes, visitorBodyLimit } from '@zhixing/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { CallError } from '../base/errors.ts';
-import { isCrossSite } from './service.ts';
+import { isCrossSite, secureEnd } from './service.ts';
 
 /** A page's form that is sent by POST: what of it its address shows, and what it never does. */
 interface PageForm {
@@ -31,8 +31,12 @@ const cookieOf = ({ headers }: FastifyRequest) =>
 const placed = (config: Dependencies['config'], path: string) =>
   `${config.page.routerBase.replace(/\/$/, '')}${path}`;
 
-function setCookie(reply: FastifyReply, value: string, { path, life }: { path: string; life: number }) {
-  const secure = reply.request.protocol === 'https' ? '; Secure' : '';
+function setCookie(
+  reply: FastifyReply,
+  config: Dependencies['config'],
+  { value, path, life }: { value: string; path: string; life: number },
+) {
+  const secure = secureEnd(reply.request, config);
   reply.header(
     'set-cookie',
     `${cookieName}=${value}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=Strict${secure}`,
@@ -53,7 +57,7 @@ export function installPageForms(app: FastifyInstance, { config }: Pick<Dependen
       const number = textOf(request.body, shown, 100);
       const name = textOf(request.body, kept.name, kept.length);
       const value = name && Buffer.from(JSON.stringify([number, name])).toString('base64url');
-      setCookie(reply, value, { path: placed(config, path), life: value ? keptFor : 0 });
+      setCookie(reply, config, { value, path: placed(config, path), life: value ? keptFor : 0 });
       const query = number ? `?${new URLSearchParams({ [shown]: number })}` : '';
       return reply.header('cache-control', 'no-store').redirect(`${placed(config, path)}${query}`, 303);
     });
@@ -70,7 +74,7 @@ export function takeForm(
   const [path = '', query = ''] = request.url.split('?');
   const form = forms.find((each) => placed(config, each.path) === path);
   if (!value || !form) return undefined;
-  setCookie(reply, '', { path, life: 0 });
+  setCookie(reply, config, { value: '', path, life: 0 });
   reply.header('cache-control', 'no-store');
   try {
     const [number, name] = JSON.parse(Buffer.from(value, 'base64url').toString()) as unknown[];

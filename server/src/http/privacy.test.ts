@@ -18,8 +18,8 @@ const list = Object.values(calls) as Call[];
 
 describe('an answer', () => {
   it.each(list.map((call) => [call.path, call] as const))(
-    '%s belongs to who asked: caches are told so, and keep none of a person’s',
-    async (url, { method, who, shared }) => {
+    '%s belongs to who asked: caches are told so, and keep none but what is the same for all',
+    async (url, { method, shared }) => {
       const { token } = await classroom.addPerson();
       const mine = await inject({ method, url, headers: { token } });
       // What says the same to everybody is nobody's.
@@ -29,7 +29,7 @@ describe('an answer', () => {
         expect(String(headers.vary).split(', ')).toEqual(expect.arrayContaining(['Token', 'Authorization']));
         expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       }
-      expect(anyones.headers['cache-control']).toBe(who === 'visitor' ? undefined : 'no-store');
+      expect(anyones.headers['cache-control']).toBe(shared ? undefined : 'no-store');
       const otherwise = await inject({ method, url: url.replace('a', '%61') });
       expect(otherwise.headers.vary).toBe(anyones.headers.vary);
     },

@@ -117,8 +117,7 @@ export function installReadyAnswers(
     if (tokenOf(headers) !== '' && !forEverybody.has(pathOf(url))) return null;
     const { cookie = '' } = headers;
     if (cookie.includes('PAGE_FORM=')) return null;
-    const forwarded =
-      config.trustProxy > 0 ? `${headers['x-forwarded-host']}\n${headers['x-forwarded-proto']}` : '';
+    const forwarded = config.trustProxy > 0 ? headers['x-forwarded-proto'] : '';
     const spoken = `${headers[language]}\n${languageIn(cookie)}`;
     // No header and no address holds a line's end.
     const key = `${headers.host}\n${url}\n${headers['accept-encoding']}\n${spoken}\n${forwarded}`;

@@ -93,8 +93,8 @@ export function createServe(
         if (!served && !isLocalCall(request.headers)) return sendNotFound(request, reply);
         // A token that has died makes a visitor (rules: dead-token-visitor, roles).
         request.caller = await admit(request, call);
-        if (!isForEverybody && (request.caller || call.who !== 'visitor'))
-          reply.header('cache-control', 'no-store');
+        // Tokens, tickets, signed addresses: whatever is not declared to be the same for all who ask (rules: no-store).
+        if (!isForEverybody && (request.caller || !call.shared)) reply.header('cache-control', 'no-store');
         // A call without a login costs us what a stranger's page likes (rules: cross-site).
         if (call.who === 'visitor' && call.method === 'POST' && isCrossSite(request, deps.config))
           throw illegal('这个请求来自其他网站，已被拒绝，请在本站操作');

@@ -13,26 +13,33 @@ export const isOwnPath = (url: string) => ownPaths.test(url);
 /** … and is a call's, which programs read and no person. */
 export const isCallPath = (url: string) => callPaths.test(url);
 
-/** The site as the caller sees it. */
-export const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Config) =>
-  publicUrl || `${protocol}://${host}`;
+/**
+ * The name that was asked for. Never `X-Forwarded-Host`, which `request.host` would take from a proxy that passes on what a client
+ * wrote itself (rules: own-address).
+ */
+export const hostOf = ({ headers }: FastifyRequest) => headers.host ?? '';
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '');
+/** The site as the world knows it; where no setting says, as the caller asked for it. */
+export const originOf = (request: FastifyRequest, { publicUrl }: Config) =>
+  publicUrl || `${request.protocol === 'https' ? 'https' : 'http'}://${hostOf(request)}`;
+
+/** What ends a cookie of ours: it goes over https alone where the site is known by it (rules: secure-cookies). */
+export const secureEnd = (request: FastifyRequest, config: Config) =>
+  originOf(request, config).startsWith('https:') ? '; Secure' : '';
+
+const hostIn = (url: string) => (URL.canParse(url) ? new URL(url).host : '');
 
 /**
  * Whether a browser says that another site's page makes this request: a form there can post to us without asking. The
  * origins of the setting are our own pages; what is no browser says nothing.
  */
-export function isCrossSite(
-  { headers, host }: FastifyRequest,
-  { publicUrl, allowedOrigins }: Config,
-): boolean {
-  const { origin, 'sec-fetch-site': site } = headers;
+export function isCrossSite(request: FastifyRequest, { publicUrl, allowedOrigins }: Config): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && allowedOrigins.includes(origin)) return false;
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   if (origin === undefined) return false;
-  const own = [hostOf(`${origin.split(':')[0]}://${host}`), hostOf(publicUrl)];
-  return !own.includes(hostOf(origin) || 'none');
+  const own = [hostIn(`${origin.split(':')[0]}://${hostOf(request)}`), hostIn(publicUrl)];
+  return !own.includes(hostIn(origin) || 'none');
 }
 
 /** The first part of a path: which service it belongs to. */

@@ -226,8 +226,18 @@ const sentences = {
     'The password must not contain the name of your e-mail address. Choose a different one.',
   '密码不能主要由重复或连续的字符组成（如 aaaa、1234、qwer），请换一个':
     'The password must not be mostly repeated or consecutive characters (such as aaaa, 1234, qwer). Choose a different one.',
-  '这个密码太常见，容易被猜到，末尾加数字或符号也一样，请换一个':
-    'This password is too common and easy to guess. Choose a different one.',
+  '这个密码由常见的词或名字变来，容易被猜到，前后加数字、符号也一样，请换一个':
+    'This password is made of a common word or name, which is easy to guess, also with digits or signs around it. Choose a different one.',
+  '这个账号半年没有人用过了：请输入账号上的姓名再继续。如果号码是新换到您手里的，请注册新账号':
+    'Nobody has used this account for half a year: enter the name on it to go on. If the number has come to you since, register a new account.',
+  '这个账号半年没有人用过了，不能用小程序登录，请用密码或短信验证码登录':
+    'Nobody has used this account for half a year: log in with the password or a code instead of the mini program.',
+  '姓名与账号上的不一致，请核对。如果号码是新换到您手里的，请注册新账号':
+    'That is not the name on the account. If the number has come to you since, register a new account.',
+  '姓名输错次数过多，请明天再试，或用密码登录':
+    'Too many wrong names. Try again tomorrow, or log in with the password.',
+  '当前网络查询手机号较多，请完成安全验证后再继续':
+    'Many numbers were looked up from your network. Please pass the security check to go on.',
   '查询过于频繁，请过几分钟再试': 'Too many look-ups. Try again in a few minutes.',
   '这台设备已经退出了，请刷新列表': 'This device is already logged out. Refresh the list.',
   '微信登录暂时太频繁，请稍后再试，或改用短信验证码、密码登录':

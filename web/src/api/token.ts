@@ -1,3 +1,5 @@
+import { writeCookie } from './cookie.ts';
+
 /** The key of local storage and of the cookie (rules: token-storage). */
 export const tokenKey = 'PRACTICE_LOGIN';
 const maxAge = 30 * 24 * 60 * 60;
@@ -10,12 +12,6 @@ export interface Credential {
 }
 
 export const noCredential: Credential = { read: () => '', set: () => {}, clear: () => {} };
-
-function writeCookie(value: string, age: number) {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing from browsers still in use
-  document.cookie = `${tokenKey}=${encodeURIComponent(value)}; path=/; SameSite=Lax; max-age=${age}${secure}`;
-}
 
 /** Local storage may be forbidden (private windows, in-app browsers): the login then lives as long as this tab. */
 let ofThisTab = '';
@@ -37,12 +33,12 @@ export const browserCredential: Credential = {
   set(token) {
     ofThisTab = token;
     tryStorage((storage) => storage.setItem(tokenKey, token), undefined);
-    writeCookie(token, maxAge);
+    writeCookie(tokenKey, token, maxAge);
   },
   clear() {
     ofThisTab = '';
     tryStorage((storage) => storage.removeItem(tokenKey), undefined);
-    writeCookie('', 0);
+    writeCookie(tokenKey, '', 0);
   },
 };
 

@@ -10,5 +10,11 @@ export const teacherAnswers = (
   ...studentAnswers,
   'POST /capi/Student/getUserInfo': () => ok({ ...student, role: 'teacher' }),
   'POST /mapi/Staff/getSelf': () =>
-    ok({ ...{ userId: 7, name: '周老师', role: 'teacher' as const }, college, step: null, may }),
+    ok({
+      ...{ userId: 7, name: '周老师', role: 'teacher' as const },
+      college,
+      step: null,
+      factorDue: null,
+      may,
+    }),
 });

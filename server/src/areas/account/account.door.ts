@@ -32,6 +32,8 @@ export async function createAccount(
     passwordHash: await hashPassword(password),
     termsAgreedAt: now,
     createdAt: now,
+    roleSince: now,
+    usedAt: now,
   });
 }
 

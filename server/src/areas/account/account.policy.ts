@@ -17,7 +17,7 @@ export const smsRules = {
   /** So many wrong codes in a day, and whoever asks for the next one from a device that is not known has work to do. */
   busyFrom: 10,
   /** A campus shares one address: first it has to work a little, only far above that it has to wait. */
-  perAddress: { within: hour, challengeFrom: 10, atMost: 600 },
+  perAddress: { within: hour, challengeFrom: 10, atMost: 2_000 },
   hour,
   day,
 };
@@ -67,6 +67,13 @@ export const loginRules: { name: WorkRule[]; address: WorkRule[]; own: TryRule[]
     { atMost: 50, within: day },
   ],
 };
+
+/** An account that nobody has used for so long may have lost its number to somebody else (rules: unused-number). */
+const unusedFrom = 180 * day;
+export const isUnused = ({ usedAt }: { usedAt: Date }, now: Date) =>
+  now.getTime() - usedAt.getTime() >= unusedFrom;
+/** Wrong names of such an account. */
+export const nameTries: TryRule[] = [{ atMost: 5, within: day }];
 
 interface Wait {
   says: Sentence;

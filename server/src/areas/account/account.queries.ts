@@ -42,6 +42,24 @@ export async function holdByNumber(tx: Transaction, number: MobileNumber) {
   return row;
 }
 
+const use = {
+  id: account.id,
+  usedAt: account.usedAt,
+  name: account.name,
+  nameEn: account.nameEn,
+  email: account.email,
+};
+/** Who has a number, and when they were last here. */
+export async function findUse(db: Db, number: MobileNumber) {
+  const [row] = await db.select(use).from(account).where(hasNumber(number));
+  return row;
+}
+/** As `findUse`; the account cannot change its number until the transaction ends. */
+export async function holdUse(tx: Transaction, number: MobileNumber) {
+  const [row] = await tx.select(use).from(account).where(hasNumber(number)).for('no key update');
+  return row;
+}
+
 export async function findById(db: Db, { accountId }: { accountId: number }) {
   const [row] = await db
     .select({

@@ -37,6 +37,8 @@ export const account = pgTable(
   {
     id: id().primaryKey(),
     role: text({ enum: roles }).notNull().default('student'),
+    /** Since when it has this role: from then on staff have some days to set up a second factor (rules: staff-factor). */
+    roleSince: time().notNull().defaultNow(),
     countryCode: text().notNull(),
     mobile: text().notNull(),
     /** The login's: a message to it has been answered (rules: email-login). */
@@ -58,6 +60,8 @@ export const account = pgTable(
     termsVersion: text().notNull(),
     termsAgreedAt: time().notNull(),
     createdAt: time().notNull().defaultNow(),
+    /** When its owner was last here, to within a month (rules: unused-number). */
+    usedAt: time().notNull().defaultNow(),
     /** Its owner has asked to cancel it; a login takes that back (rules: cancel-account). */
     cancelAskedAt: time(),
     /** Erased: nothing of a person is in the row any more. */

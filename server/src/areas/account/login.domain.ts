@@ -9,11 +9,11 @@ import { isPassword } from './password/password.ts';
 import { findMark, newMark } from './session/device-mark.ts';
 import { closeSession, loginData, tellEnded, tellLogin } from './session/session.domain.ts';
 import {
+  keyOfAccount,
   keyOfName,
-  keyOfNumber,
+  type LoginTry,
   notTried,
-  type OpenTry,
-  openTry,
+  openLogin,
   rightTried,
   wrongTried,
 } from './tries/login-tries.domain.ts';
@@ -37,9 +37,10 @@ function readName(account: string): Name {
   return number ? { number } : { unknown: typed };
 }
 
-/** The same account, however it was typed, is counted under one key. */
-function keyOf(deps: Dependencies, name: Name): string {
-  if ('number' in name) return keyOfNumber(deps, name.number);
+/** The same account, however it was typed and by whichever of its names, is counted under one key. */
+function keyOf(deps: Dependencies, name: Name, found: { id: number } | undefined): string {
+  if (found) return keyOfAccount(deps, found.id);
+  if ('number' in name) return keyOfName(deps, `+${name.number.countryCode} ${name.number.mobile}`);
   return keyOfName(deps, 'email' in name ? name.email : name.unknown);
 }
 
@@ -66,7 +67,7 @@ function tellRefused({ security }: Dependencies, name: Name, found: { id: number
 type Wanted = Payload<typeof calls.login>;
 
 /** As the password says; a try that could not be looked at does not count. */
-async function lookAt(deps: Dependencies, tried: OpenTry, look: () => Promise<boolean>): Promise<boolean> {
+async function lookAt(deps: Dependencies, tried: LoginTry, look: () => Promise<boolean>): Promise<boolean> {
   const right = await look().catch(async (error: unknown) => {
     await notTried(deps, tried);
     throw error;
@@ -91,8 +92,8 @@ export async function login({
   const found = await findAccount(deps, name);
   const marks = payload.deviceMarks;
   const mark = found ? findMark(deps, { marks, accountId: found.id }) : null;
-  const tried = await openTry(deps, {
-    ...{ name: keyOf(deps, name), address, device: mark },
+  const tried = await openLogin(deps, {
+    ...{ name: keyOf(deps, name, found), address, device: mark },
     solution: payload.challenge,
   });
   const right = await lookAt(deps, tried, () => isPassword(found?.passwordHash, payload.password));
@@ -101,14 +102,19 @@ export async function login({
     throw wrong();
   }
   const { id: accountId, passwordHash } = found;
-  const entered = await deps.db.transaction(async (tx) => {
-    // A password that was reset while it was being compared opens nothing.
-    if (!(await accounts.holdPassword(tx, { accountId, passwordHash }))) throw wrong();
-    await rightTried(tx, tried);
-    const { security } = deps;
-    const now = deps.clock.now();
-    return enter(tx, { accountId, now, device, address, demo, security, way: 'password' });
-  });
+  const entered = await deps.db
+    .transaction(async (tx) => {
+      // A password that was reset while it was being compared opens nothing.
+      if (!(await accounts.holdPassword(tx, { accountId, passwordHash }))) throw wrong();
+      await rightTried(tx, tried);
+      const { security } = deps;
+      const now = deps.clock.now();
+      return enter(tx, { accountId, now, device, address, demo, security, way: 'password' });
+    })
+    .catch(async (error: unknown) => {
+      await notTried(deps, tried);
+      throw error;
+    });
   const opened = requireEntered(entered);
   await tellLogin(deps, { accountId, way: 'password', opened, device });
   return { ...loginData(opened), deviceMark: mark ?? newMark(deps, accountId) };

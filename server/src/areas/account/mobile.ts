@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import { badParameter } from '../../base/errors.ts';
+import { badParameter, refused } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
 
 /** A number as it is kept: `countryCode` and national digits, without `+`, spaces or trunk prefix. */
@@ -33,5 +33,16 @@ export function requireMobile(given: MobileNumber): MobileNumber {
   return number;
 }
 
+/** No country has this code: where an account has no number any more. */
+const nowhere = '0';
+/** What stands for the number of an account that has none. */
+export const noNumber = (accountId: number): MobileNumber => ({
+  countryCode: nowhere,
+  mobile: String(accountId).padStart(8, '0'),
+});
+export const hasNumber = ({ countryCode }: { countryCode: string }) => countryCode !== nowhere;
+
 /** `+86 138****1234`: fit for a log. */
 export const maskNumber = ({ countryCode, mobile }: MobileNumber) => `+${countryCode} ${maskMobile(mobile)}`;
+
+export const unknownNumber = () => refused('该手机号未注册，请先注册');

@@ -37,11 +37,14 @@ export const countAdministrators = (db: Transaction | Dependencies['db']): Promi
  */
 export async function setPost(
   tx: Transaction,
-  { accountId, post, but }: { accountId: number; post: Post; but?: Buffer },
+  { accountId, post, now, but }: { accountId: number; post: Post; now: Date; but?: Buffer },
 ): Promise<number[]> {
   const sessions = await endSessionsOf(tx, { accountId, but });
   const set = post.role === 'student' ? { role: post.role } : post;
-  await accounts.changeAccount(tx, { accountId, set });
+  const before = await posts.readPost(tx, { accountId });
+  // Another college alone is no new role.
+  const since = before?.role === post.role ? {} : { roleSince: now };
+  await accounts.changeAccount(tx, { accountId, set: { ...set, ...since } });
   return sessions;
 }
 

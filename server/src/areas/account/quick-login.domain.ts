@@ -1,18 +1,27 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
-import type { Action, Caller } from '../../action/action.ts';
-import { CallError, refused } from '../../base/errors.ts';
+import type { Action, Caller, Dependencies } from '../../action/action.ts';
+import { CallError } from '../../base/errors.ts';
 import * as accounts from './account.queries.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { enter, requireEntered } from './factor/enter.domain.ts';
-import { lookUp } from './lookup.domain.ts';
-import { maskNumber, requireMobile } from './mobile.ts';
+import { type MobileNumber, maskNumber, requireMobile, unknownNumber } from './mobile.ts';
 import { newMark } from './session/device-mark.ts';
 import { loginData, tellLogin } from './session/session.domain.ts';
+import { requireNameOfUnused } from './unused-number.domain.ts';
 
-export const unknownNumber = () => refused('该手机号未注册，请先注册');
+async function tellRefused({ db, security }: Dependencies, number: MobileNumber): Promise<void> {
+  const found = await accounts.findByNumber(db, number);
+  security.record('login.refused', {
+    ...{ accountId: found?.id ?? null, account: maskNumber(number), way: 'code' },
+    why: found ? 'wrong code' : 'unknown account',
+  });
+}
 
-/** Logs in with a code (rules: login-ways). -2: the number is not registered, or the code does not hold; with
- * `data.secondFactor`: the account has a second step (rules: second-factor); -4: a cap. */
+/**
+ * Logs in with a code (rules: login-ways). -2: the code does not hold, as of a number that is not registered: it was sent
+ * none, and is told no more; with `data.nameAsked`: nobody has used the account for half a year (rules: unused-number); with
+ * `data.secondFactor`: the account has a second step (rules: second-factor).
+ */
 export async function quickLogin({
   deps,
   payload,
@@ -21,18 +30,13 @@ export async function quickLogin({
   demo,
 }: Action<Payload<typeof calls.quickLogin>, Caller | null>): Promise<Data<typeof calls.quickLogin>> {
   const number = requireMobile(payload);
-  const tellRefused = (why: 'unknown account' | 'wrong code') =>
-    deps.security.record('login.refused', { accountId: null, account: maskNumber(number), way: 'code', why });
-  if (!(await lookUp(deps, { number, address }))) {
-    tellRefused('unknown account');
-    throw unknownNumber();
-  }
   const { id } = await checkCode(deps, { number, scene: 'login', address }, payload.code).catch(
-    (error: unknown) => {
-      if (error instanceof CallError) tellRefused('wrong code');
+    async (error: unknown) => {
+      if (error instanceof CallError) await tellRefused(deps, number);
       throw error;
     },
   );
+  await requireNameOfUnused(deps, number, payload.name);
   const now = deps.clock.now();
   const { accountId, entered } = await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now });

@@ -39,10 +39,15 @@ describe('QuickLogin', () => {
     expect(await infoOf(answer.data.token)).toMatchObject({ code: 1, data: { name: '林小知' } });
   });
 
-  it('refuses a number that is not registered, and says to register', async () => {
-    expect(await quickLogin(someone(), '123456')).toMatchObject({
-      code: -2,
-      msg: '该手机号未注册，请先注册',
+  it('tells who has no code nothing of whether the number is registered', async () => {
+    const [known, unknown] = [await student(), someone()];
+    const refusals = await Promise.all([quickLogin(known, '123456'), quickLogin(unknown, '123456')]);
+    expect(refusals[0]).toMatchObject({ code: -2, msg: '验证码已失效或输错次数过多，请重新获取' });
+    expect(refusals[1]).toEqual(refusals[0]);
+    const { countryCode, mobile } = unknown;
+    const payload = { countryCode, mobile, scene: 'login' };
+    expect(await product.call('POST /passport/Api/User/mobileCode', payload)).toMatchObject({
+      ...{ code: -2, msg: '该手机号未注册，请先注册' },
     });
   });
 
@@ -142,7 +147,7 @@ describe('resetting the password', () => {
     expect(await reset(who, code, next)).toMatchObject({ code: -2 });
     expect(await reset(someone(), '123456', next)).toMatchObject({
       code: -2,
-      msg: '该手机号未注册，请先注册',
+      msg: '验证码已失效或输错次数过多，请重新获取',
     });
   });
 

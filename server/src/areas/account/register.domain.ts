@@ -11,6 +11,7 @@ import { latinNameOf } from './profile/latin-name.ts';
 import { requireName } from './profile/name.ts';
 import { newMark } from './session/device-mark.ts';
 import { loginData, openSession, tellLogin } from './session/session.domain.ts';
+import { releaseNumber, tellReleased } from './unused-number.domain.ts';
 
 type Wanted = Payload<typeof calls.registByMobile>;
 
@@ -29,7 +30,8 @@ export async function requireGoodForm(payload: Omit<Wanted, 'code'>) {
 
 /**
  * Registers and logs in (rules: call-register). -2: the password is not good enough, other terms were agreed to, the
- * code does not hold, or the number was registered meanwhile.
+ * code does not hold, or the number was registered meanwhile. `newOwner`: the account that has the number and that nobody has
+ * used for half a year loses it (rules: unused-number).
  */
 export async function registByMobile({
   deps,
@@ -41,16 +43,19 @@ export async function registByMobile({
   const { number, name, nameEn } = await requireGoodForm(payload);
   const { id } = await checkCode(deps, { number, scene: 'register', address }, payload.code);
   const now = deps.clock.now();
-  const { accountId, opened } = await deps.db.transaction(async (tx) => {
+  const { accountId, opened, released } = await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now });
     const { password } = payload;
     await holdNumber(tx);
+    const released = payload.newOwner ? await releaseNumber(tx, { number, now }) : null;
     const accountId = await createAccount(tx, { ...number, name, nameEn, password, termsVersion, now });
     if (accountId === null) throw refused('该手机号已注册，请直接登录');
     await claimRosters(tx, { accountId, ...number, name, nameEn, now });
     const { security } = deps;
-    return { accountId, opened: await openSession(tx, { accountId, now, device, address, demo, security }) };
+    const opened = await openSession(tx, { accountId, now, device, address, demo, security });
+    return { accountId, opened, released };
   });
+  if (released) await tellReleased(deps, released, number);
   deps.security.record('account.registered', { accountId, mobile: maskNumber(number) });
   await tellLogin(deps, { accountId, way: 'registration', opened, device });
   return { ...loginData(opened), deviceMark: newMark(deps, accountId) };

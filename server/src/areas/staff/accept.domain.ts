@@ -60,7 +60,7 @@ export async function acceptInvite({
     await holdChanger(tx, caller, deps.clock.now());
     if ((await readPost(tx, accountId))?.role !== 'student')
       throw refused('你已经是后台人员，请联系管理员改变角色');
-    return { post, sessions: await setPost(tx, { accountId, post, but: tokenHash }) };
+    return { post, sessions: await setPost(tx, { accountId, post, now: deps.clock.now(), but: tokenHash }) };
   });
   await tellPost(deps, { accountId, by: invite.inviterId, from: 'student', post, sessions });
   return {};

@@ -49,7 +49,12 @@ export async function getStaffSelf({
   const found = await queries.findMember(deps.db, { userId: caller.accountId });
   if (!found) throw illegal('后台只对老师和管理员开放');
   const { userId, name, role, college } = found;
-  return { userId, name, role, college, step: caller.held?.step ?? null, may: mayAnywhere(caller) };
+  const { held, factorDue } = caller;
+  return {
+    ...{ userId, name, role, college, may: mayAnywhere(caller) },
+    step: held?.step ?? null,
+    factorDue: factorDue?.toISOString() ?? null,
+  };
 }
 
 /** The staff whom the caller may see. -1: none. */
@@ -115,7 +120,7 @@ export async function changeStaffRole({
     const from = await holdMember(tx, { deps, caller }, accountId);
     await requireAnother(tx, from, post);
     await dropOwn(tx, { accountId, but: { collegeId: post.collegeId } });
-    return { from: from.role, sessions: await setPost(tx, { accountId, post }) };
+    return { from: from.role, sessions: await setPost(tx, { accountId, post, now: deps.clock.now() }) };
   });
   await tellPost(deps, { accountId, by: caller.accountId, from, post, sessions });
   const found = await queries.findMember(deps.db, { userId: accountId });
@@ -135,7 +140,7 @@ export async function removeStaff({
     const from = await holdMember(tx, { deps, caller }, accountId);
     await requireAnother(tx, from, post);
     await dropOwn(tx, { accountId, but: null });
-    return { from: from.role, sessions: await setPost(tx, { accountId, post }) };
+    return { from: from.role, sessions: await setPost(tx, { accountId, post, now: deps.clock.now() }) };
   });
   await tellPost(deps, { accountId, by: caller.accountId, from, post, sessions });
   return {};

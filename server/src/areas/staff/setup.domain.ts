@@ -48,7 +48,7 @@ type Wanted = Action<Payload<typeof calls.createAdministrator>, Caller | null>;
 async function raise({ deps, payload, device, address, demo }: Wanted, accountId: number) {
   const entered = await deps.db.transaction(async (tx) => {
     await takeFirst(tx, deps, payload.key);
-    const sessions = await setPost(tx, { accountId, post: administrator });
+    const sessions = await setPost(tx, { accountId, post: administrator, now: deps.clock.now() });
     return { sessions, ...(await enterKnown(tx, { deps, device, address, demo }, accountId)) };
   });
   const { sessions } = entered;

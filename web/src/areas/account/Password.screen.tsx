@@ -11,6 +11,7 @@ import styles from './account.module.css';
 import { CodeField } from './codes/CodeField.tsx';
 import { MobileFields } from './codes/MobileFields.tsx';
 import { accountOf, bareMobile, numberIn } from './codes/mobile.ts';
+import { OwnNameField, useNameAsked } from './codes/OwnNameField.tsx';
 import { FormProblem } from './form/FormProblem.tsx';
 import { useKept } from './form/use-kept.ts';
 import { useSubmit } from './form/use-submit.ts';
@@ -23,6 +24,8 @@ interface ResetFields {
   mobile: string;
   code: string;
   password: string;
+  /** Empty until it is asked for. */
+  name: string;
 }
 
 export function Screen() {
@@ -56,7 +59,7 @@ function ResetForm({ onNumber }: { onNumber: (account: string) => void }) {
   const form = useForm<ResetFields>({
     name: 'reset',
     first: {
-      ...{ countryCode: '86', mobile: '', code: '', password: '' },
+      ...{ countryCode: '86', mobile: '', code: '', password: '', name: '' },
       ...numberIn(state?.account ?? ''),
       ...kept,
     },
@@ -67,10 +70,11 @@ function ResetForm({ onNumber }: { onNumber: (account: string) => void }) {
     },
   });
   const mark = useMarkPassword(form);
+  const name = useNameAsked();
   const { problem, clear, submit } = useSubmit(
-    ({ mobile, ...fields }: ResetFields) =>
-      dispatch(resetPassword({ ...fields, mobile: bareMobile(mobile) })),
-    mark,
+    ({ mobile, name, ...fields }: ResetFields) =>
+      dispatch(resetPassword({ ...fields, mobile: bareMobile(mobile), ...(name ? { name } : {}) })),
+    (answer) => mark(answer) || name.mark(answer),
   );
   async function send() {
     if (!(await submit(form.typed))) return;
@@ -80,6 +84,7 @@ function ResetForm({ onNumber }: { onNumber: (account: string) => void }) {
     <Form form={form} onSend={() => void send()}>
       <MobileFields />
       <CodeField scene="reset" exist />
+      {name.asked ? <OwnNameField /> : null}
       <PasswordField label={password.new} />
       <FormProblem problem={problem} />
       <Button type="submit" size="large" loading={busy} block>

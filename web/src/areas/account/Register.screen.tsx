@@ -30,6 +30,13 @@ interface RegisterFields {
   agree: string;
 }
 
+/** `newOwner`: the number has come to whoever registers since its account was last used (rules: unused-number). */
+interface CameFrom {
+  countryCode?: string;
+  mobile?: string;
+  newOwner?: boolean;
+}
+
 export function Screen() {
   const text = useTexts('account').register;
   return (
@@ -47,13 +54,21 @@ export function Screen() {
 function RegisterForm() {
   const { register: text, names } = useTexts('account');
   const dispatch = useAppDispatch();
-  const { state } = useLocation() as { state: { mobile?: string } | null };
+  const { state } = useLocation() as { state: CameFrom | null };
+  const newOwner = state?.newOwner === true;
   const busy = useBusy('account/register');
   const { kept, keep } = useKept('register', ['countryCode', 'mobile', 'name']);
   const form = useForm<RegisterFields>({
     name: 'register',
     first: {
-      ...{ countryCode: '86', mobile: state?.mobile ?? '', code: '', password: '', name: '', agree: '' },
+      ...{
+        countryCode: state?.countryCode ?? '86',
+        mobile: state?.mobile ?? '',
+        code: '',
+        password: '',
+        name: '',
+        agree: '',
+      },
       ...kept,
     },
     onType: (typed) => {
@@ -64,13 +79,19 @@ function RegisterForm() {
   const mark = useMarkPassword(form);
   const { problem, clear, submit } = useSubmit(
     ({ agree: _agree, mobile, name, ...fields }: RegisterFields) =>
-      dispatch(register({ ...fields, mobile: bareMobile(mobile), name: name.trim(), agree: termsVersion })),
+      dispatch(
+        register({
+          ...{ ...fields, mobile: bareMobile(mobile), name: name.trim(), agree: termsVersion },
+          ...(newOwner ? { newOwner } : {}),
+        }),
+      ),
     mark,
   );
   return (
     <Form form={form} onSend={() => void submit(form.typed)}>
       <MobileFields />
-      <CodeField scene="register" exist={false} />
+      {newOwner ? <p className={styles.hint}>{text.newOwner}</p> : null}
+      <CodeField scene="register" exist={false} newOwner={newOwner} />
       <PasswordField />
       <FormInput
         name="name"

@@ -208,16 +208,23 @@ it('sends a code only when the number is registered as expected', async () => {
   expect(sent.told()).toEqual(['success: 验证码已发送至您的手机']);
 });
 
-it('solves the challenge it is asked for and sends again', async () => {
+it('solves the challenges it is asked for, for the number and for the code, and asks again', async () => {
   const { createChallenge, verifySolution } = await import('altcha-lib/v1');
   const challenge = await createChallenge({ hmacKey: 'k', maxNumber: 50 });
-  const { store, calls, told } = createTestStore({
-    [code]: (payload) =>
-      payload.challenge ? ok({ resendIn: 60 }) : { ...failure(codes.refused), data: { challenge } as never },
+  const other = await createChallenge({ hmacKey: 'other', maxNumber: 50 });
+  const asks = (asked: object) => ({ ...failure(codes.refused), data: { challenge: asked } as never });
+  const { store, calls, called, told } = createTestStore({
+    [exists]: (payload) => (payload.challenge ? ok({ exist: false }) : asks(other)),
+    [code]: (payload) => (payload.challenge ? ok({ resendIn: 60 }) : asks(challenge)),
   });
-  await store.dispatch(sendMobileCode(mobile));
-  const { challenge: solution } = (calls[1]?.payload ?? {}) as { challenge?: string };
-  expect(await verifySolution(solution ?? '', 'k')).toBe(true);
+  const solving = vi.fn();
+  await store.dispatch(sendMobileCode({ ...mobile, exist: false, onChallenge: solving }));
+  expect(called()).toEqual([exists, exists, code, code]);
+  const solutionOf = (place: number) =>
+    ((calls[place]?.payload ?? {}) as { challenge?: string }).challenge ?? '';
+  expect(await verifySolution(solutionOf(1), 'other')).toBe(true);
+  expect(await verifySolution(solutionOf(3), 'k')).toBe(true);
+  expect(solving).toHaveBeenCalledTimes(2);
   expect(told()).toEqual(['success: 验证码已发送至您的手机']);
 });
 

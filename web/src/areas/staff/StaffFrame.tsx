@@ -11,6 +11,7 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendToLogin } from '../account/account.door.ts';
+import { useMoment } from '../account/forms.door.ts';
 import { PlaceLacking } from './kit/PlaceLacking.tsx';
 import { useCurrentInSight } from './kit/use-current-in-sight.ts';
 import { useFocusBack } from './kit/use-focus-back.ts';
@@ -40,6 +41,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       <Places may={self.may} />
       <div className={styles.content} tabIndex={-1} data-content-start>
         {self.step ? <Step step={self.step} /> : null}
+        {!self.step && self.factorDue ? <FactorDue due={self.factorDue} /> : null}
         <StaffContextProvider self={self}>{children}</StaffContextProvider>
       </div>
     </div>
@@ -103,6 +105,19 @@ function useLogin(): boolean {
     if (session === 'visitor') dispatch(sendToLogin(pathname + search));
   }, [session, pathname, search, dispatch]);
   return session === 'student';
+}
+
+/** Until when the back office is open without a second factor (rules: staff-factor). */
+function FactorDue({ due }: { due: string }) {
+  const text = useTexts('staff').step;
+  const moment = useMoment();
+  return (
+    <div className={styles.step}>
+      <Notice tone="warning">
+        {text.due({ date: moment(due) })} <Link to={staffPath('/security')}>{text.toFactor}</Link>
+      </Notice>
+    </div>
+  );
 }
 
 /** What is to be done before the back office opens (rules: staff-steps). */

@@ -19,7 +19,7 @@ afterEach(() => {
 const at = '2031-03-05T02:00:00.000Z';
 const college = { id: 3, name: '示范大学', nameEn: 'Sample University' };
 const self = (may: Permission[]) => ({
-  ...{ userId: 7, name: '沈静宜', role: 'manager' as const, college, step: null, may },
+  ...{ userId: 7, name: '沈静宜', role: 'manager' as const, college, step: null, factorDue: null, may },
 });
 const person = (more: object = {}) => ({
   ...{ userId: 8, name: '方小田', nameEn: '', countryCode: '86', mobile: '138****0008' },
@@ -97,6 +97,15 @@ describe('the back office', { timeout: 60_000 }, () => {
     await open('/staff', { 'POST /mapi/Staff/getSelf': () => failure(codes.illegal) });
     await main().findByRole('heading', { name: '这个账号没有后台的角色' });
     expect(main().getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/');
+  });
+
+  it('says until when it is open without a second factor, and where that is set up', async () => {
+    await open('/staff', {
+      'POST /mapi/Staff/getSelf': () => ok({ ...self(managers), factorDue: '2027-03-08T02:30:00.000Z' }),
+    });
+    expect((await screen.findByText(/2027年3月8日/)).textContent).toContain('设好');
+    const way = screen.getByRole('link', { name: '去设置两步验证' });
+    expect(way.getAttribute('href')).toBe('/staff/security');
   });
 
   it('says which step keeps it closed, and where it is taken', async () => {

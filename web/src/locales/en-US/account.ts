@@ -60,7 +60,7 @@ export const account: Texts<typeof chinese> = {
       mobile: 'Contains your mobile number',
       name: 'Contains your name or its pinyin',
       email: 'Contains the user name of your email',
-      common: 'Too common: among the most used passwords, or one of them with digits or signs added',
+      common: 'Too common: a much used password or a name, or one of them with digits or signs around it',
       patterns: 'Too many repeated or consecutive characters',
       same: 'The same as the old password',
     },
@@ -166,7 +166,15 @@ export const account: Texts<typeof chinese> = {
     login: 'Log in',
     success: 'Your password has been reset. Log in with the new one.',
   },
+  unused: {
+    name: 'The name on the account',
+    why: 'Nobody has used this account for half a year: please show that it is yours. ',
+    notMine: 'The number is new to me, this is not my account: register',
+    required: 'Enter the name on the account',
+  },
   register: {
+    newOwner:
+      'The number has come to you since: once you have registered, the account that had it has it no more. You see nothing of that account, and it keeps what it holds.',
     title: 'Sign up',
     hint: 'It takes a minute. Your name is printed on your certificates, so please give your real one.',
     name: 'Real name',

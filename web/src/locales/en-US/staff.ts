@@ -31,6 +31,8 @@ export const staff: Texts<typeof chinese> = {
       'An administrator gave you this password. Please change it to your own before using the back office.',
     toPassword: 'Change the password',
     factor: 'Two-step login is required here. Please set it up before using the back office.',
+    due: ({ date }: { date: string }) =>
+      `Your post requires two-step login. Please set it up by ${date}: after that the back office stays closed until you do.`,
     toFactor: 'Set up two-step login',
   },
   desk: {

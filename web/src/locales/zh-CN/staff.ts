@@ -26,6 +26,8 @@ export const staff = {
     password: '这是管理员给你的密码，先换成自己的，再使用后台。',
     toPassword: '去修改密码',
     factor: '这里要求两步验证，先设好它，再使用后台。',
+    due: ({ date }: { date: string }) =>
+      `你的职位要求两步验证：请在 ${date} 之前设好，过了这个时间，设好以前不能使用后台。`,
     toFactor: '去设置两步验证',
   },
   desk: {

@@ -3,16 +3,16 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Scene } from '@zhixing/contract/words';
 import type { Action, Caller, Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
-import { type CallError, illegal, refused, tooMany } from '../../../base/errors.ts';
+import { CallError, illegal, refused, tooMany } from '../../../base/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { lockByName } from '../../../db/lock.ts';
 import { toSmsError } from '../../../sms/sender.ts';
-import { smsRules, whyNotSend, workBefore } from '../account.policy.ts';
+import { isUnused, smsRules, whyNotSend, workBefore } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
-import { lookUp } from '../lookup.domain.ts';
-import { type MobileNumber, maskNumber, requireMobile } from '../mobile.ts';
+import { countLookup, workBeforeLookup } from '../lookup.domain.ts';
+import { type MobileNumber, maskNumber, requireMobile, unknownNumber } from '../mobile.ts';
 import { findMark } from '../session/device-mark.ts';
-import { requireWork } from '../tries/challenge.ts';
+import { requireWork, type Wanted } from '../tries/challenge.ts';
 import { isAbroad, requireCeilings, requireReachable } from './sms-ceiling.domain.ts';
 import { hashCode, lockNumber } from './sms-code.domain.ts';
 import * as queries from './sms-code.queries.ts';
@@ -24,6 +24,10 @@ interface Sending {
   solution: string | undefined;
   /** '': none that is known. */
   device: string;
+  /** Who asks says that the number is theirs now, and not its account's owner's any more. */
+  newOwner: boolean;
+  /** What telling whether the number is registered takes. */
+  lookup: Wanted | null;
 }
 
 const purposes: Record<Scene, string> = {
@@ -33,16 +37,12 @@ const purposes: Record<Scene, string> = {
   bind: '用于绑定知行账号的手机号',
 };
 
-async function requireScene(
-  deps: Dependencies,
-  { caller, ...who }: { scene: Scene; caller: Caller | null; number: MobileNumber; address: string },
-) {
-  if (who.scene === 'bind' && !caller) throw illegal('请先登录，再绑定新的手机号');
-  const registered = await lookUp(deps, who);
-  if (who.scene === 'register' && registered) throw refused('该手机号已注册，请直接登录');
-  if (who.scene === 'bind' && registered) throw refused('该手机号已绑定其他账号，请换一个');
-  if ((who.scene === 'login' || who.scene === 'reset') && !registered)
-    throw refused('该手机号未注册，请先注册');
+/** Why a scene does not fit a number; null: it does. Says whether the number is registered. */
+function whyNotScene(scene: Scene, registered: boolean): CallError | null {
+  if (scene === 'register' && registered) return refused('该手机号已注册，请直接登录');
+  if (scene === 'bind' && registered) return refused('该手机号已绑定其他账号，请换一个');
+  if ((scene === 'login' || scene === 'reset') && !registered) return unknownNumber();
+  return null;
 }
 
 /** A number is not flooded; a device that its account has logged in from counts its own, whatever strangers ask for. */
@@ -52,27 +52,35 @@ async function requireNumberCaps(tx: Transaction, { number, device }: Sending, n
   if (reason) throw tooMany(reason.says, reason.retryAfter);
 }
 
-/** Challenge before refusal (rules: sms-code-caps). */
+/** Challenge before refusal (rules: sms-code-caps): one, for what takes most. */
 async function requireAddressCaps(deps: Dependencies, tx: Transaction, sending: Sending, now: Date) {
-  const { number, device, address, solution } = sending;
+  const { number, device, address, solution, lookup } = sending;
   const { within, atMost } = smsRules.perAddress;
   const sent = await queries.countByAddress(tx, { address, since: new Date(now.getTime() - within) });
   if (sent >= atMost) throw tooMany('当前网络获取验证码过于频繁，请一小时后再试', within / 1000);
   const since = new Date(now.getTime() - smsRules.day);
   const wrong = device ? 0 : await queries.countWrongTries(tx, { number, since });
-  const wanted = workBefore({ sent, wrong, abroad: isAbroad(number) });
+  const sms = workBefore({ sent, wrong, abroad: isAbroad(number) });
+  const wanted = sms ?? lookup;
   if (wanted) await requireWork(deps, tx, { purpose: 'sms challenge', solution, ...wanted });
 }
 
-/** Address first, then number, then all: always in this order, so that no two wait for each other. */
-function keepCode(deps: Dependencies, sending: Sending, code: string) {
+/**
+ * The code's id, or why the scene does not fit the number: then the work that was done is spent. Address first, then
+ * number, then all: always in this order, so that no two wait for each other.
+ */
+function keepCode(deps: Dependencies, sending: Sending, code: string): Promise<number | CallError> {
   const now = deps.clock.now();
-  const { number, scene, address, device } = sending;
+  const { number, scene, address, device, newOwner } = sending;
   return deps.db.transaction(async (tx) => {
     await lockByName(tx, `sms from ${address}`);
     await lockNumber(tx, number);
     await requireNumberCaps(tx, sending, now);
     await requireAddressCaps(deps, tx, sending, now);
+    const owner = await accounts.findUse(tx, number);
+    const isFree = !owner || (scene === 'register' && newOwner && isUnused(owner, now));
+    const unfit = whyNotScene(scene, !isFree);
+    if (unfit) return unfit;
     await requireCeilings(deps, tx, number);
     await queries.supersede(tx, { number, scene, now });
     const expiresAt = new Date(now.getTime() + smsRules.lifetime);
@@ -109,13 +117,19 @@ export async function mobileCode({
   payload,
   address,
 }: Action<Payload<typeof calls.mobileCode>, Caller | null>): Promise<Data<typeof calls.mobileCode>> {
-  const { scene, challenge: solution, deviceMarks } = payload;
+  const { scene, challenge: solution, deviceMarks, newOwner = false } = payload;
   const number = requireMobile(payload);
   requireReachable(deps, number);
-  await requireScene(deps, { scene, caller, number, address });
+  if (scene === 'bind' && !caller) throw illegal('请先登录，再绑定新的手机号');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const device = await deviceOf(deps, number, deviceMarks);
-  const id = await keepCode(deps, { number, scene, address: capAddress(address), solution, device }, code);
+  const lookup = await workBeforeLookup(deps, address);
+  const sending = { number, scene, address: capAddress(address), solution, device, newOwner, lookup };
+  const id = await keepCode(deps, sending, code);
+  if (id instanceof CallError) {
+    if (lookup) await countLookup(deps, address);
+    throw id;
+  }
   const minutes = smsRules.lifetime / 60_000;
   const text = `验证码 ${code}，${purposes[scene]}，${minutes} 分钟内有效。请勿告诉他人。`;
   try {

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { MailError } from '../../../mail/sender.ts';
 import { toSmsError } from '../../../sms/sender.ts';
+import { hasNumber } from '../mobile.ts';
 import { tryKey, waitForTry } from '../tries/wrong-tries.ts';
 
 /** Where an account could be reached before what it logs in with was changed. */
@@ -64,7 +65,7 @@ export async function tellAddress(deps: Dependencies, old: OldAddress, news: New
         'a notice could not be mailed',
       );
     });
-  if (deps.sms.notify && (await mayText(deps, old)))
+  if (deps.sms.notify && hasNumber(old) && (await mayText(deps, old)))
     await deps.sms.notify({ kind: news.kind, countryCode, mobile, text }).catch((error: unknown) => {
       deps.log.error({ providerCode: toSmsError(error).providerCode }, 'a notice could not be sent');
     });

@@ -18,11 +18,10 @@ export async function getSecondFactor({
   deps: { db, config },
   caller,
 }: Action<Payload<typeof calls.getSecondFactor>>): Promise<Data<typeof calls.getSecondFactor>> {
-  const { accountId, role, held } = caller;
-  return {
-    ...(await queries.readState(db, { accountId })),
-    required: needsFactor(held?.role ?? role, config),
-  };
+  const { accountId, role, held, factorDue } = caller;
+  const state = await queries.readState(db, { accountId });
+  const required = state.on ? needsFactor(held?.role ?? role, config) : factorDue !== undefined;
+  return { ...state, required };
 }
 
 /** -2: the password is wrong, or there is a second factor already. */

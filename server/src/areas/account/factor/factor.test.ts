@@ -1,3 +1,4 @@
+import type { Role } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { codeFor, goodPassword, register, someone } from '../../../testing/accou
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { account } from '../account.table.ts';
 import { recoveryCode, secondFactor } from '../factor.table.ts';
+import { setPost } from '../post.door.ts';
 import { stepOf } from './totp.ts';
 
 const { product, classroom } = useClassroom();
@@ -181,22 +183,74 @@ describe('the second factor of an account', () => {
 });
 
 describe('where staff must have one', () => {
-  it('a member of staff has a student’s powers until it is set up, and a student is asked for nothing', async () => {
-    Object.assign(product.deps.config, { staffFactor: 'required' });
-    try {
-      const { data } = await call('POST /passport/Api/user/getSecondFactor');
-      expect(data.required).toBe(false);
-      const { userId } = (await call('POST /capi/Student/getUserInfo')).data;
-      const collegeId = await classroom.addCollege(`两步 ${userId}`);
-      const set = { role: 'manager' as const, collegeId };
-      await product.deps.db.update(account).set(set).where(eq(account.id, userId));
-      const list = () => call('POST /mapi/Staff/getList');
+  const day = 24 * 3600;
+  let colleges = 0;
+  const list = () => call('POST /mapi/Staff/getList');
+  const self = async () => (await call('POST /mapi/Staff/getSelf')).data;
+
+  /** Gives the account of this test a role now; a new login, as a session of staff is short. */
+  async function become(role: Role) {
+    const { userId } = (await call('POST /capi/Student/getUserInfo')).data;
+    colleges += 1;
+    const collegeId = await classroom.addCollege(`两步 ${colleges}`);
+    const now = product.clock.now();
+    await product.deps.db.transaction((tx) =>
+      setPost(tx, { accountId: userId, post: { role, collegeId: role === 'admin' ? null : collegeId }, now }),
+    );
+    await again();
+  }
+  async function again() {
+    token = (await login()).data.token;
+  }
+
+  it.each(['admin', 'manager'] as const)(
+    'a new %s has seven days, is told until when, and then a student’s powers until it is set up',
+    async (role) => {
+      expect((await call('POST /passport/Api/user/getSecondFactor')).data.required).toBe(false);
+      await become(role);
+      const due = new Date(product.clock.now().getTime() + 7 * day * 1000).toISOString();
+      expect(await self()).toMatchObject({ step: null, factorDue: due });
+      expect((await call('POST /passport/Api/user/getSecondFactor')).data.required).toBe(true);
+      expect(await list()).toMatchObject({ code: 1 });
+      product.clock.forward(7 * day - 60);
+      await again();
+      expect(await list()).toMatchObject({ code: 1 });
+      product.clock.forward(60);
       expect(await list()).toMatchObject({ code: -2, data: { staffStep: 'factor' } });
-      expect((await call('POST /mapi/Staff/getSelf')).data).toMatchObject({ step: 'factor', may: [] });
+      expect(await self()).toMatchObject({ step: 'factor', may: [], factorDue: due });
       await setUp();
       expect(await list()).toMatchObject({ code: 1 });
+      expect(await self()).toMatchObject({ step: null, factorDue: null });
+    },
+  );
+
+  it('a teacher is asked for none, but where a setting says so; another college alone gives no new days', async () => {
+    await become('teacher');
+    product.clock.forward(8 * day);
+    await again();
+    expect(await self()).toMatchObject({ step: null, factorDue: null });
+    Object.assign(product.deps.config, { staffFactor: 'required' });
+    try {
+      expect(await self()).toMatchObject({ step: 'factor' });
+      await become('teacher');
+      expect(await self()).toMatchObject({ step: 'factor' });
+      await become('manager');
+      expect(await self()).toMatchObject({ step: null });
     } finally {
-      Object.assign(product.deps.config, { staffFactor: 'optional' });
+      Object.assign(product.deps.config, { staffFactor: 'managers' });
     }
+  });
+
+  it('the demo’s administrator, who is of this machine alone, is asked for none', async () => {
+    await become('admin');
+    await product.deps.db.update(account).set({ isDemo: true }).where(eq(account.mobile, who.mobile));
+    product.clock.forward(30 * day);
+    const asked = { account: who.mobile, password: goodPassword };
+    const headers = { host: 'localhost' };
+    const entered = await product.call('POST /passport/Api/user/Login', asked, { headers });
+    const { token } = entered.data;
+    expect((await product.call('POST /mapi/Staff/getSelf', {}, { token, headers })).data).toMatchObject({
+      ...{ step: null, factorDue: null },
+    });
   });
 });

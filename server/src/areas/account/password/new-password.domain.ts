@@ -4,12 +4,11 @@ import { refused } from '../../../base/errors.ts';
 import * as accounts from '../account.queries.ts';
 import { tellOldAddress } from '../codes/notice.ts';
 import { checkCode, spendCode } from '../codes/sms-code.domain.ts';
-import { lookUp } from '../lookup.domain.ts';
-import { type MobileNumber, requireMobile } from '../mobile.ts';
-import { unknownNumber } from '../quick-login.domain.ts';
+import { type MobileNumber, requireMobile, unknownNumber } from '../mobile.ts';
 import { endSessionsOf, tellEnded } from '../session/session.domain.ts';
-import { keyOfNumber } from '../tries/login-tries.domain.ts';
+import { keyOfAccount } from '../tries/login-tries.domain.ts';
 import * as tries from '../tries/wrong-try.queries.ts';
+import { requireNameOfUnused } from '../unused-number.domain.ts';
 import { requirePassword, wrongPassword } from './own-password.domain.ts';
 import { refusalOf, requireGoodPassword } from './password.policy.ts';
 import { hashPassword } from './password.ts';
@@ -20,8 +19,8 @@ async function findOwner({ db }: Dependencies, number: MobileNumber) {
 }
 
 /**
- * Sets a new password with a code; every session of the account ends. -2: the number is not registered, the password
- * is not good enough, or the code does not hold; -4: a cap.
+ * Sets a new password with a code; every session of the account ends. -2: the password is not good enough, or the code
+ * does not hold, as of a number that is not registered.
  */
 export async function resetPassword({
   deps,
@@ -30,8 +29,8 @@ export async function resetPassword({
 }: Action<Payload<typeof calls.resetPassword>, Caller | null>): Promise<Data<typeof calls.resetPassword>> {
   const number = requireMobile(payload);
   requireGoodPassword(payload.password, number);
-  if (!(await lookUp(deps, { number, address }))) throw unknownNumber();
   const { id } = await checkCode(deps, { number, scene: 'reset', address }, payload.code);
+  await requireNameOfUnused(deps, number, payload.name);
   const own = await findOwner(deps, number);
   // What it says of the name only the owner may hear, who has the code.
   if (own) requireGoodPassword(payload.password, own);
@@ -42,7 +41,7 @@ export async function resetPassword({
     if (accountId === undefined) throw unknownNumber();
     const sessions = await endSessionsOf(tx, { accountId });
     // Who forgot the password may have tried many.
-    await tries.deleteTries(tx, { keys: [keyOfNumber(deps, number)] });
+    await tries.deleteTries(tx, { keys: [keyOfAccount(deps, accountId)] });
     return { accountId, sessions };
   });
   deps.security.record('password.reset', { accountId });

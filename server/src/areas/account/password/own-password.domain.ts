@@ -3,20 +3,33 @@ import { loginInvalid, refused, tooMany } from '../../../base/errors.ts';
 import { say } from '../../../locales/say.ts';
 import { loginRules } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
-import { tryKey, waitForTry } from '../tries/wrong-tries.ts';
+import {
+  closeTry,
+  closeWrong,
+  countOpen,
+  hasOwn,
+  type OpenTry,
+  onceKnown,
+  openTry,
+} from '../tries/open-tries.ts';
+import { lockTries, tryKey, waitForTry } from '../tries/wrong-tries.ts';
 import * as queries from '../tries/wrong-try.queries.ts';
 import { isPassword } from './password.ts';
 
 export const wrongPassword = () => refused('现在的登录密码不正确，请重新输入');
 
 /** Counted before the password is looked at, so that parallel tries cannot slip through. */
-function countTry(deps: Dependencies, key: string) {
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const wait = await waitForTry(tx, { budgets: [{ key, rules: loginRules.own }], now });
-    if (wait > 0) throw tooMany(say`密码输错次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`, wait);
-    return queries.insertTry(tx, { key, at: now });
-  });
+function openOwn(deps: Dependencies, key: string): Promise<OpenTry> {
+  return onceKnown(() =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.clock.now();
+      await lockTries(tx, key);
+      if (await hasOwn(tx, key, { now, open: await countOpen(tx, key, now) })) return openTry(tx, key, now);
+      const wait = await waitForTry(tx, { budgets: [{ key, rules: loginRules.own }], now });
+      if (wait > 0) throw tooMany(say`密码输错次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`, wait);
+      return null;
+    }),
+  );
 }
 
 /**
@@ -31,15 +44,17 @@ export async function requirePassword(
   const found = await accounts.findById(deps.db, caller);
   if (!found) throw loginInvalid();
   const key = tryKey(deps, 'password in session', caller.tokenHash.toString('base64url'));
-  const id = await countTry(deps, key);
+  const tried = await openOwn(deps, key);
   const right = await isPassword(found.passwordHash, password).catch(async (error: unknown) => {
-    await queries.deleteTry(deps.db, { key, id });
+    await closeTry(deps.db, tried);
     throw error;
   });
   if (!right) {
+    await closeWrong(deps.db, tried);
     deps.security.record('password.refused', { accountId: caller.accountId });
     throw wrongPassword();
   }
+  await closeTry(deps.db, tried);
   await queries.deleteTries(deps.db, { keys: [key] });
   return found;
 }

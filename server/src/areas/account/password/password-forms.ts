@@ -17,31 +17,57 @@ const common = new Set(
     .flatMap((line) => line.split(' ')),
 );
 
+/** Signs and digits that stand for letters; two of them for either of two. */
 const letterOf: Record<string, string> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
+  ...{
+    '@': 'a',
+    '4': 'a',
+    '8': 'b',
+    '3': 'e',
+    '6': 'g',
+    '9': 'g',
+    '0': 'o',
+    $: 's',
+    '5': 's',
+    '7': 't',
+    '+': 't',
+  },
+  '2': 'z',
 };
-/** `p@ssw0rd` is `password`. */
-const plain = (text: string) => text.replace(/[@4310$5]/g, (sign) => letterOf[sign] ?? sign);
-
-const withoutEnding = (text: string) => text.replace(/[^\p{L}]+$/u, '');
+/** `p@ssw0rd` is `password`, and `n1kk1` and `he11o` are words too. */
+function spellings(text: string): string[] {
+  const plain = Array.from(text, (sign) => letterOf[sign] ?? sign).join('');
+  return [text, plain.replace(/[1!|]/g, 'i'), plain.replace(/[1!|]/g, 'l')];
+}
 
 /** The part that a text repeats from end to end; the text itself where it repeats none. */
 const unitOf = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
-/** Whether a password is one of the commonest, or one with digits and signs at its end, for letters, or said twice. */
+/** No word of the list is longer. */
+const longestWord = Math.max(...Array.from(common, ({ length }) => length));
+
+/** A text without none to all of the digits and signs at its start and at its end. */
+function cores(text: string): string[] {
+  const [start = ''] = /^[^\p{L}]*/u.exec(text) ?? [];
+  const [end = ''] = /[^\p{L}]*$/u.exec(text) ?? [];
+  const found: string[] = [];
+  for (let from = 0; from <= start.length; from += 1)
+    for (let to = text.length - end.length; to <= text.length; to += 1)
+      if (to - from <= longestWord) found.push(text.slice(from, to));
+  return found;
+}
+
+/**
+ * Whether a password is one of the commonest: as it stands or said twice, with digits and signs before it or behind it, with
+ * digits and signs for letters.
+ */
 export function isCommon(password: string): boolean {
   const typed = normal(password);
-  const base = withoutEnding(typed);
-  const words = [typed, unitOf(typed)];
+  if (common.has(typed) || common.has(unitOf(typed))) return true;
   // A letter or two before many digits is no word.
-  if (base.length >= 3) words.push(base, unitOf(base), plain(base), plain(typed));
-  return words.some((word) => common.has(word));
+  const hasWord = (text: string) => text.replace(/[^\p{L}]+/gu, '').length >= 3;
+  const words = [...cores(typed), ...cores(unitOf(typed))].filter(hasWord);
+  return words.some((word) => [word, unitOf(word)].flatMap(spellings).some((spelt) => common.has(spelt)));
 }
 
 /** Neighbours: in counting, in the alphabet, on the keyboard in its rows and columns. */

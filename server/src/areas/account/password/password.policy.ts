@@ -82,7 +82,7 @@ export function whyNotPassword(password: string, owner: PasswordOwner): Problem 
   const own = whyNotOwn(password, owner);
   if (own) return own;
   if (isCommon(password))
-    return problem('common', '这个密码太常见，容易被猜到，末尾加数字或符号也一样，请换一个');
+    return problem('common', '这个密码由常见的词或名字变来，容易被猜到，前后加数字、符号也一样，请换一个');
   if (sizeWithoutPatterns(password) < leastWithoutPatterns)
     return problem('patterns', '密码不能主要由重复或连续的字符组成（如 aaaa、1234、qwer），请换一个');
   return null;

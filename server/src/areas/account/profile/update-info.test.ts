@@ -138,6 +138,13 @@ describe('changing the password', () => {
     expect(other).toMatchObject({ code: 1 });
     expect(await change(other.data.token, goodPassword, next)).toMatchObject({ code: 1 });
   });
+
+  it('a right one given twenty times at once is never told of wrong ones', async () => {
+    const { token } = await student();
+    const same = Array.from({ length: 20 }, () => change(token, goodPassword, goodPassword));
+    const answers = await Promise.all(same);
+    expect(new Set(answers.map(({ msg }) => msg))).toEqual(new Set(['新密码与原密码相同，请换一个']));
+  });
 });
 
 it('whoever changes a password all day sends five messages to a number, not more, and more the day after', async () => {

@@ -5,6 +5,7 @@ import { loginInvalid } from '../../../base/errors.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
 import { fileUrl } from '../../upload/files.door.ts';
 import * as queries from '../account.queries.ts';
+import { hasNumber } from '../mobile.ts';
 
 /** The caller's own record, the number masked; how many notices are unread. */
 export async function readInfo(
@@ -19,7 +20,7 @@ export async function readInfo(
   return {
     userId: account.id,
     avatar: account.avatarFileId === null ? null : fileUrl(deps, account.avatarFileId),
-    mobile: maskMobile(account.mobile),
+    mobile: hasNumber(account) ? maskMobile(account.mobile) : '',
     college,
     emailPending: account.pendingEmail,
     unread,

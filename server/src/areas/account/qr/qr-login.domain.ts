@@ -6,10 +6,10 @@ import type { Db } from '../../../db/client.ts';
 import { explain } from '../../../wechat/explain.ts';
 import { WechatError } from '../../../wechat/wechat.ts';
 import { lockAccount } from '../account.door.ts';
+import { isUnused } from '../account.policy.ts';
 import * as accounts from '../account.queries.ts';
 import { isOn } from '../factor/factor.queries.ts';
-import { readMobile } from '../mobile.ts';
-import { unknownNumber } from '../quick-login.domain.ts';
+import { readMobile, unknownNumber } from '../mobile.ts';
 import { deviceInWords } from '../session/device.ts';
 import { newMark } from '../session/device-mark.ts';
 import { holdSession, loginData, openSession, tellLogin } from '../session/session.domain.ts';
@@ -218,8 +218,11 @@ export async function confirmLoginMini({
     return wechat.numberOf(payload.phoneCode, { openId });
   });
   const number = readMobile(told);
-  const found = number ? await accounts.findByNumber(deps.db, number) : undefined;
+  const found = number ? await accounts.findUse(deps.db, number) : undefined;
   if (!found) throw unknownNumber();
+  // It asks for no name, as the login by code does.
+  if (isUnused(found, deps.clock.now()))
+    throw refused('这个账号半年没有人用过了，不能用小程序登录，请用密码或短信验证码登录');
   const { id: accountId } = found;
   // A phone that is logged in has taken the second step; WeChat knows the number alone.
   if (await isOn(deps.db, { accountId }))

@@ -8,7 +8,7 @@ export const ticketRules = {
   /** Pictures that one address may ask for: a campus shares one. */
   perAddress: {
     action: 'login code',
-    atMost: 600,
+    atMost: 3_000,
     windowMs: 10 * 60 * 1000,
     says: '当前网络获取二维码过于频繁，请过几分钟再试，或改用其他方式登录' as Sentence,
   },

@@ -252,7 +252,7 @@ it('neither ticket nor code is kept, and an unknown ticket does not exist', asyn
 it('an address that asks for very many pictures has to wait', async () => {
   const address = '113.88.1.1';
   await create(address);
-  await product.deps.db.execute(sql`update address_use set uses = 599 where address = ${address}`);
+  await product.deps.db.execute(sql`update address_use set uses = 2999 where address = ${address}`);
   expect(await create(address)).toMatchObject({ code: 1 });
   expect(await create(address)).toMatchObject({ code: -4, status: 429 });
 });

@@ -19,6 +19,9 @@ const longest = 180 * day;
 const atMost = 20;
 /** A token's age is written at most once an hour, so that reading stays reading. */
 const slideEvery = 3600 * 1000;
+/** That its owner is here at each login of another day, and once a month where one session is used on and on. */
+const noteAtLogin = day;
+const noteInUse = 30 * day;
 
 const digestOf = (token: string) => hash('sha256', token, 'base64');
 const bytesOf = (digest: string) => Buffer.from(digest, 'base64');
@@ -74,6 +77,8 @@ export async function openSession(
     device,
     address: address === undefined ? null : capAddress(address),
   });
+  if (now.getTime() - owner.usedAt.getTime() > noteAtLogin)
+    await queries.noteUse(db, { accountId, usedAt: now });
   const withdrawn = owner.cancelAskedAt !== null;
   if (withdrawn) await queries.withdrawCancellation(db, { accountId });
   return { token, session, ended, withdrawn };
@@ -176,9 +181,13 @@ export async function callerOfToken(
     const slid = { seenAt: now, expiresAt: expiry(now, found.createdAt, found.role) };
     await queries.slideSession(deps.db, { accountId: found.accountId, tokenHash, ...slid });
     Object.assign(found, slid);
+    if (now.getTime() - found.usedAt.getTime() > noteInUse) {
+      await queries.noteUse(deps.db, { accountId: found.accountId, usedAt: now });
+      found.usedAt = now;
+    }
   }
   const { accountId } = found;
-  const standing = roleNow(found, deps.config);
+  const standing = roleNow(found, deps.config, now);
   // A college that a student names says nothing of what the student may see (rules: college-membership).
   const collegeId = standing.role === 'student' ? null : found.collegeId;
   return { accountId, ...standing, collegeId, tokenHash };

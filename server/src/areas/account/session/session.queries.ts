@@ -13,11 +13,21 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
 /** Whoever opens or ends sessions of this account waits for the transaction. */
 export async function lockOwner(db: Db, { accountId }: { accountId: number }) {
   const [row] = await db
-    .select({ isDemo: account.isDemo, cancelAskedAt: account.cancelAskedAt, role: account.role })
+    .select({
+      isDemo: account.isDemo,
+      cancelAskedAt: account.cancelAskedAt,
+      role: account.role,
+      usedAt: account.usedAt,
+    })
     .from(account)
     .where(and(eq(account.id, accountId), isNull(account.cancelledAt)))
     .for('no key update');
   return row;
+}
+
+/** Its owner is here (rules: unused-number). */
+export async function noteUse(db: Db, { accountId, usedAt }: { accountId: number; usedAt: Date }) {
+  await db.update(account).set({ usedAt }).where(eq(account.id, accountId));
 }
 
 /** The account is not to be cancelled after all. */
@@ -51,6 +61,8 @@ const sessionOf = compiled((db, { tokenHash, now }: Given<{ tokenHash: Buffer; n
       seenAt: session.seenAt,
       expiresAt: session.expiresAt,
       role: account.role,
+      roleSince: account.roleSince,
+      usedAt: account.usedAt,
       collegeId: account.collegeId,
       isDemo: account.isDemo,
       passwordGiven: account.passwordGiven,

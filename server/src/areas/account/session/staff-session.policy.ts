@@ -5,29 +5,51 @@ const hour = 3600 * 1000;
 /** ms after its login that a session of staff ends, however much it is used (rules: staff-session). */
 export const staffSession = 12 * hour;
 
+/** ms that staff have from the day of their role to set up a second factor (rules: staff-factor). */
+export const factorGrace = 7 * 24 * hour;
+
 type Asks = Pick<Config, 'staffFactor'>;
 
-export const needsFactor = (role: Role, { staffFactor }: Asks) =>
-  role !== 'student' && staffFactor === 'required';
+const whoNeeds: Record<Asks['staffFactor'], (role: Role) => boolean> = {
+  managers: (role) => role === 'admin' || role === 'manager',
+  required: (role) => role !== 'student',
+  optional: () => false,
+};
+
+export const needsFactor = (role: Role, { staffFactor }: Asks) => whoNeeds[staffFactor](role);
 
 interface Standing {
   role: Role;
+  roleSince: Date;
   passwordGiven: boolean;
   hasFactor: boolean;
+  /** The demo's: its password stands on a terminal, a second factor would keep nobody out (rules: demo-safety). */
+  isDemo: boolean;
 }
 
-function stepOf({ role, passwordGiven, hasFactor }: Standing, asks: Asks): StaffStep | null {
+/** Until when a second factor is to be set up; undefined: it is there, or need not be. */
+function factorDueOf({ role, roleSince, hasFactor, isDemo }: Standing, asks: Asks): Date | undefined {
+  if (hasFactor || isDemo || !needsFactor(role, asks)) return undefined;
+  return new Date(roleSince.getTime() + factorGrace);
+}
+
+function stepOf(passwordGiven: boolean, factorDue: Date | undefined, now: Date): StaffStep | null {
   if (passwordGiven) return 'password';
-  return needsFactor(role, asks) && !hasFactor ? 'factor' : null;
+  return factorDue && factorDue <= now ? 'factor' : null;
 }
 
-/** The role that an account has now, and the one that it gets once a step is done (rules: staff-steps). */
-export function roleNow(
-  standing: Standing,
-  asks: Asks,
-): { role: Role; held?: { role: StaffRole; step: StaffStep } } {
+interface RoleNow {
+  role: Role;
+  held?: { role: StaffRole; step: StaffStep };
+  factorDue?: Date;
+}
+
+/** The role that an account has now, and the one that it gets once a step is done (rules: staff-steps, staff-factor). */
+export function roleNow(standing: Standing, asks: Asks, now: Date): RoleNow {
   const { role } = standing;
   if (role === 'student') return { role };
-  const step = stepOf(standing, asks);
-  return step === null ? { role } : { role: 'student', held: { role, step } };
+  const factorDue = factorDueOf(standing, asks);
+  const due = factorDue ? { factorDue } : {};
+  const step = stepOf(standing.passwordGiven, factorDue, now);
+  return step === null ? { role, ...due } : { role: 'student', held: { role, step }, ...due };
 }

@@ -6,10 +6,14 @@ import type { Db } from '../../../db/client.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import * as queries from './address-use.queries.ts';
 
-interface Cap {
+/** So many uses by one address in each window of so long (ms). */
+export interface Uses {
   action: string;
   atMost: number;
   windowMs: number;
+}
+
+interface Cap extends Uses {
   says: Sentence;
 }
 
@@ -27,25 +31,35 @@ function spentIn(db: Db) {
   return spent;
 }
 
+const windowOf = (now: number, windowMs: number) => now - (now % windowMs);
+
 /**
- * Counts one use by an address; -4 above the cap, until the next window begins. Above it the database is asked no more: a
+ * Counts one use by an address; false: it has none left until the next window begins. Then the database is asked no more: a
  * flood that is refused writes nothing.
  */
-export async function countUse(deps: Dependencies, address: string, cap: Cap): Promise<void> {
-  const { action, atMost, windowMs, says } = cap;
-  const now = deps.clock.now().getTime();
-  const windowStart = now - (now % windowMs);
-  const refuse = () => tooMany(says, (windowStart + windowMs - now) / 1000);
+export async function takeUse(
+  deps: Dependencies,
+  address: string,
+  { action, atMost, windowMs }: Uses,
+): Promise<boolean> {
+  const windowStart = windowOf(deps.clock.now().getTime(), windowMs);
   const asker = capAddress(address);
   const spent = spentIn(deps.db);
   const key = `${action} ${asker}`;
-  if (spent.get(key)?.windowStart === windowStart) throw refuse();
+  if (spent.get(key)?.windowStart === windowStart) return false;
   const count = await queries.countUse(deps.db, {
     address: asker,
     action,
     windowStart: new Date(windowStart),
   });
-  if (count <= atMost) return;
+  if (count <= atMost) return true;
   spent.set(key, { windowStart });
-  throw refuse();
+  return false;
+}
+
+/** As `takeUse`; -4 where none is left. */
+export async function countUse(deps: Dependencies, address: string, cap: Cap): Promise<void> {
+  if (await takeUse(deps, address, cap)) return;
+  const now = deps.clock.now().getTime();
+  throw tooMany(cap.says, (windowOf(now, cap.windowMs) + cap.windowMs - now) / 1000);
 }

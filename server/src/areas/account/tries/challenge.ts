@@ -10,7 +10,7 @@ import * as queries from './challenge.queries.ts';
 const lifetime = 10 * 60 * 1000;
 
 /** What a challenge is for: a solution for one opens no other. */
-type Purpose = 'sms challenge' | 'login challenge';
+type Purpose = 'sms challenge' | 'lookup challenge' | 'login challenge';
 
 const keysOf = ({ config }: Dependencies, purpose: Purpose) => config.keys.derive(purpose);
 
@@ -60,15 +60,17 @@ async function readSolution(
   return holds ? { signature: payload.signature, expiresAt } : null;
 }
 
+/** So much work before something goes on, and what is told of it. */
+export interface Wanted {
+  work: Work;
+  says: Sentence;
+}
+
 /** Goes on with a solved challenge, which counts once. -2 with `data.challenge`: it is to be solved first. */
 export async function requireWork(
   deps: Dependencies,
   tx: Transaction,
-  {
-    says,
-    solution,
-    ...wanted
-  }: { purpose: Purpose; work: Work; solution: string | undefined; says: Sentence },
+  { says, solution, ...wanted }: Wanted & { purpose: Purpose; solution: string | undefined },
 ): Promise<void> {
   const solved = solution ? await readSolution(deps, solution, wanted) : null;
   if (solved && (await queries.spendChallenge(tx, solved))) return;

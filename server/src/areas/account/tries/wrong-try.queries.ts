@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { compiled, compiledWrite, type Given } from '../../../db/compiled.ts';
 import { wrongTry } from './wrong-try.table.ts';
@@ -14,7 +14,7 @@ export interface TryBudget {
   rules: TryRule[];
 }
 
-/** The nth newest wrong try under a key, of those within so long (ms). */
+/** The nth newest wrong try under a key, of those within so long (ms); the newest where `n` is less than 1. */
 interface Nth {
   key: string;
   n: number;
@@ -27,7 +27,7 @@ const nths = compiled(
       .select({
         at: sql<Date | null>`(
         select ${wrongTry.at} from ${wrongTry} where ${wrongTry.key} = asked.key and ${wrongTry.at} > asked.since
-        order by ${wrongTry.at} desc offset asked.n - 1 limit 1)`.mapWith(wrongTry.at),
+        order by ${wrongTry.at} desc offset greatest(asked.n - 1, 0) limit 1)`.mapWith(wrongTry.at),
       })
       .from(
         sql`unnest(${keys}::text[], ${numbers}::int[], ${sinces}::timestamptz[])
@@ -81,6 +81,25 @@ export async function insertTry(tx: Transaction, asked: { key: string; at: Date 
   const [made] = await tryMade(tx, asked);
   if (!made) throw new Error('an inserted try has no id');
   return made.id;
+}
+
+const triesUnder = compiled((db, { key, since }: Given<{ key: string; since: Date }>) =>
+  db
+    .select({ total: count() })
+    .from(wrongTry)
+    .where(and(eq(wrongTry.key, key), gt(wrongTry.at, since))),
+);
+/** How many there are under a key since `since`. */
+export async function countTries(tx: Transaction, which: { key: string; since: Date }): Promise<number> {
+  const [row] = await triesUnder(tx, which);
+  return row?.total ?? 0;
+}
+
+export async function moveTry(db: Db, { from, to, id }: { from: string; to: string; id: number }) {
+  await db
+    .update(wrongTry)
+    .set({ key: to })
+    .where(and(eq(wrongTry.key, from), eq(wrongTry.id, id)));
 }
 
 export async function deleteTry(db: Db, { key, id }: { key: string; id: number }) {

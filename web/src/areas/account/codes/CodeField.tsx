@@ -18,10 +18,12 @@ interface CodeFieldProps {
   scene: SendCode['scene'];
   /** Whether the number must be registered already: asked before a code is sent (rules: code-exist-check). */
   exist: boolean;
+  /** The number is its account's owner's no more: it may be registered all the same (rules: unused-number). */
+  newOwner?: boolean;
 }
 
 /** Sends a code: the number checked first, one code a minute, a challenge solved on the way. */
-function useSendCode({ scene, exist }: CodeFieldProps) {
+function useSendCode({ scene, exist, newOwner }: CodeFieldProps) {
   const form = useFormAround();
   const dispatch = useAppDispatch();
   const words = useTexts('account').mobile;
@@ -41,7 +43,7 @@ function useSendCode({ scene, exist }: CodeFieldProps) {
     const problem = mobileProblem(countryCode, mobile, words);
     if (problem) return form.tell('mobile', problem);
     setUnfit('');
-    const payload = { countryCode, mobile, scene, exist };
+    const payload = { countryCode, mobile, scene, ...(newOwner ? { newOwner } : { exist }) };
     const answer = await dispatch(
       sendMobileCode({ ...payload, onChallenge: () => setSolving(true) }),
     ).unwrap();

@@ -10,11 +10,14 @@ import { goesOn, quickLogin } from '../session/login.actions.ts';
 import { CodeField } from './CodeField.tsx';
 import { MobileFields } from './MobileFields.tsx';
 import { bareMobile } from './mobile.ts';
+import { OwnNameField, useNameAsked } from './OwnNameField.tsx';
 
 interface CodeFields {
   countryCode: string;
   mobile: string;
   code: string;
+  /** Empty until it is asked for. */
+  name: string;
 }
 
 /** `onTicket`: the account has a second step, which the ticket is for. */
@@ -23,13 +26,16 @@ export function CodeLogin({ onTicket }: { onTicket: (ticket: string) => void }) 
   const dispatch = useAppDispatch();
   const busy = useBusy('account/quickLogin');
   const { kept, keep } = useKept('quick', ['countryCode', 'mobile']);
+  const name = useNameAsked();
+  const goOn = goesOn(onTicket);
   const { problem, clear, submit } = useSubmit(
-    ({ mobile, ...fields }: CodeFields) => dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile) })),
-    goesOn(onTicket),
+    ({ mobile, name, ...fields }: CodeFields) =>
+      dispatch(quickLogin({ ...fields, mobile: bareMobile(mobile), ...(name ? { name } : {}) })),
+    (answer) => goOn(answer) || name.mark(answer),
   );
   const form = useForm<CodeFields>({
     name: 'quick',
-    first: { countryCode: '86', mobile: '', code: '', ...kept },
+    first: { countryCode: '86', mobile: '', code: '', name: '', ...kept },
     onType: (typed) => {
       clear();
       keep(typed);
@@ -39,6 +45,7 @@ export function CodeLogin({ onTicket }: { onTicket: (ticket: string) => void }) 
     <Form form={form} onSend={() => void submit(form.typed)}>
       <MobileFields />
       <CodeField scene="login" exist />
+      {name.asked ? <OwnNameField /> : null}
       <FormProblem problem={problem} />
       <Button type="submit" size="large" loading={busy} block>
         {text.submit}

@@ -17,7 +17,7 @@ export interface SendCode extends Omit<CodePayload, 'challenge' | 'deviceMarks'>
 /** `exist`: the code was not sent, because the number is (or is not) registered. */
 export type SendCodeAnswer = Envelope<{ resendIn?: number; exist?: boolean }>;
 
-/** Sends a verification code (rules: code-exist-check). A challenge, where one is asked for, is solved on the way. */
+/** Sends a verification code (rules: code-exist-check). Challenges, where they are asked for, are solved on the way. */
 export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
   'account/sendMobileCode',
   async ({ exist, onChallenge, ...payload }, { extra: { request, texts }, dispatch }) => {
@@ -29,7 +29,12 @@ export const sendMobileCode = createAppThunk<SendCodeAnswer, SendCode>(
     async function send(): Promise<SendCodeAnswer> {
       const { countryCode, mobile } = payload;
       if (exist !== undefined) {
-        const found = await request('POST /api/service/mobile/mobileIsExist', { countryCode, mobile });
+        const number = { countryCode, mobile };
+        const found = await askSolving(
+          (challenge) =>
+            request('POST /api/service/mobile/mobileIsExist', challenge ? { ...number, challenge } : number),
+          onChallenge,
+        );
         if (found.code !== codes.ok) return failure(found.code, found.msg);
         if (found.data.exist !== exist) {
           return { ...failure(codes.refused, found.msg), data: found.data };

@@ -84,7 +84,7 @@ export const login =
 
 const callQuickLogin = createAppThunk<
   Envelope<LoggedIn>,
-  { countryCode: string; mobile: string; code: string }
+  { countryCode: string; mobile: string; code: string; name?: string }
 >('account/quickLogin', async (payload, { extra: { request }, dispatch }) => {
   const answer = await request('POST /passport/Api/user/QuickLogin', payload);
   if (!ticketIn(answer)) tellFailure(dispatch, answer);

@@ -1,0 +1,2 @@
+ALTER TABLE "account" ADD COLUMN "role_since" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "used_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,46 @@
+import { codes, type Envelope } from '@zhixing/contract/codes';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../../locales/texts.ts';
+import { paths } from '../../../paths.ts';
+import { FormInput } from '../../../ui/form/FormInput.tsx';
+import { useFormAround } from '../../../ui/form/use-form.ts';
+import { needed } from '../form/needed.ts';
+import { bareMobile } from './mobile.ts';
+
+/** Whether the server has asked for the name on the account, and what marks an answer that does (rules: unused-number). */
+export function useNameAsked() {
+  const [asked, setAsked] = useState(false);
+  function mark({ code, data }: Envelope): boolean {
+    const asks = code === codes.refused && (data as { nameAsked?: boolean } | null)?.nameAsked === true;
+    if (asks) setAsked(true);
+    return asks;
+  }
+  return { asked, mark };
+}
+
+/** The name on an account that nobody has used for half a year; whoever has the number since registers anew: `name`. */
+export function OwnNameField() {
+  const text = useTexts('account').unused;
+  const form = useFormAround();
+  const { focus } = useRef(form).current;
+  useEffect(() => focus('name'), [focus]);
+  const number = { countryCode: form.read('countryCode'), mobile: bareMobile(form.read('mobile')) };
+  return (
+    <FormInput
+      name="name"
+      label={text.name}
+      extra={
+        <>
+          {text.why}
+          <Link to={paths.register()} state={{ ...number, newOwner: true }}>
+            {text.notMine}
+          </Link>
+        </>
+      }
+      check={needed(text.required)}
+      autoComplete="name"
+      maxLength={100}
+    />
+  );
+}
