@@ -11,6 +11,7 @@ import { filesIn } from './files.ts';
 export async function getDraftChapter({
   deps,
   caller,
+  charge,
   payload: { nodeId },
   language,
 }: Action<Payload<typeof calls.getDraftChapter>>): Promise<Data<typeof calls.getDraftChapter>> {
@@ -18,7 +19,9 @@ export async function getDraftChapter({
   const { projectId, title, type, revision, body, mediaId, settings } = node;
   const files = await listFiles(deps.db, { fileIds: filesIn(body) });
   const film = mediaId === null ? null : await showFilm(deps, deps.db, mediaId);
-  const faults = faultsOf(await compileDraft(deps.db, { projectId }));
+  const compiled = await compileDraft(deps.db, { projectId, nodeId });
+  charge(compiled.bytes);
+  const faults = faultsOf(compiled);
   return {
     ...{ nodeId, projectId, title, type, revision, body },
     updatedAt: node.updatedAt.toISOString(),

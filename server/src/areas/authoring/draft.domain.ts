@@ -45,11 +45,13 @@ export async function getDraftList({
 export async function getDraft({
   deps,
   caller,
+  charge,
   payload: { projectId },
   language,
 }: Action<Payload<typeof calls.getDraft>>): Promise<Data<typeof calls.getDraft>> {
   const owned = await openDraft({ deps, caller, projectId, permission: 'project.see' });
   const compiled = await compileDraft(deps.db, { projectId });
+  charge(compiled.bytes);
   const { draft, drafts } = compiled;
   return {
     projectId,

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { neededSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
-import { badParameter } from '../../base/errors.ts';
+import { badParameter, refused } from '../../base/errors.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { previewPaper, previewScore as scoreOf } from '../assessment/preview.door.ts';
 import { nest } from '../learning/outline.door.ts';
@@ -12,6 +12,7 @@ import { fileUrl } from '../upload/files.door.ts';
 import { openDraft, openNode } from './access.ts';
 import { compileDraft } from './compile.ts';
 import type { DocumentNode } from './document.ts';
+import { testTooLarge } from './faults.ts';
 
 const html = (deps: Dependencies, markdown: string) =>
   renderMarkdown(markdown, { fileUrl: (fileId) => fileUrl(deps, fileId) });
@@ -20,10 +21,12 @@ const html = (deps: Dependencies, markdown: string) =>
 export async function previewDirectory({
   deps,
   caller,
+  charge,
   payload: { projectId },
 }: Action<Payload<typeof calls.previewDirectory>>): Promise<Data<typeof calls.previewDirectory>> {
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
-  const { fields, nodes } = await compileDraft(deps.db, { projectId });
+  const { fields, nodes, bytes } = await compileDraft(deps.db, { projectId });
+  charge(bytes);
   const { type, title, titleEn, summary, outcomes, coverFileId, description } = fields;
   const ordered = nodes.map((node) => ({ ...node, revisedAt: null })).sort((a, b) => a.sort - b.sort);
   return {
@@ -66,9 +69,16 @@ const shown: Record<ContentType, (deps: Dependencies, node: DocumentNode) => Pro
 };
 
 /** A node of the draft as a publication would make it. -1: not theirs; -3: no such node. */
-async function compiledNode({ deps, caller, nodeId }: Omit<Action<unknown>, 'payload'> & { nodeId: number }) {
+async function compiledNode({
+  deps,
+  caller,
+  charge,
+  nodeId,
+}: Pick<Action<unknown>, 'deps' | 'caller' | 'charge'> & { nodeId: number }) {
   const { projectId } = await openNode({ deps, caller, nodeId, permission: 'project.see' });
-  const { nodes } = await compileDraft(deps.db, { projectId });
+  const { nodes, bytes, tooLarge } = await compileDraft(deps.db, { projectId, nodeId });
+  charge(bytes);
+  if (tooLarge.includes(nodeId)) throw refused(testTooLarge);
   const node = nodes.find(({ id }) => id === nodeId);
   if (!node) throw badParameter('草稿里没有这一节（nodeId），它可能已被移除，请从目录进入');
   return { projectId, node };
