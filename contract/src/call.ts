@@ -65,7 +65,7 @@ export const writingBodyLimit = 2048 * kibibyte;
 export const bodyLimitOf = ({ who, bodyLimit }: Pick<Call, 'who' | 'bodyLimit'>) =>
   bodyLimit ?? (who === 'visitor' ? visitorBodyLimit : studentBodyLimit);
 
-/** Bytes that are charged as one ms of work. */
+/** Bytes that are charged as one ms of work (rules: charged-by-size). */
 const chargedBytes = 8 * kibibyte;
 /** What working on so many bytes takes of the asker's budget, in whole ms. */
 export const costOfBytes = (bytes: number) => Math.floor(bytes / chargedBytes);

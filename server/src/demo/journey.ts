@@ -34,7 +34,8 @@ export const actionAt = <P>(
   demo: true,
   language: 'zh-CN',
   device: 'demo',
-  charge: () => undefined, share: () => undefined,
+  charge: () => undefined,
+  share: () => undefined,
 });
 
 export const pick = <T>(list: T[], turn: number): T => list[turn % list.length] as T;
