@@ -27,6 +27,7 @@ export const getBank = defineCall({
   method: 'POST',
   path: '/mapi/Project/getBank',
   who: 'staff',
+  heavy: true,
   summary: '一个项目的题库',
   payload: Type.Object({
     projectId: Id,
@@ -52,6 +53,7 @@ export const saveQuestion = defineCall({
   method: 'POST',
   path: '/mapi/Project/saveQuestion',
   who: 'staff',
+  heavy: true,
   summary: '保存题库的一道题',
   bodyLimit: writingBodyLimit,
   payload: Type.Object({
@@ -68,6 +70,7 @@ export const removeQuestion = defineCall({
   method: 'POST',
   path: '/mapi/Project/removeQuestion',
   who: 'staff',
+  heavy: true,
   summary: '从题库移除一道题',
   payload: Type.Object({ projectId: Id, questionId: Id, requestId: RequestId }),
   data: Type.Object({ draftRevision: Revision }),

@@ -76,6 +76,7 @@ export const getDraft = defineCall({
   method: 'POST',
   path: '/mapi/Project/getDraft',
   who: 'staff',
+  heavy: true,
   summary: '一个项目的草稿：字段、目录，以及发布之前还缺什么',
   payload: Type.Object({ projectId: Id }),
   data: Type.Object({
@@ -102,6 +103,7 @@ export const saveProjectFields = defineCall({
   method: 'POST',
   path: '/mapi/Project/saveProjectFields',
   who: 'staff',
+  heavy: true,
   summary: '保存草稿的字段',
   bodyLimit: writingBodyLimit,
   payload: Type.Object({
@@ -122,6 +124,7 @@ export const changeDirectory = defineCall({
   method: 'POST',
   path: '/mapi/Project/changeDirectory',
   who: 'staff',
+  heavy: true,
   summary: '改动草稿的目录：添加、改名、移动、移除一个节点',
   payload: Type.Object({
     projectId: Id,
@@ -144,6 +147,7 @@ export const getDraftChapter = defineCall({
   method: 'POST',
   path: '/mapi/Project/getDraftChapter',
   who: 'staff',
+  heavy: true,
   summary: '草稿的一节：正文、视频、作业的要求与评分表、测验的规则',
   payload: Type.Object({ nodeId: Id }),
   data: Type.Object({
@@ -171,6 +175,7 @@ export const saveDraftChapter = defineCall({
   method: 'POST',
   path: '/mapi/Project/saveDraftChapter',
   who: 'staff',
+  heavy: true,
   summary: '保存草稿的一节',
   bodyLimit: writingBodyLimit,
   payload: Type.Object({
@@ -189,6 +194,7 @@ export const getDifference = defineCall({
   method: 'POST',
   path: '/mapi/Project/getDifference',
   who: 'staff',
+  heavy: true,
   summary: '草稿与已发布的有什么不同，谁会受到影响',
   payload: Type.Object({ projectId: Id }),
   data: Difference,
@@ -199,6 +205,7 @@ export const publishProject = defineCall({
   method: 'POST',
   path: '/mapi/Project/publishProject',
   who: 'staff',
+  heavy: true,
   changesShared: true,
   summary: '发布草稿',
   payload: Type.Object({ projectId: Id, draftRevision: Revision, requestId: RequestId }),
@@ -210,6 +217,7 @@ export const takeBackPublication = defineCall({
   method: 'POST',
   path: '/mapi/Project/takeBackPublication',
   who: 'staff',
+  heavy: true,
   changesShared: true,
   summary: '撤回最近一次发布',
   payload: Type.Object({

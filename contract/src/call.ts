@@ -18,8 +18,10 @@ export interface Call<P extends TSchema = TSchema, D extends TSchema = TSchema> 
   data: D;
   /** Bytes that its body may have, where `bodyLimitOf` would say too little. */
   bodyLimit?: number;
-  /** What it takes of the asker's budget, where that is more than 1: about the ms that it keeps the server busy. */
+  /** What it takes of the asker's budget beside its size, where that is more than 1: about the ms that it keeps the server busy. */
   cost?: number;
+  /** It works on a whole draft, or on a text of any length: an account has one such call done at a time. */
+  heavy?: boolean;
   /** It waits for somebody else's service (WeChat, a provider of text messages), and meanwhile holds up no other call. */
   waitsOutside?: boolean;
   /** Whose answer is the same, and may be a second old: everybody's, or that of visitors alone (rules: ready-answers). */
@@ -43,6 +45,7 @@ export function defineCall<
   data: D;
   bodyLimit?: number;
   cost?: number;
+  heavy?: boolean;
   waitsOutside?: boolean;
   shared?: Shared;
   changesShared?: boolean;
@@ -61,6 +64,11 @@ export const writingBodyLimit = 2048 * kibibyte;
 /** Bytes that the body of a call may have. More is answered with HTTP 413. */
 export const bodyLimitOf = ({ who, bodyLimit }: Pick<Call, 'who' | 'bodyLimit'>) =>
   bodyLimit ?? (who === 'visitor' ? visitorBodyLimit : studentBodyLimit);
+
+/** Bytes that are charged as one ms of work (rules: charged-by-size). */
+const chargedBytes = 8 * kibibyte;
+/** What working on so many bytes takes of the asker's budget, in whole ms. */
+export const costOfBytes = (bytes: number) => Math.floor(bytes / chargedBytes);
 
 export type Payload<C extends { payload: TSchema }> = Static<C['payload']>;
 export type Data<C extends { data: TSchema }> = Static<C['data']>;

@@ -33,7 +33,7 @@ import * as upload from './upload.ts';
 import * as writingKey from './writing-key.ts';
 
 export type { Call, Data, Paged, Payload, Who } from './call.ts';
-export { bodyLimitOf, visitorBodyLimit } from './call.ts';
+export { bodyLimitOf, costOfBytes, visitorBodyLimit } from './call.ts';
 export * from './codes.ts';
 
 /** Every call there is: the table of contents. A call that is not built is not listed. */

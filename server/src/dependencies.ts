@@ -19,6 +19,7 @@ import { isWorker } from './worker.ts';
  * Calls: as many as fill both groups of writes, or two statements for several readers (db/groups.ts, db/together.ts), so that the
  * database never waits for us there, and of one account as many as fill one, of an address fewer than one may try to log in; at 50 a
  * second those that wait get their answer within the 15 s. What waits for WeChat or a provider of text messages has places of its own.
+ * Heavy: each may hold a whole draft in memory, some 50 MB.
  * Pages: drawing is the event loop's own work, the rest of it is waiting for calls;
  * an address that has more of them waiting leaves two thirds of the time to the others.
  */
@@ -29,6 +30,7 @@ const createGates = () => ({
     waiting: 600,
     patience: 15_000,
   }),
+  heavy: createGate({ atOnce: 4, perKey: 1, waiting: 200, patience: 20_000 }),
   outside: createGate({ atOnce: 60, perKey: 20, waiting: 200, patience: 15_000 }),
   pages: createGate({ atOnce: 4, perKey: 2, waiting: 200, patience: 10_000, rest: 2 }),
 });

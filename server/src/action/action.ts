@@ -30,7 +30,7 @@ export interface Dependencies {
   /** Who logged in, what was refused, what was changed: apart from the log of requests. */
   security: SecurityLog;
   /** What the calls do, and the drawing of pages: each in a bounded number at once. */
-  gates: { calls: Gate; outside: Gate; pages: Gate };
+  gates: { calls: Gate; heavy: Gate; outside: Gate; pages: Gate };
   close(): Promise<void>;
 }
 
@@ -62,6 +62,8 @@ export interface Action<P, C extends Caller | null = Caller> {
   demo: boolean;
   language: Language;
   device: string;
+  /** Takes what working on so many bytes costs, beside those that were sent, from the caller's budget; -4 above it. */
+  charge: (bytes: number) => void;
   /** The answer is the same for everybody for as long as `holds` says so: it may be given again without being made. */
   share: (holds: (() => boolean) | undefined) => void;
 }

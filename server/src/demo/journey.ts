@@ -34,6 +34,7 @@ export const actionAt = <P>(
   demo: true,
   language: 'zh-CN',
   device: 'demo',
+  charge: () => undefined,
   share: () => undefined,
 });
 

@@ -1,4 +1,4 @@
-import { bodyLimitOf, type Call, codes, type Data, type Payload } from '@zhixing/contract';
+import { bodyLimitOf, type Call, codes, costOfBytes, type Data, type Payload } from '@zhixing/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Action, Caller, Dependencies } from '../action/action.ts';
@@ -26,6 +26,13 @@ type Act<C extends Call> = (
 
 /** What a success says; a function where that depends on the answer. */
 type Message<C extends Call> = string | ((data: Data<C>) => Sentence);
+/** Bytes of a body; one that does not say how long it is counts as the longest. What an upload takes is not read into memory. */
+function sentBytes(headers: FastifyRequest['headers'], call: Call): number {
+  if (call.path === '/upload') return 0;
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  return encoding === undefined ? Number(length ?? 0) : bodyLimitOf(call);
+}
+
 /** An answer that is written already is sent as it is. */
 const asJson = 'application/json; charset=utf-8';
 
@@ -56,9 +63,10 @@ export function createServe(
   { callerOfToken, budget, ready }: { callerOfToken: CallerOfToken; budget: Budget; ready: ReadyAnswers },
 ) {
   /** Who calls, charged with what the call takes. A page's own calls are charged with the page. */
-  async function admit(request: FastifyRequest, { cost = 1 }: Call): Promise<Caller | null> {
+  async function admit(request: FastifyRequest, call: Call): Promise<Caller | null> {
     const { headers, ip } = request;
     if (isLocalCall(headers)) return null;
+    const cost = (call.cost ?? 1) + costOfBytes(sentBytes(headers, call));
     const stranger = tokenOf(headers) === '';
     if (stranger) budget.chargeAddress(ip, cost);
     const caller = stranger ? null : await findCaller(deps, request, callerOfToken);
@@ -72,7 +80,8 @@ export function createServe(
     if (call.path === '/upload' || isLocalCall(request.headers)) return act();
     const { caller, ip, raw } = request;
     const key = caller ? accountKey(caller.accountId) : capAddress(ip);
-    const gate = call.waitsOutside ? deps.gates.outside : deps.gates.calls;
+    const { calls, heavy, outside } = deps.gates;
+    const gate = call.heavy ? heavy : call.waitsOutside ? outside : calls;
     return gate.run({ key, isGone: () => raw.socket.destroyed }, act);
   }
 
@@ -107,7 +116,11 @@ export function createServe(
       handler: async (request, reply) => {
         const language = languageOf(request);
         let holds: (() => boolean) | undefined;
+        const { caller } = request;
         const action = {
+          charge: (bytes: number) => {
+            if (caller) budget.chargeAccount(caller, costOfBytes(bytes));
+          },
           share: (given: typeof holds) => {
             holds = given;
           },
@@ -117,7 +130,7 @@ export function createServe(
             log: request.log,
             security: deps.security.of({ requestId: request.id, address: request.ip }),
           },
-          caller: request.caller,
+          caller,
           payload: request[part],
           address: request.ip,
           origin: originOf(request, deps.config),

@@ -1,5 +1,11 @@
 /** What authors of projects are told, and students of what was changed; by the Chinese sentence, as in en-US.ts. */
 export const authoring = {
+  '一个项目的全部正文合计最多 {0} MB，这次没有保存：请缩短正文，或把一部分小节放到另一个项目':
+    'The texts of a project have {0} MB together at most, so this was not saved. Please shorten them, or move some lessons to another project.',
+  '一个项目的题库合计最多 {0} MB，这次没有保存：请缩短题目，或把一部分题放到另一个项目':
+    'The questions of a project have {0} MB together at most, so this was not saved. Please shorten them, or move some to another project.',
+  '试题的文字太多，做不成试卷：请减少试题或缩短题目，抽题的标签下所有的题都计在内':
+    'The questions have too much text for one test. Please use fewer or shorter ones; every question of a tag that is drawn from counts.',
   是否作者: 'Whether an author',
   评分表有一个评分项没有名称: 'a criterion of the rubric has no name',
   '评分项“{0}”有一个等级没有名称': 'a level of the criterion “{0}” has no name',

@@ -71,16 +71,17 @@ export interface Started {
 }
 
 /** The server with one process that answers, on a port of its own, without a budget. */
-export async function startAlone(place: Place): Promise<Started> {
+export async function startAlone(place: Place, env: Record<string, string> = {}): Promise<Started> {
   const port = await freePort();
-  const own = { PORT: String(port), WORKERS: '1', ADDRESS_BUDGET: '0' };
+  const own = { PORT: String(port), WORKERS: '1', ADDRESS_BUDGET: '0', ...env };
   const { child, ended, started } = startServer(place, own);
   await started();
   const url = `http://127.0.0.1:${port}`;
   const call = async (key: string, payload: object = {}, { token }: { token?: string } = {}) => {
     const [method = '', path = ''] = key.split(' ');
     const headers = { 'content-type': 'application/json', ...(token ? { token } : {}) };
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(payload) });
+    const body = method === 'GET' ? {} : { body: JSON.stringify(payload) };
+    const answer = await fetch(url + path, { method, headers, ...body });
     return { ...((await answer.json()) as object), status: answer.status };
   };
   const end = () => {

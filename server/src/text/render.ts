@@ -9,7 +9,7 @@ import type { RenderTask } from './render.worker.ts';
 
 /**
  * Bounds of rendering: characters of Markdown in one task of a thread, which is at least one text; of HTML of one task, and of all
- * that is asked for at once; ms of a task; MB of a thread.
+ * that is asked for at once; ms of a task; MB of a thread (rules: text-rendering).
  */
 export const renderLimits = {
   task: 200_000,

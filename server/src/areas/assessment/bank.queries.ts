@@ -20,10 +20,14 @@ export async function countBank(db: Db, { projectId }: { projectId: number }) {
     .select({
       there: sql<number>`count(*) filter (where ${bankQuestion.removedAt} is null)`.mapWith(Number),
       ever: count(),
+      bytes:
+        sql<number>`coalesce(sum(octet_length(${bankQuestion.stem}) + octet_length(${bankQuestion.explanation})
+        + octet_length(${bankQuestion.guide}) + octet_length(${bankQuestion.parts}::text))
+        filter (where ${bankQuestion.removedAt} is null), 0)`.mapWith(Number),
     })
     .from(bankQuestion)
     .where(eq(bankQuestion.projectId, projectId));
-  return row ?? { there: 0, ever: 0 };
+  return row ?? { there: 0, ever: 0, bytes: 0 };
 }
 
 export async function findQuestion(db: Db, { id, projectId }: { id: number; projectId: number }) {

@@ -17,6 +17,7 @@ import {
 import { openDraft, stale, touch } from './access.ts';
 import * as queries from './draft.queries.ts';
 import { filesNamedIn, requireFiles } from './files.ts';
+import { requireRoomForQuestions } from './size.ts';
 
 /** A bank is read whole, by its filter, its tests and a publication: some MB of text at the most. */
 const mostQuestions = 2000;
@@ -121,10 +122,14 @@ export async function saveQuestion({
       if (questionId === undefined || revision === undefined) {
         await requireRoom(tx, { projectId });
         const id = await addToBank(tx, what);
+        await requireRoomForQuestions(tx, { projectId });
         return { questionId: id, revision: 1, draftRevision, savedAt };
       }
       const saved = await rewriteInBank(tx, { ...what, id: questionId, revision });
-      if (saved !== undefined) return { questionId, revision: saved, draftRevision, savedAt };
+      if (saved !== undefined) {
+        await requireRoomForQuestions(tx, { projectId });
+        return { questionId, revision: saved, draftRevision, savedAt };
+      }
       const newest = await findBankQuestion(tx, { id: questionId, projectId });
       if (!newest) throw badParameter('题库里没有这道题（questionId），请刷新题库');
       throw stale({ ...newest, updatedByName: null });

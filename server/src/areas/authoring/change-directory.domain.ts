@@ -19,6 +19,7 @@ import {
 } from './directory.ts';
 import { type LeafSettings, newTest, noHomework } from './document.ts';
 import * as queries from './draft.queries.ts';
+import { requireRoomForTexts } from './size.ts';
 
 type Wanted = Payload<typeof calls.changeDirectory>;
 
@@ -93,6 +94,8 @@ async function move(tx: Transaction, change: Change): Promise<number> {
   const reason = whyNotThere(nodes, { parentId, isBranch, height });
   if (reason) throw refused(reason);
   await queries.placeNodes(tx, placesOf(nodes, node, targetOf(wanted)));
+  // One that was taken out comes back with its text.
+  if (!isThere(node)) await requireRoomForTexts(tx, wanted);
   return node.id;
 }
 

@@ -12,6 +12,7 @@ import { faultsOf, tellFaults } from './faults.ts';
 export async function getDraftChapter({
   deps,
   caller,
+  charge,
   payload: { nodeId },
   language,
 }: Action<Payload<typeof calls.getDraftChapter>>): Promise<Data<typeof calls.getDraftChapter>> {
@@ -19,7 +20,9 @@ export async function getDraftChapter({
   const { projectId, title, type, revision, body, mediaId, settings } = node;
   const files = await listProjectFiles(deps.db, { projectId, fileIds: fileIdsIn(body) });
   const film = mediaId === null ? null : await showFilm(deps, { projectId, mediaId });
-  const faults = faultsOf(await compileDraft(deps.db, { projectId }));
+  const compiled = await compileDraft(deps.db, { projectId, nodeId });
+  charge(compiled.bytes);
+  const faults = faultsOf(compiled);
   return {
     ...{ nodeId, projectId, title, type, revision, body },
     updatedAt: node.updatedAt.toISOString(),

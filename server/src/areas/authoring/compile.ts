@@ -1,3 +1,4 @@
+import { textBytes } from '../../base/cache.ts';
 import type { Db } from '../../db/client.ts';
 import { type BankRow, listBank, paperOf } from '../assessment/bank.door.ts';
 import { type PublishedTest, readPublishedTests } from '../assessment/publish.door.ts';
@@ -11,16 +12,62 @@ import * as queries from './draft.queries.ts';
 export interface Compiled extends ProjectDocument {
   /** As it was before its nodes were read: a draft that changes meanwhile has a later revision. */
   draft: queries.DraftRow;
+  /** Bytes of what was read, about. */
+  bytes: number;
   bank: BankRow[];
   drafts: queries.DraftNodeRow[];
+  /** Tests whose questions are too many or too long: no paper is made of them. */
+  tooLarge: number[];
+}
+
+/** Bytes of a question in memory, about. */
+const questionBytes = (row: BankRow) =>
+  400 +
+  textBytes(row.stem) +
+  textBytes(row.explanation) +
+  textBytes(row.guide) +
+  textBytes(JSON.stringify(row.parts));
+
+/** Bytes that the questions of a test may have, and those of all tests together; a question counts for each test that takes it. */
+const mostOfTest = 2 * 1024 * 1024;
+const mostOfTests = 32 * 1024 * 1024;
+
+/**
+ * The papers of tests, in turn: once the tests before have taken all that they may together, or one takes more than a test may, it
+ * has none, and is named.
+ */
+function createPapers(bank: BankRow[]) {
+  const byId = new Map(bank.map((row) => [row.id, row]));
+  const bytesOf = new Map(bank.map((row) => [row.id, questionBytes(row)]));
+  const tooLarge: number[] = [];
+  let left = mostOfTests;
+  return {
+    tooLarge,
+    of(node: queries.DraftNodeRow): PublishedTest | null {
+      const test = testOf(node, bank, byId);
+      const bytes = (test?.questions ?? []).reduce(
+        (sum, { bankId }) => sum + (bytesOf.get(bankId ?? 0) ?? 0),
+        0,
+      );
+      if (test === null || (bytes <= mostOfTest && bytes <= left)) {
+        left -= bytes;
+        return test;
+      }
+      tooLarge.push(node.id);
+      return { ...test, questions: [] };
+    },
+  };
 }
 
 /** The paper of a test: the questions it names, then the pools it draws from. */
-function testOf({ settings }: queries.DraftNodeRow, bank: BankRow[]): PublishedTest | null {
+function testOf(
+  { settings }: queries.DraftNodeRow,
+  bank: BankRow[],
+  byId: ReadonlyMap<number, BankRow>,
+): PublishedTest | null {
   const { test } = settings;
   if (!test) return null;
   const { questionIds, draws, ...rules } = test;
-  const byId = new Map(bank.map((row) => [row.id, row]));
   const named = questionIds.flatMap((id) => byId.get(id) ?? []);
   const taken = new Set(questionIds);
   const drawn = draws.flatMap(({ tag, count }, pool) => {
@@ -49,17 +96,29 @@ const cleaned = ({ title, titleEn, outcomes, ...fields }: Fields): Fields => ({
   outcomes: outcomes.map((each) => each.trim()).filter(Boolean),
 });
 
-export async function compileDraft(db: Db, { projectId }: { projectId: number }): Promise<Compiled> {
+/** `nodeId`: the only one whose text and paper are wanted; the others come without. */
+export async function compileDraft(
+  db: Db,
+  { projectId, nodeId }: { projectId: number; nodeId?: number },
+): Promise<Compiled> {
   const draft = await queries.readDraft(db, { projectId });
   if (!draft) throw new Error(`project ${projectId} has no draft`);
-  const drafts = await queries.listNodes(db, { projectId });
-  const bank = await listBank(db, { projectId });
+  const drafts = await queries.listNodes(db, { projectId, nodeId });
+  const bank =
+    nodeId !== undefined && !drafts.some(({ settings }) => settings.test)
+      ? []
+      : await listBank(db, { projectId });
+  const papers = createPapers(bank);
   const nodes = drafts.map((row) => {
     const { id, parentId, level, sort, title, type, body, mediaId, settings } = row;
     const homework = settings.homework ?? null;
-    return { id, parentId, level, sort, title, type, body, mediaId, homework, test: testOf(row, bank) };
+    return { id, parentId, level, sort, title, type, body, mediaId, homework, test: papers.of(row) };
   });
-  return { fields: cleaned(draft.fields), nodes: inOrder(nodes), draft, bank, drafts };
+  const { tooLarge } = papers;
+  const bytes =
+    drafts.reduce((sum, { body }) => sum + textBytes(body), 0) +
+    bank.reduce((sum, row) => sum + questionBytes(row), 0);
+  return { fields: cleaned(draft.fields), nodes: inOrder(nodes), draft, bank, drafts, bytes, tooLarge };
 }
 
 /** What students see of a project now. */

@@ -24,11 +24,13 @@ async function withTouched(db: Db, { leaves }: Difference): Promise<ToldLeaf[]> 
 export async function getDifference({
   deps: { db, ...deps },
   caller,
+  charge,
   payload: { projectId },
   language,
 }: Action<Payload<typeof calls.getDifference>>): Promise<Data<typeof calls.getDifference>> {
   await openDraft({ deps: { ...deps, db }, caller, projectId, permission: 'project.see' });
   const after = await compileDraft(db, { projectId });
+  charge(after.bytes);
   const isFirst = (await publishedAtOf(db, { projectId })) === null;
   const before = isFirst ? null : await readPublished(db, { projectId });
   const difference = differenceOf(before, after);

@@ -47,11 +47,13 @@ export async function getDraftList({
 export async function getDraft({
   deps,
   caller,
+  charge,
   payload: { projectId },
   language,
 }: Action<Payload<typeof calls.getDraft>>): Promise<Data<typeof calls.getDraft>> {
   const owned = await openDraft({ deps, caller, projectId, permission: 'project.see' });
   const compiled = await compileDraft(deps.db, { projectId });
+  charge(compiled.bytes);
   const { draft, drafts } = compiled;
   const files = (await listProjectFiles(deps.db, { projectId, fileIds: filesOfFields(draft.fields) })).map(
     (row) => showFile(deps, row),

@@ -1,5 +1,5 @@
 import type { DraftState } from '@zhixing/contract/authoring-shapes';
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll } from '../../db/like.ts';
@@ -7,7 +7,7 @@ import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { project, projectFile } from '../practise/practise.table.ts';
 import { draftChapter, projectDraft, publication } from './authoring.table.ts';
-import type { Fields } from './document.ts';
+import type { Fields, LeafSettings } from './document.ts';
 
 export async function hasDraft(db: Db, { projectId }: { projectId: number }): Promise<boolean> {
   const rows = await db
@@ -155,10 +155,18 @@ export async function listDrafts(
     .limit(limit);
 }
 
-/** The nodes of a draft with their texts, parents before their children. */
-export async function listNodes(db: Db, { projectId }: { projectId: number }) {
+/** The nodes of a draft with their texts, parents before their children. `nodeId`: texts and settings of this one alone. */
+export async function listNodes(
+  db: Db,
+  { projectId, nodeId }: { projectId: number; nodeId?: number | undefined },
+) {
+  const one = nodeId === undefined ? sql`true` : eq(draftChapter.id, nodeId);
   return db
-    .select()
+    .select({
+      ...getTableColumns(draftChapter),
+      body: sql<string>`case when ${one} then ${draftChapter.body} else '' end`,
+      settings: sql<LeafSettings>`case when ${one} then ${draftChapter.settings} else '{}'::jsonb end`,
+    })
     .from(draftChapter)
     .where(and(eq(draftChapter.projectId, projectId), isNull(draftChapter.removedAt)))
     .orderBy(asc(draftChapter.level), asc(draftChapter.sort), asc(draftChapter.id));
@@ -181,6 +189,20 @@ export async function listHeads(db: Db, { projectId }: { projectId: number }) {
     .from(draftChapter)
     .where(eq(draftChapter.projectId, projectId))
     .orderBy(asc(draftChapter.level), asc(draftChapter.sort), asc(draftChapter.id));
+}
+
+/** Bytes of the texts and settings of a draft's nodes. */
+export async function sizeOfNodes(db: Db, { projectId }: { projectId: number }): Promise<number> {
+  const [row] = await db
+    .select({
+      bytes:
+        sql<number>`coalesce(sum(octet_length(${draftChapter.body}) + octet_length(${draftChapter.settings}::text)), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(draftChapter)
+    .where(and(eq(draftChapter.projectId, projectId), isNull(draftChapter.removedAt)));
+  return row?.bytes ?? 0;
 }
 
 export type DraftHead = Awaited<ReturnType<typeof listHeads>>[number];

@@ -2,7 +2,7 @@ import type { Language } from '@zhixing/contract/language';
 import { mostPoints } from '@zhixing/contract/rubric';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import { type Sentence, say, tell } from '../../locales/say.ts';
-import { faultOfBank } from '../assessment/bank.door.ts';
+import { type BankRow, faultOfBank } from '../assessment/bank.door.ts';
 import type { Compiled } from './compile.ts';
 import type { DocumentNode, Fields } from './document.ts';
 
@@ -66,11 +66,15 @@ function poolFaults({ test }: DocumentNode, drafted: Compiled['drafts'][number] 
   });
 }
 
-function testFaults(compiled: Compiled, node: DocumentNode): Sentence[] {
-  const { bank, drafts } = compiled;
+export const testTooLarge: Sentence =
+  '试题的文字太多，做不成试卷：请减少试题或缩短题目，抽题的标签下所有的题都计在内';
+
+function testFaults(compiled: Compiled, node: DocumentNode, byId: Bank): Sentence[] {
+  const { drafts, tooLarge } = compiled;
+  if (tooLarge.includes(node.id)) return [testTooLarge];
   const questions = node.test?.questions ?? [];
   const faulty = questions.flatMap(({ bankId }, index) => {
-    const row = bank.find(({ id }) => id === bankId);
+    const row = byId.get(bankId ?? 0);
     const fault = row && faultOfBank(row);
     return fault ? [say`第 ${index + 1} 题：${[fault]}`] : [];
   });
@@ -84,28 +88,33 @@ function testFaults(compiled: Compiled, node: DocumentNode): Sentence[] {
   ];
 }
 
-const leafFaults: Record<ContentType, (compiled: Compiled, node: DocumentNode) => Sentence[]> = {
+type Bank = ReadonlyMap<number, BankRow>;
+
+const leafFaults: Record<ContentType, (compiled: Compiled, node: DocumentNode, byId: Bank) => Sentence[]> = {
   [contentType.reading]: (_, { body, mediaId }) =>
     body.trim() === '' && mediaId === null ? ['这一节还没有正文或视频'] : [],
   [contentType.homework]: (_, node) => homeworkFaults(node),
   [contentType.test]: testFaults,
 };
 
-function nodeFaults(compiled: Compiled, node: DocumentNode): Sentence[] {
-  if (node.type !== null) return leafFaults[node.type](compiled, node);
+function nodeFaults(compiled: Compiled, node: DocumentNode, byId: Bank): Sentence[] {
+  if (node.type !== null) return leafFaults[node.type](compiled, node, byId);
   const isEmpty = !compiled.nodes.some(({ parentId }) => parentId === node.id);
   return isEmpty ? ['这一章下面还没有小节'] : [];
 }
 
 /** What keeps a draft from being published, a sentence each; empty: nothing. */
-export const faultsOf = (compiled: Compiled): Fault[] => [
-  ...fieldFaults(compiled).map((fault) => ({ nodeId: null, ...fault })),
-  ...compiled.nodes.flatMap((node) =>
-    nodeFaults(compiled, node).map((text) => ({
-      nodeId: node.id,
-      // A chapter that is empty is no lesson itself.
-      text:
-        node.type === null ? say`章节《${node.title}》：${[text]}` : say`小节《${node.title}》：${[text]}`,
-    })),
-  ),
-];
+export function faultsOf(compiled: Compiled): Fault[] {
+  const byId = new Map(compiled.bank.map((row) => [row.id, row]));
+  return [
+    ...fieldFaults(compiled).map((fault) => ({ nodeId: null, ...fault })),
+    ...compiled.nodes.flatMap((node) =>
+      nodeFaults(compiled, node, byId).map((text) => ({
+        nodeId: node.id,
+        // A chapter that is empty is no lesson itself.
+        text:
+          node.type === null ? say`章节《${node.title}》：${[text]}` : say`小节《${node.title}》：${[text]}`,
+      })),
+    ),
+  ];
+}

@@ -70,3 +70,71 @@ describe('a directory', () => {
     expect(await add()).toMatchObject({ code: -2, msg: expect.stringContaining('新建一个项目') });
   });
 });
+
+describe('the texts of a project', () => {
+  /** Leaves with so many bytes of text each. */
+  const fill = (leaves: number, bytes: number, removed = false) =>
+    product.deps.db.execute(sql`
+      insert into draft_chapter (project_id, level, sort, title, type, body, updated_at, removed_at)
+      select ${projectId}, 1, n, '节', '1', repeat('x', ${bytes}), now(), ${removed ? sql`now()` : sql`null`}
+      from generate_series(1, ${leaves}) n`);
+  const tooMuch = { code: -2, msg: expect.stringContaining('全部正文合计最多 8 MB') };
+  const saveAnew = async (nodeId: number, body: string) => {
+    const { revision } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
+    const payload = { nodeId, revision, body };
+    return product.call('POST /mapi/Project/saveDraftChapter', payload, { token: author.token });
+  };
+
+  test('have 8 MB together at most, in bytes; a shorter one is saved', async () => {
+    const nodeId = await author.addNode(projectId, '长', contentType.reading);
+    await fill(40, 200_000);
+    expect((await saveAnew(nodeId, 'x'.repeat(200_000))).code).toBe(1);
+    expect(await saveAnew(nodeId, '汉'.repeat(200_000))).toMatchObject(tooMuch);
+    expect((await saveAnew(nodeId, '汉')).code).toBe(1);
+  });
+
+  test('are counted anew when a leaf is put back', async () => {
+    const nodeId = await author.addNode(projectId, '长', contentType.reading);
+    await saveAnew(nodeId, 'x'.repeat(200_000));
+    await author.change(projectId, { change: 'remove', nodeId });
+    await fill(41, 200_000);
+    expect(await write('changeDirectory', { change: 'move', nodeId, parentId: null })).toMatchObject(tooMuch);
+  });
+});
+
+describe('the questions of a project', () => {
+  const fill = (count: number, bytes: number, tag: string) =>
+    product.deps.db.execute(sql`
+      insert into bank_question (project_id, kind, stem, marks, parts, tags, updated_at)
+      select ${projectId}, 'single', repeat('x', ${bytes}), 1, '{"options": []}', array[${tag}], now()
+      from generate_series(1, ${count})`);
+
+  test('have 8 MB together at most; what is there is still shortened', async () => {
+    const questionId = await author.addQuestion(projectId, '第一题');
+    await fill(420, 20_000, '长');
+    expect(await write('saveQuestion', { question: aQuestion })).toMatchObject({
+      code: -2,
+      msg: expect.stringContaining('题库合计最多 8 MB'),
+    });
+    expect((await write('saveQuestion', { questionId, revision: 1, question: aQuestion })).code).toBe(-2);
+    await product.deps.db.execute(sql`update bank_question set stem = 'x' where project_id = ${projectId}`);
+    expect((await write('saveQuestion', { questionId, revision: 1, question: aQuestion })).code).toBe(1);
+  });
+
+  test('make no test that is larger than a test may be, and not so many tests that all together are', async () => {
+    await fill(100, 20_000, '长');
+    await fill(40, 20_000, '短');
+    const draws = (tag: string) => ({ questionIds: [], draws: [{ tag, count: 1 }] });
+    const large = await author.addTest(projectId, '太大', draws('长'));
+    const tests: number[] = [];
+    for (let no = 0; no < 22; no += 1) tests.push(await author.addTest(projectId, `测验 ${no}`, draws('短')));
+    const { faults } = await author.ask('POST /mapi/Project/getDraft', { projectId });
+    const tooMuch = faults.filter(({ text }) => text.includes('试题的文字太多')).map(({ nodeId }) => nodeId);
+    // 20 tests of 1.6 MB each have room.
+    expect(tooMuch).toEqual([large, ...tests.slice(20)]);
+    const preview = (nodeId: number) =>
+      product.call('POST /mapi/Project/previewContent', { nodeId }, { token: author.token });
+    expect(await preview(large)).toMatchObject({ code: -2, msg: expect.stringContaining('试题的文字太多') });
+    expect((await preview(tests[0] ?? 0)).code).toBe(1);
+  });
+});

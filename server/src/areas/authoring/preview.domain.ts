@@ -3,7 +3,7 @@ import type { Language } from '@zhixing/contract/language';
 import { neededSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
-import { badParameter } from '../../base/errors.ts';
+import { badParameter, refused } from '../../base/errors.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { previewPaper, previewScore as scoreOf } from '../assessment/preview.door.ts';
 import { nest } from '../learning/outline.door.ts';
@@ -14,6 +14,7 @@ import { createLinks, fileUrl, isOwned, type OwnedFiles } from '../upload/files.
 import { openDraft, openNode } from './access.ts';
 import { compileDraft } from './compile.ts';
 import type { DocumentNode } from './document.ts';
+import { testTooLarge } from './faults.ts';
 
 /** `files`: what the draft may show. */
 interface Telling {
@@ -30,11 +31,13 @@ const html = (telling: Telling, markdown: string) =>
 export async function previewDirectory({
   deps,
   caller,
+  charge,
   payload: { projectId },
   language,
 }: Action<Payload<typeof calls.previewDirectory>>): Promise<Data<typeof calls.previewDirectory>> {
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
-  const { fields, nodes } = await compileDraft(deps.db, { projectId });
+  const { fields, nodes, bytes } = await compileDraft(deps.db, { projectId });
+  charge(bytes);
   const files = await projectFilesOf(deps.db, { projectId });
   const { type, title, titleEn, summary, outcomes, coverFileId, description } = fields;
   const ordered = nodes.map((node) => ({ ...node, revisedAt: null })).sort((a, b) => a.sort - b.sort);
@@ -78,9 +81,16 @@ const shown: Record<ContentType, (telling: Telling, node: DocumentNode) => Promi
 };
 
 /** A node of the draft as a publication would make it. -1: not theirs; -3: no such node. */
-async function compiledNode({ deps, caller, nodeId }: Omit<Action<unknown>, 'payload'> & { nodeId: number }) {
+async function compiledNode({
+  deps,
+  caller,
+  charge,
+  nodeId,
+}: Pick<Action<unknown>, 'deps' | 'caller' | 'charge'> & { nodeId: number }) {
   const { projectId } = await openNode({ deps, caller, nodeId, permission: 'project.see' });
-  const { nodes } = await compileDraft(deps.db, { projectId });
+  const { nodes, bytes, tooLarge } = await compileDraft(deps.db, { projectId, nodeId });
+  charge(bytes);
+  if (tooLarge.includes(nodeId)) throw refused(testTooLarge);
   const node = nodes.find(({ id }) => id === nodeId);
   if (!node) throw badParameter('草稿里没有这一节（nodeId），它可能已被移除，请从目录进入');
   return { projectId, node };

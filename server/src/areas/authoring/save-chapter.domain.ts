@@ -10,6 +10,7 @@ import { readFilm } from '../upload/film.door.ts';
 import { openNode, stale, touch } from './access.ts';
 import * as queries from './draft.queries.ts';
 import { filesNamedIn, requireFiles, requirePicture } from './files.ts';
+import { requireRoomForTexts } from './size.ts';
 
 type Wanted = Payload<typeof calls.saveDraftChapter>;
 type Node = Awaited<ReturnType<typeof openNode>>;
@@ -94,6 +95,7 @@ export async function saveDraftChapter({
       const content = await contentOf(tx, { node, ownerId: by, wanted: payload, info });
       const saved = await queries.writeNode(tx, { id: nodeId, revision, content, by, now });
       if (saved === undefined) throw stale((await queries.findNode(tx, { nodeId })) ?? node);
+      await requireRoomForTexts(tx, node);
       return { revision: saved, draftRevision, savedAt: now.toISOString() };
     }),
   );

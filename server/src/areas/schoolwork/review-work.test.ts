@@ -49,6 +49,7 @@ const review = (over: Partial<Review> = {}, caller = teacher) =>
       ...{ score: 82, comment: '结论写得诚实', passed: true, ...over },
     },
     ...{ address: '127.0.0.1', origin: '', demo: true, language: 'zh-CN', device: 'test' },
+    charge: () => undefined,
     share: () => undefined,
   });
 const codeOf = (answer: Promise<unknown>) =>
