@@ -7,7 +7,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { freePort, startServer } from './testing/start-server.ts';
 
 // Processes of their own, with a database of their own: slow where many programs share the machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'zhixing-keep-'));
 // Root's PostgreSQL runs as another user, who must get through.
@@ -48,7 +48,7 @@ it('what npm start runs is started again when it is killed, with its own databas
   const before = childOf(child);
   process.kill(before, 'SIGKILL');
   await vi.waitFor(() => expect(said.err).toMatch(/主进程意外结束了（SIGKILL.*0\.5 秒后重新启动/), 20_000);
-  await vi.waitFor(answers, { timeout: 60_000, interval: 200 });
+  await vi.waitFor(answers, { timeout: 120_000, interval: 200 });
   expect(childOf(child)).not.toBe(before);
   expect(await query('select name from college')).toEqual([{ name: '留下的' }]);
   child.kill('SIGTERM');

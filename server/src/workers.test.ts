@@ -14,7 +14,7 @@ import { createTestProduct } from './testing/product.ts';
 import { freePort, startServer, workersOf } from './testing/start-server.ts';
 
 // Each is a process of its own: slow where many programs share the machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'zhixing-workers-'));
 chmodSync(folder, 0o711);
@@ -63,7 +63,7 @@ const ask = (port: number, agent: Agent | false = false) =>
   });
 
 const answersAgain = (port: number) =>
-  vi.waitFor(async () => expect((await ask(port)).outcome).toBe(200), { timeout: 60_000, interval: 100 });
+  vi.waitFor(async () => expect((await ask(port)).outcome).toBe(200), { timeout: 120_000, interval: 100 });
 
 /** `at once` requests all the time, each on a connection of its own; what became of them. */
 function load(port: number, atOnce: number, agent: Agent | false = false) {

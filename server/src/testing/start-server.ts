@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { TestProduct } from './product.ts';
 
@@ -34,6 +35,8 @@ export function startServer(
   const child = spawn(process.execPath, [...program, ...args], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'https://zhixing.example' },
+      // Each process loads the same code: as scripts/lib/hand-over.mjs does.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compile'),
       ...{ DATABASE_URL: databaseUrl, ZHIXING_VAR: varFolder, ...env },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
