@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type CommandKind, command } from '../command.ts';
+import {
+  countedIn,
+  type Interval,
+  type LeafName,
+  type ProgressModel as Model,
+  type Page,
+  refusalOf,
+  replaceFilm,
+  report,
+} from './progress-model.ts';
+import type { ProgressWorld as World } from './progress-world.ts';
+
+const device = fc.nat({ max: 1 });
+const leaf = fc.constantFrom<LeafName>('text', 'film');
+/** Tenths of a second, as a report of every 5 s is late or early. */
+const between = (min: number, max: number) => fc.integer({ min, max }).map((tenths) => tenths * 100);
+const ordinary = fc.oneof(fc.constant(5_000), between(48, 56), between(30, 200));
+const onDevice = { device };
+
+interface At {
+  device: number;
+}
+/** A page of the leaf, or of any: on this device if there is one, else on the other. */
+function pageAt({ pages }: Readonly<Model>, { device }: At, leaf?: LeafName): Page | undefined {
+  const showing = (page: Page | null | undefined) =>
+    page && (!leaf || page.leaf === leaf) ? page : undefined;
+  return showing(pages[device]) ?? showing(pages[1 - device]);
+}
+const hasPage = (leaf?: LeafName) => (model: Readonly<Model>, at: At) =>
+  pageAt(model, at, leaf) !== undefined;
+
+function pass(model: Model, world: World, ms: number) {
+  model.now += ms;
+  world.forward(ms);
+}
+
+function close(model: Model, page: Page) {
+  model.pages = model.pages.map((each) => (each === page ? null : each));
+}
+
+/** Sends a report of a page and expects what the model says; the page learns what it is told. */
+async function send(model: Model, world: World, page: Page, sent: Page['sent']) {
+  page.sent = sent;
+  const expected = refusalOf(model, page) ?? report(model, page.leaf, sent);
+  const answer = await world.send(page.leaf, sent, page.lease);
+  expect(answer).toMatchObject(expected);
+  if (expected.code === 1) page.unsent = [];
+  // Taken over: the page stops until it is opened again.
+  if (expected.code === -2) close(model, page);
+}
+
+const pending = (page: Page) => (page.leaf === 'text' ? page.unsent : page.played);
+const sinceLease = (model: Model, page: Page) => (model.now - page.began) / 1000;
+
+/** The end of the text is on screen for a while. */
+function read(model: Model, world: World, page: Page, ms: number) {
+  const from = sinceLease(model, page);
+  pass(model, world, ms);
+  page.unsent.push([from, sinceLease(model, page)]);
+}
+
+const shareOf = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
+
+const open = command<Model, World, { device: number; leaf: LeafName }>('open', {
+  args: fc.record({ device, leaf }),
+  when: ({ learning }) => learning,
+  run: async (model, world, { device, leaf }) => {
+    await world.content(leaf, false);
+    const record = model[leaf];
+    const sent = { intervals: [], position: countedIn(model, leaf) === record.seconds ? record.position : 0 };
+    const answer = await world.send(leaf, sent);
+    const name = answer.data.lease;
+    model.lease = { name, leaf, began: model.now, granted: 0 };
+    const page = { leaf, lease: name, began: model.now, unsent: [], played: [], sent };
+    model.pages[device] = page;
+    expect(answer).toMatchObject(report(model, leaf, sent));
+  },
+});
+
+const readAndReport = command<Model, World, { device: number; ms: number; position: number }>('read', {
+  args: fc.record({ ...onDevice, ms: ordinary, position: shareOf }),
+  when: hasPage('text'),
+  run: async (model, world, { device, ms, position }) => {
+    const page = pageAt(model, { device }, 'text');
+    if (!page) return;
+    read(model, world, page, ms);
+    await send(model, world, page, { intervals: [...page.unsent], position });
+  },
+});
+
+const readOffline = command<Model, World, { device: number; ms: number }>('readOffline', {
+  args: fc.record({ ...onDevice, ms: ordinary }),
+  when: hasPage('text'),
+  run: async (model, world, { device, ms }) => {
+    const page = pageAt(model, { device }, 'text');
+    if (page) read(model, world, page, ms);
+  },
+});
+
+/** What was read offline on two occasions arrives in two reports, the later one first. */
+const outOfOrder = command<Model, World, { device: number; times: [number, number] }>('outOfOrder', {
+  args: fc.record({ ...onDevice, times: fc.tuple(ordinary, ordinary) }),
+  when: hasPage('text'),
+  run: async (model, world, { device, times: [first, second] }) => {
+    const page = pageAt(model, { device }, 'text');
+    if (!page) return;
+    read(model, world, page, first);
+    pass(model, world, 2_000);
+    read(model, world, page, second);
+    const { position } = page.sent;
+    for (const interval of page.unsent.toReversed()) {
+      if (!model.pages.includes(page)) return;
+      await send(model, world, page, { intervals: [interval], position });
+    }
+  },
+});
+
+interface Watching extends At {
+  ms: number;
+  speed: number;
+  from: number;
+}
+const watch = command<Model, World, Watching>('watch', {
+  args: fc.record({
+    ...onDevice,
+    ms: fc.oneof(fc.constant(15_000), ordinary),
+    speed: fc.constantFrom(0.5, 1, 1.25, 2),
+    from: shareOf,
+  }),
+  when: hasPage('film'),
+  run: async (model, world, { device, ms, speed, from: share }) => {
+    const page = pageAt(model, { device }, 'film');
+    if (!page) return;
+    const length = model.film.lengths[model.film.shown] ?? 0;
+    const from = Math.floor(length * share);
+    const to = Math.min(length, from + (ms / 1000) * speed);
+    pass(model, world, ms);
+    page.played.push([from, to]);
+    await send(model, world, page, { intervals: [...page.played], position: to });
+  },
+});
+
+const wait = command<Model, World, number>('wait', {
+  args: fc.oneof(between(1, 600), fc.constant(3_600_000)),
+  run: async (model, world, ms) => pass(model, world, ms),
+});
+
+const again = command<Model, World, { device: number }>('again', {
+  args: fc.record(onDevice),
+  when: hasPage(),
+  run: async (model, world, at) => {
+    const page = pageAt(model, at);
+    if (page) await send(model, world, page, page.sent);
+  },
+});
+
+/** Far more than there can have been. */
+const claim = command<Model, World, { device: number; to: number }>('claim', {
+  args: fc.record({ ...onDevice, to: fc.constantFrom(30, 1_000, 1_000_000) }),
+  when: hasPage(),
+  run: async (model, world, { device, to }) => {
+    const page = pageAt(model, { device });
+    const intervals: Interval[] = [[0, to]];
+    if (page) await send(model, world, page, { intervals, position: to });
+  },
+});
+
+/** One report that arrives five times at once is one. */
+const fiveAtOnce = command<Model, World, { device: number; ms: number }>('fiveAtOnce', {
+  args: fc.record({ ...onDevice, ms: ordinary }),
+  when: hasPage(),
+  run: async (model, world, { device, ms }) => {
+    const page = pageAt(model, { device });
+    if (!page) return;
+    if (page.leaf === 'text') read(model, world, page, ms);
+    else pass(model, world, ms);
+    const sent = { intervals: [...pending(page)], position: page.sent.position };
+    const expected = refusalOf(model, page) ?? report(model, page.leaf, sent);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.send(page.leaf, sent, page.lease)),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(expected.code));
+    if (expected.code === -2) close(model, page);
+    if (!('seconds' in (expected.data ?? {}))) return;
+    page.unsent = [];
+    const { graduated, ...record } = expected.data as NonNullable<ReturnType<typeof report>['data']>;
+    for (const { data } of answers) expect(data).toMatchObject(record);
+    expect(answers.filter(({ data }) => data.graduated)).toHaveLength(graduated ? 1 : 0);
+  },
+});
+
+/** Two devices open a page at the same moment: one of them holds the lease. */
+const openBoth = command<Model, World, LeafName>('openBoth', {
+  args: leaf,
+  when: ({ learning }) => learning,
+  run: async (model, world, leaf) => {
+    const sent = { intervals: [], position: 0 };
+    report(model, leaf, sent);
+    const answers = await Promise.all([world.send(leaf, sent), world.send(leaf, sent)]);
+    const leases = answers.map(({ data }) => data.lease);
+    const probed = [];
+    for (const lease of leases) probed.push((await world.send(leaf, sent, lease)).code);
+    expect(probed.toSorted()).toEqual([-2, 1]);
+    const name = leases[probed.indexOf(1)] ?? '';
+    model.lease = { name, leaf, began: model.now, granted: 0 };
+    const page: Page = { leaf, lease: name, began: model.now, unsent: [], played: [], sent };
+    model.pages = probed.map((code) => (code === 1 ? page : null));
+  },
+});
+
+/** What was read stays; nothing is taken meanwhile. */
+const leave = command<Model, World>('leave', {
+  when: ({ learning, graduatedAt }) => learning && graduatedAt === null,
+  run: async (model, world) => {
+    model.learning = false;
+    expect(await world.leave()).toMatchObject({ code: 1, data: { status: 4 } });
+  },
+});
+const rejoin = command<Model, World>('rejoin', {
+  when: ({ learning }) => !learning,
+  run: async (model, world) => {
+    model.learning = true;
+    expect(await world.join()).toMatchObject({ code: 1, data: { status: 1 } });
+  },
+});
+
+const rewriteText = command<Model, World, number>('rewriteText', {
+  args: fc.integer({ min: 5, max: 40 }),
+  when: ({ text }, needed) => text.needed !== needed && text.seconds.size > 0,
+  run: async (model, world, needed) => {
+    await world.republishText(needed);
+    model.text.needed = needed;
+  },
+});
+
+const replaceTheFilm = command<Model, World>('replaceFilm', {
+  when: ({ film }) => film.seconds.size > 0,
+  run: async (model, world) => {
+    replaceFilm(model);
+    await world.republishFilm(model.film.shown);
+    // The player of the page that is open has the film of the page: it is loaded anew.
+    model.pages = model.pages.map((page) => (page?.leaf === 'film' ? null : page));
+  },
+});
+
+/** What is done often is there more than once. */
+export const progressCommands: CommandKind<Model, World>[] = [
+  ...[
+    open,
+    open,
+    open,
+    readAndReport,
+    readAndReport,
+    readAndReport,
+    readAndReport,
+    watch,
+    watch,
+    watch,
+    watch,
+  ],
+  ...[readOffline, outOfOrder, wait, again, claim, fiveAtOnce, openBoth],
+  ...[leave, rejoin, rejoin, rejoin, rejoin, rewriteText, replaceTheFilm],
+];

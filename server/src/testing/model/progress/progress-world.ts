@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { contentType } from '@zhixing/contract/words';
+import { storeFile } from '../../../areas/upload/store.door.ts';
+import { createAuthor } from '../../author.ts';
+import type { Classroom } from '../../classroom.ts';
+import type { TestProduct } from '../../product.ts';
+import type { LeafName, Page } from './progress-model.ts';
+
+const day = 24 * 3_600_000;
+const videos = ['campus-energy-data/videos/mean-median.mp4', 'campus-app-product/videos/funnel.mp4'] as const;
+
+/** A text that takes as many seconds to read, at 20 characters a second. */
+const textOf = (seconds: number) => '知'.repeat(seconds * 20);
+
+/** An author of this run's own, with a project that is published: a text, and a film that another can take the place of. */
+async function createProject({ product, classroom }: Place, textNeeds: number) {
+  const author = await createAuthor(product, classroom);
+  const projectId = await author.create();
+  const leaves: Record<LeafName, number> = {
+    text: await author.addNode(projectId, '读一读', contentType.reading),
+    film: await author.addNode(projectId, '看一看', contentType.reading),
+  };
+  const writeText = (seconds: number) => author.save(leaves.text, { body: textOf(seconds) });
+  const { deps } = product;
+  const films: { fileId: number; seconds: number }[] = [];
+  const showFilm = ({ fileId }: { fileId: number }) =>
+    author.save(leaves.film, { film: { fileId, posterFileId: null, source: '' } });
+  for (const video of videos) {
+    const stream = createReadStream(join(deps.config.demoFolder, 'projects', video));
+    const { id: fileId } = await storeFile({
+      ...{ deps, ownerId: author.id, name: 'film.mp4', stream, trusted: true },
+    });
+    await showFilm({ fileId });
+    const { videoInfo } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId: leaves.film });
+    films.push({ fileId, seconds: Math.floor(videoInfo?.seconds ?? 0) });
+  }
+  const publishFilm = async (which: number) => {
+    await showFilm(films[which] ?? { fileId: 0 });
+    await author.publish(projectId);
+  };
+  await writeText(textNeeds);
+  await publishFilm(0);
+  const filmLengths = films.map(({ seconds }) => seconds);
+  return { author, projectId, leaves, writeText, publishFilm, filmLengths };
+}
+type Place = { product: TestProduct; classroom: Classroom };
+
+/** The project of one run, its student and what the browser asks. */
+export async function createProgressWorld(place: Place, textNeeds: number) {
+  const { product, classroom } = place;
+  const { author, projectId, leaves, ...project } = await createProject(place, textNeeds);
+  const now = product.clock.now().getTime();
+  await author.ask('POST /mapi/Camp/open', {
+    ...{ projectId, collegeId: author.collegeId, title: '一营', staffIds: [], invite: false },
+    ...{ startsAt: new Date(now - day).toISOString(), endsAt: new Date(now + 90 * day).toISOString() },
+    ...{ needsApproval: false, homeworkRule: 'submitted', lateRule: 'mark', anonymousMarking: false },
+    ...{ reveal: null, attempts: null, certificateRule: null },
+  });
+  const { token } = await classroom.addPerson({ memberOf: author.collegeId });
+  const ask = <K extends Parameters<TestProduct['call']>[0]>(key: K, payload: Record<string, unknown>) =>
+    product.call(key, payload, { token });
+  const join = () => ask('POST /capi/Student/joinProject', { projectId });
+  await join();
+  return {
+    ...{ join, filmLengths: project.filmLengths },
+    forward: (ms: number) => product.clock.forward(ms / 1000),
+    leave: () => ask('POST /capi/Student/leaveProject', { projectId }),
+    send: (leaf: LeafName, sent: Page['sent'], lease?: string) =>
+      ask('POST /capi/Chapter/saveProgress', { chapterId: leaves[leaf], lease, ...sent }),
+    /** `ahead`: it is looked at without being opened. */
+    content: (leaf: LeafName, ahead: boolean) =>
+      ask('POST /capi/Chapter/getContent', { chapterId: leaves[leaf], ahead }),
+    directory: () => ask('POST /capi/Chapter/getDirectory', { projectId }),
+    record: () => ask('POST /capi/Chapter/getProgressRecord', { projectId }),
+    republishText: async (seconds: number) => {
+      await project.writeText(seconds);
+      await author.publish(projectId);
+    },
+    republishFilm: project.publishFilm,
+  };
+}
+export type ProgressWorld = Awaited<ReturnType<typeof createProgressWorld>>;
