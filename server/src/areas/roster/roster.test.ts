@@ -310,11 +310,12 @@ it('what staff have done to a roster is in the security log, with no name and no
   await keeper.ask('POST /mapi/Roster/export', { campId, format: 'csv' });
   const seen = product.recorded.filter((line) => line.campId === campId);
   expect(seen.map(({ event, by }) => [event, by])).toEqual([
+    ['roster.tried', teacher.id],
     ['roster.imported', teacher.id],
     ['roster.acted', teacher.id],
     ['roster.edited', teacher.id],
     ['roster.exported', teacher.id],
   ]);
-  expect(seen[1]).toMatchObject({ act: 'approve', students: [studentId], entries: [] });
+  expect(seen[2]).toMatchObject({ act: 'approve', students: [studentId], entries: [] });
   expect(JSON.stringify(seen)).not.toMatch(/甲一|13710009941|欢迎/);
 });
