@@ -2,6 +2,7 @@ import { calls } from '@zhixing/contract';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
+import { queryOf } from '../../http/query.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { say } from '../../locales/say.ts';
 import { actOnRoster } from './act/act.domain.ts';
@@ -43,12 +44,8 @@ export function rosterRoutes(serve: Serve, app: FastifyInstance, deps: Dependenc
   serve(calls.declineInvitation, declineInvitation, '已不再显示这个邀请');
 
   if (!deps.config.services.has('files')) return;
-  app.get<{ Querystring: { k?: string } }>(
-    '/files/roster',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { headers, body } = await openRosterFile(deps, String(request.query.k ?? ''));
-      return reply.headers(headers).send(body);
-    },
-  );
+  app.get('/files/roster', { schema: { hide: true } }, async (request, reply) => {
+    const { headers, body } = await openRosterFile(deps, queryOf(request).k ?? '');
+    return reply.headers(headers).send(body);
+  });
 }
