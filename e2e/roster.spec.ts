@@ -25,6 +25,7 @@ async function openCamp(token: string) {
 test('a roster of 60 from an Excel file: tried, imported, one registers, one is removed, and the file changes nothing more', async ({
   page,
   context,
+  browser,
 }) => {
   const token = await logInAdmin(url);
   const campId = await openCamp(token);
@@ -45,10 +46,22 @@ test('a roster of 60 from an Excel file: tried, imported, one registers, one is 
   await press(page, '导入 60 人');
   await expect(main(page).getByText(/新增 60 人/)).toBeVisible();
   await main(page).getByRole('link', { name: '查看名单' }).click();
-  await expect(main(page).getByText('未注册 60')).toBeVisible();
+  await expect(main(page).getByText('已邀请 60')).toBeVisible();
 
-  // Whoever registers the number is in the camp.
-  await register(url, { ...newPerson('赵一鸣'), mobile: '13700010001' });
+  // Whoever has the number is invited, sees by whom and to what, and is in the camp with one press.
+  const student = await register(url, { ...newPerson('赵一鸣'), mobile: '13700010001' });
+  await page.reload();
+  await expect(main(page).getByText('已邀请 60')).toBeVisible();
+  const mine = await browser.newPage();
+  await bringToken(mine.context(), url, student);
+  await mine.goto(url);
+  const invitation = mine.getByRole('article', { name: '邀请你加入“名单营”' });
+  await expect(invitation.getByText(/这个营的老师能看到你的姓名/)).toBeVisible();
+  await invitation.getByRole('button', { name: '加入“名单营”' }).click();
+  await expect(mine.getByText('已加入，可以开始学习了')).toBeVisible();
+  await expect(invitation).toBeHidden();
+  await expect(mine.getByRole('link', { name: '开始学习' })).toBeVisible();
+  await mine.close();
   await page.reload();
   await main(page).getByRole('radio', { name: '学习中 1', exact: true }).check();
   await expect(main(page).getByRole('row', { name: /赵一鸣/ })).toBeVisible();

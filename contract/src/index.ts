@@ -10,6 +10,7 @@ import * as camp from './camp.ts';
 import * as deadlines from './camp-deadlines.ts';
 import * as certificate from './certificate.ts';
 import * as home from './home.ts';
+import * as invitation from './invitation.ts';
 import * as learning from './learning.ts';
 import * as marking from './marking.ts';
 import * as markingPhrases from './marking-phrases.ts';
@@ -212,6 +213,9 @@ export const calls = {
   getRosterAbsent: rosterImport.getRosterAbsent,
   applyRosterImport: rosterImport.applyRosterImport,
   exportRosterImport: roster.exportRosterImport,
+  getInvitations: invitation.getInvitations,
+  acceptInvitation: invitation.acceptInvitation,
+  declineInvitation: invitation.declineInvitation,
 } as const satisfies Record<string, Call>;
 
 type EachCall = (typeof calls)[keyof typeof calls];

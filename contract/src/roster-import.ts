@@ -48,12 +48,15 @@ const Plan = Type.Object({
   /** Names this dry run: an import of another one is refused. */
   planKey: Type.String(),
   counts: Type.Array(Type.Object({ kind: oneOf(rosterRowKinds), count: Type.Integer() })),
-  /** Of the new: who has an account and begins at once. */
+  /** The college's members among them, who begin at once. */
   joinNow: Type.Integer(),
   absent: Type.Integer(),
 });
 
-/** The dry run (rules: roster-import). -2: no column identifies a row, or two fields are read from one column. */
+/**
+ * The dry run (rules: roster-import). -2: no column identifies a row, or two fields are read from one column; -4: more rows than a teacher
+ * may try in a day.
+ */
 export const planRosterImport = defineCall({
   method: 'POST',
   path: '/mapi/Roster/planImport',
@@ -112,7 +115,8 @@ export const getRosterAbsent = defineCall({
 
 /**
  * One transaction (rules: roster-import). `take`: rows of the kept that shall be as the file says. -2 with `data.changed`: the roster
- * is another one than the dry run's; nothing was imported.
+ * is another one than the dry run's; nothing was imported. -4: more invitations than a teacher may send in a day. The same import applied
+ * twice is applied once and answers the same.
  */
 export const applyRosterImport = defineCall({
   method: 'POST',

@@ -9,7 +9,7 @@ import { rosterActs, rosterFormats, rosterSorts, rosterStates } from './words.ts
 export const rosterMost = 5000;
 const someIds = Type.Array(Id, { maxItems: rosterMost });
 
-/** Who is acted on: those who have an account by its id, those whose number nobody has registered yet by their entry's. */
+/** Who is acted on: those who have an account by its id, those who have not accepted the invitation by their entry's. */
 export const RosterWhich = { studentIds: someIds, entryIds: someIds };
 /** Told to the student with the decision. */
 const Word = Type.Optional(Type.String({ maxLength: 500, title: '给学生的话' }));
@@ -22,7 +22,7 @@ export const RosterFilter = {
 };
 
 /**
- * One person of a camp. `studentId` null: nobody has registered the number yet; `entryId` null: joined without being on the roster.
+ * One person of a camp. `studentId` null: the invitation has not been accepted; `entryId` null: joined without being on the roster.
  * `mobile`: masked unless the reader may change the roster. `name`: the roster's, else the account's; `accountName`: where the two differ.
  * `progress`: 0 to 1. `seenAt`: last logged in and about. `word`: what staff last told the student.
  */
@@ -123,7 +123,7 @@ export const getMoveTargets = defineCall({
   }),
 });
 
-/** What the roster says of somebody, set by hand: no import sets it back by itself. A number: of those alone who have not registered. */
+/** What the roster says of somebody, set by hand: no import sets it back by itself. A number: of those alone who have not accepted. */
 export const editRosterEntry = defineCall({
   method: 'POST',
   path: '/mapi/Roster/edit',

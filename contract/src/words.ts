@@ -170,6 +170,7 @@ export const noticeKinds = [
   'enrolment-refused',
   'enrolment-moved',
   'enrolment-removed',
+  'camp-invited',
   'deadline-extended',
   'camp-ended',
   'inquiry-asked',
@@ -194,7 +195,7 @@ export type RosterIdentifier = (typeof rosterIdentifiers)[number];
 export const rosterRowKinds = ['new', 'changed', 'matched', 'kept', 'refused'] as const;
 export type RosterRowKind = (typeof rosterRowKinds)[number];
 
-/** How somebody stands in a camp; `expected`: on the roster, and nobody has registered the number yet. */
+/** How somebody stands in a camp; `expected`: on the roster, and the number's owner has not accepted the invitation. */
 export const rosterStates = [
   'waiting',
   'learning',

@@ -1,6 +1,9 @@
 import { type Call, type CallKey, calls } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { account } from './areas/account/account.table.ts';
+import { rosterEntry } from './areas/roster/roster.table.ts';
 import { tellNotice } from './areas/talk/notice.door.ts';
 import { samples, uploadFile } from './testing/multipart.ts';
 import { useClassroom } from './testing/use-classroom.ts';
@@ -77,6 +80,17 @@ function idsOf(schema: Schema): string[] {
 }
 
 /** A student with a full record: enrolment, reading, note, homework with a file, attempt, certificate. */
+/** The camp's roster names the student's mobile number. */
+async function invite(studentId: number, campId: number): Promise<number> {
+  const [owner] = await product.deps.db.select().from(account).where(eq(account.id, studentId));
+  const { countryCode = '', mobile = '' } = owner ?? {};
+  const [row] = await product.deps.db
+    .insert(rosterEntry)
+    .values({ campId, countryCode, mobile, name: '张小三', createdAt: product.clock.now() })
+    .returning();
+  return row?.id ?? 0;
+}
+
 async function createRecord() {
   const owner = await classroom.addPerson();
   const project = await classroom.addProject();
@@ -121,6 +135,7 @@ async function createRecord() {
   await product.deps.db.transaction((tx) =>
     tellNotice(tx, { kind: 'inquiry-answered', inquiryId, accountIds: [owner.id], now }),
   );
+  const invitationId = await invite(owner.id, project.campId);
   const told = await product.call('POST /capi/Notice/getList', {}, { token });
   const noticeId = told.data.list[0]?.noticeId;
   return {
@@ -134,6 +149,7 @@ async function createRecord() {
     allAnswer,
     sessionId,
     inquiryId,
+    invitationId,
     noticeId,
   };
 }
@@ -168,6 +184,8 @@ const reaching: Payloads = {
   // Anyone may join an open camp; a camp that is not the project's is none of it.
   joinProject: ({ projectId }) => ({ projectId, campId: 999_999 }),
   leaveProject: ({ projectId }) => ({ projectId }),
+  acceptInvitation: ({ invitationId }) => ({ invitationId }),
+  declineInvitation: ({ invitationId }) => ({ invitationId }),
   readNotices: ({ noticeId }) => ({ noticeIds: [noticeId] }),
   askInquiry: ({ reading }) => ({ chapterId: reading, content: '不是我的营' }),
   getMyInquiries: ({ projectId }) => ({ projectId }),

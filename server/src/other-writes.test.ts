@@ -17,7 +17,16 @@ const often = [
   'POST /capi/Question/produceScore',
 ];
 /** Once in months, or with what takes longer than any statement: a hash of a password, a message sent, a file taken in. */
-const seldom = ['/passport/', '/api/service/', '/mapi/', '/upload', '/capi/Student/saveNotifyGraduate'];
+const seldom = [
+  '/passport/',
+  '/api/service/',
+  '/mapi/',
+  '/upload',
+  '/capi/Student/saveNotifyGraduate',
+  // Once for a camp.
+  '/capi/Student/acceptInvitation',
+  '/capi/Student/declineInvitation',
+];
 
 /** Statements, BEGIN and COMMIT among them: at most four. */
 const most = {

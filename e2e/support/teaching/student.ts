@@ -7,7 +7,7 @@ import { stems, title } from './author.ts';
 
 type Place = Awaited<ReturnType<typeof startEmptyProduction>>;
 
-/** Registers the number that the roster names, and is in the camp. */
+/** Registers the number that the roster names, and accepts the invitation: in the camp. */
 export async function enter(browser: Browser, at: Place, person: Person, options: BrowserContextOptions) {
   const page = await (await at.open(browser, options)).newPage();
   await page.goto('/account/register');
@@ -23,6 +23,9 @@ export async function enter(browser: Browser, at: Place, person: Person, options
     .getByRole('button', { name: /^注\s?册$/ })
     .click();
   await expect(page.getByText('注册成功')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^加入“/ }).click();
+  await expect(page.getByText('已加入，可以开始学习了')).toBeVisible();
   await page.goto('/user/practise');
   await page
     .getByRole('main')

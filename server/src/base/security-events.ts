@@ -70,9 +70,11 @@ export const securityEvents = {
   'invite.cancelled': event('warn', { by: id, to: masked }),
   /** `by`: who did it, or whose invite was accepted. */
   'role.changed': event('warn', { accountId: id, by: id, from: word, to: word, collegeId }),
-  /** A file was imported into a camp's roster. */
+  /** A dry run of a file with so many rows. */
+  'roster.tried': event('info', { by: id, campId: id, rows: id, new: id, refused: id }),
+  /** A file was imported into a camp's roster. `invited`: numbers that are not of the college's members. */
   'roster.imported': event('info', {
-    ...{ by: id, campId: id, added: id, changed: id, taken: id, joined: id },
+    ...{ by: id, campId: id, added: id, changed: id, taken: id, joined: id, invited: id },
   }),
   /** `act`: also `move`, to `toCampId`. Those without an account by their entries. */
   'roster.acted': event('info', {

@@ -2,6 +2,7 @@ import { type Language, languageHeader, languageKey, languageNamed } from '@zhix
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
 import { remembered } from '../base/remembered.ts';
+import { queryOf } from './query.ts';
 import { secureEnd } from './service.ts';
 
 /** The language that the client asks to be answered in. */
@@ -40,7 +41,7 @@ export function installLanguage(app: FastifyInstance, { config }: Dependencies) 
   if (!config.services.has('web')) return;
   const base = config.page.routerBase.replace(/\/+$/, '');
   app.get(`${base}/language`, { schema: { hide: true } }, (request, reply) => {
-    const { to, next } = request.query as { to?: unknown; next?: unknown };
+    const { to, next } = queryOf(request);
     return reply
       .header(
         'set-cookie',

@@ -5,6 +5,7 @@ import { readOutbox } from '../sms/outbox.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import { hasOutbox } from './demo.ts';
 import { sendNotFound } from './errors.ts';
+import { queryOf } from './query.ts';
 
 type Message = Awaited<ReturnType<typeof readOutbox>>[number];
 
@@ -49,9 +50,8 @@ export function installOutbox(app: FastifyInstance, deps: Dependencies) {
       security.record('demo.refused', { what: 'outbox', accountId: null });
       return sendNotFound(request, reply);
     }
-    const { mobile, email } = request.query as { mobile?: unknown; email?: unknown };
-    const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-    const messages = await readOutbox(deps.db, { mobile: textOf(mobile), email: textOf(email) });
+    const { mobile, email } = queryOf(request);
+    const messages = await readOutbox(deps.db, { mobile, email });
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) return reply.send(messages);
     const nonce = randomBytes(16).toString('base64');

@@ -45,7 +45,6 @@ export const authoring = {
     'The bank has no such question (questionId). Please reload the bank.',
   '测验《{0}》正在用这道题，请先从测验里去掉它':
     'The test “{0}” takes this question. Please take it out of the test first.',
-  '请填写标题（title）': 'Please give it a title (title).',
   '草稿里没有这一节（nodeId），请刷新目录后再试':
     'There is no such lesson in the draft (nodeId). Please reload the directory and try again.',
   '一个项目的目录最多 {0} 个节点，请先合并或移除一些':
@@ -60,7 +59,6 @@ export const authoring = {
     'A chapter cannot be put below itself. Please choose another place.',
   '没有这个项目类型（type），请从列表里选择':
     'There is no such type of project (type). Please choose one of the list.',
-  '请填写项目名称（title）': 'Please give the project a name (title).',
   '要放到的那一章已被移除，请刷新目录后再放':
     'The chapter it should go to has been taken out. Please reload the directory.',
   '内容小节下面不能再放小节：请放到章或节的下面':
@@ -189,8 +187,6 @@ export const authoring = {
   标题: 'Title',
   正文: 'Text',
   视频来源: 'Source of the film',
-  '请填写类型名称（name）': 'Enter the name of the type (name)',
-  '请填写类型的英文名称（nameEn）': 'Enter the English name of the type (nameEn)',
   '项目类型（{0}）已被管理员移除：请在草稿里另选一个类型，再发布':
     'The project type ({0}) was removed by an administrator. Choose another one in the draft, then publish',
   '没有这个类型（slug），它可能已被移除，请刷新列表':

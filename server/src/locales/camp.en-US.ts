@@ -19,7 +19,6 @@ export const camp = {
     'Students have joined, so the certificate can ask for less, not for more',
   '已经有学生报名，匿名批阅开了就不能再关':
     'Students have joined, so marking that is anonymous stays anonymous',
-  '请填写营的名称（title）': 'Please give the camp a name (title)',
   '选的人里有人已经不是这个院校的老师或助教（staffIds），请刷新后重新选择':
     'Somebody you chose is no teacher or assistant of this college any more (staffIds). Please reload and choose again.',
   '对所有人开放的营由管理员来开：请选择自己的院校，或请管理员开营':

@@ -316,7 +316,6 @@ const sentences = {
   '你已经是后台人员，请联系管理员改变角色':
     'You are staff already. Please ask an administrator to change your role.',
   '没有这个院校（collegeId），请刷新列表': 'There is no such college (collegeId). Please reload the list.',
-  '请填写院校名称（name）': 'Please enter the name of the college (name)',
   '一个平台最多 {0} 所院校，请改用一所已关闭的：重新打开它，改成新的名称':
     'A platform holds {0} colleges at most. Please use one that is closed: open it again and give it the new name.',
   '已经有一个叫这个名字的院校，请换一个名称，或重新打开原来的':
@@ -336,6 +335,14 @@ const sentences = {
   登录票: 'login ticket',
   角色: 'role',
   院校名称: 'name of the college',
+  项目名称: 'name of the project',
+  公告的标题: 'title of the announcement',
+  类型的英文名称: 'English name of the type',
+  '请填写{0}（{1}）': 'Please enter the {0} ({1})',
+  '{0}里有看不见的字符 {1}，请删去后重新输入':
+    'There is an invisible character in the {0}, {1}. Please delete it and type it again.',
+  '{0}里不能有表情“{1}”，请删去它': 'The {0} cannot have the emoji “{1}”. Please delete it.',
+  '{0}里不能有标记（<…>），请只写文字': 'The {0} cannot have markup (<…>). Please write text alone.',
   院校英文名称: 'English name of the college',
   '验证码输错次数过多，请 {0} 分钟后再试': 'Too many wrong codes. Please try again in {0} minutes.',
   '这是管理员给你的第一个密码，请先修改密码，再使用后台':

@@ -33,8 +33,6 @@ export const marking = {
   '这是你自己的回答，要由别人评': 'This is your own answer. Somebody else has to mark it.',
   '这道题最多 {0} 分': 'This question is worth {0} marks at most.',
   '这个回答刚刚已经评过了，请看下一个': 'This answer has just been marked. Please go on to the next one.',
-  '下载的链接已过期：请回到批阅的列表，再点一次下载':
-    'The link has expired. Please go back to the list of what is to be marked and download it again.',
   '你的上一个打包下载还没有结束，请等它下载完，或在浏览器里取消它再试':
     'Your last download has not ended yet. Please wait until it has, or cancel it in the browser, and try again.',
   '正在打包的下载太多，请过一会儿再试': 'Too many downloads are being made. Please try again in a while.',

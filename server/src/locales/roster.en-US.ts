@@ -11,7 +11,7 @@ export const roster = {
   待审核: 'Waiting for approval',
   学习中: 'Learning',
   已结业: 'Graduated',
-  未注册: 'Not registered',
+  已邀请: 'Invited',
   未通过: 'Refused',
   已退出: 'Left',
   已移出: 'Removed',
@@ -33,8 +33,8 @@ export const roster = {
   原因: 'Reason',
   '每行一个学生。姓名必填；手机号和学号至少填一项，建议都填。':
     'One student a row. The name is required; of mobile and student number one at least, better both.',
-  '手机号是学生登录用的：还没有注册的学生，用这个手机号注册以后自动进入这个营。':
-    'The mobile number is what the student logs in with: who has not registered yet is in this camp as soon as this number is registered.',
+  '手机号是学生登录用的：不是本校成员的，用这个手机号登录或注册后会看到邀请，接受以后进入这个营。':
+    'The mobile number is what the student logs in with: who is not a member of the college yet finds the invitation after logging in or registering with it, and is in this camp once it is accepted.',
   '列的次序可以改变，也可以有其他列；导入时会显示哪一列是什么，可以修改。':
     'Columns may stand in any order, with others between them. The import shows which is which, and you can change it.',
   '链接已过期或不完整：请回到原来的页面，再下载一次':
@@ -79,8 +79,8 @@ export const roster = {
   '这个手机号已经是名单里{0}的，请核对':
     'This mobile number is {0}’s on the roster already. Please check it.',
   '这个手机号属于另一个账号，请核对手机号': 'This mobile number belongs to another account. Please check it.',
-  '这位学生已经用另一个手机号注册：手机号由学生自己在账号安全里更换':
-    'This student has registered with another number. The student changes it under account security.',
+  '这位学生已经用另一个手机号加入：手机号由学生自己在账号安全里更换':
+    'This student has joined with another number. The student changes it under account security.',
   '名单里没有这个学号，文件里也没有手机号：补上手机号，学生才能进来':
     'The roster has no such student number and the file no mobile number. Please add it: the student comes in by it.',
   '这个手机号的账号是另一个姓名：请核对手机号，或请学生在个人资料里改正姓名':
@@ -95,11 +95,25 @@ export const roster = {
     'Left by themselves, which the import leaves as it is. Tick the row to take the student in as the file says.',
   '老师手工改过，导入不会改变；勾选后按文件修改':
     'Changed by hand by a teacher, which the import leaves as it is. Tick the row to change it as the file says.',
+  '已经在本项目的另一个营里：请学生先退出那个营':
+    'In another camp of this project already. Please ask the student to leave that one first.',
+  '一天最多预检 {0} 行，请明天再试':
+    'No more than {0} rows can be tried in a day. Please try again tomorrow.',
+  '一天最多邀请 {0} 个手机号，没有导入：请明天再试':
+    'No more than {0} numbers can be invited in a day, and nothing was imported. Please try again tomorrow.',
+  '这个邀请已经不在了（invitationId）：它可能已被撤回、已经接受，或营已结束':
+    'This invitation is not there any more (invitationId): it may have been taken back or accepted, or the camp is over.',
+  '你已经在这个项目的另一个营里：先在「我的实践」退出那个营，再接受邀请':
+    'You are in another camp of this project. Leave that one in “My practice” first, then accept.',
+  '已接受邀请，名单上的姓名与你的不同，请等待老师审核':
+    'Accepted. The roster has another name than yours, so staff will look at it first.',
+  '已加入实训营，可以开始学习了': 'You have joined the camp and can begin.',
+  已不再显示这个邀请: 'This invitation is not shown any more',
   '已经在本项目的另一个营「{0}」里：请在那个营的名单里把他移过来':
     'In another camp of this project already: “{0}”. Please move the student from the roster of that camp.',
   '已在营里，记入名单': 'In the camp already; noted on the roster',
   '正在等待审核，导入后通过': 'Waits for approval; approved by the import',
-  '已注册，导入后开始学习': 'Registered; begins to learn with the import',
+  '已是本校学生，导入后开始学习': 'One of the college’s own; begins to learn with the import',
   '学号与第 {0} 行相同，请核对': 'The same student number as row {0}. Please check it.',
   '手机号与第 {0} 行相同，请核对': 'The same mobile number as row {0}. Please check it.',
   '与第 {0} 行是同一个人，请核对': 'The same person as row {0}. Please check it.',
@@ -110,7 +124,7 @@ export const roster = {
   已经不在这个营里: 'Is in this camp no longer',
   已经移到另一个营: 'Was moved to another camp',
   已经在本项目的另一个营里: 'Is in another camp of this project',
-  还没有人用这个手机号注册: 'Nobody has registered this number yet',
+  还没有接受邀请: 'The invitation has not been accepted yet',
   已经是这样了: 'Is so already',
   '有人不在这个营的名单里，请刷新后再试':
     'Somebody is not on the roster of this camp. Please reload and try again.',
@@ -120,8 +134,8 @@ export const roster = {
     'This student number is somebody else’s on the roster already. Please check it.',
   '这个手机号已经是名单里另一个人的，请核对':
     'This mobile number is somebody else’s on the roster already. Please check it.',
-  '已经注册的学生，手机号由学生自己在账号安全里更换':
-    'Of a student who has registered, the student changes the number, under account security.',
+  '已经加入的学生，手机号由学生自己在账号安全里更换':
+    'Of a student who has joined, the student changes the number, under account security.',
   '已处理 {0} 人': 'Done: {0}',
   '已移动 {0} 人': 'Moved: {0}',
   文件已读取: 'The file was read',

@@ -23,7 +23,6 @@ export const talk = {
   不能以老师的身份回答自己的提问: 'You cannot answer your own question as a teacher.',
   '没有这个实训营（campId），请从营的列表进入':
     'There is no such camp (campId). Please enter from the list of camps.',
-  '请写公告的标题（title）': 'Please write the title of the announcement (title).',
   '请写公告的内容（content）': 'Please write the announcement (content).',
   '请带上正在修改的那一次的号（revision），刷新后再改':
     'Please send the revision that you are changing (revision). Reload, then change it.',

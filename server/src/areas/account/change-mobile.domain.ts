@@ -2,7 +2,6 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { isViolation } from '../../db/violation.ts';
-import { claimRosters, holdNumber } from '../roster/claim.door.ts';
 import * as accounts from './account.queries.ts';
 import { tellOldAddress } from './codes/notice.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
@@ -29,12 +28,10 @@ export async function changeMobile({
     .transaction(async (tx) => {
       const now = deps.clock.now();
       await spendCode(tx, { number, id, now });
-      await holdNumber(tx);
       if (
         !(await accounts.changeWithPassword(tx, { accountId, passwordHash: old.passwordHash, set: number }))
       )
         throw wrongPassword();
-      await claimRosters(tx, { accountId, ...number, name: old.name, nameEn: old.nameEn, now });
       return endSessionsOf(tx, { accountId, but: caller.tokenHash });
     })
     .catch((error: unknown) => {

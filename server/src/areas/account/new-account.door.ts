@@ -3,7 +3,6 @@ import type { StaffRole } from '@zhixing/contract/words';
 import type { Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
-import { claimRosters, holdNumber } from '../roster/claim.door.ts';
 import { createAccount } from './account.door.ts';
 import * as accounts from './account.queries.ts';
 import { type MobileNumber, maskNumber } from './mobile.ts';
@@ -37,11 +36,8 @@ export async function makeStaffAccount(
   { password, ...form }: GoodForm & { password: string; role: StaffRole; collegeId: number | null },
 ): Promise<Made> {
   const now = deps.clock.now();
-  await holdNumber(tx);
   const accountId = await createAccount(tx, { ...form, ...form.number, password, now });
   if (accountId === null) throw refused('该手机号已注册，请直接登录');
-  const { name, nameEn } = form;
-  await claimRosters(tx, { accountId, ...form.number, name, nameEn, now });
   const { security } = deps;
   return { accountId, opened: await openSession(tx, { accountId, now, security, ...entering }) };
 }

@@ -2,7 +2,6 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { termsVersion } from '@zhixing/contract/terms';
 import type { Action, Caller } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
-import { claimRosters, holdNumber } from '../roster/claim.door.ts';
 import { createAccount } from './account.door.ts';
 import { checkCode, spendCode } from './codes/sms-code.domain.ts';
 import { maskNumber, requireMobile } from './mobile.ts';
@@ -46,11 +45,9 @@ export async function registByMobile({
   const { accountId, opened, released } = await deps.db.transaction(async (tx) => {
     await spendCode(tx, { number, id, now });
     const { password } = payload;
-    await holdNumber(tx);
     const released = payload.newOwner ? await releaseNumber(tx, { number, now }) : null;
     const accountId = await createAccount(tx, { ...number, name, nameEn, password, termsVersion, now });
     if (accountId === null) throw refused('该手机号已注册，请直接登录');
-    await claimRosters(tx, { accountId, ...number, name, nameEn, now });
     const { security } = deps;
     const opened = await openSession(tx, { accountId, now, device, address, demo, security });
     return { accountId, opened, released };

@@ -2,6 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType, type DirectoryChange } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
+import { requireTitle } from '../../base/title.ts';
 import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { once } from '../account/idempotency.door.ts';
@@ -36,10 +37,7 @@ const settingsOf = (type: Wanted['type']): LeafSettings => {
   return type === contentType.test ? { test: newTest } : {};
 };
 
-function titleOf({ title = '' }: Wanted): string {
-  if (title.trim() === '') throw badParameter('请填写标题（title）');
-  return title.trim();
-}
+const titleOf = ({ title = '' }: Wanted): string => requireTitle({ name: '标题', field: 'title' }, title);
 
 function nodeOf({ wanted, nodes }: Change): queries.DraftHead {
   const node = nodes.find(({ id }) => id === wanted.nodeId);

@@ -1,4 +1,5 @@
 import { textBytes } from '../../base/cache.ts';
+import { oneLine } from '../../base/one-line.ts';
 import type { Db } from '../../db/client.ts';
 import { type BankRow, listBank, paperOf } from '../assessment/bank.door.ts';
 import { type PublishedTest, readPublishedTests } from '../assessment/publish.door.ts';
@@ -91,8 +92,8 @@ export function inOrder<N extends Pick<DocumentNode, 'id' | 'parentId' | 'sort'>
 
 const cleaned = ({ title, titleEn, outcomes, ...fields }: Fields): Fields => ({
   ...fields,
-  title: title.trim(),
-  titleEn: titleEn.trim(),
+  title: oneLine(title),
+  titleEn: oneLine(titleEn),
   outcomes: outcomes.map((each) => each.trim()).filter(Boolean),
 });
 

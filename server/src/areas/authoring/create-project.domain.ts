@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
+import { requireTitle } from '../../base/title.ts';
 import type { Db } from '../../db/client.ts';
 import { once } from '../account/idempotency.door.ts';
 import { createUnpublished, typeExists } from '../practise/publish.door.ts';
@@ -36,8 +37,7 @@ export async function createProject({
 }: Action<Payload<typeof calls.createProject>>): Promise<Data<typeof calls.createProject>> {
   requireMay(caller, 'project.create', { collegeId: caller.collegeId, staffIds: [] });
   const { type, titleEn = '', requestId } = payload;
-  const title = payload.title.trim();
-  if (title === '') throw badParameter('请填写项目名称（title）');
+  const title = requireTitle({ name: '项目名称', field: 'title' }, payload.title);
   await requireType(deps.db, type);
   const now = deps.clock.now();
   const { accountId } = caller;

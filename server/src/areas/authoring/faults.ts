@@ -1,6 +1,7 @@
 import type { Language } from '@zhixing/contract/language';
 import { mostPoints } from '@zhixing/contract/rubric';
 import { type ContentType, contentType } from '@zhixing/contract/words';
+import { whyNotTitle } from '../../base/title.ts';
 import { type Sentence, say, tell } from '../../locales/say.ts';
 import { type BankRow, faultOfBank } from '../assessment/bank.door.ts';
 import type { Compiled } from './compile.ts';
@@ -18,11 +19,19 @@ export interface Fault {
 export const tellFaults = (faults: Fault[], language: Language) =>
   faults.map(({ text, ...where }) => ({ ...where, text: tell(text, language) }));
 
+/** What was typed into the draft is looked at when it is published (rules: titles). */
+const titleFaults = ({ title, titleEn, certificateTitle, certificateTitleEn }: Fields) =>
+  Object.entries({ title, titleEn, certificateTitle, certificateTitleEn }).flatMap(([field, text]) => {
+    const reason = whyNotTitle('名称', text);
+    return reason ? [{ field: field as keyof Fields, text: reason }] : [];
+  });
+
 function fieldFaults({ fields, nodes }: Compiled): Omit<Fault, 'nodeId'>[] {
   const { title, summary, certificateRule } = fields;
   const graded = nodes.some(({ type }) => type === contentType.homework || type === contentType.test);
   return [
     ...(title === '' ? [{ field: 'title' as const, text: '项目还没有名称' }] : []),
+    ...titleFaults(fields),
     ...(summary.trim() === '' ? [{ field: 'summary' as const, text: '项目还没有简介' }] : []),
     ...(nodes.every(({ type }) => type === null) ? [{ text: '目录里还没有可以学习的小节' }] : []),
     ...(certificateRule === 'graded' && !graded

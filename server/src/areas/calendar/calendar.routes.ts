@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
 import { tooMany } from '../../base/errors.ts';
 import { type Budget, createBuckets } from '../../http/budget.ts';
+import { queryOf } from '../../http/query.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { getCalendarAddress, removeCalendarAddress, renewCalendarAddress } from './address.domain.ts';
 import { feedPath } from './address.ts';
@@ -13,13 +14,6 @@ import { openFeed } from './feed.domain.ts';
 const feedRate = 0.6;
 /** What one look takes of the budget of the address it comes from, which may be a provider's with many calendars. */
 const feedCost = 3;
-
-interface FeedRequest {
-  Querystring: { k?: string | string[]; l?: string | string[] };
-}
-
-/** Of a name that comes twice neither counts. */
-const one = (given: string | string[] | undefined) => (typeof given === 'string' ? given : undefined);
 
 export function calendarRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies, budget: Budget) {
   serve(calls.getCalendar, getCalendar);
@@ -33,10 +27,10 @@ export function calendarRoutes(serve: Serve, app: FastifyInstance, deps: Depende
     const wait = take(String(accountId), 1);
     if (wait > 0) throw tooMany('这个日历取得过于频繁，请过几秒再试', wait);
   };
-  app.get<FeedRequest>(feedPath, { schema: { hide: true } }, async (request, reply) => {
+  app.get(feedPath, { schema: { hide: true } }, async (request, reply) => {
     budget.chargeAddress(request.ip, feedCost);
-    const { k, l } = request.query;
-    const asked = { k: one(k), l: one(l), ifNoneMatch: request.headers['if-none-match'], charge };
+    const { k, l } = queryOf(request);
+    const asked = { k, l, ifNoneMatch: request.headers['if-none-match'], charge };
     const { status, headers, body } = await openFeed(deps, asked);
     return reply.status(status).headers(headers).send(body);
   });

@@ -8,7 +8,7 @@ import { untellCamp } from '../talk/notice.door.ts';
 import { requireCamp } from './access.door.ts';
 import * as policy from './camp.policy.ts';
 import { holdCamp, type CampRow as Row } from './hold.ts';
-import { newInviteCode, requireDates, requireStaffOf, requireTitle } from './parts.ts';
+import { newInviteCode, requireCampTitle, requireDates, requireStaffOf } from './parts.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 type Change = Payload<typeof calls.changeCamp>;
@@ -31,7 +31,7 @@ function columnsOf(row: Row, payload: Change, now: Date): Partial<Row> {
     ...given(rules),
     ...dates,
     closedAt: shut,
-    ...(title === undefined ? {} : { title: requireTitle(title) }),
+    ...(title === undefined ? {} : { title: requireCampTitle(title) }),
   };
 }
 

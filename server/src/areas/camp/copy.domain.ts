@@ -8,7 +8,7 @@ import { requireCamp } from './access.door.ts';
 import * as choices from './choices.queries.ts';
 import { holdCamp } from './hold.ts';
 import { requireOpener } from './open.domain.ts';
-import { newInviteCode, requireCollege, requireDates, requireStaffOf, requireTitle } from './parts.ts';
+import { newInviteCode, requireCampTitle, requireCollege, requireDates, requireStaffOf } from './parts.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function copyCamp({
     permission: 'camp.change',
   });
   requireOpener(caller, collegeId);
-  const title = requireTitle(payload.title);
+  const title = requireCampTitle(payload.title);
   const dates = requireDates({ startsAt: new Date(payload.startsAt), endsAt: new Date(payload.endsAt) });
   if (dates.endsAt <= now) throw badParameter('结束时间已经过去，请重新选择（endsAt）');
   const campId = await deps.db.transaction((tx) =>

@@ -7,7 +7,7 @@ import { insertCamp, setCampStaff } from '../practise/camp.door.ts';
 import { may, requireMayAnywhere } from '../staff/may.door.ts';
 import { requireCamp } from './access.door.ts';
 import * as choices from './choices.queries.ts';
-import { newInviteCode, requireCollege, requireDates, requireStaffOf, requireTitle } from './parts.ts';
+import { newInviteCode, requireCampTitle, requireCollege, requireDates, requireStaffOf } from './parts.ts';
 import { type Shown, showCamp } from './shown.ts';
 
 type Opening = Payload<typeof calls.openCamp>;
@@ -40,7 +40,7 @@ export async function openCamp({ deps, caller, payload }: Action<Opening>): Prom
   const collegeId = given.collegeId || null;
   requireOpener(caller, collegeId);
   const row = {
-    ...{ ...given, collegeId, title: requireTitle(given.title) },
+    ...{ ...given, collegeId, title: requireCampTitle(given.title) },
     ...requireDates({ startsAt: new Date(given.startsAt), endsAt: new Date(given.endsAt) }),
     inviteCode: invite ? newInviteCode() : null,
   };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
-import { oneLine } from '../../base/one-line.ts';
+import { requireTitle } from '../../base/title.ts';
 import type { Transaction } from '../../db/client.ts';
 import * as policy from './camp.policy.ts';
 import * as choices from './choices.queries.ts';
@@ -11,12 +11,9 @@ const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const newInviteCode = () =>
   Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 
-/** A title as it is kept: one line, without blanks around it. */
-export function requireTitle(given: string): string {
-  const title = oneLine(given);
-  if (title === '' || /\p{Cc}/u.test(title)) throw badParameter('请填写营的名称（title）');
-  return title;
-}
+/** A camp's title as it is kept. -3: it cannot be one. */
+export const requireCampTitle = (given: string): string =>
+  requireTitle({ name: '营的名称', field: 'title' }, given);
 
 export function requireDates(dates: { startsAt: Date; endsAt: Date }) {
   const reason = policy.whyNotDates(dates);

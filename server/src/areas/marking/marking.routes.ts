@@ -1,6 +1,7 @@
 import { calls } from '@zhixing/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
+import { queryOf } from '../../http/query.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { saveMarkingDraft } from './draft.domain.ts';
 import { holdMarking } from './hold.domain.ts';
@@ -12,19 +13,15 @@ import { getTextAnswers, getTextQuestions, holdQuestion, markTextAnswer } from '
 import { getMarkingWork } from './work.domain.ts';
 import { getHomeworkZip, openHomeworkZip } from './zip.domain.ts';
 
-interface ZipRequest {
-  Querystring: { c?: string; l?: string; a?: string; e?: string; s?: string };
-}
-
 export function markingRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {
   serve(calls.getHomeworkZip, getHomeworkZip);
   if (deps.config.services.has('files'))
     // Without HEAD, which would make all of it and throw it away.
-    app.get<ZipRequest>(
+    app.get(
       '/files/homework-zip',
       { exposeHeadRoute: false, schema: { hide: true } },
       async (request, reply) => {
-        const { headers, body } = await openHomeworkZip(deps, request.query);
+        const { headers, body } = await openHomeworkZip(deps, queryOf(request).k ?? '');
         return reply.headers(headers).send(body);
       },
     );

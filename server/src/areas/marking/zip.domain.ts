@@ -6,17 +6,19 @@ import { contentType } from '@zhixing/contract/words';
 import { create } from 'content-disposition';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { CallError } from '../../base/errors.ts';
+import { fileName } from '../../base/file-name.ts';
 import type { Sentence } from '../../locales/say.ts';
+import { openDownload, orForbidden, sealDownload } from '../account/download.door.ts';
 import { aliasOf, createFileNames, showHandedIn, showStudent } from '../practise/anonymous-marking.door.ts';
 import { requirePlace } from './access.ts';
-import { findPlace } from './place.queries.ts';
 import { listFiles } from './work.queries.ts';
 import * as queries from './zip.queries.ts';
-import { createNames, safePart } from './zip-names.ts';
+import { createNames } from './zip-names.ts';
 import { createZipStream } from './zip-stream.ts';
 
-/** s; it is opened at once. */
-const linkLife = 300;
+const purpose = 'homework zip';
+/** ms; it is opened at once. */
+const linkLife = 300_000;
 /** Each reads files for as long as its reader takes; nobody has two. */
 const atOnce = 2;
 /** s, to try again after. */
@@ -31,8 +33,6 @@ interface Which {
   /** Who asked for it. */
   accountId: number;
 }
-const signedText = ({ campId, chapterId, accountId }: Which, expires: number) =>
-  JSON.stringify([campId, chapterId, accountId, expires]);
 
 function requireRoom({ accountId }: Pick<Which, 'accountId'>, status: 200 | 429): void {
   const refuse = (sentence: Sentence) => new CallError(codes.tooMany, sentence, { retryAfter: wait }, status);
@@ -53,30 +53,9 @@ export async function getHomeworkZip({
   await requirePlace(deps.db, caller, { ...payload, type: contentType.homework });
   const { accountId } = caller;
   requireRoom({ accountId }, 200);
-  const expires = Math.floor(deps.clock.now().getTime() / 1000) + linkLife;
   const { campId, chapterId } = payload;
-  const query = new URLSearchParams({
-    ...{ c: `${campId}`, l: `${chapterId}`, a: `${accountId}`, e: `${expires}` },
-    s: deps.config.keys.sign('homework zip', signedText({ campId, chapterId, accountId }, expires)),
-  });
-  return { url: `${deps.config.page.uploadPrefix}/homework-zip?${query}` };
-}
-
-interface Asked {
-  c?: string;
-  l?: string;
-  a?: string;
-  e?: string;
-  s?: string;
-}
-
-function requireSigned(deps: Dependencies, { c, l, a, e, s = '' }: Asked): Which {
-  const expires = Number(e);
-  const which = { campId: Number(c), chapterId: Number(l), accountId: Number(a) };
-  const good = deps.config.keys.isSigned('homework zip', signedText(which, expires), s);
-  if (!good || expires * 1000 < deps.clock.now().getTime())
-    throw new CallError(codes.illegal, '下载的链接已过期：请回到批阅的列表，再点一次下载', null, 403);
-  return which;
+  const key = sealDownload(deps, { purpose, caller, asked: { campId, chapterId }, life: linkLife });
+  return { url: `${deps.config.page.uploadPrefix}/homework-zip?k=${key}` };
 }
 
 type Zip = ReturnType<typeof createZipStream>;
@@ -146,26 +125,27 @@ async function fill(deps: Dependencies, zip: Zip, which: Which, place: Place): P
 
 /**
  * GET /files/homework-zip: what a camp handed in for one homework, made while it is sent (rules: marking-zip). 403 with -1: the
- * address has expired or was changed; 429 with -4: two are being made already, or one for whoever asked. A reader who goes away or stands still ends it, and frees what
+ * address has expired or was changed, or who asked has logged out or does not mark this camp any more; 429 with -4: two are being made already, or one for whoever asked. A reader who goes away or stands still ends it, and frees what
  * was open.
  */
-export async function openHomeworkZip(deps: Dependencies, asked: Asked) {
-  const which = requireSigned(deps, asked);
-  const place = await findPlace(deps.db, which);
+export async function openHomeworkZip(deps: Dependencies, key: string) {
+  const { asked, caller } = await openDownload<Pick<Which, 'campId' | 'chapterId'>>(deps, { purpose, key });
+  const place = await orForbidden(() =>
+    requirePlace(deps.db, caller, { ...asked, type: contentType.homework }),
+  );
+  const which = { ...asked, accountId: caller.accountId };
   // A browser would save an answer of 200 as the ZIP.
   requireRoom(which, 429);
   underWay.add(which.accountId);
   const zip = createZipStream();
   zip.body.once('close', () => underWay.delete(which.accountId));
-  fill(deps, zip, which, { anonymous: place?.anonymous ?? true, dueAt: place?.dueAt ?? null }).catch(
-    (error: Error) => {
-      deps.log.error({ err: error, ...which }, 'a ZIP of homework could not be finished');
-      zip.body.destroy(error);
-    },
-  );
+  fill(deps, zip, which, place).catch((error: Error) => {
+    deps.log.error({ err: error, ...which }, 'a ZIP of homework could not be finished');
+    zip.body.destroy(error);
+  });
   const headers = {
     'content-type': 'application/zip',
-    'content-disposition': create(`${safePart(place?.title ?? 'homework')}.zip`),
+    'content-disposition': create(fileName(`${place.title}.zip`)),
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   };

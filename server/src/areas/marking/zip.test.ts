@@ -20,11 +20,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contentType } from '@zhixing/contract/words';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { fileName } from '../../base/file-name.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { account } from '../account/account.table.ts';
-import { camp } from '../practise/practise.table.ts';
-import { safePart } from './zip-names.ts';
+import { account, session } from '../account/account.table.ts';
+import { camp, campStaff } from '../practise/practise.table.ts';
 import { createZipStream } from './zip-stream.ts';
 
 const { product, classroom } = useClassroom();
@@ -44,12 +44,29 @@ async function handIn(content: Buffer) {
   return { project, student, which: { campId: project.campId, chapterId } };
 }
 
-test('names are taken by every unpacker: nothing of a path, of a device, or unseen', () => {
-  expect(safePart('../../etc/passwd')).toBe('.._.._etc_passwd');
-  expect(safePart('CON.txt')).toBe('_CON.txt');
-  expect(safePart('报告: "终稿"?.pdf. ')).toBe('报告_ _终稿__.pdf');
-  expect([...safePart(`${'长'.repeat(300)}.docx`)].length).toBe(100);
-  expect(safePart('\u202e')).toBe('_');
+test.each([
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['.bashrc', 'bashrc'],
+  ['CON.txt', '_CON.txt'],
+  ['con .txt', '_con.txt'],
+  ['con .a.txt', '_con .a.txt'],
+  ['COM¹.log', '_COM¹.log'],
+  ['CONOUT$', '_CONOUT$'],
+  ['报告: "终稿"?.pdf. ', '报告_ _终稿__.pdf'],
+  ['\u202e', '_'],
+  ['a\u2028b\u0000c\ud800d\u200de.txt', 'a_b_c_d_e.txt'],
+  ['...', '_'],
+])(
+  'a name is taken by every unpacker: nothing of a path, of a device, hidden or unseen (%j)',
+  (given, name) => {
+    expect(fileName(given)).toBe(name);
+  },
+);
+
+test('a name is no longer than disks take, and keeps its ending', () => {
+  const long = fileName(`${'长'.repeat(300)}.docx`);
+  expect(Buffer.byteLength(long)).toBeLessThanOrEqual(200);
+  expect(long).toMatch(/^长{60,}\.docx$/);
 });
 
 test('a homework comes as one ZIP, a folder for each student, whatever two of them are called', async () => {
@@ -91,7 +108,7 @@ test('a homework comes as one ZIP, a folder for each student, whatever two of th
   } finally {
     rmSync(folder, { recursive: true });
   }
-  const changed = data.url.replace(/l=\d+/, 'l=999');
+  const changed = `${data.url.slice(0, -2)}xx`;
   expect((await product.app.inject({ method: 'GET', url: changed })).statusCode).toBe(403);
   product.clock.forward(301);
   expect((await product.app.inject({ method: 'GET', url: data.url })).statusCode).toBe(403);
@@ -201,4 +218,24 @@ test('who stands still is cut off and keeps nothing open; who reads slowly has a
     server.close();
     rmSync(folder, { recursive: true });
   }
+});
+
+test('the address of a ZIP dies with the session and with the right of who asked for it', async () => {
+  const { which } = await handIn(samples.pdf);
+  const collegeId = await classroom.addCollege('打包学院');
+  await product.deps.db.update(camp).set({ collegeId }).where(eq(camp.id, which.campId));
+  const teacher = await classroom.addPerson({ role: 'teacher', collegeId });
+  const own = { campId: which.campId, accountId: teacher.id };
+  await product.deps.db.insert(campStaff).values(own);
+  const { data } = await product.call('POST /mapi/Marking/getZip', which, teacher);
+  const status = async () => (await product.app.inject(data.url)).statusCode;
+  expect(await status()).toBe(200);
+  await product.deps.db.delete(campStaff).where(eq(campStaff.campId, which.campId));
+  await product.deps.db.update(account).set({ collegeId: null }).where(eq(account.id, teacher.id));
+  expect(await status()).toBe(403);
+  await product.deps.db.update(account).set({ collegeId }).where(eq(account.id, teacher.id));
+  await product.deps.db.insert(campStaff).values(own);
+  expect(await status()).toBe(200);
+  await product.deps.db.delete(session).where(eq(session.accountId, teacher.id));
+  expect(await status()).toBe(403);
 });

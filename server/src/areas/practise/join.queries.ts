@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { inMs } from '../../db/columns.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
 import { account, collegeMember, memberOf } from '../account/account.table.ts';
+import { rosterEntry } from '../roster/roster.table.ts';
 import { type CampRow, campsOf, latestFirst } from './detail.queries.ts';
 import { camp, enrolment, newestLive, project } from './practise.table.ts';
 import { isPublished } from './project.queries.ts';
@@ -92,7 +93,7 @@ const isAsBefore = (given: Given<Flat>) => sql`
 const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus }>(
   (given) => sql`
     with who as materialized (
-      select id from ${account} where ${account.id} = ${given.studentId}::bigint for no key update
+      select id, country_code, mobile from ${account} where ${account.id} = ${given.studentId}::bigint for no key update
     ),
     held as materialized (
       select ${camp.id} as camp_id, ${camp.projectId} as project_id, ${camp.collegeId} as college_id from ${camp}
@@ -114,6 +115,13 @@ const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus 
       select ${given.studentId}::bigint, college_id, 'invite', ${given.joinedAt}::timestamptz from held, enrolled
       where ${given.confirms}::boolean
       on conflict do nothing
+    ),
+    -- Who joins a camp that has invited the number (rules: roster-invitation) is that person of its roster.
+    known as (
+      update ${rosterEntry} set student_id = who.id, declined_by = null from who, held, enrolled
+      where roster_entry.camp_id = held.camp_id and roster_entry.student_id is null
+        and roster_entry.country_code = who.country_code and roster_entry.mobile = who.mobile
+        and not exists (select 1 from ${rosterEntry} own where own.camp_id = held.camp_id and own.student_id = who.id)
     )
     select id::float8 as "enrolmentId", status from enrolled`,
 );

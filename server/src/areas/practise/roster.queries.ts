@@ -13,7 +13,7 @@ interface Many {
 
 /**
  * These students learn in the camp, or wait for staff: enrolled, or their row of it taken up again. Nobody who is live elsewhere in
- * the project, and nothing of whoever learns or has graduated. Who was concerned.
+ * the project, and nothing of whoever learns or has graduated; who was refused and waits still counts as refused once. Who was concerned.
  */
 export async function enrolMany(
   tx: Transaction,
@@ -31,7 +31,8 @@ export async function enrolMany(
     from unnest(${sql.param(studentIds)}::bigint[]) as given(id)
     where not exists (select 1 from ${enrolment} where ${enrolment.studentId} = given.id
       and ${enrolment.projectId} = ${projectId} and ${enrolment.campId} <> ${campId} and ${isOneOf(enrolment.status, liveStatuses)})
-    on conflict (student_id, camp_id) do update set status = excluded.status, was_refused = false,
+    on conflict (student_id, camp_id) do update set status = excluded.status,
+      was_refused = excluded.status = ${literals(waiting)} and (${enrolment.wasRefused} or ${enrolment.status} = ${literals(enrolmentStatus.refused)}),
       joined_at = case when ${enrolment.status} = ${literals(waiting)} then ${enrolment.joinedAt} else excluded.joined_at end
     where not ${isOneOf(enrolment.status, [learning, enrolmentStatus.graduated])}
     returning student_id`);

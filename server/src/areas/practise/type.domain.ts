@@ -3,6 +3,7 @@ import { allTypes } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { oneLine } from '../../base/one-line.ts';
+import { requireTitle } from '../../base/title.ts';
 import { say } from '../../locales/say.ts';
 import { requireMay } from '../staff/may.door.ts';
 import { getTypeList } from './practise.domain.ts';
@@ -15,9 +16,8 @@ const requireTypes = (caller: Caller) => requireMay(caller, 'type.change', { col
 
 /** Names as they are kept: one line, without blanks around them. */
 function linesOf({ slug, ...names }: Names) {
-  const [name, nameEn] = [oneLine(names.name), oneLine(names.nameEn)];
-  if (name === '') throw badParameter('请填写类型名称（name）');
-  if (nameEn === '') throw badParameter('请填写类型的英文名称（nameEn）');
+  const name = requireTitle({ name: '类型名称', field: 'name' }, names.name);
+  const nameEn = requireTitle({ name: '类型的英文名称', field: 'nameEn' }, names.nameEn);
   return { slug, name, nameEn, summary: oneLine(names.summary), summaryEn: oneLine(names.summaryEn) };
 }
 

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../action/action.ts';
-import * as queries from './claim.queries.ts';
+import * as queries from './clean.queries.ts';
 
 const day = 24 * 3600 * 1000;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/client.ts';
-import * as queries from './claim.queries.ts';
+import * as queries from './clean.queries.ts';
 
 /** What rosters say of somebody who is gone (rules: cancel-account). */
 export const eraseEntries = (tx: Transaction, studentId: number): Promise<void> =>

@@ -1,9 +1,9 @@
 import { liveStatuses } from '@zhixing/contract/words';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
-import { account, college } from '../account/account.table.ts';
+import { account, college, collegeMember } from '../account/account.table.ts';
 import { camp, enrolment, staffOfCamp } from '../practise/practise.table.ts';
 import type { Account, Entry } from './import/known.ts';
 import { rosterEntry } from './roster.table.ts';
@@ -69,10 +69,17 @@ const person = {
   nameEn: account.nameEn,
 };
 
-/** The living accounts of these numbers, and of the camp's entries. */
+/**
+ * The living accounts of these numbers that are the college's members or in the camp, and those of the camp's entries. An account that is
+ * neither is not told of: to staff it is as if nobody had the number (rules: roster-invitation).
+ */
 export async function listAccounts(
   db: Db,
-  { campId, numbers }: { campId: number; numbers: { countryCode: string; mobile: string }[] },
+  {
+    campId,
+    collegeId,
+    numbers,
+  }: { campId: number; collegeId: number | null; numbers: { countryCode: string; mobile: string }[] },
 ): Promise<Account[]> {
   const given = sql`(select * from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb)
     as given("countryCode" text, mobile text))`;
@@ -82,6 +89,12 @@ export async function listAccounts(
     .innerJoin(
       account,
       sql`${account.countryCode} = given."countryCode" and ${account.mobile} = given.mobile and ${account.cancelledAt} is null`,
+    )
+    .where(
+      or(
+        sql`exists (select 1 from ${collegeMember} where ${collegeMember.accountId} = ${account.id} and ${collegeMember.collegeId} = ${collegeId})`,
+        sql`exists (select 1 from ${enrolment} where ${enrolment.studentId} = ${account.id} and ${enrolment.campId} = ${campId})`,
+      ),
     );
   const byEntry = await db
     .select(person)
@@ -98,13 +111,21 @@ export async function listEnrolled(db: Db, { campId }: { campId: number }) {
     .where(eq(enrolment.campId, campId));
 }
 
-/** Where else in the project these students are live. */
+/** Where else in the project these students are live; `title` null: in a camp that is not of the same college. */
 export async function listElsewhere(
   db: Db,
-  { campId, projectId, studentIds }: { campId: number; projectId: number; studentIds: number[] },
+  {
+    campId,
+    collegeId,
+    projectId,
+    studentIds,
+  }: { campId: number; collegeId: number | null; projectId: number; studentIds: number[] },
 ) {
   return db
-    .select({ studentId: enrolment.studentId, title: camp.title })
+    .select({
+      studentId: enrolment.studentId,
+      title: sql<string | null>`case when ${camp.collegeId} = ${collegeId} then ${camp.title} end`,
+    })
     .from(enrolment)
     .innerJoin(camp, eq(camp.id, enrolment.campId))
     .where(

@@ -1,6 +1,8 @@
 import { calls } from '@zhixing/contract';
+import { enrolmentStatus } from '@zhixing/contract/words';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
+import { queryOf } from '../../http/query.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { say } from '../../locales/say.ts';
 import { actOnRoster } from './act/act.domain.ts';
@@ -15,6 +17,7 @@ import {
 import { applyRosterImport } from './import/apply.domain.ts';
 import { getRosterImportRows, planRosterImport } from './import/plan.domain.ts';
 import { readRosterFile } from './import/read.domain.ts';
+import { acceptInvitation, declineInvitation, getInvitations } from './invitation/invitation.domain.ts';
 import { getRoster, getRosterAbsent, selectRoster } from './people/people.domain.ts';
 
 export function rosterRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {
@@ -32,14 +35,17 @@ export function rosterRoutes(serve: Serve, app: FastifyInstance, deps: Dependenc
   serve(calls.getRosterAbsent, getRosterAbsent);
   serve(calls.applyRosterImport, applyRosterImport, '导入完成');
   serve(calls.exportRosterImport, exportRosterImport);
+  serve(calls.getInvitations, getInvitations);
+  serve(calls.acceptInvitation, acceptInvitation, ({ status }) =>
+    status === enrolmentStatus.waiting
+      ? '已接受邀请，名单上的姓名与你的不同，请等待老师审核'
+      : '已加入实训营，可以开始学习了',
+  );
+  serve(calls.declineInvitation, declineInvitation, '已不再显示这个邀请');
 
   if (!deps.config.services.has('files')) return;
-  app.get<{ Querystring: { k?: string } }>(
-    '/files/roster',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { headers, body } = await openRosterFile(deps, String(request.query.k ?? ''));
-      return reply.headers(headers).send(body);
-    },
-  );
+  app.get('/files/roster', { schema: { hide: true } }, async (request, reply) => {
+    const { headers, body } = await openRosterFile(deps, queryOf(request).k ?? '');
+    return reply.headers(headers).send(body);
+  });
 }

@@ -1,3 +1,4 @@
+import type { calls, Data } from '@zhixing/contract';
 import type { RosterField, RosterIdentifier, RosterRowKind } from '@zhixing/contract/words';
 import { rosterFields, rosterHands, rosterIdentifiers } from '@zhixing/contract/words';
 import { sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { camp } from '../practise/practise.table.ts';
 
 /**
  * What staff know of one person in one camp (rules: roster-import): what a roster says, and what was decided by hand. `mobile`
- * null: joined without a roster. `studentId` null: nobody has registered the number yet.
+ * null: joined without a roster. `studentId` null: an invitation to whoever has the number, not accepted yet (rules: roster-invitation).
  */
 export const rosterEntry = pgTable(
   'roster_entry',
@@ -34,6 +35,8 @@ export const rosterEntry = pgTable(
     actedBy: ref().references(() => account.id),
     actedAt: time(),
     createdAt: time().notNull(),
+    /** Who does not want to see the invitation. No statement of staff's reads it: it would tell that the number is registered. */
+    declinedBy: ref().references(() => account.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('roster_entry_number')
@@ -44,8 +47,9 @@ export const rosterEntry = pgTable(
     // The list of a camp: those above hold a part of it each.
     index('roster_entry_by_camp').on(t.campId),
     index('roster_entry_by_student').on(t.studentId),
-    // Whom a number that is registered was waiting for.
+    // The invitations of a number.
     index('roster_entry_expected').on(t.countryCode, t.mobile).where(sql`${t.studentId} is null`),
+    index('roster_entry_declined').on(t.declinedBy).where(sql`${t.declinedBy} is not null`),
     check('roster_entry_person', sql`${t.mobile} is not null or ${t.studentId} is not null`),
     check('roster_entry_hand', isOneOf(t.hand, rosterHands)),
     check('roster_entry_name', sql`${isLine(t.name, 50)} and ${isLine(t.nameEn, 100)}`),
@@ -83,6 +87,12 @@ export interface SheetRow {
   lost?: number[];
 }
 
+/** An import that was carried out: of the kept rows those that were taken, and what it answered. */
+export interface Applied {
+  take: number[];
+  result: Data<typeof calls.applyRosterImport>;
+}
+
 /** A file that was read and what its dry run found; gone after a day (rules: roster-file). */
 export const rosterImport = pgTable(
   'roster_import',
@@ -103,6 +113,8 @@ export const rosterImport = pgTable(
     planKey: text(),
     createdAt: time().notNull(),
     appliedAt: time(),
+    /** What was carried out, for who asks for the same again. */
+    applied: jsonb().$type<Applied>(),
   },
   (t) => [
     index('roster_import_by_camp').on(t.campId),
@@ -111,3 +123,14 @@ export const rosterImport = pgTable(
     check('roster_import_identifier', isOneOf(t.identifier, rosterIdentifiers)),
   ],
 );
+
+/** How many rows somebody has tried and how many numbers they have invited on one day in China (rules: roster-caps); a row for each. */
+export const rosterUsage = pgTable('roster_usage', {
+  accountId: ref()
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** Days since 1970-01-01 in China. */
+  day: integer().notNull(),
+  tried: integer().notNull().default(0),
+  invited: integer().notNull().default(0),
+});

@@ -1,9 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createKeeper, type Keeper, workbook } from '../../testing/roster.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
-import { collegeMember } from '../account/account.table.ts';
+import { account, collegeMember, session } from '../account/account.table.ts';
 import { camp, campStaff } from '../practise/practise.table.ts';
+import { csvCell } from './export/table-file.ts';
+import { cellText } from './reading/cell-text.ts';
 import { readSheet } from './reading/sheet.ts';
 
 const { product, classroom } = useClassroom();
@@ -288,10 +291,91 @@ describe('files', () => {
     const { campId } = keeper;
     const { url } = await keeper.ask('POST /mapi/Roster/export', { campId, format: 'csv', keyword: '张三' });
     expect(decodeURIComponent(url)).not.toContain('张三');
+    expect((await fetch(url)).statusCode).toBe(200);
     expect((await fetch(`${url.slice(0, -2)}xx`)).statusCode).toBe(403);
     expect((await fetch('/files/roster')).statusCode).toBe(403);
     product.clock.forward(121);
     expect((await fetch(url)).statusCode).toBe(403);
+  });
+});
+
+describe('an address of a file', () => {
+  /** One of each kind of file, by who has asked for them. */
+  async function addresses() {
+    const planned = await keeper.plan(
+      await workbook([
+        ['姓名', '手机号'],
+        ['张三', '13710009951'],
+      ]),
+    );
+    const { campId } = keeper;
+    const asked = [
+      await keeper.ask('POST /mapi/Roster/export', { campId, format: 'csv' }),
+      await keeper.ask('POST /mapi/Roster/exportImport', { importId: planned.importId }),
+      await keeper.ask('POST /mapi/Roster/getTemplate', {}),
+    ];
+    return asked.map(({ url }) => url);
+  }
+  const statuses = async (urls: string[]) =>
+    Promise.all(
+      urls.map(async (url) => {
+        const { statusCode, body } = await product.app.inject(url);
+        if (statusCode !== 200) expect(JSON.parse(body).code).toBe(-1);
+        return statusCode;
+      }),
+    );
+
+  it('dies with the session that asked for it', async () => {
+    const urls = await addresses();
+    expect(await statuses(urls)).toEqual([200, 200, 200]);
+    await product.deps.db.delete(session).where(eq(session.accountId, keeper.teacher.id));
+    expect(await statuses(urls)).toEqual([403, 403, 403]);
+  });
+
+  it('dies with the camp’s being the teacher’s, and with the role', async () => {
+    const urls = await addresses();
+    const { teacher, campId, collegeId } = keeper;
+    const own = and(eq(campStaff.campId, campId), eq(campStaff.accountId, teacher.id));
+    await product.deps.db.delete(campStaff).where(own);
+    await product.deps.db.update(camp).set({ collegeId: null }).where(eq(camp.id, campId));
+    expect(await statuses(urls)).toEqual([403, 403, 200]);
+    await product.deps.db.update(camp).set({ collegeId }).where(eq(camp.id, campId));
+    await product.deps.db.insert(campStaff).values({ campId, accountId: teacher.id });
+    expect(await statuses(urls)).toEqual([200, 200, 200]);
+    await product.deps.db.update(account).set({ role: 'student' }).where(eq(account.id, teacher.id));
+    expect(await statuses(urls)).toEqual([403, 403, 403]);
+  });
+
+  it('shows whole numbers only as long as the roster may be changed', async () => {
+    const [url = ''] = await addresses();
+    await keeper.load(
+      await workbook([
+        ['姓名', '手机号'],
+        ['张三', '13710009951'],
+      ]),
+    );
+    expect((await product.app.inject(url)).body).toContain('13710009951');
+    const { teacher } = keeper;
+    await product.deps.db.update(account).set({ role: 'assistant' }).where(eq(account.id, teacher.id));
+    const seen = (await product.app.inject(url)).body;
+    expect(seen).toContain('137****9951');
+    expect(seen).not.toContain('13710009951');
+  });
+});
+
+describe('a cell of a CSV', () => {
+  it.each([
+    ...['=1+1', '+1', '-1', '@a', '＝1+1', '＋1', '－1', '＠a', ' =1', '\t=1', '\r=1', '\n1', '\u3000＝1'],
+    ...['\u200b=1', '\ufeff=1', '\t1'],
+  ])('is no formula to any spreadsheet: %j', (text) => {
+    expect(csvCell(text)).toBe(`'${text}`);
+  });
+  it.each(['张三', '13710009931', 'a=1', "O'Neil", '1-2', '2026-01-01', ''])('stays as it is: %j', (text) => {
+    expect(csvCell(text)).toBe(text);
+  });
+  it('with its apostrophe is read as what it was', async () => {
+    for (const text of ['=1+1', '＝1+1', '＠a', '-1'])
+      expect(cellText(csvCell(text))).toEqual({ text, lost: false });
   });
 });
 
@@ -310,11 +394,12 @@ it('what staff have done to a roster is in the security log, with no name and no
   await keeper.ask('POST /mapi/Roster/export', { campId, format: 'csv' });
   const seen = product.recorded.filter((line) => line.campId === campId);
   expect(seen.map(({ event, by }) => [event, by])).toEqual([
+    ['roster.tried', teacher.id],
     ['roster.imported', teacher.id],
     ['roster.acted', teacher.id],
     ['roster.edited', teacher.id],
     ['roster.exported', teacher.id],
   ]);
-  expect(seen[1]).toMatchObject({ act: 'approve', students: [studentId], entries: [] });
+  expect(seen[2]).toMatchObject({ act: 'approve', students: [studentId], entries: [] });
   expect(JSON.stringify(seen)).not.toMatch(/甲一|13710009941|欢迎/);
 });

@@ -2,7 +2,7 @@ import type { calls, Data, Paged, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
 import { badParameter, refused } from '../../base/errors.ts';
-import { oneLine } from '../../base/one-line.ts';
+import { requireTitle } from '../../base/title.ts';
 import type { Db } from '../../db/client.ts';
 import { lockByName } from '../../db/lock.ts';
 import { isViolation } from '../../db/violation.ts';
@@ -32,12 +32,7 @@ async function requireCollege(db: Db, collegeId: number): Promise<Row> {
   return row;
 }
 
-/** A name as it is kept: one line, without blanks around it. */
-function requireLine(given: string): string {
-  const line = oneLine(given);
-  if (line === '' || /\p{Cc}/u.test(line)) throw badParameter('请填写院校名称（name）');
-  return line;
-}
+const requireLine = (given: string): string => requireTitle({ name: '院校名称', field: 'name' }, given);
 
 const namesOf = ({ name, nameEn = '' }: { name: string; nameEn?: string | undefined }) => ({
   name: requireLine(name),

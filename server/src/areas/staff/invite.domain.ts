@@ -64,7 +64,9 @@ type Wanted = Action<Payload<typeof calls.inviteStaff>>;
 async function requireInvitable({ deps, caller, payload }: Wanted, number: ReturnType<typeof requireMobile>) {
   const now = deps.clock.now();
   const accountId = await findAccountOf(deps, number);
-  if (accountId !== undefined && (await findMember(deps.db, { userId: accountId })))
+  const member = accountId === undefined ? undefined : await findMember(deps.db, { userId: accountId });
+  // Who is staff elsewhere is not told: they are invited, and told themselves when they accept.
+  if (member && mayGive(caller, 'staff.invite', postOf(member)))
     throw refused('这个号码已经是后台人员：请直接改变角色，或联系管理员');
   const waiting = await queries.findByNumber(deps.db, { ...number, now });
   if (waiting && !mayGive(caller, 'staff.invite', postOf(waiting)))

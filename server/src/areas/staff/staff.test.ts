@@ -284,6 +284,19 @@ describe('an invite', () => {
     expect(left).toHaveLength(1);
   });
 
+  it('does not tell whether the number is of staff of another college', async () => {
+    const numberOf = async ({ id }: { id: number }) =>
+      (await product.deps.db.select().from(account).where(eq(account.id, id)))[0] ?? { mobile: '' };
+    const outside = await numberOf(await classroom.addPerson({ role: 'teacher', collegeId: other }));
+    const own = await numberOf(await classroom.addPerson({ role: 'teacher', collegeId: college }));
+    const heard = async (number: { mobile: string }) => {
+      const { code, msg, data } = await invite(manager, number, 'assistant', college);
+      return { code, msg, names: Object.keys(data ?? {}) };
+    };
+    expect(await heard(outside)).toEqual(await heard(someone()));
+    expect(await heard(own)).toMatchObject({ code: -2, msg: expect.stringContaining('已经是后台人员') });
+  });
+
   it('cannot give what its giver has not, nor push aside another’s', async () => {
     const who = someone();
     expect(await invite(manager, who, 'admin', 0)).toMatchObject({ code: -1 });

@@ -1,6 +1,6 @@
 import type { EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
 import type { Transaction } from '../../db/client.ts';
-import { dropOfCamp, insertForCamp } from './notice/camp.queries.ts';
+import { dropOfAccount, dropOfCamp, insertForCamp, insertForNumbers } from './notice/camp.queries.ts';
 import * as queries from './notice/notice.queries.ts';
 
 /** What somebody is told of (rules: notices): what it is about, by ids, and a `word` of staff's beside it, 500 characters at most. */
@@ -64,3 +64,20 @@ export const tellCamp = (
 /** What a camp's students were told and have not read yet is so no more: they are not told. */
 export const untellCamp = (tx: Transaction, which: { campId: number; kind: NoticeKind }): Promise<void> =>
   dropOfCamp(tx, which);
+
+/** Tells whoever has one of these mobile numbers, if anybody has, of a camp; not twice while the first is unread. */
+export const tellNumbers = (
+  tx: Transaction,
+  telling: Pick<Telling, 'kind'> & {
+    campId: number;
+    projectId: number;
+    numbers: { countryCode: string; mobile: string }[];
+    now: Date;
+  },
+): Promise<void> => insertForNumbers(tx, telling);
+
+/** What an account was told of a camp and has not read is so no more. */
+export const dropNotice = (
+  tx: Transaction,
+  which: { accountId: number; campId: number; kind: NoticeKind },
+): Promise<void> => dropOfAccount(tx, which);

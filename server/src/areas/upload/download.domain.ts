@@ -4,6 +4,7 @@ import { copyWidths } from '@zhixing/contract/picture-copies';
 import { create } from 'content-disposition';
 import type { Dependencies } from '../../action/action.ts';
 import { CallError } from '../../base/errors.ts';
+import { fileName } from '../../base/file-name.ts';
 import { pictureCopy } from './picture-copy.ts';
 import { readRange } from './range.ts';
 import { isSigned } from './signature.ts';
@@ -13,11 +14,11 @@ import type { file } from './upload.table.ts';
 interface Asked {
   id: string;
   /** Unix seconds at which the address ends, the name to save under, the signature. */
-  e?: string;
-  n?: string;
-  s?: string;
+  e?: string | undefined;
+  n?: string | undefined;
+  s?: string | undefined;
   /** px: a copy of a picture, of one of the widths that there are (rules: picture-copies). */
-  w?: string;
+  w?: string | undefined;
   range?: string | undefined;
   ifNoneMatch?: string | undefined;
   ifRange?: string | undefined;
@@ -36,7 +37,7 @@ const gone = () => new CallError(codes.parameter, '文件不存在', null, 404);
 
 /** Pictures and films show in their place; all else is saved, under its name in any script (RFC 6266). */
 const disposition = (kind: string, name: string) =>
-  create(name, { type: /^(image|video)\//.test(kind) ? 'inline' : 'attachment' });
+  create(fileName(name), { type: /^(image|video)\//.test(kind) ? 'inline' : 'attachment' });
 
 /** Opened by itself a file can do nothing: no scripts, no address of ours, nothing fetched. */
 const policy = "sandbox; default-src 'none'";

@@ -1,18 +1,8 @@
+import { cutBytes } from '../../base/file-name.ts';
+
 const maxBytes = 255;
 /** Controls, direction and other format characters, broken halves of a character, line separators. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffd]/gu;
-
-/** Cuts a text to so many bytes of UTF-8, never through a character. */
-function cut(text: string, bytes: number): string {
-  let kept = '';
-  let size = 0;
-  for (const character of text) {
-    size += Buffer.byteLength(character);
-    if (size > bytes) break;
-    kept += character;
-  }
-  return kept;
-}
 
 /**
  * A name as people gave it, fit for every disk: no folders, no control or direction characters (which can hide a
@@ -27,5 +17,5 @@ export function cleanName(given: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   const base = name.slice(0, name.length - extension.length);
-  return `${cut(base, maxBytes - Buffer.byteLength(extension)) || '文件'}${extension}`;
+  return `${cutBytes(base, maxBytes - Buffer.byteLength(extension)) || '文件'}${extension}`;
 }

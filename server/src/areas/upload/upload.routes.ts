@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
 import { isDiskFull } from '../../base/data-folder.ts';
 import { badParameter, CallError } from '../../base/errors.ts';
+import { queryOf } from '../../http/query.ts';
 import type { Serve } from '../../http/serve-call.ts';
 import { openFile } from './download.domain.ts';
 import { fileTooLarge } from './store.door.ts';
@@ -49,7 +50,6 @@ function drain(request: FastifyRequest) {
 
 interface FileRequest {
   Params: { id: string };
-  Querystring: { e?: string; n?: string; s?: string; w?: string };
 }
 
 export async function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Dependencies) {
@@ -70,7 +70,8 @@ export async function uploadRoutes(serve: Serve, app: FastifyInstance, deps: Dep
   app.get<FileRequest>('/files/:id', { schema: { hide: true } }, async (request, reply) => {
     const { range, 'if-none-match': ifNoneMatch } = request.headers;
     const ifRange = request.headers['if-range']?.toString();
-    const asked = { ...request.query, id: request.params.id, range, ifNoneMatch, ifRange };
+    const { e, n, s, w } = queryOf(request);
+    const asked = { e, n, s, w, id: request.params.id, range, ifNoneMatch, ifRange };
     const { status, headers, body } = await openFile(deps, asked);
     return reply.status(status).headers(headers).send(body);
   });

@@ -1,7 +1,7 @@
 import type { EnrolmentStatus } from '@zhixing/contract/words';
 import { useSearchParams } from 'react-router';
 import { statusIn } from '../../address.ts';
-import { useAppDispatch, useAppSelector, useBusy, useFailure } from '../../base/hooks.ts';
+import { useAppDispatch, useAppSelector, useBusy, useFailure, useReload } from '../../base/hooks.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { hasMore } from '../../base/paged.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -13,6 +13,7 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
 import { loadMyPractise } from '../account/account.door.ts';
+import { Invitations } from './invitations/Invitations.tsx';
 import { MyProjectCard } from './MyProjectCard.tsx';
 import styles from './UserPractise.module.css';
 
@@ -23,6 +24,7 @@ export function Screen() {
   const statusList = useAppSelector((state) => state.account.statusList);
   const counts = useAppSelector((state) => state.account.practiseCounts);
   const [search] = useSearchParams();
+  const reload = useReload();
   const status = statusIn({ search });
   const tabs = [
     { label: text.all, to: paths.userPractise() },
@@ -39,6 +41,9 @@ export function Screen() {
   return (
     <>
       <h1 className={styles.title}>{text.title}</h1>
+      <div className={styles.invitations}>
+        <Invitations text={text.invitations} onAccepted={reload} />
+      </div>
       {tabs.length > 1 ? (
         <Tabs items={tabs} current={paths.userPractise(status)} label={text.filter} />
       ) : null}

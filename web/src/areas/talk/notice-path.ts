@@ -20,6 +20,7 @@ const ways: Record<NoticeKind, (notice: Notice) => string> = {
   'enrolment-refused': () => paths.userPractise(),
   'enrolment-moved': catalog,
   'enrolment-removed': () => paths.userPractise(),
+  'camp-invited': () => paths.userPractise(),
   'deadline-extended': leaf,
   'camp-ended': catalog,
   'inquiry-asked': ({ inquiryId }) => staffPath(`/questions/${inquiryId ?? ''}`),

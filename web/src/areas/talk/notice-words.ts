@@ -19,6 +19,7 @@ function textsOf(
     'enrolment-refused': () => withWord(words.refused({ title: project })),
     'enrolment-moved': () => withWord(words.moved({ title: project })),
     'enrolment-removed': () => withWord(words.removed({ title: project })),
+    'camp-invited': () => words.invited({ title: project }),
     'deadline-extended': () => withWord(words.extended({ title })),
     'camp-ended': () => words.campEnded({ title: project }),
     'inquiry-asked': () => words.asked({ title }),

@@ -1,7 +1,9 @@
 import type { Texts } from '../shape.ts';
 import type { myPractise as chinese } from '../zh-CN/myPractise.ts';
+import { invitations } from './invitations.ts';
 
 export const myPractise: Texts<typeof chinese> = {
+  invitations,
   review: 'Look back',
   title: 'My projects',
   all: 'All',

@@ -24,7 +24,7 @@ export const staffRoster: typeof zh = {
     waiting: 'Waiting',
     learning: 'Learning',
     graduated: 'Graduated',
-    expected: 'Not registered',
+    expected: 'Invited',
     refused: 'Refused',
     left: 'Left',
     removed: 'Removed',
@@ -53,7 +53,7 @@ export const staffRoster: typeof zh = {
   edit: 'Edit',
   editTitle: 'Edit one person of the roster',
   editHint:
-    'What is written by hand is not changed back by later imports. Students who have registered change their mobile number themselves.',
+    'What is written by hand is not changed back by later imports. Students who have joined change their mobile number themselves.',
   nameRequired: 'Please enter a name',
   deeds: { approve: 'Approve', refuse: 'Refuse', remove: 'Remove', restore: 'Restore', move: 'Move' },
   asks: {
@@ -106,7 +106,7 @@ export const staffRoster: typeof zh = {
     identifierHint: 'Choose the column of the mobile number or the student number first.',
     identifies: {
       mobile:
-        'The same mobile number is the same person. Who has registered is in at once; others are in when they register this number.',
+        'The same mobile number is the same person. Members of the college are in at once; the others are invited, and in once they accept.',
       studentNo:
         'The same student number as on the roster is the same person. One that the roster does not know needs a mobile number besides.',
     },
@@ -121,7 +121,7 @@ export const staffRoster: typeof zh = {
     result: 'Result',
     results: { new: 'New', changed: 'Changed', matched: 'Unchanged', kept: 'Kept', refused: 'Refused' },
     joinNow: ({ count }) =>
-      `Of these, ${people(count)} ${count === 1 ? 'has' : 'have'} an account and can begin at once.`,
+      `Of these, ${people(count)} ${count === 1 ? 'is a member' : 'are members'} of the college and can begin at once.`,
     noRows: 'No such rows',
     row: 'Row',
     why: 'Details',
@@ -154,8 +154,8 @@ export const staffRoster: typeof zh = {
         .join(' '),
     toMend:
       'Rows that were left out are not in the roster: mend them in the file and import it once more. Whoever is in the roster stays as they are.',
-    toRegister:
-      'Ask those who have no account yet to sign up with the mobile number on the roster: they are in this camp from then on.',
+    toInvite:
+      'The others are invited: when they log in or sign up with the mobile number on the roster, their home page has “Join”, and one tap brings them in. Until then the roster shows them as invited.',
     toList: 'To the roster',
     again: 'Import another file',
   },

@@ -13,6 +13,7 @@ export const talk: Texts<typeof chinese> = {
     'enrolment-refused': 'Your application was not approved',
     'enrolment-moved': 'You are in another camp now',
     'enrolment-removed': 'You were taken out of a camp',
+    'camp-invited': 'You are invited to a camp',
     'deadline-extended': 'You have more time',
     'camp-ended': 'A camp has ended',
     'inquiry-asked': 'A student has a question',
@@ -29,6 +30,8 @@ export const talk: Texts<typeof chinese> = {
   removed: ({ title }) =>
     `You are no longer a student of “${title}”. What you wrote is kept. Please ask your teacher if you wonder why.`,
   moved: ({ title }) => `“${title}”: your progress and homework are all there.`,
+  invited: ({ title }) =>
+    `Your mobile number is on the roster of a camp of “${title}”. You can begin once you have joined.`,
   extended: ({ title }) => `“${title}” is due later. The new time is shown there.`,
   campEnded: ({ title }) =>
     `“${title}” takes no more homework or tests, unless you were given more time. Content, reviews and what you wrote stay readable.`,

@@ -19,7 +19,7 @@ export const staffRoster = {
     waiting: '待审核',
     learning: '学习中',
     graduated: '已结业',
-    expected: '未注册',
+    expected: '已邀请',
     refused: '未通过',
     left: '已退出',
     removed: '已移出',
@@ -47,7 +47,7 @@ export const staffRoster = {
   save: '保存',
   edit: '修改',
   editTitle: '修改名单里的一个人',
-  editHint: '手工改过的，以后导入名单不会改回去。已注册学生的手机号由学生自己更换。',
+  editHint: '手工改过的，以后导入名单不会改回去。已加入学生的手机号由学生自己更换。',
   nameRequired: '请填写姓名',
   deeds: { approve: '通过', refuse: '不通过', remove: '移出', restore: '恢复', move: '移到别的营' },
   asks: {
@@ -95,7 +95,7 @@ export const staffRoster = {
     identifier: '按哪一列认人',
     identifierHint: '先选好手机号或学号是哪一列。',
     identifies: {
-      mobile: '手机号相同的就是同一个人。已经注册的学生马上进入，没有注册的用这个手机号注册后进入。',
+      mobile: '手机号相同的就是同一个人。本校成员马上进入，其他人收到邀请，自己接受以后进入。',
       studentNo: '学号与名单里相同的就是同一个人；名单里没有的学号，还需要手机号才能进来。',
     },
     noName: '请选择“姓名”是哪一列。',
@@ -107,7 +107,7 @@ export const staffRoster = {
     changedMeanwhile: '预检以后名单有了变化，刚才没有导入。下面是新的预检结果，请看过再导入。',
     result: '结果',
     results: { new: '新增', changed: '有变化', matched: '没有变化', kept: '保留', refused: '不导入' },
-    joinNow: ({ count }: { count: number }) => `其中 ${count} 人已有账号，导入后马上可以学习。`,
+    joinNow: ({ count }: { count: number }) => `其中 ${count} 人是本校成员，导入后马上可以学习。`,
     noRows: '没有这样的行',
     row: '行',
     why: '说明',
@@ -146,7 +146,8 @@ export const staffRoster = {
         .map(([, words]) => words)
         .join('，'),
     toMend: '不导入的没有进名单：在文件里改好，再导入一次就行，已经在名单里的不会变。',
-    toRegister: '还没有账号的学生，请他们用名单上的手机号注册：注册后自动进入这个营。',
+    toInvite:
+      '其余的学生收到了邀请：用名单上的手机号登录或注册，首页就有“加入”，按一下就进来。加入之前，名单上显示为“已邀请”。',
     toList: '查看名单',
     again: '再导入一个文件',
   },

@@ -11,6 +11,7 @@ export const talk = {
     'enrolment-refused': '报名未通过',
     'enrolment-moved': '你换到了另一个营',
     'enrolment-removed': '你被移出了营',
+    'camp-invited': '邀请你加入实训营',
     'deadline-extended': '截止时间延后了',
     'camp-ended': '实训营结束了',
     'inquiry-asked': '学生有提问',
@@ -25,6 +26,7 @@ export const talk = {
   refused: ({ title }: { title: string }) => `“${title}”的报名没有通过。`,
   removed: ({ title }: { title: string }) => `不再是“${title}”的学生，写下的都还在。有疑问请联系老师。`,
   moved: ({ title }: { title: string }) => `“${title}”，进度和作业都在。`,
+  invited: ({ title }: { title: string }) => `“${title}”的实训营名单上有你的手机号，加入以后就能学习。`,
   extended: ({ title }: { title: string }) => `“${title}”可以晚一些交，新的时间在那里。`,
   campEnded: ({ title }: { title: string }) =>
     `“${title}”不再收作业和测验，单独给你延期的除外。内容、评语和你写下的都还能看。`,

@@ -160,6 +160,17 @@ export async function holdSession(
   if (!(await queries.findSession(tx, { tokenHash, now }))) throw loginInvalid();
 }
 
+/** A session that was a student's when it began lasts no longer than any other of staff. */
+const isOver = ({ expiresAt, createdAt, role }: queries.FoundSession, now: Date) =>
+  expiresAt.getTime() <= now.getTime() || expiry(now, createdAt, role).getTime() <= now.getTime();
+
+function callerOf({ config, clock }: Dependencies, found: queries.FoundSession, tokenHash: Buffer): Caller {
+  const standing = roleNow(found, config, clock.now());
+  // A college that a student names says nothing of what the student may see (rules: college-membership).
+  const collegeId = standing.role === 'student' ? null : found.collegeId;
+  return { accountId: found.accountId, ...standing, collegeId, tokenHash };
+}
+
 /** The account behind a token; null when there is none or it has expired, and of a demo account without `demo`. */
 export async function callerOfToken(
   deps: Dependencies,
@@ -174,9 +185,7 @@ export async function callerOfToken(
     () => queries.findSession(deps.db, { tokenHash, now }),
     ({ accountId }) => String(accountId),
   );
-  if (!found || found.expiresAt.getTime() <= now.getTime() || (found.isDemo && !demo())) return null;
-  // A session that was a student's when it began lasts no longer than any other of staff.
-  if (expiry(now, found.createdAt, found.role).getTime() <= now.getTime()) return null;
+  if (!found || isOver(found, now) || (found.isDemo && !demo())) return null;
   if (now.getTime() - found.seenAt.getTime() > slideEvery) {
     const slid = { seenAt: now, expiresAt: expiry(now, found.createdAt, found.role) };
     await queries.slideSession(deps.db, { accountId: found.accountId, tokenHash, ...slid });
@@ -186,9 +195,12 @@ export async function callerOfToken(
       found.usedAt = now;
     }
   }
-  const { accountId } = found;
-  const standing = roleNow(found, deps.config, now);
-  // A college that a student names says nothing of what the student may see (rules: college-membership).
-  const collegeId = standing.role === 'student' ? null : found.collegeId;
-  return { accountId, ...standing, collegeId, tokenHash };
+  return callerOf(deps, found, tokenHash);
+}
+
+/** The account behind a session by its token's hash, as the database has it now; null: the session has ended. */
+export async function callerOfSession(deps: Dependencies, tokenHash: Buffer): Promise<Caller | null> {
+  const now = deps.clock.now();
+  const found = await queries.findSession(deps.db, { tokenHash, now });
+  return found && !isOver(found, now) ? callerOf(deps, found, tokenHash) : null;
 }

@@ -14,7 +14,7 @@ interface Rule {
   to: EnrolmentStatus;
   /** What the entry says then. */
   hand: RosterHand | null;
-  /** Of those who have no account yet: as what they must stand. null: it is not done to them. */
+  /** Of those who have not accepted the invitation: as what they must stand. null: it is not done to them. */
   entryFrom: RosterHand | 'expected' | null;
 }
 
@@ -34,7 +34,7 @@ const stand: Record<EnrolmentStatus, Sentence> = {
   [left]: '已经不在这个营里',
 };
 
-/** Why an act is not done to somebody; null: it is. `status` undefined: no account, or no enrolment. */
+/** Why an act is not done to somebody; null: it is. `status` undefined: not accepted, or no enrolment. */
 export function whyNot(
   act: RosterAct | 'move',
   { status, hand }: { status: EnrolmentStatus | undefined; hand: RosterHand | null },
@@ -49,6 +49,6 @@ export function whyNot(
     if (act === 'restore' && status === left && hand === 'moved') return '已经移到另一个营';
     return from.includes(status) ? null : stand[status];
   }
-  if (entryFrom === null) return '还没有人用这个手机号注册';
+  if (entryFrom === null) return '还没有接受邀请';
   return (hand ?? 'expected') === entryFrom ? null : '已经是这样了';
 }

@@ -37,10 +37,10 @@ export async function copyEntries(
   { from, to, ids, now }: { from: number; to: number; ids: number[]; now: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into roster_entry (camp_id, student_id, country_code, mobile, student_no, name, name_en, class_name, created_at)
+    insert into roster_entry (camp_id, student_id, country_code, mobile, student_no, name, name_en, class_name, declined_by, created_at)
     select ${to}, e.student_id, e.country_code, e.mobile,
       case when exists (select 1 from roster_entry t where t.camp_id = ${to} and t.student_no = e.student_no) then '' else e.student_no end,
-      e.name, e.name_en, e.class_name, ${now}
+      e.name, e.name_en, e.class_name, e.declined_by, ${now}
     from roster_entry e where e.camp_id = ${from} and e.id = any(${sql.param(ids)}::bigint[])
       and not exists (select 1 from roster_entry t where t.camp_id = ${to}
         and (t.student_id = e.student_id or (t.country_code = e.country_code and t.mobile = e.mobile)))`);

@@ -2,27 +2,33 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { RosterField } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
+import type { Transaction } from '../../../db/client.ts';
 import { isViolation } from '../../../db/violation.ts';
-import { requireMobile, requireName } from '../../account/number.door.ts';
-import { requireCamp } from '../camp.domain.ts';
+import { type MobileNumber, requireMobile, requireName } from '../../account/number.door.ts';
+import { tellNumbers } from '../../talk/notice.door.ts';
+import { type Camp, requireCamp } from '../camp.domain.ts';
 import { shown } from '../people/people.domain.ts';
 import { listThese } from '../people/people.queries.ts';
 import * as roster from '../roster.queries.ts';
+import { countInvited } from '../usage.domain.ts';
 import * as queries from './edit.queries.ts';
 import { holdNamed } from './named.domain.ts';
 
 type Wanted = Payload<typeof calls.editRosterEntry>;
 
 /** The fields that are asked for, in the form in which they are kept. -3: one is not fit. */
-function fieldsOf({ name, nameEn, studentNo, className, mobile, countryCode }: Wanted) {
+function fieldsOf({ name, nameEn, studentNo, className }: Wanted) {
   return {
     name: requireName('name', name),
     ...(nameEn === undefined ? {} : { nameEn: requireName('nameEn', nameEn) }),
     ...(studentNo === undefined ? {} : { studentNo: studentNo.trim() }),
     ...(className === undefined ? {} : { className: className.trim() }),
-    ...(mobile === undefined ? {} : requireMobile({ mobile, countryCode: countryCode ?? '86' })),
   };
 }
+
+/** null: it is not asked for. -3: it is no mobile number. */
+const numberOf = ({ mobile, countryCode = '86' }: Wanted) =>
+  mobile === undefined ? null : requireMobile({ mobile, countryCode });
 
 /** Of two people in one camp with one number. */
 const taken = (error: unknown) => {
@@ -31,9 +37,26 @@ const taken = (error: unknown) => {
   return error;
 };
 
+interface Inviting {
+  camp: Camp;
+  before: { countryCode: string; mobile: string | null };
+  number: MobileNumber;
+  by: number;
+  now: Date;
+}
+
+/** Another number is another invitation (rules: roster-invitation); the same one is not told twice. */
+async function invite(tx: Transaction, { camp, before, number, by, now }: Inviting): Promise<void> {
+  const { countryCode, mobile } = number;
+  if (before.mobile === mobile && before.countryCode === countryCode) return;
+  await countInvited(tx, { accountId: by, now }, 1);
+  const about = { projectId: camp.projectId, campId: camp.id, kind: 'camp-invited' } as const;
+  await tellNumbers(tx, { ...about, numbers: [{ countryCode, mobile }], now });
+}
+
 /**
  * Writes by hand what the roster says of somebody: no import changes it back by itself (rules: roster-by-hand). -2: the number belongs to
- * one who has registered, or a number is another's; -3: nobody of this camp.
+ * one who has joined, or a number is another's; -3: nobody of this camp.
  */
 export async function editRosterEntry({
   deps,
@@ -42,7 +65,8 @@ export async function editRosterEntry({
 }: Action<Wanted>): Promise<Data<typeof calls.editRosterEntry>> {
   const { campId, studentId, entryId } = payload;
   const camp = await requireCamp(deps.db, { caller, campId, permission: 'roster.change' });
-  const fields = fieldsOf(payload);
+  const number = numberOf(payload);
+  const fields = { ...fieldsOf(payload), ...number };
   const now = deps.clock.now();
   const which = {
     studentIds: studentId === undefined ? [] : [studentId],
@@ -53,12 +77,12 @@ export async function editRosterEntry({
       await roster.lockRoster(tx, { campId });
       const [one] = await holdNamed(tx, { campId, ...which });
       if (!one) throw badParameter('有人不在这个营的名单里，请刷新后再试');
-      if ('mobile' in fields && one.studentId !== null)
-        throw refused('已经注册的学生，手机号由学生自己在账号安全里更换');
+      if (number && one.studentId !== null) throw refused('已经加入的学生，手机号由学生自己在账号安全里更换');
       const id =
         one.entryId ?? (await queries.insertEntry(tx, { campId, studentId: one.studentId ?? 0, now }));
       const byHand = Object.keys(fields).filter((field) => field !== 'countryCode') as RosterField[];
-      await queries.editEntry(tx, { id, fields, byHand, by: caller.accountId, now });
+      const before = await queries.editEntry(tx, { id, fields, byHand, by: caller.accountId, now });
+      if (number) await invite(tx, { camp, before, number, by: caller.accountId, now });
       return { id, studentId: one.studentId };
     })
     .catch((error: unknown) => {

@@ -15,7 +15,7 @@ export async function insertEntry(
   return row.id;
 }
 
-/** Only what has changed counts as written by hand. */
+/** Only what has changed counts as written by hand. The number it had before. */
 export async function editEntry(
   tx: Transaction,
   {
@@ -31,9 +31,10 @@ export async function editEntry(
     by: number;
     now: Date;
   },
-): Promise<void> {
+): Promise<{ countryCode: string; mobile: string | null }> {
   const [before] = await tx.select().from(rosterEntry).where(eq(rosterEntry.id, id));
-  const changed = byHand.filter((field) => before?.[field] !== fields[field]);
+  if (!before) throw new Error('the entry that is edited is held');
+  const changed = byHand.filter((field) => before[field] !== fields[field]);
   await tx
     .update(rosterEntry)
     .set({
@@ -43,4 +44,5 @@ export async function editEntry(
       actedAt: now,
     })
     .where(eq(rosterEntry.id, id));
+  return before;
 }

@@ -47,7 +47,8 @@ async function restandThere(tx: Transaction, { source, target, can, now }: Movin
   await restand(tx, { campId: source.id, ...moved });
   await enrolMany(tx, { campId, projectId, studentIds: learning, now });
   await enrolMany(tx, { campId, projectId, studentIds: waiting, now, as: enrolmentStatus.waiting });
-  if (collegeId !== null)
+  // Who joined a camp of another college, or one for everyone, has not become this college's by being moved (rules: college-membership).
+  if (collegeId !== null && source.collegeId === collegeId)
     await confirmMembers(tx, { accountIds: learning, collegeId, by: 'approval', confirmedAt: now });
 }
 

@@ -8,7 +8,7 @@ export const stateNames: Record<RosterState, string> = {
   waiting: '待审核',
   learning: '学习中',
   graduated: '已结业',
-  expected: '未注册',
+  expected: '已邀请',
   refused: '未通过',
   left: '已退出',
   removed: '已移出',

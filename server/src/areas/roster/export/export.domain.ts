@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import { create } from 'content-disposition';
-import type { Action, Dependencies } from '../../../action/action.ts';
+import type { Action, Caller, Dependencies } from '../../../action/action.ts';
+import { fileName } from '../../../base/file-name.ts';
 import { maskMobile } from '../../../base/mask-mobile.ts';
+import { orForbidden } from '../../account/download.door.ts';
 import { mayOf, requireMayAnywhere } from '../../staff/may.door.ts';
 import { requireCamp } from '../camp.domain.ts';
-import { findImport } from '../import/import.queries.ts';
 import { requireImport, requirePlan } from '../import/plan.domain.ts';
 import { listPeople } from '../people/people.queries.ts';
+import type { PlannedRow } from '../roster.table.ts';
 import { addressOf, type FileAsked, openAddress } from './address.ts';
 import { fieldTitles, inLanguage, kindNames, stateNames, templateFields } from './columns.ts';
 import { type TableFile, writeTable, xlsxKind } from './table-file.ts';
@@ -21,7 +24,7 @@ export async function getRosterTemplate({
   language,
 }: Action<Payload<typeof calls.getRosterTemplate>>): Promise<Address> {
   requireMayAnywhere(caller, 'roster.change');
-  return { url: addressOf(deps, { what: 'template', language }) };
+  return { url: addressOf(deps, caller, { what: 'template', language }) };
 }
 
 /** Whole numbers for who may change the roster; masked ones for who may only see it. */
@@ -32,10 +35,9 @@ export async function exportRoster({
   language,
 }: Action<Payload<typeof calls.exportRoster>>): Promise<Address> {
   const { campId } = wanted;
-  const camp = await requireCamp(deps.db, { caller, campId, permission: 'camp.see' });
-  const whole = mayOf(caller, camp, ['roster.change']).length > 0;
+  const { whole } = await requireSeen(deps, caller, campId);
   deps.security.record('roster.exported', { by: caller.accountId, campId, format, whole });
-  return { url: addressOf(deps, { what: 'roster', format, wanted, whole, title: camp.title, language }) };
+  return { url: addressOf(deps, caller, { what: 'roster', format, wanted, language }) };
 }
 
 export async function exportRosterImport({
@@ -46,12 +48,14 @@ export async function exportRosterImport({
 }: Action<Payload<typeof calls.exportRosterImport>>): Promise<Address> {
   const { found } = await requireImport(deps, { caller, importId });
   requirePlan(found);
-  return { url: addressOf(deps, { what: 'import', importId, language }) };
+  return { url: addressOf(deps, caller, { what: 'import', importId, language }) };
 }
 
 const slice = 500;
 
-async function* rowsOf({ db }: Dependencies, { wanted, whole, language }: FileAsked & { what: 'roster' }) {
+type RosterAsked = FileAsked & { what: 'roster' };
+
+async function* rowsOf({ db }: Dependencies, { wanted, language }: RosterAsked, whole: boolean) {
   const told = inLanguage(language);
   for (let offset = 0; ; offset += slice) {
     const rows = await listPeople(db, { ...wanted, limit: slice, offset });
@@ -65,16 +69,15 @@ async function* rowsOf({ db }: Dependencies, { wanted, whole, language }: FileAs
   }
 }
 
-function rosterFile(deps: Dependencies, asked: FileAsked & { what: 'roster' }): TableFile {
+function rosterFile(deps: Dependencies, asked: RosterAsked, whole: boolean): TableFile {
   const told = inLanguage(asked.language);
   const more = ['状态', '进度', '加入日期', '最近登录'].map(told);
   const titles = [...fieldTitles(asked.language), ...more];
-  return { sheet: told('名单'), titles, rows: rowsOf(deps, asked) };
+  return { sheet: told('名单'), titles, rows: rowsOf(deps, asked, whole) };
 }
 
-async function importFile({ db }: Dependencies, asked: FileAsked & { what: 'import' }): Promise<TableFile> {
-  const told = inLanguage(asked.language);
-  const plan = (await findImport(db, asked))?.plan ?? [];
+function importFile(plan: PlannedRow[], language: Language): TableFile {
+  const told = inLanguage(language);
   async function* rows() {
     for (const { row, kind, reason, values } of plan)
       yield [
@@ -82,29 +85,43 @@ async function importFile({ db }: Dependencies, asked: FileAsked & { what: 'impo
         ...templateFields.map((field) => values[field]),
       ];
   }
-  const titles = [...['行', '结果', '原因'].map(told), ...fieldTitles(asked.language)];
+  const titles = [...['行', '结果', '原因'].map(told), ...fieldTitles(language)];
   return { sheet: told('预检结果'), titles, rows: rows() };
 }
 
-/** The file an address stands for, made while it is sent. 403 with -1: the address has expired or was changed. */
+/** The camp, and whether the caller sees whole numbers. */
+async function requireSeen({ db }: Dependencies, caller: Caller, campId: number) {
+  const camp = await requireCamp(db, { caller, campId, permission: 'camp.see' });
+  return { camp, whole: mayOf(caller, camp, ['roster.change']).length > 0 };
+}
+
+/**
+ * The file an address stands for, made while it is sent. 403 with -1: the address has expired or was changed, or who asked for it has
+ * logged out or lost the right to it since.
+ */
 export async function openRosterFile(deps: Dependencies, key: string) {
-  const asked = openAddress(deps, key);
+  const { asked, caller } = await openAddress(deps, key);
   const told = inLanguage(asked.language);
   const named = (name: string, kind: string, body: Readable) => ({
     body,
     headers: {
       'content-type': kind,
-      'content-disposition': create(name),
+      'content-disposition': create(fileName(name)),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
   });
-  if (asked.what === 'template')
+  if (asked.what === 'template') {
+    await orForbidden(async () => requireMayAnywhere(caller, 'roster.change'));
     return named(`${told('名单模板')}.xlsx`, xlsxKind, Readable.from([await templateFile(asked.language)]));
+  }
   if (asked.what === 'import') {
-    const { kind, body } = writeTable('xlsx', await importFile(deps, asked));
+    const { found } = await orForbidden(() => requireImport(deps, { caller, importId: asked.importId }));
+    const { plan } = await orForbidden(async () => requirePlan(found));
+    const { kind, body } = writeTable('xlsx', importFile(plan, asked.language));
     return named(`${told('预检结果')}.xlsx`, kind, body);
   }
-  const { kind, body } = writeTable(asked.format, rosterFile(deps, asked));
-  return named(`${asked.title} ${told('名单')}.${asked.format}`, kind, body);
+  const { camp, whole } = await orForbidden(() => requireSeen(deps, caller, asked.wanted.campId));
+  const { kind, body } = writeTable(asked.format, rosterFile(deps, asked, whole));
+  return named(`${camp.title} ${told('名单')}.${asked.format}`, kind, body);
 }

@@ -12,9 +12,15 @@ export interface TableFile {
 
 const asText = { numFmt: '@' };
 
+/**
+ * A cell of a CSV (rules: download-addresses), which a spreadsheet reads anew: what it would take for a formula begins with an apostrophe, also behind blanks, and in the
+ * full width that East Asian versions of Excel take as well. Cells of an .xlsx say that they are text.
+ */
+export const csvCell = (text: string): string =>
+  /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
+
 async function* csvOf({ titles, rows }: TableFile) {
-  // What a spreadsheet would take for a formula begins with an apostrophe.
-  const line = (cells: string[]) => `${writeCsv([cells], { escapeFormulae: true }).trimEnd()}\r\n`;
+  const line = (cells: string[]) => `${writeCsv([cells.map(csvCell)]).replace(/\r?\n$/, '')}\r\n`;
   // The mark by which Excel knows UTF-8.
   yield `\ufeff${line(titles)}`;
   for await (const row of rows) yield line(row);

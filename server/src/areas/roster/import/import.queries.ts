@@ -1,7 +1,7 @@
 import type { RosterRowKind } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { type PlannedRow, type RosterMapping, rosterImport } from '../roster.table.ts';
+import { type Applied, type PlannedRow, type RosterMapping, rosterImport } from '../roster.table.ts';
 
 export type Import = typeof rosterImport.$inferSelect;
 /** Of a file once read; earlier ones of the same person and camp go. */
@@ -61,13 +61,27 @@ export async function savePlan(
 }
 
 /** It was carried out: its rows are needed no more. */
-export async function closeImport(tx: Transaction, { importId, now }: { importId: number; now: Date }) {
-  await tx.update(rosterImport).set({ appliedAt: now, rows: [] }).where(eq(rosterImport.id, importId));
+export async function closeImport(
+  tx: Transaction,
+  { importId, now, applied }: { importId: number; now: Date; applied: Applied },
+) {
+  await tx
+    .update(rosterImport)
+    .set({ appliedAt: now, applied, rows: [] })
+    .where(eq(rosterImport.id, importId));
 }
 
-/** Nobody registers or binds a number meanwhile: who does would not be seen by the one or the other. */
-export async function holdNumbers(tx: Transaction) {
-  await tx.execute(sql`select pg_advisory_xact_lock(727501)`);
+/** What an import has answered, once it was carried out. */
+export async function findApplied(db: Db, { importId }: { importId: number }) {
+  const [row] = await db
+    .select({
+      planKey: rosterImport.planKey,
+      appliedAt: rosterImport.appliedAt,
+      applied: rosterImport.applied,
+    })
+    .from(rosterImport)
+    .where(eq(rosterImport.id, importId));
+  return row;
 }
 
 interface Written {

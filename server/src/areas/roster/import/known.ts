@@ -25,12 +25,12 @@ export interface Account {
 /** What is known of a camp and of the people a file names, before anything is imported. */
 export interface Known {
   entries: Entry[];
-  /** Those whose numbers the file names, and those of the entries. */
+  /** Of the numbers the file names those that are the college's or in the camp, and those of the entries. */
   accounts: Account[];
   /** In this camp, by student. */
   enrolled: ReadonlyMap<number, EnrolmentStatus>;
-  /** The camp of the same project where a student is live, by student. */
-  elsewhere: ReadonlyMap<number, string>;
+  /** The camp of the same project where a student is live, by student; null: one of another college. */
+  elsewhere: ReadonlyMap<number, string | null>;
 }
 
 export const numberKey = ({ countryCode, mobile }: { countryCode: string; mobile: string }) =>

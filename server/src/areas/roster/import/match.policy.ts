@@ -38,7 +38,7 @@ function conflict(index: Index, values: Values, entry: Entry | undefined): Sente
   return null;
 }
 
-/** A number beside a person who has registered with another one. */
+/** A number beside a person who has joined with another one. */
 function otherNumber(index: Index, values: Values, entry: Entry): Sentence | null {
   const number = numberOf(values);
   const account = entry.studentId === null ? undefined : index.accountById.get(entry.studentId);
@@ -46,7 +46,7 @@ function otherNumber(index: Index, values: Values, entry: Entry): Sentence | nul
   if (entry.mobile !== null && number === numberKey({ ...entry, mobile: entry.mobile })) return null;
   return index.accountByNumber.has(number)
     ? '这个手机号属于另一个账号，请核对手机号'
-    : '这位学生已经用另一个手机号注册：手机号由学生自己在账号安全里更换';
+    : '这位学生已经用另一个手机号加入：手机号由学生自己在账号安全里更换';
 }
 
 /** Whom a row means, by the column that identifies it (rules: roster-identifier). */

@@ -9,6 +9,7 @@ import { requireMayAnywhere } from '../../staff/may.door.ts';
 import { type Camp, requireCamp, requireRunning } from '../camp.domain.ts';
 import * as roster from '../roster.queries.ts';
 import type { PlannedRow, RosterMapping } from '../roster.table.ts';
+import { countTried } from '../usage.domain.ts';
 import * as queries from './import.queries.ts';
 import type { Known } from './known.ts';
 import { type How, keyOf, planRows, readRows } from './plan.policy.ts';
@@ -35,16 +36,16 @@ const notPlanned = () => refused('还没有预检，请先核对列，再预检'
 
 /** What is known of a camp and of the people whom the rows name. */
 export async function readKnown(db: Db, camp: Camp, read: ReadRow[]): Promise<Known> {
-  const { id: campId, projectId } = camp;
+  const { id: campId, collegeId, projectId } = camp;
   const numbers = read.flatMap(({ values: { countryCode, mobile }, reason }) =>
     reason === null && mobile !== '' ? [{ countryCode, mobile }] : [],
   );
   // One after another: within a transaction there is one connection.
   const entries = await roster.listEntries(db, { campId });
-  const accounts = await roster.listAccounts(db, { campId, numbers });
+  const accounts = await roster.listAccounts(db, { campId, collegeId, numbers });
   const enrolled = await roster.listEnrolled(db, { campId });
   const studentIds = [...new Set(accounts.map(({ id }) => id))];
-  const elsewhere = await roster.listElsewhere(db, { campId, projectId, studentIds });
+  const elsewhere = await roster.listElsewhere(db, { campId, collegeId, projectId, studentIds });
   return {
     ...{ entries, accounts },
     enrolled: new Map(enrolled.map(({ studentId, status }) => [studentId, status])),
@@ -95,17 +96,23 @@ export async function planRosterImport({
   payload: { importId, ...how },
 }: Action<Payload<typeof calls.planRosterImport>>): Promise<Data<typeof calls.planRosterImport>> {
   const { found, camp } = await requireImport(deps, { caller, importId });
-  requireRunning(camp, deps.clock.now());
+  const now = deps.clock.now();
+  requireRunning(camp, now);
   if (found.appliedAt) throw refused('这个文件已经导入过了，再导入一次请重新选择文件');
   requireMapping(how);
+  await countTried(deps.db, { accountId: caller.accountId, now }, found.rows.length);
   const read = await readRows(found.rows, how);
   const known = await readKnown(deps.db, camp, read);
   const plan = planRows(read, how, known);
   const planKey = keyOf(plan);
   await queries.savePlan(deps.db, { importId, plan, planKey, ...how });
   const { studentIds, entryIds } = absentOf(plan, known);
+  const about = { by: caller.accountId, campId: camp.id, rows: plan.length };
+  const counts = countOf(plan);
+  const inOf = (kind: PlannedRow['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
+  deps.security.record('roster.tried', { ...about, new: inOf('new'), refused: inOf('refused') });
   return {
-    ...{ importId, planKey, counts: countOf(plan), absent: studentIds.length + entryIds.length },
+    ...{ importId, planKey, counts, absent: studentIds.length + entryIds.length },
     joinNow: plan.filter(({ enrols, kind }) => enrols && kind !== 'kept').length,
   };
 }

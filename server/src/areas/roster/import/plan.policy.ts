@@ -42,7 +42,7 @@ const before = (entry: Entry | undefined, field: RosterField) => entry?.[field] 
 /** What a file would change of an entry. What it leaves empty it says nothing about. */
 function differences(entry: Entry, values: Values, bound: boolean): FieldChange[] {
   const fields = rosterFields.filter(
-    // The number of one who has registered is the account's.
+    // The number of one who is in the camp is the account's.
     (field) => field !== 'countryCode' && !(bound && field === 'mobile'),
   );
   return fields.flatMap((field) => {
@@ -77,7 +77,10 @@ function planKnown({ row, values }: ReadRow, { entry, account }: Match, index: I
     return {
       ...planned,
       kind: 'refused',
-      reason: say`已经在本项目的另一个营「${elsewhere}」里：请在那个营的名单里把他移过来`,
+      reason:
+        elsewhere === null
+          ? '已经在本项目的另一个营里：请学生先退出那个营'
+          : say`已经在本项目的另一个营「${elsewhere}」里：请在那个营的名单里把他移过来`,
     };
   const changes = all.filter(({ field }) => !entry?.byHand.includes(field));
   const kept = all.filter((change) => !changes.includes(change));
@@ -90,7 +93,7 @@ function planKnown({ row, values }: ReadRow, { entry, account }: Match, index: I
     return {
       ...done,
       kind: 'changed',
-      reason: status === waiting ? '正在等待审核，导入后通过' : '已注册，导入后开始学习',
+      reason: status === waiting ? '正在等待审核，导入后通过' : '已是本校学生，导入后开始学习',
     };
   if (changes.length > 0) return { ...done, kind: 'changed' };
   return kept.length > 0

@@ -39,6 +39,7 @@ export function cellText(value: CellValue): CellText {
     .trim()
     // What Excel is told to take for text by an apostrophe, or by ="…" in a CSV.
     .replace(/^="(.*)"$/, '$1')
-    .replace(/^'(?=[\d+=@-])/, '');
+    .replace(/^'(?=\s*[\d+=@＝＋－＠-])/, '')
+    .trimStart();
   return scientific(text) ?? { text, lost: false };
 }

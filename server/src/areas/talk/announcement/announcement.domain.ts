@@ -3,6 +3,7 @@ import { learningStatuses } from '@zhixing/contract/words';
 import type { Action, Caller } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
+import { requireTitle } from '../../../base/title.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { renderMarkdown } from '../../../text/render.ts';
 import { once } from '../../account/idempotency.door.ts';
@@ -79,8 +80,8 @@ export async function getAnnouncementList({
 }
 
 function requireWords({ title: typedTitle, content: typed }: { title: string; content: string }) {
-  const [title, content] = [lineOf(typedTitle), textOf(typed)];
-  if (!title) throw badParameter('请写公告的标题（title）');
+  const title = requireTitle({ name: '公告的标题', field: 'title' }, lineOf(typedTitle));
+  const content = textOf(typed);
   if (!content) throw badParameter('请写公告的内容（content）');
   return { title, content };
 }

@@ -2,6 +2,7 @@ import type { EnrolmentStatus, NoticeKind } from '@zhixing/contract/words';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/columns.ts';
+import { account } from '../../account/account.table.ts';
 import { enrolment } from '../../practise/practise.table.ts';
 import { notice } from '../talk.table.ts';
 
@@ -42,6 +43,50 @@ export async function dropOfCamp(
     .where(
       and(
         inArray(notice.accountId, students),
+        isNull(notice.readAt),
+        eq(notice.campId, campId),
+        eq(notice.kind, kind),
+      ),
+    );
+}
+
+/** A notice for each living account of these numbers that has no unread one of the kind about the camp, in one statement. */
+export async function insertForNumbers(
+  tx: Transaction,
+  {
+    kind,
+    campId,
+    projectId,
+    numbers,
+    now,
+  }: {
+    kind: NoticeKind;
+    campId: number;
+    projectId: number;
+    numbers: { countryCode: string; mobile: string }[];
+    now: Date;
+  },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into ${notice} (account_id, kind, at, project_id, camp_id)
+    select ${account.id}, ${kind}, ${at}, ${projectId}::bigint, ${campId}::bigint
+    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given("countryCode" text, mobile text)
+    join ${account} on ${account.countryCode} = given."countryCode" and ${account.mobile} = given.mobile
+      and ${account.cancelledAt} is null
+    where not exists (select 1 from ${notice} as unread where unread.account_id = ${account.id} and unread.read_at is null
+      and unread.kind = ${kind} and unread.camp_id = ${campId}::bigint)`);
+}
+
+export async function dropOfAccount(
+  tx: Transaction,
+  { accountId, campId, kind }: { accountId: number; campId: number; kind: NoticeKind },
+): Promise<void> {
+  await tx
+    .delete(notice)
+    .where(
+      and(
+        eq(notice.accountId, accountId),
         isNull(notice.readAt),
         eq(notice.campId, campId),
         eq(notice.kind, kind),

@@ -8,6 +8,7 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../../ui/page/Container.tsx';
 import { MoreLink } from '../../../ui/text/MoreLink.tsx';
+import { Invitations } from '../../practise/parts.door.ts';
 import { loadOverview } from '../home.actions.ts';
 import type { Overview } from '../home.types.ts';
 import { Due } from './Due.tsx';
@@ -32,6 +33,7 @@ export function StudentHome() {
         <h1>{name ? text.greeting({ name }) : text.greetingAlone}</h1>
         <MoreLink to={paths.userPractise()}>{text.all}</MoreLink>
       </header>
+      <Invitations text={text.invitations} onAccepted={load} />
       {overview ? (
         <Body overview={overview} />
       ) : failure ? (

@@ -100,7 +100,7 @@ describe('the roster of a camp', { timeout: 60_000 }, () => {
     const row = within(await main().findByRole('row', { name: /张三/ }));
     expect(row.getByText('待审核')).toBeTruthy();
     expect(main().getByText('账号姓名：王五五')).toBeTruthy();
-    expect(main().getByText('未注册')).toBeTruthy();
+    expect(main().getByText('已邀请')).toBeTruthy();
     fireEvent.click(main().getByText('学习中 40'));
     await waitFor(() =>
       expect(sent(calls, 'POST /mapi/Roster/getList').at(-1)).toMatchObject({

@@ -1,0 +1,102 @@
+import type { calls, Data, Payload } from '@zhixing/contract';
+import { type EnrolmentStatus, enrolmentStatus } from '@zhixing/contract/words';
+import type { Action } from '../../../action/action.ts';
+import { badParameter, refused } from '../../../base/errors.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { lockAccount } from '../../account/account.door.ts';
+import { confirmMembers } from '../../account/many.door.ts';
+import { enrolMany } from '../../practise/roster.door.ts';
+import { dropNotice } from '../../talk/notice.door.ts';
+import { isSameName } from '../import/match.policy.ts';
+import * as roster from '../roster.queries.ts';
+import * as queries from './invitation.queries.ts';
+
+const { waiting, learning, graduated, refused: refusedOne } = enrolmentStatus;
+
+/** The camps whose rosters name the caller's mobile number (rules: roster-invitation). */
+export async function getInvitations({
+  deps,
+  caller,
+}: Action<Payload<typeof calls.getInvitations>>): Promise<Data<typeof calls.getInvitations>> {
+  const { accountId } = caller;
+  const rows = await queries.listInvitations(deps.db, { accountId, now: deps.clock.now() });
+  const list = rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }));
+  return { list };
+}
+
+const gone = () => badParameter('这个邀请已经不在了（invitationId）：它可能已被撤回、已经接受，或营已结束');
+
+/** What accepting has answered before: accepting twice is accepting once. -3: the invitation was never the caller's, or is gone. */
+async function requireAccepted(db: Db, asked: { accountId: number; invitationId: number }) {
+  const accepted = await queries.findAccepted(db, asked);
+  if (!accepted) throw gone();
+  return accepted;
+}
+
+/**
+ * Accepts an invitation in one transaction: the roster's entry is the caller's, who learns in the camp and is the college's member; where the
+ * roster has another name, staff look at it first (rules: roster-invitation). -2: live in another camp of the project; -3: not there any more.
+ */
+export async function acceptInvitation({
+  deps,
+  caller,
+  payload: { invitationId },
+}: Action<Payload<typeof calls.acceptInvitation>>): Promise<Data<typeof calls.acceptInvitation>> {
+  const { accountId } = caller;
+  const asked = { accountId, invitationId, now: deps.clock.now() };
+  const seen = await queries.findInvitation(deps.db, asked);
+  if (!seen) return requireAccepted(deps.db, asked);
+  return deps.db.transaction(async (tx) => {
+    await roster.lockRoster(tx, seen);
+    await lockAccount(tx, accountId);
+    // Staff may have changed the entry, and another device may have accepted, while the locks were waited for.
+    const found = await queries.findInvitation(tx, asked);
+    if (!found) return requireAccepted(tx, asked);
+    await queries.bindEntry(tx, asked);
+    await dropNotice(tx, { accountId, campId: found.campId, kind: 'camp-invited' });
+    const { projectId, campId } = found;
+    return { projectId, campId, status: await enter(tx, { ...found, ...asked }) };
+  });
+}
+
+type Entering = NonNullable<Awaited<ReturnType<typeof queries.findInvitation>>> & {
+  accountId: number;
+  now: Date;
+};
+
+/** How the account stands in the camp from now on. -2: live in another camp of the project. */
+async function enter(tx: Transaction, entering: Entering): Promise<EnrolmentStatus> {
+  const { campId, projectId, collegeId, accountId, now } = entering;
+  const studentIds = [accountId];
+  const [before] = await roster.listNamedEnrolments(tx, { campId, studentIds });
+  const isMeant = isSameName(entering.roster, entering.account);
+  const wasRefused = before?.status === refusedOne || before?.wasRefused === true;
+  const as = isMeant && !wasRefused ? learning : waiting;
+  const entered = await enrolMany(tx, { campId, projectId, studentIds, now, as });
+  const status = entered.length > 0 ? as : before?.status;
+  if (status !== as && status !== learning && status !== graduated)
+    throw refused('你已经在这个项目的另一个营里：先在「我的实践」退出那个营，再接受邀请');
+  if (isMeant && status !== waiting && collegeId !== null)
+    await confirmMembers(tx, { accountIds: studentIds, collegeId, by: 'roster', confirmedAt: now });
+  return status;
+}
+
+/** Hides an invitation from the caller. Staff are not told: they would know that somebody has the number. -3: not there any more. */
+export async function declineInvitation({
+  deps,
+  caller,
+  payload: { invitationId },
+}: Action<Payload<typeof calls.declineInvitation>>): Promise<Data<typeof calls.declineInvitation>> {
+  const asked = { accountId: caller.accountId, invitationId, now: deps.clock.now() };
+  const found = await queries.findInvitation(deps.db, asked);
+  if (!found) throw gone();
+  await deps.db.transaction(async (tx) => {
+    await queries.setDeclined(tx, asked);
+    await dropNotice(tx, { accountId: asked.accountId, campId: found.campId, kind: 'camp-invited' });
+  });
+  return {};
+}

@@ -1,0 +1,48 @@
+import { codes } from '@zhixing/contract/codes';
+import { enrolmentStatus } from '@zhixing/contract/words';
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { toast } from '../../../base/toast.ts';
+import { Invitation } from './Invitation.tsx';
+import styles from './Invitations.module.css';
+import { acceptInvitation, declineInvitation, loadInvitations } from './invitations.actions.ts';
+import type { InvitationTexts, Invited } from './invitations.types.ts';
+
+/** The camps whose rosters name one's mobile number (rules: roster-invitation); nothing where there are none. */
+export function Invitations({ text, onAccepted }: { text: InvitationTexts; onAccepted: () => void }) {
+  const dispatch = useAppDispatch();
+  const [list, setList] = useState<Invited[]>([]);
+  async function load() {
+    const answer = await dispatch(loadInvitations({})).unwrap();
+    if (answer.code === codes.ok) setList(answer.data.list);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
+  useEffect(() => void load(), []);
+  async function accept({ invitationId }: Invited) {
+    const answer = await dispatch(acceptInvitation({ invitationId })).unwrap();
+    // What was refused may have changed since it was listed.
+    if (answer.code !== codes.ok) return load();
+    const waits = answer.data.status === enrolmentStatus.waiting;
+    dispatch(waits ? toast.info(text.waits) : toast.success(text.joined));
+    onAccepted();
+    return load();
+  }
+  async function decline({ invitationId }: Invited) {
+    await dispatch(declineInvitation({ invitationId })).unwrap();
+    return load();
+  }
+  if (list.length === 0) return null;
+  return (
+    <section className={styles.invitations} aria-label={text.title}>
+      {list.map((invited) => (
+        <Invitation
+          key={invited.invitationId}
+          text={text}
+          invited={invited}
+          onAccept={() => accept(invited)}
+          onDecline={() => decline(invited)}
+        />
+      ))}
+    </section>
+  );
+}
