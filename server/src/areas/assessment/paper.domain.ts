@@ -72,13 +72,17 @@ function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: 
 
 /**
  * A test as a student sees it: no right answers, in the order of the attempt under way or the next one, and with a
- * time limit no questions until it has begun. -3: no test here.
+ * time limit no questions until it has begun. `passed`: with what ran out of time and was handed in just now. -3: no test here.
  */
 export async function paperAt(
   { deps, key, now }: { deps: Dependencies; key: queries.TestKey; now: Date },
   at: AtLeaf,
-): Promise<Paper> {
-  return showPaper(deps, key, await settledSheetAt({ deps, key, now }, at), now);
+): Promise<{ paper: Paper; passed: boolean }> {
+  const sheet = await settledSheetAt({ deps, key, now }, at);
+  return {
+    paper: showPaper(deps, key, sheet, now),
+    passed: sheet.attempts.some(({ passed }) => passed === true),
+  };
 }
 
 /**

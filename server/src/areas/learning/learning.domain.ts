@@ -55,7 +55,7 @@ export async function getContent({
 /** Whether it is a test that the student has begun: it is finished, though it was taken out meanwhile (rules: revised-removed). */
 async function isBeingTaken(deps: Dependencies, seat: ChapterSeat, found: Found): Promise<boolean> {
   if (seat.chapter.type !== contentType.test) return false;
-  return (await paperOf(deps, seat, found)).startedAt !== null;
+  return (await paperOf(deps, seat, found)).paper.startedAt !== null;
 }
 
 function paperOf(deps: Dependencies, { studentId, chapter, camp }: ChapterSeat, found: Found) {
@@ -80,7 +80,8 @@ async function revisionOf(
 type Shown = Pick<
   Content,
   'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements' | 'rubric'
-> & { content: Content['content'] | Buffer };
+> &
+  Partial<Pick<Content, 'done'>> & { content: Content['content'] | Buffer };
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findLeaf>>>;
 type Leaf = Found & { text: LeafText };
 
@@ -118,7 +119,10 @@ const shown: Record<ContentType, (deps: Dependencies, seat: ChapterSeat, leaf: L
       ...(rubric.length > 0 ? { rubric } : {}),
     };
   },
-  [contentType.test]: async (deps, seat, leaf) => ({ content: await paperOf(deps, seat, leaf) }),
+  [contentType.test]: async (deps, seat, leaf) => {
+    const { paper, passed } = await paperOf(deps, seat, leaf);
+    return { content: paper, done: leaf.doneAt !== null || passed };
+  },
 };
 
 /** A leaf keeps its kind: what is published of a homework says what it asks for. */
