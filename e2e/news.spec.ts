@@ -45,6 +45,8 @@ test('a review made elsewhere is told once on whatever page, and leads to the ho
     new RegExp(`/learning/homework\\?projectId=${student.projectId}&chapterId=${chapterId}`),
   );
   await expect(news(page)).toBeEmpty();
+  // Whoever has gone there has read it.
+  await expect(page.getByRole('link', { name: '消息', exact: true })).toBeVisible();
   const asked = page.waitForResponse('**/capi/Notice/getUnread');
   await page.reload();
   await asked;

@@ -1,14 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/lib/browser.mjs';
 
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+};
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
-  // Two cores that do something else as well can be twenty times slower: patience here only delays a true failure. What
-  // then fails once and passes once is told with its page, not hidden (docs/decisions/0056).
-  retries: process.env.CI ? 1 : 0,
+  // No second try: what fails once is a fault of the product or of the test (docs/decisions/0072). Two cores that do something
+  // else as well can be twenty times slower: patience here only delays a true failure.
+  retries: 0,
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -36,12 +45,14 @@ export default defineConfig({
     },
   },
   projects: [
+    // Begun first: it waits as long as its student waits, while the others run in the other worker.
+    { name: 'real-time', testMatch: 'real-time.spec.ts', use: phone },
     // What does not depend on the width is tried at one.
     {
       name: 'desktop',
       // The way to the certificate is walked at this width by deployments.spec.ts; what a page is without scripts is seen
       // where most of it is folded away, on a phone; bytes are counted where they cost most.
-      testIgnore: ['bytes.spec.ts', 'journey.spec.ts', 'no-script.spec.ts'],
+      testIgnore: ['bytes.spec.ts', 'journey.spec.ts', 'no-script.spec.ts', 'real-time.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
@@ -59,6 +70,7 @@ export default defineConfig({
         'offline.spec.ts',
         'marking.spec.ts',
         'publishing.spec.ts',
+        'real-time.spec.ts',
         'roster.spec.ts',
         'server-away.spec.ts',
         'session.spec.ts',
@@ -67,14 +79,7 @@ export default defineConfig({
         'waking.spec.ts',
         'writing.spec.ts',
       ],
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        userAgent:
-          'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-      },
+      use: phone,
     },
   ],
 });

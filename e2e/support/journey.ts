@@ -22,9 +22,8 @@ const masked = '诸**';
 const yearInChina = () =>
   new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' }).format(new Date());
 
-async function registerOnScreen(page: Page, { mobile, password, name }: Person, url: string) {
-  await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
-  await page.getByRole('link', { name: '注册一个' }).click();
+/** Fills the registration, wherever it was reached from, with the code that was sent, and sends it. */
+export async function fillRegistration(page: Page, { mobile, password, name }: Person, url: string) {
   await expect(page.getByRole('heading', { name: '注册' })).toBeVisible();
   await page.getByLabel('手机号', { exact: true }).fill(mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -40,8 +39,14 @@ async function registerOnScreen(page: Page, { mobile, password, name }: Person, 
   await expect(page.getByText('注册成功')).toBeVisible();
 }
 
+async function registerOnScreen(page: Page, student: Person, url: string) {
+  await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
+  await page.getByRole('link', { name: '注册一个' }).click();
+  await fillRegistration(page, student, url);
+}
+
 /** From the home page, by the search, to the project's own page. */
-async function findProject(page: Page) {
+export async function findProject(page: Page) {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: '数据分析', exact: true }).first().click();
   await expect(page).toHaveURL(/\/practise\/data/);
@@ -93,7 +98,7 @@ async function handInHomework(page: Page) {
   await expect(page.getByText('已提交第 1 版')).toBeVisible();
 }
 
-async function passTest(page: Page) {
+export async function passTest(page: Page) {
   await page.getByRole('button', { name: '开始答题' }).click();
   await answerAll(page);
   await expect(page.getByText('已答 5 / 5')).toBeVisible();
@@ -122,7 +127,7 @@ async function learn(page: Page, varFolder: string, mobile: string) {
 }
 
 /** Downloads the certificate; the address in its QR code. */
-async function downloadCertificate(page: Page): Promise<string> {
+export async function downloadCertificate(page: Page): Promise<string> {
   await page.getByRole('button', { name: '下载证书' }).click();
   const names = page.getByRole('dialog', { name: '核对证书上的姓名' });
   await expect(
@@ -141,7 +146,11 @@ async function downloadCertificate(page: Page): Promise<string> {
 }
 
 /** What somebody without an account learns from the certificate in their hand. */
-async function validate({ browser, url }: Omit<Place, 'varFolder'>, address: string, { name }: Person) {
+export async function validate(
+  { browser, url }: Omit<Place, 'varFolder'>,
+  address: string,
+  { name }: Person,
+) {
   const context = await browser.newContext({ ...test.info().project.use, baseURL: url });
   const visitor = await context.newPage();
   await visitor.goto(address);

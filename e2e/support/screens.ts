@@ -39,7 +39,7 @@ export function publicScreens({ projectId }: Pick<Places, 'projectId'>): ScreenP
     { path: '/practise', shows: /知行新手营/ },
     { path: '/practise/data', shows: /知行新手营/ },
     { path: `/practise/detail/${projectId}`, shows: /1\.1\.1 一个项目由什么组成/ },
-    { path: '/cert', shows: /证书/ },
+    { path: '/cert', shows: /一张经得起查的证书/ },
     { path: '/cert/validate?certNumber=ZX20260000000000', shows: /没有查到这张证书/ },
     { path: '/FQA', shows: /怎样注册账号/ },
   ];

@@ -32,6 +32,9 @@ function npmAbove() {
   return [];
 }
 
+/** Found out once: npm may be gone when a program is started again, which then is not to outlive it. */
+let company;
+
 /**
  * Starts another program of ours under the pinned Node, on this terminal. It is told who it runs with: they may be ended
  * without its being told (server/src/company.ts).
@@ -39,8 +42,8 @@ function npmAbove() {
 export function launch(program, args = []) {
   // Compiled code is kept: loading the server's 1,500 modules then takes 0.9 s of processor time instead of 1.5 s.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'), ...process.env };
-  const company = `--with=${[process.pid, ...npmAbove()]}`;
-  return spawn(pinnedNode, ['--import', quickDrizzle, program, company, ...args], {
+  company ??= [process.pid, ...npmAbove()];
+  return spawn(pinnedNode, ['--import', quickDrizzle, program, `--with=${company}`, ...args], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { longLived } from './long-lived.mjs';
 import { root } from './run.mjs';
 
 /** Where the closed words are listed: the one place that says their digits. */
@@ -86,10 +87,54 @@ function doorsHandedOn({ file, text }) {
   );
 }
 
+/** Where a number may be called the id of a file with a known owner: where rows are read, and where files are. */
+const mayOwn = /\.(table|queries)\.ts$|^server\/src\/areas\/upload\//;
+
+/** An address is signed for a file whose owner is known: nobody else says so of a number (docs/decisions/0075). */
+function ownersMadeUp({ file, text }) {
+  if (mayOwn.test(file)) return [];
+  return [...text.matchAll(/\bas (?:readonly )?OwnedFileId\b/g)].map(
+    ({ index }) =>
+      `${file}:${lineOf(text, index)}：编号不能直接当作 OwnedFileId；用说出归属的查找（docs/decisions/0075-file-address.md）`,
+  );
+}
+
 /** What is wrong in one file of production code, a sentence each. */
 export function sourceFaults({ file, text }) {
   const source = { file, text: withoutComments(text) };
-  return [...bareWords(source), ...doorsHandedOn(source)];
+  return [
+    ...bareWords(source),
+    ...doorsHandedOn(source),
+    ...unboundedCollections(source),
+    ...ownersMadeUp(source),
+  ];
+}
+
+/** `new Map()`, `new Set<string>()`: what is made empty is filled later. */
+const emptyCollection = /\bnew (?:Map|Set)(?:<.*>)?\(\)/;
+/** Functions whose variables live as long as what they make. */
+const makers = /^(?:create|install|limit|ready|remember|by)[A-Z]/;
+const topLevel = /^(?:export )?(?:async )?(?:function|const|let) (\w+)/;
+
+/**
+ * What a process of the server keeps from one request to the next is a cache that is bounded in bytes (base/cache.ts), or stands in
+ * long-lived.mjs with what bounds it (docs/decisions/0076).
+ */
+function unboundedCollections({ file, text, listed = longLived }) {
+  if (!file.startsWith('server/src/')) return [];
+  const found = [];
+  let maker = '';
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, name] = topLevel.exec(line) ?? [];
+    maker = name ?? maker;
+    const isKept = emptyCollection.test(line) && (name !== undefined || makers.test(maker));
+    const isOther = /from 'lru-cache'/.test(line) && file !== 'server/src/base/cache.ts';
+    if ((isKept && listed[file] === undefined) || isOther)
+      found.push(
+        `${file}:${index + 1}：「${line.trim()}」会一直留在进程里；用 base/cache.ts 的 createCache，或在 scripts/lib/long-lived.mjs 写明它的上限`,
+      );
+  }
+  return found;
 }
 
 function filesIn(folder) {
@@ -101,11 +146,15 @@ function filesIn(folder) {
   });
 }
 
+const textOf = (file) => readFileSync(join(root, file), 'utf8');
+
 /** Every file of production code; how many there are and what is wrong. */
 export function checkSources() {
   const files = rooms.flatMap(filesIn);
-  const faults = files.flatMap((file) =>
-    sourceFaults({ file, text: readFileSync(join(root, file), 'utf8') }),
+  const faults = files.flatMap((file) => sourceFaults({ file, text: textOf(file) }));
+  const idle = Object.keys(longLived).filter(
+    (file) => unboundedCollections({ file, text: textOf(file), listed: {} }).length === 0,
   );
+  faults.push(...idle.map((file) => `${file}：没有留在进程里的集合了；从 scripts/lib/long-lived.mjs 去掉它`));
   return { files: files.length, faults };
 }

@@ -42,9 +42,7 @@ function playwrightResults({ suites }) {
     const own = specs.flatMap(({ title: name, tests }) => {
       const ran = tests.filter(({ status }) => status !== 'skipped');
       if (ran.length === 0) return [];
-      return [
-        [[...path, name].join(' › '), ran.every(({ status }) => status === 'expected' || status === 'flaky')],
-      ];
+      return [[[...path, name].join(' › '), ran.every(({ status }) => status === 'expected')]];
     });
     return [...own, ...inner.flatMap((each) => inSuite(each, path))];
   };

@@ -25,7 +25,7 @@ import { installApiPage } from './http/api-page.ts';
 import { installBodies } from './http/body.ts';
 import { createBudget } from './http/budget.ts';
 import { builtPages } from './http/built-pages.ts';
-import { installClosing } from './http/closing.ts';
+import { type Ending, installClosing } from './http/closing.ts';
 import { installCompression } from './http/compression.ts';
 import { installConnectionLimits } from './http/connections.ts';
 import { installCors } from './http/cors.ts';
@@ -45,7 +45,7 @@ import { createServe } from './http/serve-call.ts';
 import { createRewrite } from './http/service.ts';
 import { installSharePictures } from './http/share-picture.ts';
 import { installUnderWay } from './http/under-way.ts';
-import { betweenWorkers } from './worker.ts';
+import { betweenWorkers, endByItself } from './worker.ts';
 
 /** Fastify writes into the same log. */
 export type AppDependencies = Dependencies & { log: Logger };
@@ -93,13 +93,13 @@ export async function createApp(
   installFairShare(app, deps.config, betweenWorkers);
   const underWay = installUnderWay(app);
   const finish = installClosing(app, { production: deps.config.production, underWay });
-  app.decorate('finish', () => {
+  app.decorate('finish', (how) => {
     ready.stop();
-    return finish();
+    return finish(how);
   });
   installAddressCheck(app);
   installConnectionLimits(app, { perAddress: deps.config.addressConnections, underWay });
-  await installOverload(app);
+  await installOverload(app, endByItself);
   installOwnHeaders(app);
   const { allowedOrigins } = deps.config;
   if (allowedOrigins.length > 0) await installCors(app, allowedOrigins);
@@ -135,7 +135,7 @@ export async function createApp(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** To be called before `close`: nothing new is begun, what has begun is finished (see http/closing.ts). */
-    finish(): Promise<void>;
+    /** To be called before `close`: what has begun is finished (see http/closing.ts). */
+    finish(how?: Ending): Promise<void>;
   }
 }

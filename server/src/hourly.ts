@@ -2,17 +2,20 @@ import type { Dependencies } from './action/action.ts';
 import { cleanUp, forgetAnswers } from './areas/account/clean.door.ts';
 import { eraseCancelled } from './areas/account/erase.door.ts';
 import { settleAllRunOut } from './areas/assessment/settle.door.ts';
+import { reportForeignFiles } from './areas/authoring/foreign-files.door.ts';
 import { tellEnds } from './areas/camp/end.door.ts';
 import { sealAllByTime } from './areas/certificate/seal.door.ts';
 import { graduateComplete } from './areas/learning/progress.door.ts';
 import { countLearners } from './areas/practise/learners.door.ts';
 import { forgetImports } from './areas/roster/clean.door.ts';
 import { sweepLoose } from './areas/upload/loose.door.ts';
+import { runDataMigrations } from './data-migrations.ts';
 import { forgetOldMessages } from './sms/outbox.ts';
 
 const hour = 3600 * 1000;
 
 const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
+  { run: runDataMigrations, failed: 'rows could not be brought to what this version expects' },
   { run: cleanUp, failed: 'old rows could not be deleted' },
   { run: forgetAnswers, failed: 'answers to old saves could not be forgotten' },
   { run: forgetOldMessages, failed: 'old messages of the outbox could not be deleted' },
@@ -24,6 +27,7 @@ const jobs: { run: (deps: Dependencies) => Promise<void>; failed: string }[] = [
   { run: eraseCancelled, failed: 'cancelled accounts could not be erased' },
   { run: forgetImports, failed: 'files of rosters could not be forgotten' },
   { run: sweepLoose, failed: 'files that nothing points to could not be moved to quarantine' },
+  { run: reportForeignFiles, failed: 'texts could not be looked through for files of others' },
 ];
 
 /** Does what no request does, now and every hour. Answers how to stop; a failure is logged, the next hour tries again. */

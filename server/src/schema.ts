@@ -24,6 +24,7 @@ export * from './areas/schoolwork/schoolwork.table.ts';
 export * from './areas/staff/staff.table.ts';
 export * from './areas/talk/talk.table.ts';
 export * from './areas/upload/upload.table.ts';
+export * from './db/data-migration.table.ts';
 export * from './db/listener.table.ts';
 export * from './sms/outbox.table.ts';
 export * from './wechat/wechat.table.ts';

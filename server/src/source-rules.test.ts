@@ -74,3 +74,44 @@ describe('a door', () => {
     expect(inFile(text, door)).toEqual([]);
   });
 });
+
+describe('what a process keeps from one request to the next', () => {
+  const keeping = [
+    'const kept = new Map<string, Promise<Buffer | null>>();',
+    'export const seen = new Set<string>();',
+    'export function createThings() {\n  const kept = new Map();\n  return kept;\n}',
+    'const installThings = () => {\n  const seen = new Set<Socket>();\n};',
+    "import { LRUCache } from 'lru-cache';",
+  ];
+
+  it.each(keeping)('is bounded in bytes, or says what bounds it: %s', (text) => {
+    expect(inFile(text)).toEqual([expect.stringContaining('createCache')]);
+  });
+
+  it.each([
+    'function tell() {\n  const seen = new Set<string>();\n}',
+    'const codes = new Set([1, 2]);',
+    'const byId = new Map(rows.map((row) => [row.id, row]));',
+    '// const kept = new Map();',
+  ])('is not seen where nothing is kept: %s', (text) => {
+    expect(inFile(text)).toEqual([]);
+  });
+
+  it('is asked of the server alone', () => {
+    expect(sourceFaults({ file: 'web/src/base/some.ts', text: keeping[0] ?? '' })).toEqual([]);
+  });
+});
+
+describe('the owner of a file', () => {
+  it('is not made up in domain code, where a number becomes an address', () => {
+    const text = 'return fileUrl(deps, payload.fileId as OwnedFileId);';
+    expect(inFile(text)[0]).toMatch(/some\.domain\.ts:1：.*OwnedFileId/);
+    expect(inFile('const ids = given as readonly OwnedFileId[];')).toHaveLength(1);
+  });
+
+  it('is known where rows are read', () => {
+    const text = 'const id = row.id as OwnedFileId;';
+    expect(inFile(text, 'server/src/areas/practise/publish.queries.ts')).toEqual([]);
+    expect(inFile(text, 'server/src/areas/upload/files.door.ts')).toEqual([]);
+  });
+});

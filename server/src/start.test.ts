@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabaseUrl } from './testing/database.ts';
 import { mountSmallDisk } from './testing/small-disk.ts';
-import { freePort, startServer as startServerAt } from './testing/start-server.ts';
+import { freePort, startServer as startServerAt, workersOf } from './testing/start-server.ts';
 
 // Each is a process of its own: slow where many programs share the machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -44,6 +44,28 @@ describe('a data folder that cannot be used is told in one sentence:', () => {
     const path = join(folder, 'file');
     writeFileSync(path, '');
     await expectSentence({ ZHIXING_VAR: path, ZHIXING_SECRET }, /应当是一个文件夹，却是一个文件/);
+  });
+
+  it.each([
+    ['/proc/zhixing/var', '', 'the secret'],
+    ['/proc/zhixing', secret, 'the files'],
+    ['/proc', '', 'the secret'],
+    ['/proc', secret, 'the files'],
+    ['/sys/zhixing', '', 'the secret'],
+    ['/dev/null/var', '', 'the secret'],
+    [`/tmp/${'长'.repeat(90)}`, '', 'the secret'],
+  ])('what takes no folder (%s, %j: %s meet it first)', async (ZHIXING_VAR, ZHIXING_SECRET) => {
+    await expectSentence(
+      { ZHIXING_VAR, ZHIXING_SECRET, DATABASE_URL: '' },
+      /不能用作数据文件夹|没有权限使用|只读的|应当是一个文件夹/,
+    );
+  });
+
+  // Root may write into every folder.
+  it.skipIf(process.getuid?.() === 0)('a folder of somebody else’s (skipped for root)', async () => {
+    const ZHIXING_VAR = join(folder, 'closed');
+    mkdirSync(ZHIXING_VAR, { mode: 0o500 });
+    await expectSentence({ ZHIXING_VAR }, /没有权限使用/);
   });
 
   const [disk, readOnly] = [mountSmallDisk(8), mountSmallDisk(1)];
@@ -111,12 +133,6 @@ describe('a server that is to end', () => {
 });
 
 describe('several processes', () => {
-  const workersOf = ({ pid }: { pid?: number }) =>
-    execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-      .trim()
-      .split(/\s+/)
-      .map(Number)
-      .filter((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('main.ts'));
   const isThere = (pid: number) => existsSync(`/proc/${pid}`);
 
   /** On a port of its own, which it may be asked at. */

@@ -3,6 +3,7 @@ import { ensureBasics } from './areas/certificate/template.door.ts';
 import { openSetup } from './areas/staff/setup.door.ts';
 import { pairWithDatabase } from './areas/upload/pair.door.ts';
 import { sweepOrphans } from './areas/upload/sweep.door.ts';
+import { makeFolder } from './base/data-folder.ts';
 import { StartError } from './base/start-error.ts';
 import { keepCompany } from './company.ts';
 import { type Config, readConfig } from './config/config.ts';
@@ -19,7 +20,7 @@ import { explainListenError, requireFreePort } from './port.ts';
 import { createSecurityLog } from './security-log.ts';
 import { serve } from './serve.ts';
 import { onTerminal, sentenceOf, voiceFor } from './voice.ts';
-import { isWorker, report, takeOrder } from './worker.ts';
+import { isWorker, report, takeOrder, waitForSuccessor } from './worker.ts';
 import { startWorkers } from './workers.ts';
 
 let voice = onTerminal;
@@ -29,6 +30,13 @@ const stops: (() => Promise<unknown>)[] = [];
 const stopping = new AbortController();
 let leaving = false;
 let running = false;
+/** Of a worker that is ending: others go on answering. */
+let elsewhere = false;
+/**
+ * Exit code of a process that ends by a fault of its own and may be started again, as scripts/lib/keep-running.mjs does; with 1 it
+ * says why it cannot go on as it is.
+ */
+const crashed = 70;
 /** ms that a start which is told to stop is waited for. */
 const startPatience = 3_000;
 
@@ -43,7 +51,7 @@ function readSettings(): Config {
 interface Started {
   /** Where the pages come from. */
   pages: MakePages;
-  /** In one process, whatever the setting says. */
+  /** Answers requests in this very process, whatever the setting says: for development. */
   alone?: boolean;
 }
 
@@ -53,14 +61,14 @@ async function bringUpWorker({ pages }: Started) {
   const log = await createLog(config);
   voice = voiceFor(config, log);
   const security = await createSecurityLog(config, log);
-  const { databaseUrl, user } = await takeOrder();
+  const { databaseUrl, user, port: given } = await takeOrder();
   const addressConnections = Math.ceil(config.addressConnections / config.workers);
-  const own = { ...config, addressConnections };
+  const own = { ...config, addressConnections, port: given || config.port };
   const deps = await createDependencies(own, { databaseUrl, log, security });
   stops.push(deps.close);
   deps.notices.start();
   const { port, stop } = await serve(deps, pages);
-  stops.push(stop);
+  stops.push(() => stop({ elsewhere }));
   leaveRoot(user, config, () => undefined);
   running = true;
   await report({ port });
@@ -68,6 +76,7 @@ async function bringUpWorker({ pages }: Started) {
 
 async function bringUp({ pages, alone = false }: Started) {
   const config = readSettings();
+  makeFolder(config.varFolder);
   await requireFreePort(config);
   stopping.signal.throwIfAborted();
 
@@ -99,15 +108,16 @@ async function bringUp({ pages, alone = false }: Started) {
   stops.push(startDemoTeacher(deps));
   stopping.signal.throwIfAborted();
 
-  const several = !alone && config.workers > 1;
-  const { port, stop } = several
-    ? await startWorkers({
-        ...{ count: config.workers, order: { databaseUrl: database.url, user: database.user } },
-        ...{ warn: (sentence) => log.warn({}, sentence), onLost: leave },
-      })
-    : await serve(deps, pages);
-  stops.push(stop);
-  if (config.metricsPort > 0) await beginMetrics(config, { several });
+  const { port, stop } = alone
+    ? await serve(deps, pages)
+    : await startWorkers({
+        count: config.workers,
+        order: { databaseUrl: database.url, user: database.user, port: 0 },
+        warn: (sentence) => log.warn({}, sentence),
+        onLost: (reason) => leave(reason, crashed),
+      });
+  stops.push(() => stop());
+  if (config.metricsPort > 0) await beginMetrics(config, { several: !alone });
   if (listensAsRoot(config)) asUser();
   running = true;
   security.record('keys.read', { from: config.secretFrom, keys: config.keys.ids });
@@ -141,7 +151,7 @@ function tellSetup(setup: Awaited<ReturnType<typeof openSetup>>) {
 }
 
 /** Stops everything in order and ends the process; with a reason, as a failure. */
-async function leave(reason?: unknown) {
+async function leave(reason?: unknown, code = 1) {
   if (leaving) return;
   leaving = true;
   // Who keeps a worker that could not begin says why.
@@ -150,7 +160,7 @@ async function leave(reason?: unknown) {
   // Whoever keeps a connection open must not keep the server from ending.
   setTimeout(() => process.exit(1), running ? 30_000 : startPatience).unref();
   for (const stop of stops.splice(0).reverse()) await stop().catch(voice.fail);
-  process.exit(reason ? 1 : 0);
+  process.exit(reason ? code : 0);
 }
 
 /** Starts the server, and ends the process with it. */
@@ -161,9 +171,15 @@ export function start(what: Started) {
     stopping.abort();
     // What is in the midst of starting may take long, or wait for another process: it is not waited for to its end.
     await Promise.race([started.catch(() => undefined), pause(startPatience)]);
+    if (isWorker && running && !leaving) elsewhere = await waitForSuccessor();
     await leave();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // Nobody knows what state it is in: it ends at once, and is started again.
+  process.on('uncaughtException', (error) => {
+    voice.fail(error);
+    process.exit(crashed);
+  });
   keepCompany(process.argv, stop);
   // A terminal that was closed takes nothing more.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -15,6 +15,19 @@ export interface Voice {
 export const sentenceOf = (reason: unknown) =>
   (reason instanceof StartError ? reason : explainSystemError(reason))?.message;
 
+/** What a signal mostly means by which a process of ours ended. */
+const signalWords: Partial<Record<NodeJS.Signals, string>> = {
+  SIGABRT: '内存用完时是这样，原因见前面的 FATAL ERROR',
+  SIGKILL: '被强行结束，系统的内存不足时也是这样',
+};
+
+/** How another process of ours ended, for the log: its exit code or the signal, and what that mostly means. */
+export function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
+  if (!signal) return `退出码 ${code}`;
+  const words = signalWords[signal];
+  return words ? `${signal}，${words}` : signal;
+}
+
 /** To whoever sits before it. */
 export const onTerminal: Voice = {
   tell: (sentence) => console.log(sentence),

@@ -1,10 +1,14 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BetweenWorkers } from './http/askers.ts';
-import type { Order, Report, Told } from './workers.ts';
+import type { Leave, Order, Report, Told } from './workers.ts';
 
-/** Whether this process is one of several that answer requests, and another one keeps them and does all the rest. */
+/** Whether this process is one of those that answer requests, and another one keeps them and does all the rest. */
 export const isWorker = cluster.isWorker;
+
+/** ms that a worker which is told to end waits for another to take its place. */
+const successorPatience = 60_000;
 
 /** Says something to the process that keeps this one; resolves once it is on its way. */
 export const report = (what: Report) =>
@@ -20,6 +24,22 @@ export async function takeOrder(): Promise<Order> {
   const [order] = (await told) as [Order];
   return order;
 }
+
+/**
+ * Says that a signal told this worker to end, and waits until another answers in its place, or all of them are to end; no longer
+ * than `successorPatience`. Meanwhile it goes on answering. Resolves to whether others go on answering after it.
+ */
+export async function waitForSuccessor(): Promise<boolean> {
+  const { promise: word, resolve } = Promise.withResolvers<Leave['leave']>();
+  process.on('message', ({ leave }: Partial<Leave>) => {
+    if (leave) resolve(leave);
+  });
+  await report({ leaving: true });
+  return (await Promise.race([word, pause(successorPatience)])) !== 'stopping';
+}
+
+/** Ends this process in order, once another answers in its place; undefined where nobody would start another. */
+export const endByItself = isWorker ? () => void process.kill(process.pid, 'SIGTERM') : undefined;
 
 /** Between the processes that answer requests; one that stands alone tells and hears nothing. */
 export const betweenWorkers: BetweenWorkers = {

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** Whether an error says that nothing more fits on the disk, or into one's share of it. */
@@ -45,14 +45,44 @@ function reasonAbove(error: unknown, path: string): unknown {
   }
 }
 
+/**
+ * With the folders above it. Not by `recursive`: Node 24 tries for ever where the folder above is there and says that there is none,
+ * as `/proc` does.
+ */
+function makeWithParents(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error;
+    makeWithParents(dirname(path));
+    mkdirSync(path);
+  }
+}
+
+/** Tries it: root is let into what takes nothing. That a disk is full is told by whoever writes more. */
+function requireWritable(path: string): void {
+  accessSync(path, constants.W_OK);
+  try {
+    rmdirSync(mkdtempSync(join(path, '.writable-')));
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
+}
+
 /** The folder, made when it is not there. Throws StartError: it is no folder, or nothing can be written into it. */
 export function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeWithParents(path);
     if (!statSync(path).isDirectory())
       throw Object.assign(new Error(), { code: 'ENOTDIR', syscall: 'mkdir', path });
-    accessSync(path, constants.W_OK);
+    requireWritable(path);
   } catch (error) {
-    throw explainSystemError(error) ?? reasonAbove(error, path);
+    const reason = explainSystemError(error) ?? reasonAbove(error, path);
+    if (reason instanceof StartError) throw reason;
+    throw new StartError(
+      `${path} 不能用作数据文件夹：那里不能建立文件夹或文件。请用 ZHIXING_VAR 指定另一个文件夹。`,
+    );
   }
 }

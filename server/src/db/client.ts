@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 import { isGrouped, valuesOf, type Write } from './group.ts';
 import { createGroups } from './groups.ts';
 import { createLines, isPreparedRead } from './lines.ts';
@@ -89,7 +90,7 @@ class Pool extends pg.Pool {
       application_name: 'zhixing',
       options: options(shortPlans),
     };
-    super({ ...settings, max: connections });
+    super({ ...settings, max: connections, Client: DatabaseClient as never });
     this.#turn = createTurns({ patience: turn });
     const keyed = { ...settings, options: options([...shortPlans, ...keyedPlans]) };
     this.#lines = createLines(keyed);
@@ -100,12 +101,7 @@ class Pool extends pg.Pool {
     const named = createNames();
     // A lost idle connection is replaced at its next use.
     this.on('error', () => undefined);
-    this.on('connect', (client) => {
-      // The pool listens to idle connections alone: one lost in a transaction would end the process. Whoever uses it is
-      // told by the statement that fails.
-      client.on('error', () => undefined);
-      prepareAndWatch(client, named);
-    });
+    this.on('connect', (client) => prepareAndWatch(client, named));
   }
 
   /** With a callback: for one statement of the pool's own `query`. Without: for a transaction, in its turn. */

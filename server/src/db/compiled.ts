@@ -10,6 +10,7 @@ import { CallError } from '../base/errors.ts';
 import { type Asker, askerOf, manyAskers, type Types } from './askers.ts';
 import type { Database, Db } from './client.ts';
 import type { Write } from './group.ts';
+import { checkJoinedGroups } from './joined-groups.ts';
 import { type Field, rowReader } from './row-reader.ts';
 import type { Prepared } from './statement.ts';
 
@@ -78,7 +79,10 @@ export function compiled<V extends object, R>(
     const prepared = build(db as Database, places as Given<V>).prepare(name);
     made = prepared as unknown as Made;
     if (long) made.queryConfig.long = true;
-    if (made.fields) readRow = rowReader(made.fields, made.joinsNotNullableMap);
+    if (made.fields) {
+      checkJoinedGroups(made.fields, made.joinsNotNullableMap);
+      readRow = rowReader(made.fields, made.joinsNotNullableMap);
+    }
     return prepared;
   });
   return (db, values) =>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asOwner } from '../base/owner.ts';
 import { createClassroom } from '../testing/classroom.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
 import { connectionsOf, createDb, patience } from './client.ts';
 import { compiledForMany, compiledWrite } from './compiled.ts';
-import { asOwner } from './turns.ts';
 import { isUnavailable } from './unavailable.ts';
 
 let product: TestProduct;

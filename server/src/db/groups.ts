@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { busy } from '../base/errors.ts';
 import { accountKey, createGate } from '../base/gate.ts';
+import { asOwner, currentOwner } from '../base/owner.ts';
+import { DatabaseClient } from './database-client.ts';
 import { type Asked, type Columns, Group, type Row, type Write } from './group.ts';
-import { asOwner, currentOwner } from './turns.ts';
 import { isBroken, isLostConnection, isStalePlan, isTimedOut, isUnprepared } from './unavailable.ts';
 
 /** Connections that write groups, each one group at a time. */
@@ -61,7 +62,7 @@ export function createGroups(
   let doneAt = Number.NEGATIVE_INFINITY;
 
   async function open(at: number): Promise<Line> {
-    const client = new pg.Client({ ...settings, lock_timeout: lockPatience });
+    const client = new DatabaseClient({ ...settings, lock_timeout: lockPatience });
     const drop = () => {
       if (lines[at] === line) lines[at] = undefined;
     };

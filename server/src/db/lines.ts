@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { arraysOf } from './askers.ts';
+import { DatabaseClient } from './database-client.ts';
 import { createOnePiece } from './one-piece.ts';
 import { Read, type ReadLine } from './read.ts';
 import type { Connection, Prepared } from './statement.ts';
@@ -90,7 +91,7 @@ export function createLines(settings: pg.ClientConfig) {
   }
 
   function open(at: number): Line {
-    const client = new pg.Client({ ...settings, pipeline: true } as pg.ClientConfig);
+    const client = new DatabaseClient({ ...settings, pipeline: true } as pg.ClientConfig);
     const connection = (client as unknown as { connection: Connection }).connection;
     // It says nothing of the columns, which are known.
     const terse = Object.create(connection, { describe: { value: () => undefined } }) as Connection;

@@ -8,7 +8,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const make = () => createMemory<string>({ keptFor: 100, most: 10, isHearing: () => true });
+const make = () =>
+  createMemory<string>({ keptFor: 100, maxBytes: 10_000, bytesOf: () => 100, isHearing: () => true });
 const read = vi.fn<() => Promise<string | undefined>>();
 const get = (memory: ReturnType<typeof make>) => memory.get('key', read, () => 'subject');
 beforeEach(() => read.mockReset());

@@ -1,4 +1,4 @@
-import { forgetOldest } from '../base/forget-oldest.ts';
+import { createCache } from '../base/cache.ts';
 
 interface Kept<T> {
   subject: string;
@@ -8,6 +8,8 @@ interface Kept<T> {
   renewing: boolean;
 }
 
+/** Bytes of an entry beside its value: its key once more and its place under its subject. */
+const besides = 400;
 /** The share of its time after which what is asked for is read anew; nobody waits for it. */
 const renewedAfter = 0.6;
 
@@ -16,10 +18,15 @@ interface Reading<T> {
   subjectOf: (value: T) => string;
 }
 
-interface Rules {
-  /** ms, and how many: those kept longest ago go first. */
+export interface MemoryRules<T> {
+  /** ms. */
   keptFor: number;
-  most: number;
+  /** Bound of all that is kept, and bytes of one value. */
+  maxBytes: number;
+  bytesOf: (value: T) => number;
+}
+
+interface Rules<T> extends MemoryRules<T> {
   /** Whether a change that another process made would have been heard. */
   isHearing: () => boolean;
 }
@@ -28,27 +35,27 @@ interface Rules {
  * What one process remembers of the database for some seconds, each of a subject (an account, say): forgotten at once when
  * the subject changes, and read anew while it is asked for. Nothing is given while changes would not be heard.
  */
-export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
-  const kept = new Map<string, Kept<T>>();
+export function createMemory<T>({ keptFor, maxBytes, bytesOf, isHearing }: Rules<T>) {
   const keysOf = new Map<string, Set<string>>();
   /** Grows with every change: what was read before one is not kept after it. */
   let changes = 0;
 
-  function remove(key: string) {
-    const entry = kept.get(key);
-    if (!entry) return;
-    kept.delete(key);
-    const keys = keysOf.get(entry.subject);
-    keys?.delete(key);
-    if (keys?.size === 0) keysOf.delete(entry.subject);
-  }
+  const kept = createCache<Kept<T>>({
+    maxBytes,
+    bytesOf: ({ value }) => bytesOf(value) + besides,
+    dispose({ subject }, key) {
+      const keys = keysOf.get(subject);
+      keys?.delete(key);
+      if (keys?.size === 0) keysOf.delete(subject);
+    },
+  });
 
   function put(key: string, subject: string, value: T) {
-    remove(key);
+    kept.delete(key);
     kept.set(key, { subject, value, at: performance.now(), renewing: false });
+    if (!kept.has(key)) return;
     const keys = keysOf.get(subject) ?? new Set();
     keysOf.set(subject, keys.add(key));
-    forgetOldest(kept, most, remove);
   }
 
   const holds = (entry: Kept<T>) => isHearing() && performance.now() - entry.at < keptFor;
@@ -56,7 +63,7 @@ export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
   async function readAnew(key: string, { read, subjectOf }: Reading<T>): Promise<T | undefined> {
     const before = changes;
     const value = await read();
-    if (value === undefined) remove(key);
+    if (value === undefined) kept.delete(key);
     else if (changes === before && isHearing()) put(key, subjectOf(value), value);
     return value;
   }
@@ -90,12 +97,11 @@ export function createMemory<T>({ keptFor, most, isHearing }: Rules) {
     },
     forget(subject: string) {
       changes += 1;
-      for (const key of keysOf.get(subject) ?? []) remove(key);
+      for (const key of keysOf.get(subject) ?? []) kept.delete(key);
     },
     forgetAll() {
       changes += 1;
       kept.clear();
-      keysOf.clear();
     },
   };
 }

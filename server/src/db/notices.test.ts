@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 type Process = Awaited<ReturnType<typeof open>>;
 const ask = (process: Process) =>
-  process.memory<string>('thing', { keptFor: 60_000, most: 10 }).get(
+  process.memory<string>('thing', { keptFor: 60_000, maxBytes: 100_000, bytesOf: () => 100 }).get(
     'key',
     async () => truth,
     () => '7',
@@ -136,7 +136,12 @@ describe('a memory', () => {
   const subjectOf = (value: { of: string }) => value.of;
 
   it('keeps nothing that was being read when something changed', async () => {
-    const memory = createMemory<{ of: string }>({ keptFor: 60_000, most: 10, isHearing: () => true });
+    const memory = createMemory<{ of: string }>({
+      keptFor: 60_000,
+      maxBytes: 100_000,
+      bytesOf: () => 100,
+      isHearing: () => true,
+    });
     const held = Promise.withResolvers<{ of: string }>();
     const reading = memory.get('a', () => held.promise, subjectOf);
     memory.forget('another');
@@ -151,7 +156,12 @@ describe('a memory', () => {
   it('keeps what is there for its time, at most so many, and nothing of what is not there', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
-    const memory = createMemory<{ of: string }>({ keptFor: 100, most: 2, isHearing: () => true });
+    const memory = createMemory<{ of: string }>({
+      keptFor: 100,
+      maxBytes: 1_500,
+      bytesOf: () => 100,
+      isHearing: () => true,
+    });
     const read = vi.fn(async () => ({ of: '7' }));
     const none = vi.fn(async () => undefined);
     for (const key of ['a', 'b', 'c', 'c', 'a']) await memory.get(key, read, subjectOf);

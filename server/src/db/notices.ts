@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
-import { createMemory, type Memory } from './memory.ts';
+import { createMemory, type Memory, type MemoryRules } from './memory.ts';
 
 /**
  * ms. A process may rely on what it remembers for `lease` after it last asked the database. `beat`: how often it asks;
@@ -52,6 +52,18 @@ async function isPooled(client: pg.Client): Promise<boolean> {
   return rows[0]?.pid !== (client as pg.Client & { processID: number | null }).processID;
 }
 
+type Query = (text: string, values?: unknown[]) => Promise<unknown>;
+
+/** Sends each statement once the one before it is answered: `pg` 9 takes no second one while the first is under way. */
+function oneByOne(client: pg.Client): Query {
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const asked = last.then(() => client.query(text, values));
+    last = asked.catch(() => undefined);
+    return asked;
+  };
+}
+
 type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /**
@@ -76,14 +88,14 @@ export function createNotices(databaseUrl: string, { log, ask }: { log: Log; ask
     if (wait.wanted.length > 0 && wait.wanted.every((each) => wait.heard.has(each))) wait.done();
   }
 
-  function hear(client: pg.Client, text: string) {
+  function hear(query: Query, text: string) {
     const said = JSON.parse(text) as Said;
     if ('heard' in said) return noteHeard(said.heard, said.by);
     if (said.by === id) return;
     memories.get(said.changed)?.forget(said.subject);
     if (said.ref === undefined) return;
     const answer: Said = { heard: said.ref, by: id };
-    client.query('select pg_notify($1, $2)', [channel, JSON.stringify(answer)]).catch(() => undefined);
+    query('select pg_notify($1, $2)', [channel, JSON.stringify(answer)]).catch(() => undefined);
   }
 
   async function connect(): Promise<pg.Client> {
@@ -94,28 +106,29 @@ export function createNotices(databaseUrl: string, { log, ask }: { log: Log; ask
       application_name: 'zhixing notices',
     });
     client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => payload && hear(client, payload));
     await client.connect();
     return client;
   }
 
   async function listen(client: pg.Client) {
+    const query = oneByOne(client);
+    client.on('notification', ({ payload }) => payload && hear(query, payload));
     for (const event of ['error', 'end'] as const)
       client.on(event, () => {
         sureUntil = 0;
       });
-    await client.query(`listen ${channel}`);
+    await query(`listen ${channel}`);
     // Of processes that ended without a word.
-    await client.query("delete from listener where until < clock_timestamp() - interval '1 minute'");
+    await query("delete from listener where until < clock_timestamp() - interval '1 minute'");
     // What changed while nobody listened was not heard.
     for (const memory of memories.values()) memory.forgetAll();
     while (!stopped) {
       const asked = performance.now();
-      await client.query(holdLease, [id, times.lease + drift]);
+      await query(holdLease, [id, times.lease + drift]);
       sureUntil = stopped ? 0 : asked + times.lease - drift;
       await pause(times.beat);
     }
-    await client.query('delete from listener where id = $1', [id]);
+    await query('delete from listener where id = $1', [id]);
   }
 
   async function run() {
@@ -162,8 +175,8 @@ export function createNotices(databaseUrl: string, { log, ask }: { log: Log; ask
   return {
     isHearing,
     /** What this process remembers of a kind. */
-    memory<T>(kind: string, rules: { keptFor: number; most: number }): Memory<T> {
-      const known = memories.get(kind) ?? createMemory<unknown>({ ...rules, isHearing });
+    memory<T>(kind: string, rules: MemoryRules<T>): Memory<T> {
+      const known = memories.get(kind) ?? (createMemory<T>({ ...rules, isHearing }) as Memory<unknown>);
       memories.set(kind, known);
       return known as Memory<T>;
     },

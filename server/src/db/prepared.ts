@@ -1,11 +1,13 @@
-import { forgetOldest } from '../base/forget-oldest.ts';
+import { createCache } from '../base/cache.ts';
 
 /** Statements that are kept prepared on each connection: more than the calls have that are made often. */
 const mostPrepared = 400;
 /** Times that a text is asked before it is prepared: those made of many parts come once. */
 const worthIt = 3;
-/** Texts that were asked less often and are remembered. */
-const mostSeen = 2_000;
+/** Bytes of the texts that were asked less often and are remembered. */
+const mostSeenBytes = 4 * 1024 * 1024;
+/** Characters: a longer text has a place for each of thousands of values, and is kept neither here nor on the connections. */
+const longestText = 20_000;
 
 interface Asked {
   text: string;
@@ -21,21 +23,19 @@ const hasText = (asked: unknown): asked is Asked =>
  */
 export function createNames() {
   const names = new Map<string, string>();
-  const seen = new Map<string, number>();
+  const seen = createCache<{ times: number }>({ maxBytes: mostSeenBytes, bytesOf: () => 16 });
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known || names.size >= mostPrepared) return known;
-    const times = (seen.get(text) ?? 0) + 1;
-    // The newest stands last.
-    seen.delete(text);
+    if (known || names.size >= mostPrepared || text.length > longestText) return known;
+    const times = (seen.get(text)?.times ?? 0) + 1;
     if (times >= worthIt) {
+      seen.delete(text);
       const name = `statement ${names.size + 1}`;
       names.set(text, name);
       return name;
     }
-    seen.set(text, times);
-    forgetOldest(seen, mostSeen);
+    seen.set(text, { times });
     return undefined;
   }
 

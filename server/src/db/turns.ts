@@ -1,15 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { accountKey, createGate } from '../base/gate.ts';
-
-const owners = new AsyncLocalStorage<number | undefined>();
-
-/**
- * Everything that `act` asks of the database counts as this account's: one who waits for a lock holds up no others.
- * Visitors have no share each: a campus comes from one address.
- */
-export const asOwner = <T>(owner: number | undefined, act: () => T): T => owners.run(owner, act);
-
-export const currentOwner = (): number | undefined => owners.getStore();
+import { currentOwner } from '../base/owner.ts';
 
 /** Fewer than there are connections, by three: what only reads finds room while every transaction waits for a lock. */
 const rules = { atOnce: 7, perKey: 3, waiting: 200 };

@@ -1,9 +1,25 @@
-/** SQLSTATE of what passes: the connection is or was cut, the server starts or stops, too many, a wait that ran out. */
-const passing = /^(08...|57P0[1-5]|57014|53[013]00|55P03|25P0[34]|40001|40P01)$/;
-const lostCodes = /^(08...|57P0[1-5]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
-/** `pg` tells these by their sentence alone. */
-const lostSentences =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
+import pg from 'pg';
+
+/** What connections themselves failed with (db/database-client.ts): whatever the system or the driver calls it. */
+const connectionFailures = new WeakSet<Error>();
+/** Notes that a connection was lost or could not be had, and that this is how. */
+export function markConnectionFailure(error: unknown): void {
+  if (error instanceof Error) connectionFailures.add(error);
+}
+
+/**
+ * SQLSTATE classes of what passes: the connection is cut (08), it is refused (28, 3D: PostgreSQL answers these to connecting alone), the
+ * transaction gave way to others (40), memory, disk or connections are used up (53), somebody or a timeout intervened, as when the
+ * server stops (57), the system beneath it failed (58).
+ */
+const passingClasses = /^(08|28|3D|40|53|57|58)/;
+/** And of other classes: the server only reads (25006), a transaction was idle or took too long, a lock is held. */
+const passingCodes = new Set(['25006', '25P03', '25P04', '55P03']);
+const isPassing = (sqlState: string) => passingClasses.test(sqlState) || passingCodes.has(sqlState);
+/** The server ends this connection, or does not take it yet. */
+const lostCodes = /^(08...|57P0.)$/;
+/** `pg` tells these by their sentence alone: it has not sent the statement, or has ended the connection itself. */
+const lostSentences = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 const timedOutSentences = /^(Query read timeout|timeout exceeded when trying to connect)/;
 
 /** The error and what caused it, the outermost first. */
@@ -13,9 +29,17 @@ function chainOf(error: unknown): (Error & { code?: unknown })[] {
   return [error, ...[error.cause, ...within].flatMap(chainOf)];
 }
 
+/** What PostgreSQL answered; undefined: it is no answer of PostgreSQL's. */
+const sqlStateOf = (error: Error) => (error instanceof pg.DatabaseError ? (error.code ?? '') : undefined);
+
 /** The connection was lost, or could not be had. */
 export const isLostConnection = (error: unknown) =>
-  chainOf(error).some(({ code, message }) => lostCodes.test(String(code)) || lostSentences.test(message));
+  chainOf(error).some(
+    (each) =>
+      connectionFailures.has(each) ||
+      lostCodes.test(sqlStateOf(each) ?? '') ||
+      lostSentences.test(each.message),
+  );
 
 /** A lock that somebody holds was waited for too long, or each waited for the other. */
 export const isLockedOut = (error: unknown) =>
@@ -25,9 +49,12 @@ export const isLockedOut = (error: unknown) =>
 export const isTimedOut = (error: unknown) =>
   chainOf(error).some(({ message }) => timedOutSentences.test(message));
 
-/** Whether the database did not do its work now though nothing is wrong with what it was asked: later it may. */
+/**
+ * Whether the database did not do its work now though nothing is wrong with what it was asked: later it may. Decided by where an error
+ * arose: one of a connection is, whatever its code; the same code from a file of our own (ENOENT) is not.
+ */
 export const isUnavailable = (error: unknown) =>
-  chainOf(error).some(({ code }) => passing.test(String(code))) ||
+  chainOf(error).some((each) => isPassing(sqlStateOf(each) ?? '')) ||
   isLostConnection(error) ||
   isTimedOut(error);
 

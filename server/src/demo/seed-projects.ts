@@ -5,6 +5,7 @@ import { type ContentType, contentType, type HomeworkRule } from '@zhixing/contr
 import type { Dependencies } from '../action/action.ts';
 import { readSecondsOf } from '../areas/learning/reading.door.ts';
 import { storeFile } from '../areas/upload/store.door.ts';
+import type { OwnedFileId } from '../base/owned-file.ts';
 import type { Transaction } from '../db/client.ts';
 import type { GivenReview } from './content.schema.ts';
 import type { LoadedHomework, LoadedNode, LoadedProject } from './content.ts';
@@ -39,14 +40,21 @@ interface Seeding {
   teacherId: number;
 }
 
-async function storeDemoFile({ deps, teacherId }: Seeding, path: string, name: string): Promise<number> {
+async function storeDemoFile({ deps, teacherId }: Seeding, path: string, name: string): Promise<OwnedFileId> {
   const stream = createReadStream(path);
   return (await storeFile({ deps, ownerId: teacherId, name, stream, trusted: true })).id;
 }
 
+/** The same as a file of a project. */
+async function storeProjectFile(seeding: Seeding, projectId: number, path: string, name: string) {
+  const fileId = await storeDemoFile(seeding, path, name);
+  await queries.insertProjectFiles(seeding.tx, [{ projectId, fileId }]);
+  return fileId;
+}
+
 const pictures = /\]\((?:\.\.\/)?(images\/[^)\s]+)/g;
 
-/** Stores the pictures a project's texts name and gives what writes `file:<id>` in place of their paths. */
+/** Stores the pictures a project's texts name: their ids, and what writes `file:<id>` in place of their paths. */
 async function storePictures(seeding: Seeding, project: LoadedProject) {
   const textsOf = (node: LoadedNode): string[] => {
     const { leaf } = node;
@@ -56,18 +64,23 @@ async function storePictures(seeding: Seeding, project: LoadedProject) {
   };
   const texts = [project.description, ...project.directory.flatMap(textsOf)];
   const paths = new Set(texts.flatMap((text) => [...text.matchAll(pictures)].map(([, path = '']) => path)));
-  const ids = new Map<string, number>();
+  const ids = new Map<string, OwnedFileId>();
   for (const path of paths) {
     ids.set(path, await storeDemoFile(seeding, join(project.folder, path), basename(path)));
   }
-  return (text: string) => text.replaceAll(pictures, (_, path: string) => `](file:${ids.get(path)}`);
+  const linked = (text: string) => text.replaceAll(pictures, (_, path: string) => `](file:${ids.get(path)}`);
+  return { linked, fileIds: [...ids.values()] };
 }
 
 /** A film with its poster and captions; null where the leaf has none. */
-async function seedMedia(seeding: Seeding, leaf: LoadedNode['leaf'], folder: string): Promise<number | null> {
+async function seedMedia(
+  seeding: Seeding,
+  leaf: LoadedNode['leaf'],
+  { folder, projectId }: Pick<Branch, 'folder' | 'projectId'>,
+): Promise<number | null> {
   if (leaf?.type !== contentType.reading || !leaf.video) return null;
   const { file, poster, captions, seconds, width, height, source } = leaf.video;
-  const store = (path: string) => storeDemoFile(seeding, join(folder, path), basename(path));
+  const store = (path: string) => storeProjectFile(seeding, projectId, join(folder, path), basename(path));
   const row = {
     fileId: await store(file),
     posterFileId: await store(poster),
@@ -113,11 +126,11 @@ async function seedNode(
 ): Promise<SeededLeaf[]> {
   const { tx } = seeding;
   const { title, leaf, dueInDays } = node;
-  const { folder, projectId, campId, startsAt, parentId, level, linked } = branch;
+  const { projectId, campId, startsAt, parentId, level, linked } = branch;
   const body = leaf && leaf.type !== contentType.test ? linked(leaf.body) : '';
   const readSeconds = leaf?.type === contentType.reading ? readSecondsOf(body) : 0;
   const type = leaf?.type ?? null;
-  const mediaId = await seedMedia(seeding, leaf, folder);
+  const mediaId = await seedMedia(seeding, leaf, branch);
   const row = { projectId, parentId, level, sort, title, type, body, readSeconds, mediaId };
   const chapterId = await queries.insertChapter(tx, row);
   if (dueInDays !== undefined) {
@@ -166,7 +179,7 @@ export async function seedProject(
   now: Date,
 ): Promise<SeededProject> {
   const { tx } = seeding;
-  const linked = await storePictures(seeding, content);
+  const { linked, fileIds } = await storePictures(seeding, content);
   const { slug, type, title, titleEn, summary, summaryEn, level, hours, audience, outcomes, recommend } =
     content;
   const projectId = await queries.insertProject(tx, {
@@ -177,9 +190,13 @@ export async function seedProject(
     createdAt: daysFrom(now, -90),
     publishedAt: daysFrom(now, -90),
   });
+  await queries.insertProjectFiles(
+    tx,
+    fileIds.map((fileId) => ({ projectId, fileId })),
+  );
   await queries.insertAuthor(tx, { projectId, accountId: seeding.teacherId });
   for (const [index, { file, name }] of content.materials.entries()) {
-    const fileId = await storeDemoFile(seeding, join(content.folder, file), name);
+    const fileId = await storeProjectFile(seeding, projectId, join(content.folder, file), name);
     await queries.insertMaterial(tx, { projectId, fileId, sort: index + 1 });
   }
   const { campId, startsAt, homeworkRule } = await seedCamp(seeding, content.camp, projectId, now);

@@ -15,6 +15,7 @@ import {
   campStaff,
   material,
   project,
+  projectFile,
   projectStaff,
   projectType,
 } from '../areas/practise/practise.table.ts';
@@ -66,6 +67,11 @@ export async function insertProject(tx: Transaction, row: typeof project.$inferI
 /** Makes somebody an author of a project. */
 export async function insertAuthor(tx: Transaction, row: typeof projectStaff.$inferInsert) {
   await tx.insert(projectStaff).values(row);
+}
+
+/** Makes files a project's: nothing else is shown by its texts, nor is its cover, its material or its video. */
+export async function insertProjectFiles(tx: Transaction, rows: (typeof projectFile.$inferInsert)[]) {
+  if (rows.length > 0) await tx.insert(projectFile).values(rows);
 }
 
 export async function insertMaterial(tx: Transaction, row: typeof material.$inferInsert) {

@@ -1,14 +1,14 @@
 import type { Caller, Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
+import { createCache } from '../base/cache.ts';
 import { tooMany } from '../base/errors.ts';
 import { accountKey } from '../base/gate.ts';
-import { createRecent } from '../base/recent.ts';
 import type { Sentence } from '../locales/say.ts';
 
 /** s of its budget that one asker may use up at once. */
 const burst = 10;
-/** Askers that are remembered, in two halves: one is forgotten once as many as 50,000 others have asked since. */
-const mostAskers = 100_000;
+/** Bytes of the askers that are remembered: one is forgotten once some 60,000 others have asked since. */
+const mostBytes = 16 * 1024 * 1024;
 
 interface Rules {
   /** Work (about ms) that one asker may have done for it in a second; 0: any amount. */
@@ -22,7 +22,7 @@ interface Rules {
  * for `cost` again; 0: it was taken.
  */
 export function createBuckets({ perSecond, now = () => performance.now() }: Rules) {
-  const buckets = createRecent<string, { left: number; at: number }>({ most: mostAskers });
+  const buckets = createCache<{ left: number; at: number }>({ maxBytes: mostBytes, bytesOf: () => 32 });
   return function take(key: string, cost: number): number {
     if (perSecond === 0) return 0;
     const at = now();

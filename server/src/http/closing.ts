@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sendUnavailable } from './errors.ts';
@@ -10,23 +10,30 @@ const linger = { production: 5_000, otherwise: 1_000 };
 /** ms that requests which have begun are waited for; whoever still reads then, a large download, begins again. */
 const patience = { production: 20_000, otherwise: 10_000 };
 
+export interface Ending {
+  /** Other processes go on answering at this port. */
+  elsewhere?: boolean;
+}
+
 /**
- * How a server ends. Answers what to call before `app.close()`: from then on a new request is answered 503 in the envelope
- * with `Retry-After` and the end of its connection, those that have begun are finished, and open connections are not cut
- * at once. After that nothing keeps `app.close()` waiting.
+ * How a server ends. Answers what to call before `app.close()`: from then on each answer ends its connection, requests that have
+ * begun are finished, and open connections are not cut at once. A new request is answered 503 in the envelope with `Retry-After`;
+ * `elsewhere`: it is done, as far as it comes on a connection that is open, and new connections are the others'. After that nothing
+ * keeps `app.close()` waiting.
  */
 export function installClosing(
   app: FastifyInstance,
   { production, underWay }: { production: boolean; underWay: UnderWay },
-): () => Promise<void> {
+): (how?: Ending) => Promise<void> {
   const sockets = new Set<Socket>();
   let closing = false;
+  let refusing = false;
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!closing || isLocalCall(request.headers)) return done();
+    if (!refusing || isLocalCall(request.headers)) return done();
     reply.header('connection', 'close');
     void sendUnavailable(request, reply);
   });
@@ -34,8 +41,11 @@ export function installClosing(
     if (closing && !reply.raw.headersSent) reply.header('connection', 'close');
     done(null, payload);
   });
-  return async () => {
+  return async ({ elsewhere = false } = {}) => {
     closing = true;
+    refusing = !elsewhere;
+    // That of `http.Server` would also cut the connections on which nothing is under way.
+    if (elsewhere) Server.prototype.close.call(app.server);
     const began = performance.now();
     const where = production ? 'production' : 'otherwise';
     const [kept, atMost] = [linger[where], patience[where]];

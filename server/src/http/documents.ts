@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RenderOutput } from '@zhixing/contract/page';
 import type { Dependencies } from '../action/action.ts';
 import { capAddress } from '../base/address.ts';
-import { forgetOldest } from '../base/forget-oldest.ts';
+import { createCache, textBytes } from '../base/cache.ts';
 import { scriptHashes } from './page-policy.ts';
 import { givenFor } from './ready-answers.ts';
 
@@ -37,9 +37,10 @@ interface Kept {
   drawn?: Document;
 }
 
-/** ms that a drawn document serves others who ask for the same; and how many are kept. Shorter than a ready answer is new. */
+/** ms that a drawn document serves others who ask for the same. Shorter than a ready answer is new. */
 const keptFor = 400;
-const mostKept = 100;
+/** Bound of those that are kept: of their HTML and of what their calls said. */
+const mostBytes = 32 * 1024 * 1024;
 /** ms that a drawing serves again and again while its calls say the same: drawing takes what fifty answers take. */
 const drawnFor = 10_000;
 
@@ -50,7 +51,10 @@ const drawnFor = 10_000;
  */
 export function createDocuments({ gates, config }: Pick<Dependencies, 'gates' | 'config'>) {
   const mark = randomBytes(24).toString('hex');
-  const kept = new Map<string, Kept>();
+  const kept = createCache<Kept>({
+    maxBytes: mostBytes,
+    bytesOf: ({ drawn }) => (drawn ? textBytes(drawn.html) + textBytes(drawn.madeOf ?? '') : 0),
+  });
 
   async function finish(draw: DrawPage, last?: Document): Promise<Document> {
     const since = performance.now();
@@ -73,20 +77,19 @@ export function createDocuments({ gates, config }: Pick<Dependencies, 'gates' | 
   function begin(key: string, draw: DrawPage): Promise<Document> {
     const last = kept.get(key)?.drawn;
     const page = finish(draw, last);
-    kept.delete(key);
     // Until it is there it serves all who ask, then for as long again; but what it says was read now, however long it takes.
     const entry: Kept = { page, until: performance.now() + givenFor, ...(last && { drawn: last }) };
     kept.set(key, entry);
     page.then(
       (drawn) => {
-        entry.until = drawn.status === 200 ? Math.min(entry.until, performance.now() + keptFor) : 0;
-        entry.drawn = drawn;
+        const until = drawn.status === 200 ? Math.min(entry.until, performance.now() + keptFor) : 0;
+        // Its bytes are counted anew.
+        if (kept.peek(key) === entry) kept.set(key, { ...entry, until, drawn });
       },
       () => {
         entry.until = 0;
       },
     );
-    forgetOldest(kept, mostKept);
     return page;
   }
 

@@ -3,14 +3,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sendUnavailable } from './errors.ts';
 import { everAnswered, installOverload } from './overload.ts';
 
-const enough = { maxEventLoopDelay: 10_000, maxHeapUsedBytes: 1e12, sampleInterval: 300 };
+const enough = {
+  ...{ maxEventLoopDelay: 10_000, maxHeapUsedBytes: 1e12, sampleInterval: 300 },
+  fullAtMost: 60_000,
+};
 let app = fastify();
 afterEach(() => app.close());
 
-async function serverWith(limits: typeof enough) {
+async function serverWith(limits: typeof enough, replace?: () => void) {
   app = fastify();
   app.setErrorHandler((_error, request, reply) => sendUnavailable(request, reply));
-  await installOverload(app, limits);
+  await installOverload(app, replace, limits);
   app.get('/work', () => 'done');
   app.get('/health/live', { config: everAnswered }, () => 'here');
   await app.ready();
@@ -27,6 +30,19 @@ test('a heap that is nearly full takes nothing more, and says when to come again
   const ask = await serverWith({ ...enough, maxHeapUsedBytes: 1 });
   await vi.waitFor(async () => expect(await ask('/work')).toEqual({ status: 503, retryAfter: '3' }));
   expect((await ask('/health/live')).status).toBe(200);
+});
+
+test('a heap that stays full has its process replaced, one that was full for a moment has not', async () => {
+  const replace = vi.fn();
+  await serverWith({ ...enough, maxHeapUsedBytes: 1, sampleInterval: 50, fullAtMost: 2_000 }, replace);
+  await new Promise((done) => setTimeout(done, 500));
+  expect(replace).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  await app.close();
+  const never = vi.fn();
+  await serverWith({ ...enough, sampleInterval: 50, fullAtMost: 200 }, never);
+  await new Promise((done) => setTimeout(done, 1_000));
+  expect(never).not.toHaveBeenCalled();
 });
 
 test('one long step, as at a start, is no overload', async () => {

@@ -3,6 +3,7 @@ import { calls } from '@zhixing/contract';
 import { languageHeader, languageIn } from '@zhixing/contract/language';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
+import { createCache, textBytes } from '../base/cache.ts';
 import { pathOf } from '../base/path-of.ts';
 import { captureSent, type Sent } from './capture.ts';
 import { tokenOf } from './session.ts';
@@ -13,8 +14,7 @@ const freshFor = 500;
 export const givenFor = 1_000;
 /** ms that those who come after a pause wait for the one that makes it. */
 const patience = 250;
-/** Bounds of what is kept, in answers and in bytes; the one made longest ago goes first. */
-const mostKept = 4_000;
+/** Bound of what is kept. */
 const mostBytes = 64 * 1024 * 1024;
 const largest = 1024 * 1024;
 /** Characters: longer addresses and headers are nobody's habit. */
@@ -100,9 +100,12 @@ export function installReadyAnswers(
   app: FastifyInstance,
   { config, log }: Pick<Dependencies, 'config' | 'log'>,
 ) {
-  const kept = new Map<string, Kept>();
+  const kept = createCache<Kept>({
+    maxBytes: mostBytes,
+    bytesOf: ({ body, headers, headersUnchanged }) =>
+      body.length + textBytes([...headers, ...headersUnchanged].join()),
+  });
   const places = new WeakMap<IncomingMessage, Place>();
-  let bytes = 0;
   let generation = 0;
   let stopped = false;
   let given = 0;
@@ -122,21 +125,6 @@ export function installReadyAnswers(
     return key.length > longest ? null : key;
   }
 
-  function remove(key: string) {
-    bytes -= kept.get(key)?.body.length ?? 0;
-    kept.delete(key);
-  }
-
-  function put(key: string, entry: Kept) {
-    remove(key);
-    kept.set(key, entry);
-    bytes += entry.body.length;
-    for (const [oldest] of kept) {
-      if (kept.size <= mostKept && bytes <= mostBytes) break;
-      remove(oldest);
-    }
-  }
-
   function send(entry: Kept, request: IncomingMessage, response: ServerResponse) {
     given += 1;
     if (isUnchanged(request.headers['if-none-match'], entry.etag)) {
@@ -151,7 +139,7 @@ export function installReadyAnswers(
   /** Requests that are answered here are in the log as a number. */
   function tell(now: number) {
     if (now - toldAt < 60_000) return;
-    if (given > 0) log.info({ given, kept: kept.size, bytes }, 'ready answers given');
+    if (given > 0) log.info({ given, kept: kept.size, bytes: kept.calculatedSize }, 'ready answers given');
     given = 0;
     toldAt = now;
   }
@@ -167,7 +155,7 @@ export function installReadyAnswers(
     response.once('close', () => {
       entry.renewing = false;
       const isDone = response.writableFinished && kept.get(key) === entry;
-      if (isDone && !canBeGiven(entry)) remove(key);
+      if (isDone && !canBeGiven(entry)) kept.delete(key);
       for (const resume of entry.waiting) resume(true);
     });
   }
@@ -226,14 +214,13 @@ export function installReadyAnswers(
       captureSent(reply.raw, largest, (sent) => {
         const isShared = sent.status === 200 && sent.headers['set-cookie'] === undefined;
         if (isShared && place.generation === generation)
-          put(place.key, keptOf(sent, Math.min(place.at, since ?? place.at), holds));
+          kept.set(place.key, keptOf(sent, Math.min(place.at, since ?? place.at), holds));
       });
     },
     /** Something that they say has changed: none is given any more, nor what is being made now kept. */
     clear() {
       generation += 1;
       kept.clear();
-      bytes = 0;
     },
     /** Grows with each `clear`. */
     generation: () => generation,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Dependencies } from '../action/action.ts';
-import { forgetOldest } from '../base/forget-oldest.ts';
+import { createCache } from '../base/cache.ts';
 import { createGate } from '../base/gate.ts';
 import { pictureLibrary } from '../base/picture-library.ts';
 import type { Budget } from './budget.ts';
@@ -10,7 +10,9 @@ import type { Budget } from './budget.ts';
 /** px: what messengers and search engines show of a page that is passed on (ogp.me, twitter.com/cards). */
 const size = { width: 1200, height: 630 };
 const mark = 120;
-const mostKept = 64;
+/** Bytes of the pictures that are kept, each counted as large as one is at most: 1200 × 630 px of noise. */
+const mostBytes = 32 * 1024 * 1024;
+const pictureBytes = 1024 * 1024;
 /** What drawing one takes of the asker's budget, and looking for one in the database. */
 const cost = { draw: 50, find: 1 };
 /** An uploaded cover may be large: one at a time. */
@@ -47,7 +49,7 @@ async function drawPicture(client: string, ground: Buffer): Promise<Buffer> {
 
 /** Drawn once for all who ask; the last ones are kept. null: it cannot be drawn, and is tried again when next asked for. */
 function createKept(client: string) {
-  const kept = new Map<string, Promise<Buffer | null>>();
+  const kept = createCache<Promise<Buffer | null>>({ maxBytes: mostBytes, bytesOf: () => pictureBytes });
   const draw = async (read: Cover['read']) => {
     const ground = await read();
     return ground && drawingGate.run({ key: '' }, () => drawPicture(client, ground));
@@ -62,7 +64,6 @@ function createKept(client: string) {
         return picture;
       });
     kept.set(key, drawn);
-    forgetOldest(kept, mostKept);
     return drawn;
   }
   return { take, has: (key: string) => kept.has(key) };

@@ -347,6 +347,8 @@ const sentences = {
   提交的内容太大: 'What you are sending is too large',
   '服务暂时不可用，请稍后再试': 'The service is unavailable right now. Please try again later.',
   提交的内容嵌套太深: 'What was sent is nested too deeply',
+  '这里有一段文字的排版太复杂，显示不出来：请作者减少其中的公式、代码、表格或一层套一层的内容':
+    'A text here is too complex to be shown. Please ask its author to use fewer formulas, listings, tables or nested parts.',
   '现在使用的人太多，服务器忙不过来，请稍后再试':
     'Too many people are using this right now and the server cannot keep up. Please try again in a moment.',
   '当前网络的请求过于频繁，请过几秒再试':
@@ -470,6 +472,7 @@ const sentences = {
     'You have submitted too often, and this version was not taken; earlier versions are all there. The page keeps what you wrote and submits it again by itself in a while.',
   '24 小时内最多上传 {0} 个文件、共 {1} MB，请明天再传':
     'At most {0} files or {1} MB can be uploaded in 24 hours. Please continue tomorrow.',
+  '（文件无法显示）': ' (this file cannot be shown)',
   '文件是空的，请检查后重新选择': 'The file is empty. Please check it and choose again.',
   '没有收到文件，请选择文件后再上传': 'No file arrived. Please choose one and upload it.',
   '附件中有不存在或不是你上传的文件，请移除后重新上传':

@@ -1,5 +1,7 @@
 /** What those who mark are told, and what their marking is called; by the Chinese sentence, as in en-US.ts. */
 export const marking = {
+  '这个实训营匿名批阅：批阅结束以前，不能按姓名查看学生的作业、答卷与成绩，请从批阅的列表进入':
+    'This camp is marked anonymously: until marking is finished, homework, answers and scores cannot be seen by a student’s name. Please open them from the marking list.',
   '这个实训营的作业不归你批阅：请联系带这个营的老师或院校管理员':
     'The work of this camp is not yours to mark. Please ask a teacher who leads it, or the manager of the college.',
   '没有这个实训营（campId），请从批阅的列表进入':

@@ -56,7 +56,7 @@ function tellValue(value: Value, language: Language): string {
 }
 
 /** Of a sentence of ours: its words, and between them the numbers of the values that stand there. */
-const partsOf = remembered((text) => text.split(/\{(\d+)\}/), 2_000);
+const partsOf = remembered((text) => text.split(/\{(\d+)\}/), 2 * 1024 * 1024);
 
 const fill = (text: string, values: Value[], language: Language) =>
   partsOf(text)

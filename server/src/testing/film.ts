@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { chapter, media, mediaCaption } from '../areas/learning/learning.table.ts';
 import { storeFile } from '../areas/upload/store.door.ts';
 import type { TestProduct } from './product.ts';
+import { addProjectFiles } from './project-files.ts';
 
 const folder = 'projects/campus-energy-data/videos';
 
@@ -14,7 +15,9 @@ export async function addFilm(
 ) {
   const store = async (name: string) => {
     const stream = createReadStream(join(deps.config.demoFolder, folder, name));
-    return (await storeFile({ deps, ownerId, name, stream, trusted: true })).id;
+    const { id } = await storeFile({ deps, ownerId, name, stream, trusted: true });
+    await addProjectFiles(deps, chapterId, [id]);
+    return id;
   };
   const fileId = await store('mean-median.mp4');
   const row = { fileId, seconds, width: 1280, height: 720, source: '知行自制动画' };

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, vi } from 'vitest';
 import type { TestProduct } from './product.ts';
@@ -18,13 +19,19 @@ interface Place {
   varFolder: string;
 }
 
-/** The server as `npm start` runs it, without a demo, which would take its time: a process of its own. */
+const main = ['src/main.ts'];
+
+/**
+ * The server without a demo, which would take its time: a process of its own. `program`: what Node is to run instead of the server
+ * itself.
+ */
 export function startServer(
   { databaseUrl, varFolder }: Place,
   env: Record<string, string> = {},
   args: string[] = [],
+  program: string[] = main,
 ) {
-  const child = spawn(process.execPath, ['src/main.ts', ...args], {
+  const child = spawn(process.execPath, [...program, ...args], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'https://zhixing.example' },
       ...{ DATABASE_URL: databaseUrl, ZHIXING_VAR: varFolder, ...env },
@@ -43,10 +50,18 @@ export function startServer(
     throw new Error(`ended with ${code}: ${said.err}`);
   });
   gone.catch(() => undefined);
-  const ready = () => vi.waitFor(() => expect(said.out).toContain('知行已启动'), { timeout: 60_000 });
+  const ready = () => vi.waitFor(() => expect(said.out).toContain('知行已启动'), { timeout: 110_000 });
   const started = () => Promise.race([ready(), gone]);
   return { child, said, ended, started };
 }
+
+/** The processes that answer requests for the one that was started. */
+export const workersOf = ({ pid }: { pid?: number | undefined }) =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+    .filter((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('main.ts'));
 
 export interface Started {
   url: string;
@@ -55,7 +70,7 @@ export interface Started {
   end: () => Promise<unknown>;
 }
 
-/** The server in one process, on a port of its own, without a budget. */
+/** The server with one process that answers, on a port of its own, without a budget. */
 export async function startAlone(place: Place): Promise<Started> {
   const port = await freePort();
   const own = { PORT: String(port), WORKERS: '1', ADDRESS_BUDGET: '0' };

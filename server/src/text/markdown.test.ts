@@ -1,9 +1,16 @@
+import fc from 'fast-check';
 import katex from 'katex';
 import { describe, expect, test, vi } from 'vitest';
 import { codeLimits } from './code.ts';
+import { type FileLinks, marker, noFiles, withFiles } from './file-addresses.ts';
 import { formulaLimits } from './formulas.ts';
-import { renderMarkdown } from './markdown.ts';
+import { createMarkdownRenderer, fileIdsIn } from './markdown.ts';
 import { sanitize } from './sanitize.ts';
+
+const render = createMarkdownRenderer(marker);
+const renderMarkdown = (text: string, links: Partial<FileLinks> = {}) =>
+  withFiles(render(text, 'render'), { ...noFiles, ...links });
+const renderLine = (text: string, links: FileLinks) => withFiles(render(text, 'renderInline'), links);
 
 describe('what authors write', () => {
   test('a formula becomes MathML, also in a table, and a price stays a price', () => {
@@ -46,7 +53,7 @@ describe('what authors write', () => {
   test('a file gets the address that is signed now, not the one of an earlier rendering', () => {
     const markdown = '![甲](file:12) [乙](file:13) `file:12`';
     const at = (second: number) =>
-      renderMarkdown(markdown, { fileUrl: (id) => `/files/${id}?e=${second}&s="x"` });
+      renderMarkdown(markdown, { fileUrl: (id) => `/files/${id}?e=${second}&s="x"`, missing: '' });
     expect(at(1)).toContain(
       '<span class="figure"><img src="/files/12?e=1&amp;s=&quot;x&quot;" srcset="/files/12?e=1&amp;s=&quot;x&quot;&amp;w=1280 1x" alt="甲" loading="lazy" /></span>',
     );
@@ -135,5 +142,103 @@ describe('a text made to be slow', () => {
     expect(drawnOf(`$$\n${'c\n'.repeat(lines - 2)}$$`).drawn).toBe(1);
     const line = `${'d'.repeat(30)}\n`;
     expect(drawnOf(`$$\n${line.repeat(lines)}$$`).drawn).toBe(0);
+  });
+
+  test.each([
+    '\\def',
+    '\\gdef',
+    '\\edef',
+    '\\xdef',
+    '\\global\\def',
+    '\\let',
+    '\\newcommand',
+    '\\renewcommand',
+  ])(
+    'a formula with %s is shown as it was written: what macros stand for may be a hundred times as long',
+    (define) => {
+      expect(drawnOf(`$${define}\\a{${'x'.repeat(1_000)}}${'\\a'.repeat(195)}$`).drawn).toBe(0);
+    },
+  );
+
+  test('of formulas together 40,000 characters are drawn', () => {
+    const { text, length } = formulaLimits;
+    const formula = `$${'a'.repeat(length)}$ `;
+    expect(drawnOf(formula.repeat(100)).drawn).toBe(text / length);
+  });
+
+  test.each(['\\delta', '\\left(x\\right)', '\\lettrine', '\\longrightarrow', '\\longmapsto'])(
+    '%s defines nothing',
+    (command) => {
+      expect(drawnOf(`$${command}$`).drawn).toBe(1);
+    },
+  );
+});
+
+describe('the files that a text names', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '![',
+      '[',
+      ']',
+      '](',
+      '(',
+      ')',
+      '<',
+      '>',
+      '[a]: ',
+      '\n',
+      '\n\n',
+      '    ',
+      '`',
+      '$',
+      '|',
+      '"t"',
+      ' ',
+      '\\',
+      '*',
+    ],
+  );
+  const address = fc
+    .tuple(
+      fc.constantFrom('file', '&#102;ile', 'FILE'),
+      fc.constantFrom(':', '\\:', '&colon;', '&#58;', '&#x3a;', '%3A'),
+      fc.constantFrom('12', '13', '&#49;2', '012', '1\\2'),
+    )
+    .map((parts) => parts.join(''));
+  const link = fc
+    .tuple(
+      fc.constantFrom('![x](', '[x](', '[x](<', '<', '[a]\n\n[a]: ', '![a][b]\n\n[b]: ', '[![x]('),
+      address,
+      fc.constantFrom(')', '>)', '>', '\n', ' "t")', ')](file:13)'),
+    )
+    .map((parts) => parts.join(''));
+  const text = fc.array(fc.oneof(piece, link), { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+  test('are those whose addresses its HTML asks for, in whatever spelling', () => {
+    let asked = 0;
+    fc.assert(
+      fc.property(text, (markdown) => {
+        const ids = new Set(fileIdsIn(markdown));
+        const links = {
+          fileUrl: (id: number) => {
+            asked += 1;
+            expect(ids).toContain(id);
+            return null;
+          },
+          missing: '（没有）',
+        };
+        for (const html of [renderMarkdown(markdown, links), renderLine(markdown, links)])
+          expect(html).not.toMatch(/\/file-[0-9a-f]{24}/);
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(asked).toBeGreaterThan(1_000);
+  });
+
+  test('that have no address are shown as the words that stood for them', () => {
+    const links = { fileUrl: () => null, missing: '（没有）' };
+    expect(renderMarkdown('![甲"<](file:12 "t") [**乙**](file:13)', links)).toBe(
+      '<p><span class="missing-file">甲&quot;&lt;（没有）</span> <span class="missing-file"><strong>乙</strong>（没有）</span></p>\n',
+    );
   });
 });

@@ -1,22 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { copyOf } from '@zhixing/contract/picture-copies';
-import createMarkdown from 'markdown-it';
-import { createRecent } from '../base/recent.ts';
+import createMarkdown, { type Token } from 'markdown-it';
 import { code } from './code.ts';
+import { marker as ownMarker } from './file-addresses.ts';
 import { formulas } from './formulas.ts';
 import { sanitize } from './sanitize.ts';
 
-/** Stands for a file's signed address, which expires, in HTML that is kept. Random: no author can write it. */
-const marker = `/file-${randomBytes(12).toString('hex')}/`;
-const markers = new RegExp(`${marker}(\\d+)`, 'g');
-const pictures = new RegExp(`<img src="${marker}(\\d+)"`, 'g');
+/** How a text names a file; any other spelling is no address at all. */
+const named = /^file:([1-9]\d{0,14})$/;
 
-function createRenderer() {
+function createRenderer(marker: string) {
   const markdown = createMarkdown({ html: false, linkify: false }).use(formulas).use(code);
-  const allowed = /^(https?:\/\/|[/#?.]|[^:]*$|file:\d+$)/i;
-  markdown.validateLink = (address) => allowed.test(address.trim());
+  const allowed = /^(https?:\/\/|[/#?.]|[^:]*$)/i;
+  markdown.validateLink = (address) => allowed.test(address.trim()) || named.test(address);
   const normalize = markdown.normalizeLink;
-  markdown.normalizeLink = (address) => normalize(address.replace(/^file:(\d+)$/, `${marker}$1`));
+  markdown.normalizeLink = (address) => normalize(address.replace(named, `${marker}$1`));
   const { rules } = markdown.renderer;
   // A picture in a box of its own, which has room for what the browser adds: a button that shows it large.
   const { image } = rules;
@@ -35,70 +31,32 @@ function createRenderer() {
   return markdown;
 }
 
-const renderer = createRenderer();
-type Way = 'render' | 'renderInline';
-
-interface Kept {
-  html: string;
-  hasFiles: boolean;
-}
-/** The options of some hundred tests. */
-const most = 3_000;
-/** Rendered texts of each way that were used lately. Texts change seldom and are read often. */
-const kept = {
-  render: createRecent<string, Kept>({ most }),
-  renderInline: createRecent<string, Kept>({ most }),
-};
-/** A longer text is known by its hash. */
-const longest = 400;
-const keyOf = (markdown: string) =>
-  markdown.length <= longest ? markdown : `sha256 ${createHash('sha256').update(markdown).digest('base64')}`;
-
-function renderNew(markdown: string, way: Way): Kept {
-  const html = sanitize(renderer[way](markdown, {}));
-  return { html, hasFiles: html.includes(marker) };
-}
-
-function renderKept(markdown: string, way: Way): Kept {
-  const known = kept[way];
-  const key = keyOf(markdown);
-  const found = known.get(key);
-  if (found) return found;
-  const one = renderNew(markdown, way);
-  known.set(key, one);
-  return one;
-}
+/** As a text with headings, lists and tables, or as one line of it. */
+export type Way = 'render' | 'renderInline';
 
 /**
- * Markdown (GitHub's tables and fenced code, formulas in `$…$` and `$$…$$`) to safe HTML. `fileUrl` gives the
- * signed address of what is written `file:<id>`; it is asked anew each time, since addresses expire.
+ * Markdown (GitHub's tables and fenced code, formulas in `$…$` and `$$…$$`) to safe HTML, in which `marker` and an id stand for what
+ * is written `file:<id>`. It takes as long as the text wants: to be called in a worker thread (render.ts).
  */
-export function renderMarkdown(
-  markdown: string,
-  { fileUrl = () => '' }: { fileUrl?: (id: number) => string } = {},
-): string {
-  return withFiles(renderKept(markdown, 'render'), fileUrl);
+export function createMarkdownRenderer(marker: string) {
+  const renderer = createRenderer(marker);
+  return (markdown: string, way: Way): string => sanitize(renderer[way](markdown, {}));
 }
 
-/** The same for one line, as in an option: emphasis, code, formulas, links and pictures, but no headings, lists or tables. */
-export function renderLine(
-  markdown: string,
-  { fileUrl = () => '' }: { fileUrl?: (id: number) => string } = {},
-): string {
-  return withFiles(renderKept(markdown, 'renderInline'), fileUrl);
+const namedBy = ({ attrs, children }: Token): number[] => [
+  ...(attrs ?? []).flatMap(([, value]) =>
+    String(value).startsWith(ownMarker) ? Number(String(value).slice(ownMarker.length)) : [],
+  ),
+  ...(children ?? []).flatMap(namedBy),
+];
+const parser = createRenderer(ownMarker);
+
+/**
+ * The ids of the files that a text names, each once, as its HTML would: read by the same parser, so that no spelling of an
+ * address is seen by one and not by the other. What stands in code names nothing.
+ */
+export function fileIdsIn(markdown: string): number[] {
+  if (!/[[<]/.test(markdown)) return [];
+  const tokens = [...parser.parse(markdown, {}), ...parser.parseInline(markdown, {})];
+  return [...new Set(tokens.flatMap(namedBy))];
 }
-
-const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-/** Seen as a copy as wide as a page of text needs; the address itself is the picture's own, which is shown large. */
-function pictureAt(url: string): string {
-  const copy = copyOf(url, 1280);
-  return `<img src="${escaped(url)}"${copy === url ? '' : ` srcset="${escaped(copy)} 1x"`}`;
-}
-
-const withFiles = ({ html, hasFiles }: Kept, fileUrl: (id: number) => string) =>
-  hasFiles
-    ? html
-        .replaceAll(pictures, (_, id: string) => pictureAt(fileUrl(Number(id))))
-        .replaceAll(markers, (_, id: string) => escaped(fileUrl(Number(id))))
-    : html;

@@ -1,7 +1,7 @@
 /** ms: the widest first pause, the shortest of all, and the widest of all (rules: retry-backoff). */
 export const firstPause = 4_000;
 export const shortestPause = 1_000;
-export const longestPause = 60_000;
+export const longestPause = 30_000;
 
 export interface Pausing {
   /** Seconds that the server asked for: waited in any case, the jitter comes on top. */

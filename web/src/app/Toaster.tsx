@@ -80,7 +80,7 @@ function Toast({ item }: { item: ToastItem }) {
         {title ? <p className={styles.title}>{title}</p> : null}
         {text ? <p>{text}</p> : null}
         {link ? (
-          <Link to={link.to} onClick={() => dispatch(toast.close(id))}>
+          <Link to={link.to} state={link.state} onClick={() => dispatch(toast.close(id))}>
             {link.label}
           </Link>
         ) : null}

@@ -20,6 +20,8 @@ export interface ToastItem {
 export interface ToastLink {
   to: string;
   label: string;
+  /** Goes with the location that it leads to. */
+  state?: object;
 }
 
 export interface ToastOptions {

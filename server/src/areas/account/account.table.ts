@@ -4,6 +4,7 @@ import { type AnyColumn, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   inet,
   integer,
@@ -13,10 +14,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import { bytes, id, isLine, isOneOf, ref, time } from '../../db/columns.ts';
 
-/** The key alone of the table of files (upload/upload.table.ts), which is built upon accounts: each file has an owner. */
-const file = pgTable('file', { id: id().primaryKey() });
+/** The keys alone of the table of files (upload/upload.table.ts), which is built upon accounts: each file has an owner. */
+const file = pgTable('file', { ownerId: ref(), id: id() });
 
 export const college = pgTable('college', {
   id: id().primaryKey(),
@@ -46,7 +48,7 @@ export const account = pgTable(
     passwordGiven: boolean().notNull().default(false),
     name: text().notNull(),
     nameEn: text().notNull().default(''),
-    avatarFileId: ref().references(() => file.id),
+    avatarFileId: ref().$type<OwnedFileId>(),
     collegeId: ref().references(() => college.id),
     major: text().notNull().default(''),
     className: text().notNull().default(''),
@@ -85,6 +87,12 @@ export const account = pgTable(
     index('account_staff').on(t.role, t.collegeId).where(isStaff(t.role)),
     // A file that is deleted, or points to nobody, is looked for here: few have chosen a picture.
     index('account_avatar').on(t.avatarFileId).where(sql`${t.avatarFileId} is not null`),
+    // A picture of their own.
+    foreignKey({
+      columns: [t.id, t.avatarFileId],
+      foreignColumns: [file.ownerId, file.id],
+      name: 'account_avatar_own',
+    }),
     check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
   ],
 );

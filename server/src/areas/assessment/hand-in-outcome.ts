@@ -25,7 +25,7 @@ export const outcomeOf = ({ figures, answered }: Told): Outcome => ({
 /** The answer that was given then: of attempts and marks that came since it says nothing. */
 export async function tellAgain(
   db: Db,
-  { key, sheet, deps, language }: Telling & { key: queries.TestKey; sheet: Sheet },
+  { key, sheet, deps, language }: Omit<Telling, 'files'> & { key: queries.TestKey; sheet: Sheet },
   { marks, ...figures }: Outcome,
 ): Promise<Score> {
   const no = bestAttempt(figures.attempts)?.no;
@@ -37,5 +37,8 @@ export async function tellAgain(
     const mark = then.get(each.question.id);
     return mark === undefined ? [] : [{ ...each, ...mark }];
   });
-  return { ...figures, ...showPaper({ deps, language }, asThen, figures.revealed) };
+  return {
+    ...figures,
+    ...(await showPaper({ deps, language, files: sheet.files }, asThen, figures.revealed)),
+  };
 }

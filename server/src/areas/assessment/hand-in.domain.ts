@@ -122,7 +122,7 @@ async function handIn(what: HandIn): Promise<Score | Written<Score> | 'run out' 
   if (isUnsettled(sheet, now)) return 'run out';
   const { open, mine, graded, told } = judge(what, found, key);
   // Written first: what cannot be told uses up no attempt.
-  const answer = writeScore({ deps, language }, told);
+  const answer = writeScore({ deps, language, files: found.sheet.files }, told);
   const done = await settle({
     ...{ deps, key, now, enrolment, graded, attempt: mine, kept: open?.kept ?? null },
     asked: { ...asked, answer: outcomeOf(told) },

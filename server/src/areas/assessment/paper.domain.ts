@@ -1,8 +1,10 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
-import { renderLine, renderMarkdown } from '../../text/markdown.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import type { FileLinks } from '../../text/file-addresses.ts';
+import { renderLine, renderMarkdown } from '../../text/render.ts';
+import { createLinks } from '../upload/files.door.ts';
 import { keptAnswers } from './answers.ts';
 import {
   attemptsLeft,
@@ -36,21 +38,25 @@ type Shown = Pick<Question, 'id' | 'kind' | 'stem' | 'marks'> & {
 };
 
 /** A question as a student is asked it: no right answers. */
-export function showQuestion(deps: Dependencies, question: Shown) {
+export async function showQuestion(links: FileLinks, question: Shown) {
   const { id, kind, stem, marks, options, blanks } = question;
-  const links = { fileUrl: (fileId: number) => fileUrl(deps, fileId) };
-  return {
-    questionId: id,
-    kind,
-    stem: renderMarkdown(stem, links),
-    marks,
-    blankCount: blanks.length,
-    ...showOptions(kind, options, (text) => renderLine(text, links)),
-  };
+  const [html, shown] = await Promise.all([
+    renderMarkdown(stem, links),
+    showOptions(kind, options, (text) => renderLine(text, links)),
+  ]);
+  return { questionId: id, kind, stem: html, marks, blankCount: blanks.length, ...shown };
 }
 
-function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: Date): Paper {
+interface Showing {
+  deps: Dependencies;
+  language: Language;
+  key: queries.TestKey;
+  now: Date;
+}
+
+async function showPaper({ key, now, ...how }: Showing, sheet: Sheet): Promise<Paper> {
   const { test } = sheet;
+  const { links } = createLinks(how, sheet.files);
   const situation = situationOf(sheet, now);
   const open = openAttempt(situation);
   const hidden = test.timeLimitMinutes !== null && !open;
@@ -65,7 +71,7 @@ function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: 
     startedAt: open ? startTold(open).toISOString() : null,
     endsAt: open?.endsAt?.toISOString() ?? null,
     now: now.toISOString(),
-    questions: hidden ? [] : questions.map((question) => showQuestion(deps, question)),
+    questions: hidden ? [] : await Promise.all(questions.map((question) => showQuestion(links, question))),
     answers: keptAnswers(open?.kept ?? {}),
   };
 }
@@ -74,15 +80,10 @@ function showPaper(deps: Dependencies, key: queries.TestKey, sheet: Sheet, now: 
  * A test as a student sees it: no right answers, in the order of the attempt under way or the next one, and with a
  * time limit no questions until it has begun. `passed`: with what ran out of time and was handed in just now. -3: no test here.
  */
-export async function paperAt(
-  { deps, key, now }: { deps: Dependencies; key: queries.TestKey; now: Date },
-  at: AtLeaf,
-): Promise<{ paper: Paper; passed: boolean }> {
-  const sheet = await settledSheetAt({ deps, key, now }, at);
-  return {
-    paper: showPaper(deps, key, sheet, now),
-    passed: sheet.attempts.some(({ passed }) => passed === true),
-  };
+export async function paperAt(how: Showing, at: AtLeaf): Promise<{ paper: Paper; passed: boolean }> {
+  const sheet = await settledSheetAt(how, at);
+  const passed = sheet.attempts.some((each) => each.passed === true);
+  return { paper: await showPaper(how, sheet), passed };
 }
 
 /**
@@ -114,6 +115,7 @@ export async function startAttempt({
   deps,
   caller,
   payload,
+  language,
 }: Action<Payload<typeof calls.startAttempt>>): Promise<Paper> {
   const { chapterId } = payload;
   const now = deps.clock.now();
@@ -133,5 +135,5 @@ export async function startAttempt({
   if (closed) throw refused(closed);
   // Where another device begins it at the same moment, that attempt is the one.
   if (!openAttempt(situation)) sheet = (await begin(deps, sheet, key, now)) ?? (await read());
-  return showPaper(deps, key, sheet, now);
+  return showPaper({ deps, language, key, now }, sheet);
 }

@@ -1,6 +1,5 @@
 import type { calls, Data } from '@zhixing/contract';
-import type { Language } from '@zhixing/contract/language';
-import type { Dependencies } from '../../action/action.ts';
+import { createLinks } from '../upload/files.door.ts';
 import { type AllAnswer, readAnswers } from './answers.ts';
 import { isPass, sumScores, totalOf } from './grading.ts';
 import { nothingAnswered } from './hand-in.domain.ts';
@@ -8,7 +7,7 @@ import { isBlank, nothing } from './kinds/kind.ts';
 import { anyPaperOf, optionsInOrder } from './order.ts';
 import { showQuestion } from './paper.domain.ts';
 import type { PublishedTest } from './publish.door.ts';
-import { showPaper } from './results.ts';
+import { showPaper, type Telling } from './results.ts';
 import { gradeAll } from './settle.domain.ts';
 
 /** The questions of one paper, which is the same each time. Ids are the bank's, options counted within a question. */
@@ -24,7 +23,11 @@ function questionsOf({ questions, shuffle }: PublishedTest) {
 }
 
 /** A paper that is not published, as a student would see it: no right answers. */
-export function previewPaper(deps: Dependencies, test: PublishedTest): Data<typeof calls.startAttempt> {
+export async function previewPaper(
+  telling: Telling,
+  test: PublishedTest,
+): Promise<Data<typeof calls.startAttempt>> {
+  const { links } = createLinks(telling, telling.files);
   const questions = questionsOf(test);
   return {
     total: totalOf(questions),
@@ -35,17 +38,17 @@ export function previewPaper(deps: Dependencies, test: PublishedTest): Data<type
     timeLimitMinutes: test.timeLimitMinutes,
     startedAt: null,
     endsAt: null,
-    now: deps.clock.now().toISOString(),
-    questions: questions.map((question) => showQuestion(deps, question)),
+    now: telling.deps.clock.now().toISOString(),
+    questions: await Promise.all(questions.map((question) => showQuestion(links, question))),
     answers: [],
   };
 }
 
 /** Answers to that paper, marked and revealed as the last attempt would be; nothing is recorded. -2: nothing answered; -3: no answer to it. */
-export function previewScore(
-  { deps, language }: { deps: Dependencies; language: Language },
+export async function previewScore(
+  telling: Telling,
   { test, allAnswer }: { test: PublishedTest; allAnswer: AllAnswer },
-): Data<typeof calls.getScore> {
+): Promise<Data<typeof calls.getScore>> {
   const questions = questionsOf(test);
   const given = readAnswers(questions, allAnswer);
   if ([...given.values()].every(isBlank)) throw nothingAnswered();
@@ -53,7 +56,7 @@ export function previewScore(
   const total = totalOf(questions);
   const score = sumScores([...scores.values()], total);
   const passed = isPass({ score, total, passMark: test.passMark });
-  const at = deps.clock.now().toISOString();
+  const at = telling.deps.clock.now().toISOString();
   const answered = questions.map((question) => {
     const earned = scores.get(question.id) ?? null;
     const answer = given.get(question.id) ?? nothing;
@@ -63,6 +66,6 @@ export function previewScore(
     ...{ score, total, passed, passMark: test.passMark, attemptsLeft: test.attempts - 1 },
     ...{ submittedAt: at, revealed: true },
     attempts: [{ no: 1, startedAt: at, submittedAt: at, score, total, passed, ranOut: false }],
-    ...showPaper({ deps, language }, answered, true),
+    ...(await showPaper(telling, answered, true)),
   };
 }

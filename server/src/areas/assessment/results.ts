@@ -1,11 +1,12 @@
 import type { calls, Data } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
 import type { Dependencies } from '../../action/action.ts';
+import { createCache } from '../../base/cache.ts';
 import { numberOf } from '../../base/number-of.ts';
-import { createRecent } from '../../base/recent.ts';
 import { elementsOf } from '../../base/written.ts';
-import { renderLine, renderMarkdown } from '../../text/markdown.ts';
-import { createLinks } from '../upload/files.door.ts';
+import type { FileLinks } from '../../text/file-addresses.ts';
+import { renderLine, renderMarkdown } from '../../text/render.ts';
+import { createLinks, type OwnedFiles } from '../upload/files.door.ts';
 import { shareOut } from './grading.ts';
 import type { Given, Gradable, Option } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -56,43 +57,47 @@ function rowsOf({ question, given, score }: Answered, revealed: boolean): Connec
   }));
 }
 
+/** `files`: what the questions may show. */
 export interface Telling {
   deps: Dependencies;
   language: Language;
+  files: OwnedFiles;
 }
 
-interface Links {
-  fileUrl(fileId: number): string;
-}
-
-function resultOf(
-  { language, links }: { language: Language; links: Links },
+async function resultOf(
+  { language, links }: { language: Language; links: FileLinks },
   answered: Answered,
   revealed: boolean,
 ) {
   const { question, score, waiting, comment } = answered;
   const { id, kind, stem, marks, options, explanation } = question;
   const html = (text: string) => renderMarkdown(text, links);
+  const [stemHtml, explanationHtml, shown] = await Promise.all([
+    html(stem),
+    revealed && explanation !== '' ? html(explanation) : null,
+    showOptions(kind, options, (text) => renderLine(text, links)),
+  ]);
   return {
     questionId: id,
     kind,
-    stem: html(stem),
+    stem: stemHtml,
     marks,
     score: revealed ? score : null,
     waiting,
     comment: revealed && comment !== '' ? comment : null,
-    ...showOptions(kind, options, (text) => renderLine(text, links)),
+    ...shown,
     answers: revealed ? kinds[kind].rightTexts(question, language) : [],
-    explanation: revealed && explanation !== '' ? html(explanation) : null,
+    explanation: explanationHtml,
   };
 }
 
 /** The part of a score that shows the paper: what was chosen, the marks, and once revealed what was right. */
-export function showPaper({ deps, language }: Telling, answered: Answered[], revealed: boolean) {
-  const { links } = createLinks(deps);
+export async function showPaper(telling: Telling, answered: Answered[], revealed: boolean) {
+  const { links } = createLinks(telling, telling.files);
+  const { language } = telling;
   return {
     connectInfo: answered.flatMap((each) => rowsOf(each, revealed)),
-    results: answered.map((each) => resultOf({ language, links }, each, revealed)),
+    results: await Promise.all(answered.map((each) => resultOf({ language, links }, each, revealed))),
   };
 }
 
@@ -102,11 +107,11 @@ interface Part {
   result: Buffer;
 }
 const mostBytes = 16 * 1024 * 1024;
-/** What an entry costs beside its bytes: its key, two buffers, their memory's own record. */
-const besides = 800;
-const parts = createRecent<string, Part>({
-  most: mostBytes,
-  sizeOf: ({ connectInfo, result }) => connectInfo.length + result.length + besides,
+/** What two buffers cost beside their bytes: their memory's own record. */
+const besides = 400;
+const parts = createCache<Part>({
+  maxBytes: mostBytes,
+  bytesOf: ({ connectInfo, result }) => connectInfo.length + result.length + besides,
 });
 /** Characters of an answer in words; hardly two write a longer one alike. */
 const longest = 60;
@@ -126,22 +131,23 @@ function keyOf(
   return `${numberOf(authored)} ${order} ${marks} ${optionIds.join()} ${pairs.join()} ${words}`;
 }
 
-function partOf({ deps, language }: Telling, answered: Answered, revealed: boolean): Part {
+async function partOf(telling: Telling, answered: Answered, revealed: boolean): Promise<Part> {
+  const { language } = telling;
   const key = keyOf(language, answered, revealed);
   const known = key === null ? undefined : parts.get(key);
   if (known) return known;
-  const { links, isAnyGiven } = createLinks(deps);
+  const { links, isAnyAsked } = createLinks(telling, telling.files);
   const part = {
     connectInfo: elementsOf(rowsOf(answered, revealed)),
-    result: elementsOf([resultOf({ language, links }, answered, revealed)]),
+    result: elementsOf([await resultOf({ language, links }, answered, revealed)]),
   };
-  if (key !== null && !isAnyGiven()) parts.set(key, part);
+  if (key !== null && !isAnyAsked()) parts.set(key, part);
   return part;
 }
 
 /** The same as showPaper, written. */
-export function writePaper(telling: Telling, answered: readonly Answered[], revealed: boolean) {
-  const written = answered.map((each) => partOf(telling, each, revealed));
+export async function writePaper(telling: Telling, answered: readonly Answered[], revealed: boolean) {
+  const written = await Promise.all(answered.map((each) => partOf(telling, each, revealed)));
   return {
     connectInfo: written.map(({ connectInfo }) => connectInfo),
     results: written.map(({ result }) => result),

@@ -61,17 +61,17 @@ export function scoreOf(
 }
 
 /** The same as an answer: with the paper and, once revealed, the right answers. */
-export const writeScore = (telling: Telling, { figures, answered }: Told) =>
-  written<Score, 'connectInfo' | 'results'>(figures, writePaper(telling, answered, figures.revealed));
+export const writeScore = async (telling: Telling, { figures, answered }: Told) =>
+  written<Score, 'connectInfo' | 'results'>(figures, await writePaper(telling, answered, figures.revealed));
 
 /** One's own score, or with `userId` that of a student whom staff may see. -3: no test here. */
 export async function getScore({ deps, caller, payload, language }: Action<Payload<typeof calls.getScore>>) {
   const { chapterId, userId } = payload;
   const find = findScored;
-  const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, userId, find });
-  const key = { studentId: seat.studentId, chapterId };
   const now = deps.clock.now();
+  const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, userId, find, now });
+  const key = { studentId: seat.studentId, chapterId };
   const at = { ...found, projectId: seat.chapter.projectId, camp: seat.camp };
-  const told = scoreOf({ key, now }, await settledSheetAt({ deps, key, now }, at));
-  return writeScore({ deps, language }, told);
+  const sheet = await settledSheetAt({ deps, key, now }, at);
+  return writeScore({ deps, language, files: sheet.files }, scoreOf({ key, now }, sheet));
 }

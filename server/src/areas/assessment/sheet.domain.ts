@@ -5,6 +5,8 @@ import type { Asked } from '../account/idempotency.door.ts';
 import { requireLearner } from '../learning/access.door.ts';
 import { rememberOfProject } from '../practise/edition.door.ts';
 import type { Enrolment } from '../practise/enrolment.door.ts';
+import { publishedFilesOf } from '../practise/project-files.door.ts';
+import type { OwnedFiles } from '../upload/files.door.ts';
 import { currentNo, openAttempt, rulesIn, type Terms } from './assessment.policy.ts';
 import * as queries from './assessment.queries.ts';
 import { listQuestions } from './question.queries.ts';
@@ -23,6 +25,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof sheets.findSheet>>>;
 export interface Sheet extends Pick<Found, 'test' | 'attempts' | 'bestAnswers'> {
   terms: Terms;
   questions: readonly Question[];
+  /** What its questions may show. */
+  files: OwnedFiles;
 }
 
 /** A test's rules and all questions that it has had, in their order; what the process remembers is changed by nobody. */
@@ -39,7 +43,8 @@ async function sheetOf(db: Db, found: Found): Promise<Sheet> {
   const terms: Terms = found.terms ?? noCamp;
   const test = rulesIn(found.test, terms);
   const { questions } = await publishedTest(db, { id: test.chapterId, of: projectId, edition });
-  return { test, terms, questions, attempts, bestAnswers };
+  const files = await publishedFilesOf(db, { projectId, edition });
+  return { test, terms, questions, files, attempts, bestAnswers };
 }
 
 /**
@@ -69,7 +74,8 @@ export async function sheetAt(db: Db, chapterId: number, at: AtLeaf): Promise<Sh
   const { test, questions } = await publishedTest(db, { id: chapterId, of: projectId, edition });
   const { lateRule, attempts: campAttempts, reveal: campReveal } = camp;
   const terms: Terms = { dueAt, lateRule, campEndsAt: endsAt, campAttempts, campReveal };
-  return { test: rulesIn(test, terms), terms, questions, attempts, bestAnswers };
+  const files = await publishedFilesOf(db, { projectId, edition });
+  return { test: rulesIn(test, terms), terms, questions, files, attempts, bestAnswers };
 }
 
 interface AskedBy {

@@ -8,11 +8,20 @@ interface Shown {
 }
 
 /** A question's options in the order given, and apart from them those that others are matched with. */
-export function showOptions(kind: QuestionKind, options: readonly Shown[], html: (text: string) => string) {
-  const show = ({ id, text }: Shown) => ({ optionId: id, text, html: html(text) });
+export async function showOptions(
+  kind: QuestionKind,
+  options: readonly Shown[],
+  html: (text: string) => Promise<string>,
+) {
   const { isTarget } = kinds[kind];
+  const shown = await Promise.all(
+    options.map(async (each) => ({
+      isTarget: isTarget(each),
+      option: { optionId: each.id, text: each.text, html: await html(each.text) },
+    })),
+  );
   return {
-    options: options.filter((each) => !isTarget(each)).map(show),
-    targets: options.filter(isTarget).map(show),
+    options: shown.filter((each) => !each.isTarget).map(({ option }) => option),
+    targets: shown.filter((each) => each.isTarget).map(({ option }) => option),
   };
 }

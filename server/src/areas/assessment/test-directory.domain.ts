@@ -24,11 +24,14 @@ function withTests(nodes: ChapterNode[]): ChapterNode[] {
  * The directory, tests alone, each with its score (rules: call-test-directory). -1: not enrolled, or not one's student.
  */
 export async function getTestDirectory({
-  deps: { db },
+  deps: { db, clock },
   caller,
   payload: { projectId, userId },
 }: Action<Payload<typeof calls.getTestDirectory>>): Promise<Data<typeof calls.getTestDirectory>> {
-  const { seat, found } = await readInProject({ db, caller, projectId, userId, find: findTested });
+  const { seat, found } = await readInProject({
+    ...{ db, caller, projectId, userId, find: findTested },
+    now: clock.now(),
+  });
   const { edition, attempts } = found;
   const { nodes } = await publishedOf(db, { projectId, edition });
   const tests = await projectTestsOf(db, { projectId, edition, camp: seat.camp, attempts });

@@ -17,7 +17,6 @@ import { digit, isAmong, literals, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { media } from '../learning/learning.table.ts';
 import { project } from '../practise/practise.table.ts';
-import { file } from '../upload/upload.table.ts';
 import type { Difference, Fields, LeafSettings, ProjectDocument } from './document.ts';
 
 /**
@@ -80,20 +79,6 @@ export const draftChapter = pgTable(
     check('draft_chapter_title', sql`char_length(${t.title}) between 1 and 120`),
     check('draft_chapter_body', sql`char_length(${t.body}) <= 200000`),
   ],
-);
-
-/** A file that a project's texts may name: brought by one of its authors (rules: draft-files). */
-export const projectFile = pgTable(
-  'project_file',
-  {
-    projectId: ref()
-      .notNull()
-      .references(() => project.id, { onDelete: 'cascade' }),
-    fileId: ref()
-      .notNull()
-      .references(() => file.id),
-  },
-  (t) => [primaryKey({ columns: [t.projectId, t.fileId] })],
 );
 
 /**

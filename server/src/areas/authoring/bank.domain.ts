@@ -16,7 +16,7 @@ import {
 } from '../assessment/bank.door.ts';
 import { openDraft, stale, touch } from './access.ts';
 import * as queries from './draft.queries.ts';
-import { filesIn, requireFiles } from './files.ts';
+import { filesNamedIn, requireFiles } from './files.ts';
 
 /** A bank is read whole, by its filter, its tests and a publication: some MB of text at the most. */
 const mostQuestions = 2000;
@@ -115,10 +115,7 @@ export async function saveQuestion({
   return deps.db.transaction((tx) =>
     once(tx, key, async () => {
       const draftRevision = await touch(tx, { projectId, caller, now });
-      const { stem, explanation, options, pairs = [] } = question;
-      const sides = pairs.flatMap(({ left, right }) => [left, right]);
-      const texts = [stem, explanation, ...options.map(({ text }) => text), ...sides];
-      await requireFiles(tx, { projectId, ownerId: by, fileIds: [...new Set(texts.flatMap(filesIn))] });
+      await requireFiles(tx, { projectId, ownerId: by, fileIds: filesNamedIn(question) });
       const what = { projectId, question, by, now };
       const savedAt = now.toISOString();
       if (questionId === undefined || revision === undefined) {

@@ -1,9 +1,10 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { pageOf } from '../../action/page.ts';
+import { listProjectFiles } from '../practise/project-files.door.ts';
 import { publishedAtOf } from '../practise/publish.door.ts';
 import { mayOf, projectsWithin, requireMayAnywhere } from '../staff/may.door.ts';
-import { fileUrl, listFiles, showFile } from '../upload/files.door.ts';
+import { fileUrl, showFile } from '../upload/files.door.ts';
 import { openDraft, personOf, projectPermissions } from './access.ts';
 import { compileDraft } from './compile.ts';
 import { showDirectory } from './directory.ts';
@@ -29,7 +30,8 @@ export async function getDraftList({
     queries.listDrafts(deps.db, { filter, offset, limit: pageSize }),
   ]);
   const list = rows.map(({ fields, updatedBy, updatedByName, publishedAt, updatedAt, ...row }) => {
-    const { type, title, titleEn, coverFileId } = fields ?? row;
+    const { type, title, titleEn } = fields ?? row;
+    const { coverFileId } = row;
     return {
       ...{ projectId: row.projectId, state: row.state, type, title, titleEn, leafCount: row.leafCount },
       cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
@@ -51,21 +53,22 @@ export async function getDraft({
   const owned = await openDraft({ deps, caller, projectId, permission: 'project.see' });
   const compiled = await compileDraft(deps.db, { projectId });
   const { draft, drafts } = compiled;
+  const files = (await listProjectFiles(deps.db, { projectId, fileIds: filesOfFields(draft.fields) })).map(
+    (row) => showFile(deps, row),
+  );
   return {
     projectId,
     state: await queries.readState(deps.db, { projectId }),
     draftRevision: draft.revision,
     fieldsRevision: draft.fieldsRevision,
     fields: draft.fields,
-    cover: draft.fields.coverFileId === null ? null : fileUrl(deps, draft.fields.coverFileId),
+    cover: files.find(({ id }) => id === draft.fields.coverFileId)?.url ?? null,
     updatedAt: draft.updatedAt.toISOString(),
     updatedBy: personOf(draft),
     publishedAt: (await publishedAtOf(deps.db, { projectId }))?.toISOString() ?? null,
     directory: showDirectory(drafts),
     faults: tellFaults(faultsOf(compiled), language),
-    files: (await listFiles(deps.db, { fileIds: filesOfFields(draft.fields) })).map((row) =>
-      showFile(deps, row),
-    ),
+    files,
     may: mayOf(caller, owned, projectPermissions),
   };
 }

@@ -1,10 +1,11 @@
 import type { DraftState } from '@zhixing/contract/authoring-shapes';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll } from '../../db/like.ts';
 import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
-import { project } from '../practise/practise.table.ts';
+import { project, projectFile } from '../practise/practise.table.ts';
 import { draftChapter, projectDraft, publication } from './authoring.table.ts';
 import type { Fields } from './document.ts';
 
@@ -132,7 +133,12 @@ export async function listDrafts(
       type: project.type,
       title: project.title,
       titleEn: project.titleEn,
-      coverFileId: project.coverFileId,
+      // Of the draft, where there is one; a file of the project or none.
+      coverFileId: sql<OwnedFileId | null>`(select ${projectFile.fileId} from ${projectFile}
+        where ${projectFile.projectId} = ${project.id} and ${projectFile.fileId} = case when ${projectDraft.projectId} is null
+          then ${project.coverFileId} else (${projectDraft.fields} ->> 'coverFileId')::bigint end)`.mapWith(
+        projectFile.fileId,
+      ),
       publishedAt: project.publishedAt,
       fields: projectDraft.fields,
       updatedAt: projectDraft.updatedAt,

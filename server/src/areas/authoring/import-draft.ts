@@ -6,7 +6,6 @@ import { lockPublished, readPublishedFields } from '../practise/publish.door.ts'
 import { readPublishedHomework } from '../schoolwork/publish.door.ts';
 import type { LeafSettings } from './document.ts';
 import * as queries from './draft.queries.ts';
-import { adoptFiles, filesIn, filesOfFields } from './files.ts';
 
 /** Questions that were published before there was a bank become its first. */
 async function importBank(
@@ -18,16 +17,11 @@ async function importBank(
     const parts = writtenOf(question);
     await linkToBank(tx, { id, bankId: await importToBank(tx, { projectId, question, parts, now }) });
   }
-  return unbanked.flatMap(({ stem, explanation, options }) => [
-    stem,
-    explanation,
-    ...options.map(({ text }) => text),
-  ]);
 }
 
 async function importNodes(tx: Transaction, { projectId, now }: { projectId: number; now: Date }) {
   const nodes = await readPublishedNodes(tx, { projectId });
-  const texts = await importBank(tx, { projectId, chapterIds: nodes.map(({ id }) => id), now });
+  await importBank(tx, { projectId, chapterIds: nodes.map(({ id }) => id), now });
   const homework = await readPublishedHomework(tx, { projectId });
   const tests = await readPublishedTests(tx, { projectId });
   const settingsOf = (id: number): LeafSettings => {
@@ -42,7 +36,6 @@ async function importNodes(tx: Transaction, { projectId, now }: { projectId: num
   };
   const rows = nodes.map((node) => ({ ...node, projectId, settings: settingsOf(node.id), updatedAt: now }));
   await queries.insertNodes(tx, rows);
-  return [...nodes.map(({ body }) => body), ...texts];
 }
 
 /**
@@ -58,6 +51,5 @@ export async function importDraft(
   const fields = await readPublishedFields(tx, { projectId });
   if (!fields) throw new Error(`project ${projectId} is not there`);
   await queries.insertDraft(tx, { projectId, fields, updatedAt: now });
-  const texts = await importNodes(tx, { projectId, now });
-  await adoptFiles(tx, { projectId, fileIds: [...filesOfFields(fields), ...texts.flatMap(filesIn)] });
+  await importNodes(tx, { projectId, now });
 }

@@ -1,35 +1,47 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import { neededSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { previewPaper, previewScore as scoreOf } from '../assessment/preview.door.ts';
 import { nest } from '../learning/outline.door.ts';
 import { showFilm } from '../learning/publish.door.ts';
 import { readSecondsOf } from '../learning/reading.door.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import { projectFilesOf } from '../practise/project-files.door.ts';
+import { createLinks, fileUrl, isOwned, type OwnedFiles } from '../upload/files.door.ts';
 import { openDraft, openNode } from './access.ts';
 import { compileDraft } from './compile.ts';
 import type { DocumentNode } from './document.ts';
 
-const html = (deps: Dependencies, markdown: string) =>
-  renderMarkdown(markdown, { fileUrl: (fileId) => fileUrl(deps, fileId) });
+/** `files`: what the draft may show. */
+interface Telling {
+  deps: Dependencies;
+  language: Language;
+  projectId: number;
+  files: OwnedFiles;
+}
+
+const html = (telling: Telling, markdown: string) =>
+  renderMarkdown(markdown, createLinks(telling, telling.files).links);
 
 /** The draft's directory and what its page says, as whoever has just joined would see it. -1, -3: as openDraft. */
 export async function previewDirectory({
   deps,
   caller,
   payload: { projectId },
+  language,
 }: Action<Payload<typeof calls.previewDirectory>>): Promise<Data<typeof calls.previewDirectory>> {
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
   const { fields, nodes } = await compileDraft(deps.db, { projectId });
+  const files = await projectFilesOf(deps.db, { projectId });
   const { type, title, titleEn, summary, outcomes, coverFileId, description } = fields;
   const ordered = nodes.map((node) => ({ ...node, revisedAt: null })).sort((a, b) => a.sort - b.sort);
   return {
     ...{ projectId, type, title, titleEn, summary, outcomes },
-    cover: coverFileId === null ? null : fileUrl(deps, coverFileId),
-    description: html(deps, description),
+    cover: coverFileId !== null && isOwned(files, coverFileId) ? fileUrl(deps, coverFileId) : null,
+    description: await html({ deps, language, projectId, files }, description),
     leafCount: nodes.filter((node) => node.type !== null).length,
     directory: nest(ordered, ({ mediaId }) => ({
       ...(mediaId === null ? {} : { video: true }),
@@ -41,27 +53,27 @@ export async function previewDirectory({
 type Content = Data<typeof calls.previewContent>;
 type Shown = Omit<Content, 'id' | 'projectId' | 'title' | 'type' | 'done'>;
 
-async function readingOf(deps: Dependencies, { body, mediaId }: DocumentNode): Promise<Shown> {
-  const content = html(deps, body);
+async function readingOf(telling: Telling, { body, mediaId }: DocumentNode): Promise<Shown> {
+  const content = await html(telling, body);
   if (mediaId === null) return { content, reading: { needed: readSecondsOf(body), seconds: 0, position: 0 } };
-  const film = await showFilm(deps, deps.db, mediaId);
+  const film = await showFilm(telling.deps, { projectId: telling.projectId, mediaId });
   const needed = neededSeconds(film.videoInfo?.seconds ?? 0);
   return { content, ...film, watching: { needed, seconds: 0, position: 0, watched: [] } };
 }
 
-async function homeworkOf(deps: Dependencies, { body, homework }: DocumentNode): Promise<Shown> {
-  const content = html(deps, body);
+async function homeworkOf(telling: Telling, { body, homework }: DocumentNode): Promise<Shown> {
+  const content = await html(telling, body);
   if (!homework) return { content };
   const { rubric, ...requirements } = homework;
   return { content, requirements, ...(rubric.length > 0 ? { rubric } : {}) };
 }
 
-const shown: Record<ContentType, (deps: Dependencies, node: DocumentNode) => Promise<Shown>> = {
+const shown: Record<ContentType, (telling: Telling, node: DocumentNode) => Promise<Shown>> = {
   [contentType.reading]: readingOf,
   [contentType.homework]: homeworkOf,
-  [contentType.test]: async (deps, { id, test }) => {
+  [contentType.test]: async (telling, { id, test }) => {
     if (!test) throw new Error(`node ${id} is a test without one`);
-    return { content: previewPaper(deps, test) };
+    return { content: await previewPaper(telling, test) };
   },
 };
 
@@ -82,7 +94,10 @@ export async function previewContent({
   const { projectId, node } = await compiledNode({ ...action, nodeId });
   if (node.type === null) throw badParameter('这一章没有正文（nodeId），请选择它下面的小节');
   const { id, title, type } = node;
-  return { id, projectId, title, type, done: false, ...(await shown[type](action.deps, node)) };
+  const { deps, language } = action;
+  const files = await projectFilesOf(deps.db, { projectId });
+  const telling = { deps, language, projectId, files };
+  return { id, projectId, title, type, done: false, ...(await shown[type](telling, node)) };
 }
 
 /** A test of the draft, taken and marked: nothing is recorded. -1: not theirs; -2: nothing answered; -3: no test here, or no answer to it. */
@@ -90,7 +105,9 @@ export async function previewScore({
   payload: { nodeId, allAnswer },
   ...action
 }: Action<Payload<typeof calls.previewScore>>): Promise<Data<typeof calls.previewScore>> {
-  const { node } = await compiledNode({ ...action, nodeId });
+  const { projectId, node } = await compiledNode({ ...action, nodeId });
   if (!node.test) throw badParameter('这一节没有测验（nodeId），请从目录进入');
-  return scoreOf(action, { test: node.test, allAnswer });
+  const { deps, language } = action;
+  const files = await projectFilesOf(deps.db, { projectId });
+  return scoreOf({ deps, language, files }, { test: node.test, allAnswer });
 }

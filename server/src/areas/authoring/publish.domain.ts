@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
 import { once } from '../account/idempotency.door.ts';
 import { graduateAfterChange } from '../learning/progress.door.ts';
+import { projectFilesOf } from '../practise/project-files.door.ts';
 import { lockPublished, typeExists } from '../practise/publish.door.ts';
 import { changedSince, openDraft, personOf } from './access.ts';
 import { apply } from './apply.ts';
@@ -14,6 +15,7 @@ import { differenceOf, isNothing } from './difference.ts';
 import type { ProjectDocument } from './document.ts';
 import * as drafts from './draft.queries.ts';
 import { faultsOf } from './faults.ts';
+import { foreignFilesOf, tellForeign } from './foreign-files.ts';
 import * as queries from './publication.queries.ts';
 
 type Published = Data<typeof calls.publishProject>;
@@ -75,6 +77,11 @@ export async function publishProject({
       const faults = faultsOf(compiled).map(({ text }) => text);
       if (faults.length > 0)
         throw refused(say`还不能发布，共 ${faults.length} 处要补全：${faults.slice(0, mostTold)}`);
+      const foreign = foreignFilesOf(compiled, await projectFilesOf(tx, { projectId }));
+      if (foreign.length > 0)
+        throw refused(
+          say`还不能发布：${tellForeign(foreign).slice(0, mostTold)}，请移除，或由作者重新上传，再发布`,
+        );
       const { fields, nodes } = compiled;
       return publish(tx, { projectId, by, now, before, after: { fields, nodes }, takesBack: null });
     }),

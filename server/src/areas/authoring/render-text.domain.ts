@@ -1,11 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { fileIdsIn } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { readSecondsOf } from '../learning/reading.door.ts';
-import { fileUrl, listFiles } from '../upload/files.door.ts';
+import { projectFilesOf } from '../practise/project-files.door.ts';
+import { createLinks, listOwnFiles } from '../upload/files.door.ts';
 import { openDraft } from './access.ts';
-import * as queries from './files.queries.ts';
-import { filesIn } from './files.ts';
 
 /**
  * What is being written, before it is saved, as students would see it. A file that is neither the project's nor the
@@ -15,14 +15,14 @@ export async function renderText({
   deps,
   caller,
   payload: { projectId, text },
+  language,
 }: Action<Payload<typeof calls.renderText>>): Promise<Data<typeof calls.renderText>> {
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
-  const fileIds = filesIn(text);
-  const known = await queries.listNamed(deps.db, { projectId, fileIds });
-  const own = await listFiles(deps.db, { ownerId: caller.accountId, fileIds });
-  const shown = new Set([...known, ...own.map(({ id }) => id)]);
+  const known = await projectFilesOf(deps.db, { projectId });
+  const own = await listOwnFiles(deps.db, { ownerId: caller.accountId, fileIds: fileIdsIn(text) });
+  const { links } = createLinks({ deps, language }, new Set([...known, ...own.map(({ id }) => id)]));
   return {
-    html: renderMarkdown(text, { fileUrl: (id) => (shown.has(id) ? fileUrl(deps, id) : '') }),
+    html: await renderMarkdown(text, links),
     readSeconds: readSecondsOf(text),
   };
 }

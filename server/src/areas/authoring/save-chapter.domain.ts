@@ -9,7 +9,7 @@ import { keepFilm } from '../learning/publish.door.ts';
 import { readFilm } from '../upload/film.door.ts';
 import { openNode, stale, touch } from './access.ts';
 import * as queries from './draft.queries.ts';
-import { filesIn, requireFiles, requirePicture } from './files.ts';
+import { filesNamedIn, requireFiles, requirePicture } from './files.ts';
 
 type Wanted = Payload<typeof calls.saveDraftChapter>;
 type Node = Awaited<ReturnType<typeof openNode>>;
@@ -39,7 +39,7 @@ async function filmOf(tx: Transaction, { node, ownerId, wanted, info }: Saving) 
   const { fileId, posterFileId, source } = film;
   const fileIds = posterFileId === null ? [fileId] : [fileId, posterFileId];
   await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds });
-  if (posterFileId !== null) await requirePicture(tx, posterFileId);
+  if (posterFileId !== null) await requirePicture(tx, { projectId: node.projectId, fileId: posterFileId });
   if (!info) throw badParameter('这个文件不是可以播放的视频，请上传 1 秒以上的 mp4');
   return keepFilm(tx, { fileId, posterFileId, source: source.trim(), ...info });
 }
@@ -57,8 +57,8 @@ async function contentOf(tx: Transaction, saving: Saving) {
   const { node, ownerId, wanted } = saving;
   const { body, homework, test } = wanted;
   await requireBank(tx, saving);
-  if (body !== undefined)
-    await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds: filesIn(body) });
+  const fileIds = filesNamedIn({ body, homework });
+  await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds });
   const mediaId = await filmOf(tx, saving);
   const settings = {
     ...(homework ? { homework } : {}),

@@ -16,7 +16,7 @@ async function requireGood(
   const { type, coverFileId = null } = fields;
   if (type !== undefined) await requireType(tx, type);
   await requireFiles(tx, { projectId, ownerId, fileIds: filesOfFields(fields) });
-  if (coverFileId !== null) await requirePicture(tx, coverFileId);
+  if (coverFileId !== null) await requirePicture(tx, { projectId, fileId: coverFileId });
 }
 
 /**

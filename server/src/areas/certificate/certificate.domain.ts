@@ -40,7 +40,10 @@ export async function getCertificateV2({
 }: Action<Payload<typeof calls.getCertificateV2>>): Promise<Data<typeof calls.getCertificateV2>> {
   const { projectId, userId } = payload;
   const find = queries.findHolder;
-  const { seat, found } = await readInProject({ db: deps.db, caller, projectId, userId, find });
+  const { seat, found } = await readInProject({
+    ...{ db: deps.db, caller, projectId, userId, find },
+    shows: 'standing',
+  });
   const { held: row, image } = found;
   if (!row) throw refused(await whyNone(deps, { studentId: seat.studentId, projectId }));
   if (row.revokedAt) throw refused(say`证书已被撤销：${row.revokedReason ?? ''}。如有疑问，请联系老师`);

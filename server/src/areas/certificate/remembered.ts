@@ -1,10 +1,15 @@
 import type { Dependencies } from '../../action/action.ts';
+import { textBytes } from '../../base/cache.ts';
 import type { StandingCertificate } from './certificate.queries.ts';
 
 type Noticing = Pick<Dependencies, 'notices'>;
 
 /** Certificates that are asked about, by their numbers; of a student (docs/decisions/0047). */
-const remembered = { keptFor: 5_000, most: 20_000 };
+const remembered = {
+  keptFor: 5_000,
+  maxBytes: 16 * 1024 * 1024,
+  bytesOf: (one: StandingCertificate) => textBytes(JSON.stringify(one)),
+};
 /** As the triggers certificate_told name it. */
 const changed = 'certificate';
 

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentFormOf } from '@zhixing/contract/language';
 import { searchWords } from '@zhixing/contract/search';
 import type { Action, Caller } from '../../action/action.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { listProjects } from '../practise/project-list.door.ts';
 import * as queries from './home.queries.ts';
 
@@ -22,5 +22,8 @@ export async function getFaqList({
 }: Action<Payload<typeof calls.getFaqList>, Caller | null>): Promise<Data<typeof calls.getFaqList>> {
   const words = searchWords(payload.keyword);
   const rows = await queries.listFaq(deps.db, { form: contentFormOf(language), words });
-  return { list: rows.map((row) => ({ ...row, answer: renderMarkdown(row.answer) })) };
+  const list = await Promise.all(
+    rows.map(async (row) => ({ ...row, answer: await renderMarkdown(row.answer) })),
+  );
+  return { list };
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '../../action/action.ts';
 import { badParameter, illegal } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
+import { isAnonymous, notByName } from '../practise/anonymous-marking.door.ts';
 import {
   type Enrolment,
   findEnrolled,
@@ -17,6 +18,8 @@ export interface Seat {
   studentId: number;
   enrolment: Enrolment;
   camp: Enrolment['camp'];
+  /** Read by staff who mark without names: nothing that the student handed in is shown (rules: camp-anonymous). */
+  anonymous: boolean;
 }
 /** `edition`: of the project, as it was seen with the enrolment (docs/decisions/0049). */
 export type ProjectSeat = Seat & { edition: number | null };
@@ -66,19 +69,30 @@ async function ownSeat(db: Db, { caller, projectId, enrolment }: Found): Promise
   }
   const reason = policy.whyNotLearn(enrolment);
   if (reason) throw illegal(reason);
-  return { studentId: caller.accountId, enrolment, camp: enrolment.camp };
+  return { studentId: caller.accountId, enrolment, camp: enrolment.camp, anonymous: false };
+}
+
+/**
+ * What is read of a student by name: with `standing` how far they are, else also what they handed in, which is refused where
+ * marking is anonymous (rules: camp-anonymous). `now`: without it marking is never finished.
+ */
+interface ByName {
+  shows?: 'standing';
+  now?: Date;
 }
 
 /** A student's seat as staff who may see that student read it. */
 async function seatOf(
   db: Db,
-  { caller, projectId, enrolment, userId }: Found & { userId: number },
+  { caller, projectId, enrolment, userId, shows, now }: Found & { userId: number } & ByName,
 ): Promise<Seat> {
   if (!enrolment) await requireProject(db, projectId);
   if (!enrolment || !(await staffMay(db, { caller, campId: enrolment.campId, permission: 'camp.see' }))) {
     throw illegal('你不能查看这位学生的记录');
   }
-  return { studentId: userId, enrolment, camp: enrolment.camp };
+  const anonymous = await isAnonymous(db, { campId: enrolment.campId, now });
+  if (anonymous && shows !== 'standing') throw notByName();
+  return { studentId: userId, enrolment, camp: enrolment.camp, anonymous };
 }
 
 /**
@@ -109,12 +123,14 @@ export async function requireLearner({
  * The seat a "self" call reads: the caller's own, or with `userId` a student's whom staff may see
  * (rules: self-calls). -1 otherwise.
  */
-export async function requireProjectReader(at: {
-  db: Db;
-  caller: Caller;
-  projectId: number;
-  userId?: number | undefined;
-}): Promise<ProjectSeat> {
+export async function requireProjectReader(
+  at: {
+    db: Db;
+    caller: Caller;
+    projectId: number;
+    userId?: number | undefined;
+  } & ByName,
+): Promise<ProjectSeat> {
   const { seat, found } = await readInProject({ ...at, find: findEnrolled });
   return { ...seat, edition: found.edition };
 }
@@ -126,28 +142,31 @@ export async function readInProject<F extends { enrolment: Enrolment }>({
   projectId,
   userId = caller.accountId,
   find,
+  ...byName
 }: {
   db: Db;
   caller: Caller;
   projectId: number;
   userId?: number | undefined;
   find: (db: Db, who: { studentId: number; projectId: number }) => Promise<F | undefined>;
-}): Promise<{ seat: Seat; found: F }> {
+} & ByName): Promise<{ seat: Seat; found: F }> {
   const found = await find(db, { studentId: userId, projectId });
   const of = { caller, projectId, enrolment: found?.enrolment };
   const own = userId === caller.accountId;
-  const seat = await (own ? ownSeat(db, of) : seatOf(db, { ...of, userId }));
+  const seat = await (own ? ownSeat(db, of) : seatOf(db, { ...of, ...byName, userId }));
   // Without an enrolment there was no seat.
   return { seat, found: found as F };
 }
 
 /** As requireProjectReader, at a chapter. -3: no such chapter. */
-export async function requireReader(at: {
-  db: Db;
-  caller: Caller;
-  chapterId: number;
-  userId?: number | undefined;
-}): Promise<ChapterSeat> {
+export async function requireReader(
+  at: {
+    db: Db;
+    caller: Caller;
+    chapterId: number;
+    userId?: number | undefined;
+  } & ByName,
+): Promise<ChapterSeat> {
   return (await readAtChapter({ ...at, find: queries.findSeat })).seat;
 }
 
@@ -158,18 +177,19 @@ export async function readAtChapter<F extends { chapter: ChapterHead; enrolment:
   chapterId,
   userId = caller.accountId,
   find,
+  ...byName
 }: {
   db: Db;
   caller: Caller;
   chapterId: number;
   userId?: number | undefined;
   find: (db: Db, which: { chapterId: number; studentId: number }) => Promise<F | undefined>;
-}): Promise<{ seat: ChapterSeat; found: F }> {
+} & ByName): Promise<{ seat: ChapterSeat; found: F }> {
   const found = await find(db, { chapterId, studentId: userId });
   if (!found) throw noChapter();
   const { chapter, enrolment } = found;
   const of = { caller, projectId: chapter.projectId, enrolment };
   const own = userId === caller.accountId;
-  const seat = await (own ? ownSeat(db, of) : seatOf(db, { ...of, userId }));
+  const seat = await (own ? ownSeat(db, of) : seatOf(db, { ...of, ...byName, userId }));
   return { seat: { ...seat, chapter }, found };
 }

@@ -54,7 +54,10 @@ export async function getDirectory({
 }: Action<Payload<typeof calls.getDirectory>>): Promise<Written<Directory>> {
   const { projectId, chapterId, userId } = payload;
   const find = queries.findStudy;
-  const { found: study } = await readInProject({ db: deps.db, caller, projectId, userId, find });
+  const { found: study } = await readInProject({
+    ...{ db: deps.db, caller, projectId, userId, find },
+    shows: 'standing',
+  });
   const published = await publishedOf(deps.db, { projectId, edition: study.edition });
   const { nodes } = published;
   if (chapterId !== undefined && !nodes.some(({ id }) => id === chapterId)) {

@@ -7,10 +7,10 @@ import { readFilm } from './media.domain.ts';
 
 /** What is published of a leaf, the same for all: its text, its film, what a homework asks for. */
 async function readLeafText(db: Db, chapterId: number) {
-  const { type, mediaId, ...text } = await readText(db, { chapterId });
+  const { projectId, type, mediaId, ...text } = await readText(db, { chapterId });
   return {
     ...text,
-    film: mediaId === null ? null : await readFilm(db, mediaId),
+    film: mediaId === null ? null : await readFilm(db, { projectId, mediaId }),
     asked: type === contentType.homework ? await findHomework(db, { chapterId }) : null,
   };
 }

@@ -1,13 +1,15 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
+import { createCache } from '../../base/cache.ts';
 import { badParameter } from '../../base/errors.ts';
-import { createRecent } from '../../base/recent.ts';
+import { numberOf } from '../../base/number-of.ts';
 import { bytesOf, type Written, written } from '../../base/written.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { paperAt } from '../assessment/paper.door.ts';
+import { publishedFilesOf } from '../practise/project-files.door.ts';
 import { mustPass } from '../schoolwork/requirements.door.ts';
-import { createLinks } from '../upload/files.door.ts';
+import { createLinks, type OwnedFiles } from '../upload/files.door.ts';
 import { type ChapterSeat, readAtChapter } from './access.door.ts';
 import { isUpdated } from './graduation.ts';
 import { type LeafText, leafTextOf } from './leaf-text.ts';
@@ -25,17 +27,24 @@ export async function getContent({
   deps,
   caller,
   payload,
+  language,
 }: Action<Payload<typeof calls.getContent>>): Promise<Content | Written<Content>> {
   const { chapterId, userId, ahead = false } = payload;
   const find = queries.findLeaf;
-  const { seat, found } = await readAtChapter({ db: deps.db, caller, chapterId, userId, find });
+  const { seat, found } = await readAtChapter({
+    ...{ db: deps.db, caller, chapterId, userId, find },
+    shows: 'standing',
+    now: deps.clock.now(),
+  });
   const { id, projectId, title, type } = seat.chapter;
-  if (seat.chapter.removedAt !== null && !(await isBeingTaken(deps, seat, found)))
+  if (seat.chapter.removedAt !== null && !(await isBeingTaken({ deps, language }, seat, found)))
     throw badParameter(removedLeaf);
   if (type === null) throw badParameter('这一章没有正文（chapterId），请选择它下面的小节');
+  const { edition } = found;
   const leaf = {
     ...found,
-    text: await leafTextOf(deps.db, { chapterId, projectId, edition: found.edition }),
+    text: await leafTextOf(deps.db, { chapterId, projectId, edition }),
+    files: await publishedFilesOf(deps.db, { projectId, edition }),
   };
   const common = {
     id,
@@ -46,22 +55,22 @@ export async function getContent({
     ...(leaf.extensionReason ? { extensionReason: leaf.extensionReason } : {}),
     ...(await revisionOf(deps, { seat, leaf, opened: seat.studentId === caller.accountId && !ahead })),
   };
-  const { content, ...own } = await shown[type](deps, seat, leaf);
+  const { content, ...own } = await shown[type]({ deps, language }, seat, leaf);
   return Buffer.isBuffer(content)
     ? written<Content, 'content'>({ ...common, type, ...own }, { content })
     : { ...common, type, content, ...own };
 }
 
 /** Whether it is a test that the student has begun: it is finished, though it was taken out meanwhile (rules: revised-removed). */
-async function isBeingTaken(deps: Dependencies, seat: ChapterSeat, found: Found): Promise<boolean> {
+async function isBeingTaken(how: Telling, seat: ChapterSeat, found: Found): Promise<boolean> {
   if (seat.chapter.type !== contentType.test) return false;
-  return (await paperOf(deps, seat, found)).paper.startedAt !== null;
+  return (await paperOf(how, seat, found)).paper.startedAt !== null;
 }
 
-function paperOf(deps: Dependencies, { studentId, chapter, camp }: ChapterSeat, found: Found) {
+function paperOf(how: Telling, { studentId, chapter, camp }: ChapterSeat, found: Found) {
   const key = { studentId, chapterId: chapter.id };
   const at = { ...found, projectId: chapter.projectId, camp };
-  return paperAt({ deps, key, now: deps.clock.now() }, at);
+  return paperAt({ ...how, key, now: how.deps.clock.now() }, at);
 }
 
 /** When the leaf was rewritten, if that was since it was last read; its own reader who opens it has then been told (rules: revised-rewritten). */
@@ -83,45 +92,43 @@ type Shown = Pick<
 > &
   Partial<Pick<Content, 'done'>> & { content: Content['content'] | Buffer };
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findLeaf>>>;
-type Leaf = Found & { text: LeafText };
+type Leaf = Found & { text: LeafText; files: OwnedFiles };
+type Telling = Pick<Action<unknown>, 'deps' | 'language'>;
 
 const mostBytes = 16 * 1024 * 1024;
-/** What an entry costs beside its bytes. */
-const besides = 300;
-/** Texts, written: what is published is the same for all (docs/decisions/0068). */
-const writtenTexts = createRecent<LeafText, Buffer>({
-  most: mostBytes,
-  sizeOf: ({ length }) => length + besides,
-});
+/** Texts, written: what is published is the same for all (docs/decisions/0068). Known by the text as it is remembered. */
+const writtenTexts = createCache<Buffer>({ maxBytes: mostBytes, bytesOf: ({ length }) => length });
 
 /** A leaf's text as HTML, written where nothing in it changes with time, as the addresses of files do. */
-function htmlOf(deps: Dependencies, { text }: Leaf): string | Buffer {
-  const known = writtenTexts.get(text);
+async function htmlOf(how: Telling, { text, files }: Leaf): Promise<string | Buffer> {
+  const key = String(numberOf(text));
+  const known = writtenTexts.get(key);
   if (known) return known;
-  const { links, isAnyGiven } = createLinks(deps);
-  const html = renderMarkdown(text.body, links);
-  if (isAnyGiven()) return html;
+  const { links, isAnyAsked } = createLinks(how, files);
+  const html = await renderMarkdown(text.body, links);
+  if (isAnyAsked()) return html;
   const made = bytesOf(html);
-  writtenTexts.set(text, made);
+  writtenTexts.set(key, made);
   return made;
 }
 
-const shown: Record<ContentType, (deps: Dependencies, seat: ChapterSeat, leaf: Leaf) => Promise<Shown>> = {
-  [contentType.reading]: async (deps, seat, leaf) => ({
-    content: htmlOf(deps, leaf),
-    ...recordOf(deps, seat, leaf),
+const shown: Record<ContentType, (how: Telling, seat: ChapterSeat, leaf: Leaf) => Promise<Shown>> = {
+  [contentType.reading]: async (how, seat, leaf) => ({
+    content: await htmlOf(how, leaf),
+    ...recordOf(how.deps, seat, leaf),
   }),
-  [contentType.homework]: async (deps, { camp }, leaf) => {
+  [contentType.homework]: async (how, { camp }, leaf) => {
     const { rubric, ...own } = askedOf(leaf);
     return {
-      content: htmlOf(deps, leaf),
+      content: await htmlOf(how, leaf),
       requirements: { ...own, mustPass: mustPass(own, camp) },
       ...(rubric.length > 0 ? { rubric } : {}),
     };
   },
-  [contentType.test]: async (deps, seat, leaf) => {
-    const { paper, passed } = await paperOf(deps, seat, leaf);
-    return { content: paper, done: leaf.doneAt !== null || passed };
+  [contentType.test]: async (how, seat, leaf) => {
+    const { paper, passed } = await paperOf(how, seat, leaf);
+    const done = leaf.doneAt !== null || passed;
+    return { content: seat.anonymous ? { ...paper, answers: [] } : paper, done };
   },
 };
 

@@ -73,6 +73,7 @@ export async function findLeaf(db: Db, which: { chapterId: number; studentId: nu
 export async function readText(db: Db, { chapterId }: { chapterId: number }) {
   const [row] = await db
     .select({
+      projectId: chapter.projectId,
       type: chapter.type,
       body: chapter.body,
       revisedAt: chapter.revisedAt,

@@ -1,7 +1,7 @@
 import { contentType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../db/turns.ts';
+import { asOwner } from '../../base/owner.ts';
 import type { Classroom } from '../../testing/classroom.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { certificate } from '../certificate/certificate.table.ts';
@@ -196,6 +196,23 @@ describe('reading', () => {
     expect((await content(reading)).data).toMatchObject({ done: true, reading: { seconds: 6, position: 1 } });
   });
 
+  test('is completed by someone who reads it with a report every five seconds', async () => {
+    const reading = await addReading(18);
+    const { lease } = (await save(reading)).data;
+    const answers = [];
+    for (const from of [0, 5, 10, 15]) {
+      product.clock.forward(5);
+      answers.push(await save(reading, { lease, intervals: [[from, from + 5]], position: 1 }));
+    }
+    expect(answers.map(({ code, data }) => [code, data.seconds, data.done])).toEqual([
+      [1, 5, false],
+      [1, 10, false],
+      [1, 15, false],
+      [1, 20, true],
+    ]);
+    expect((await content(reading)).data.done).toBe(true);
+  });
+
   test('the same seconds sent again, overlapping or by many requests at once, count once', async () => {
     const reading = await addReading(100);
     const { lease } = (await save(reading)).data;
@@ -256,6 +273,17 @@ describe('reading', () => {
     const late = await save(reading, { lease: first, intervals: [[10, 20]] });
     expect(late).toMatchObject({ code: -2, msg: expect.stringContaining('其他设备') });
     expect((await save(reading, { lease: second, intervals: [[0, 10]] })).data.seconds).toBe(20);
+  });
+
+  test('no second is lost between two reports of one stay, wherever in a second the first one ends', async () => {
+    const reading = await addReading(40);
+    const { lease } = (await save(reading)).data;
+    product.clock.forward(4.8);
+    expect((await save(reading, { lease, intervals: [[0, 4.8]] })).data.seconds).toBe(4);
+    product.clock.forward(5);
+    expect((await save(reading, { lease, intervals: [[4.8, 9.8]] })).data.seconds).toBe(9);
+    product.clock.forward(5.3);
+    expect((await save(reading, { lease, intervals: [[9.8, 15.1]] })).data.seconds).toBe(15);
   });
 
   test('taken by ten devices at once, exactly one holds the lease', async () => {

@@ -5,7 +5,7 @@ import { file } from '../upload/upload.table.ts';
 
 export async function listMaterials(db: Db, { projectId }: { projectId: number }) {
   return db
-    .select({ id: file.id, name: file.name, size: file.size, kind: file.kind })
+    .select({ id: material.fileId, name: file.name, size: file.size, kind: file.kind })
     .from(material)
     .innerJoin(file, eq(file.id, material.fileId))
     .where(eq(material.projectId, projectId))

@@ -1,6 +1,7 @@
 import type { calls, Data } from '@zhixing/contract';
 import { neededSeconds } from '@zhixing/contract/watching';
 import type { Dependencies } from '../../action/action.ts';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db } from '../../db/client.ts';
 import { fileUrl } from '../upload/files.door.ts';
 import * as queries from './media.queries.ts';
@@ -11,11 +12,11 @@ type Content = Data<typeof calls.getContent>;
 /** As long as the film takes at half speed, and a while to begin with and to pause. */
 const linkLife = (seconds: number) => Math.ceil(seconds * 2) + 15 * 60;
 
-/** A film with its captions, as it is kept. */
-export async function readFilm(db: Db, mediaId: number) {
-  const row = await queries.findMedia(db, { mediaId });
-  if (!row) throw new Error(`a chapter has media ${mediaId}, which is not there`);
-  return { mediaId, ...row, captions: await queries.listCaptions(db, { mediaId }) };
+/** A film with its captions, as a project has them: a poster or a caption that is no file of the project is left out. */
+export async function readFilm(db: Db, which: { projectId: number; mediaId: number }) {
+  const row = await queries.findMedia(db, which);
+  if (!row) throw new Error(`a chapter has media ${which.mediaId}, which is none of its project's`);
+  return { mediaId: which.mediaId, ...row, captions: await queries.listCaptions(db, which) };
 }
 
 export type Film = Awaited<ReturnType<typeof readFilm>>;
@@ -25,7 +26,7 @@ export function showFilm(
   deps: Dependencies,
   { mediaId, fileId, posterFileId, kind, seconds, width, height, source, captions }: Film,
 ): Pick<Content, 'mediaId' | 'videoInfo' | 'source'> {
-  const url = (id: number) => fileUrl(deps, id, '', linkLife(seconds));
+  const url = (id: OwnedFileId) => fileUrl(deps, id, '', linkLife(seconds));
   return {
     mediaId,
     source,

@@ -1,6 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { textOf } from '@zhixing/contract/document';
-import { enrolmentStatus } from '@zhixing/contract/words';
+import { contentType, enrolmentStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
@@ -40,6 +40,18 @@ function lastOf({ progress, submissions, tests }: Sources): Date | null {
   return times.length === 0 ? null : new Date(Math.max(...times.map((time) => time.getTime())));
 }
 
+/** What staff see by name where marking is anonymous: of homework and tests only whether they are done (rules: camp-anonymous). */
+function withoutWorks({ progress, completion, tests, leaves }: Sources): Sources {
+  const graded = new Set(leaves.filter(({ type }) => type !== contentType.reading).map(({ id }) => id));
+  return {
+    leaves,
+    progress: progress.map((row) => (graded.has(row.chapterId) ? { ...row, updatedAt: null } : row)),
+    completion: completion.map((leaf) => (graded.has(leaf.chapterId) ? { ...leaf, doneAt: null } : leaf)),
+    submissions: [],
+    tests: tests.map((test) => ({ ...test, attempts: [] })),
+  };
+}
+
 /** The figures of the whole, and the rules they follow. */
 function figuresOf({ completion: all, progress }: Sources, graduatedAt: Date | null) {
   const completion = countedOf(all, graduatedAt);
@@ -75,9 +87,11 @@ export async function getProgressRecord({
   // A note is private: nobody but its writer gets to see it, staff neither.
   const own = userId === undefined || userId === caller.accountId;
   const find = (db: Db, who: { studentId: number; projectId: number }) => findRecord(db, { ...who, own });
-  const { seat, found } = await readInProject({ db: deps.db, caller, projectId, userId, find });
+  const which = { projectId, userId, shows: 'standing', now: deps.clock.now() } as const;
+  const { seat, found } = await readInProject({ db: deps.db, caller, ...which, find });
   const { enrolment, camp } = seat;
-  const { published, sources } = await sourcesOf(deps.db, { projectId, seat, found });
+  const { published, sources: all } = await sourcesOf(deps.db, { projectId, seat, found });
+  const sources = seat.anonymous ? withoutWorks(all) : all;
   const leaves = sources.leaves.filter(({ id }) => chapterId === undefined || id === chapterId);
   if (chapterId !== undefined && leaves.length === 0) {
     throw badParameter('这个项目没有这一节（chapterId），请从目录进入');

@@ -118,6 +118,39 @@ export async function graduateComplete(deps: Dependencies, projectId?: number): 
   }
 }
 
+/** Rows that one statement of `completeCountedReadings` answers. */
+const batch = 500;
+
+/**
+ * Completes the text lessons whose counted seconds suffice and that are not done, and graduates whom nothing else is missing
+ * (rules: progress, graduation). Until version 0.1 the report that should have completed one was refused though its seconds were
+ * kept. Each in a transaction of its own; one that fails is logged and stops none of the others, and the whole throws at the end, to
+ * be run again.
+ */
+export async function completeCountedReadings(deps: Dependencies): Promise<void> {
+  const now = deps.clock.now();
+  const counts = { completed: 0, graduated: 0, failed: 0 };
+  let after: queries.LeafOf | undefined;
+  for (;;) {
+    const found = await queries.listCountedReadings(deps.db, { after, limit: batch });
+    for (const leaf of found) {
+      const completing = deps.db.transaction((tx) => completeLeaf(tx, { deps, ...leaf, now }));
+      try {
+        const { graduated } = await completing;
+        counts.completed += 1;
+        if (graduated) counts.graduated += 1;
+      } catch (error) {
+        counts.failed += 1;
+        deps.log.error({ ...leaf, err: error }, 'a text lesson whose seconds suffice could not be completed');
+      }
+    }
+    after = found.at(-1);
+    if (found.length < batch) break;
+  }
+  deps.log.info(counts, 'text lessons whose counted seconds suffice are completed');
+  if (counts.failed > 0) throw new Error(`${counts.failed} text lessons could not be completed`);
+}
+
 /** As graduateComplete, once a change is through that leaves some nothing to do: it never fails by it; what ends here is done within the hour. */
 export async function graduateAfterChange(deps: Dependencies, projectId: number): Promise<void> {
   await graduateComplete(deps, projectId).catch((error: unknown) => {

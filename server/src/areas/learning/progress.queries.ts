@@ -1,6 +1,7 @@
-import { contentType, enrolmentStatus } from '@zhixing/contract/words';
-import { and, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { contentType, enrolmentStatus, learningStatuses } from '@zhixing/contract/words';
+import { and, eq, gt, gte, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { isOneOf } from '../../db/columns.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
 import { campOfSeat } from '../practise/enrolled.table.ts';
 import { camp, enrolment, project } from '../practise/practise.table.ts';
@@ -107,4 +108,40 @@ export async function listComplete(db: Db, { projectId }: { projectId: number | 
         ),
       ),
     );
+}
+
+export interface LeafOf {
+  studentId: number;
+  chapterId: number;
+}
+
+/**
+ * Text lessons that are not done though the seconds counted for them suffice, of students who learn in their project, in the order
+ * of the table's key; those `after` one of them.
+ */
+export function listCountedReadings(
+  db: Db,
+  { after, limit }: { after: LeafOf | undefined; limit: number },
+): Promise<LeafOf[]> {
+  const { studentId, chapterId, mediaId, watchedSeconds, doneAt } = chapterProgress;
+  const isAfter = after && sql`(${studentId}, ${chapterId}) > (${after.studentId}, ${after.chapterId})`;
+  return db
+    .select({ studentId, chapterId })
+    .from(chapterProgress)
+    .innerJoin(chapter, eq(chapter.id, chapterId))
+    .innerJoin(enrolment, and(eq(enrolment.studentId, studentId), eq(enrolment.projectId, chapter.projectId)))
+    .where(
+      and(
+        isAfter,
+        isOneOf(enrolment.status, learningStatuses),
+        isNull(doneAt),
+        isNull(mediaId),
+        isNull(chapter.mediaId),
+        eq(chapter.type, contentType.reading),
+        gte(watchedSeconds, chapter.readSeconds),
+        gt(watchedSeconds, 0),
+      ),
+    )
+    .orderBy(studentId, chapterId)
+    .limit(limit);
 }

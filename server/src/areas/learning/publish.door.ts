@@ -71,9 +71,9 @@ export const keepFilm = (tx: Transaction, film: Film): Promise<number> => querie
 /** A film as its author named it: its file, its poster, who made it. */
 export const readFilmOf = (db: Db, mediaId: number) => queries.readFilm(db, mediaId);
 
-/** A film as the player needs it. */
-export const showFilm = async (deps: Dependencies, db: Db, mediaId: number) =>
-  films.showFilm(deps, await films.readFilm(db, mediaId));
+/** A film of a project as the player needs it. */
+export const showFilm = async (deps: Dependencies, which: { projectId: number; mediaId: number }) =>
+  films.showFilm(deps, await films.readFilm(deps.db, which));
 
 /** For each leaf, how many students have done anything in it and how many have finished it. */
 export const countTouched = (db: Db, which: { ids: number[] }) => queries.countTouched(db, which);

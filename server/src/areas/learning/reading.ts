@@ -8,7 +8,8 @@ export const readSecondsOf = (text: string) =>
 /**
  * Spans in seconds since a lease began, as spans on the wall clock (PostgreSQL's int4multirange). Nothing after
  * `now` counts, so no lease gets more seconds than have passed; and as two leases never hold at one time, no second
- * counts twice, whatever the devices say.
+ * counts twice, whatever the devices say. Both ends are rounded down, as `now` is: of [0, 4.8] and [4.8, 7.8] no second is
+ * lost between the two.
  */
 export function wallClockSpans(
   intervals: number[][],
@@ -17,7 +18,7 @@ export function wallClockSpans(
   const elapsed = Math.max(0, Math.floor((now.getTime() - beganAt.getTime()) / 1000));
   const start = Math.floor(beganAt.getTime() / 1000) - epoch;
   const spans = intervals
-    .map(([from = 0, to = 0]) => [Math.round(from), Math.min(Math.round(to), elapsed)] as const)
+    .map(([from = 0, to = 0]) => [Math.floor(from), Math.min(Math.floor(to), elapsed)] as const)
     .filter(([from, to]) => from < to)
     .map(([from, to]) => `[${start + from},${start + to})`);
   return `{${spans.join(',')}}`;

@@ -26,6 +26,7 @@ const learningAt = compiled((db, { studentId, chapterId }: Given<LeafKey>) =>
         granted: watchLease.granted,
       },
       progress: {
+        chapterId: chapterProgress.chapterId,
         mediaId: chapterProgress.mediaId,
         watched: chapterProgress.watched,
         seconds: chapterProgress.watchedSeconds,

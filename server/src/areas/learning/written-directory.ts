@@ -1,5 +1,5 @@
+import { createCache } from '../../base/cache.ts';
 import { numberOf } from '../../base/number-of.ts';
-import { createRecent } from '../../base/recent.ts';
 import { bytesOf } from '../../base/written.ts';
 import { isUpdated } from './graduation.ts';
 import { type ChapterNode, nest, type Published } from './outline.door.ts';
@@ -23,13 +23,8 @@ const directoryOf = ({ nodes }: Published, studiedAt: StudiedAt) =>
   }));
 
 const mostBytes = 8 * 1024 * 1024;
-/** What an entry costs beside its bytes. */
-const besides = 500;
 /** A sign for each node is in the key. */
-const kept = createRecent<string, { bytes: Buffer; signs: number }>({
-  most: mostBytes,
-  sizeOf: (entry) => entry.bytes.length + entry.signs + besides,
-});
+const kept = createCache<Buffer>({ maxBytes: mostBytes, bytesOf: ({ length }) => length });
 const signs = ['-', 'd', 'u', 'b'] as const;
 
 /** The directory with what one student has done, written: kept for all who have done the same of it (docs/decisions/0068). */
@@ -41,8 +36,8 @@ export function writeDirectory(published: Published, studiedAt: StudiedAt): Buff
   // Joined: a text added to piece by piece is kept in its pieces.
   const key = [numberOf(published), ...states].join('');
   const known = kept.get(key);
-  if (known) return known.bytes;
+  if (known) return known;
   const made = bytesOf(directoryOf(published, studiedAt));
-  kept.set(key, { bytes: made, signs: states.length });
+  kept.set(key, made);
   return made;
 }

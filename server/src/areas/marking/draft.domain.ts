@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { once } from '../account/idempotency.door.ts';
-import { holdOwnFiles, requireOwnFiles } from '../upload/files.door.ts';
+import { requireHeldFiles } from '../upload/files.door.ts';
 import * as queries from './draft.queries.ts';
 import { requireWork } from './work.domain.ts';
 
@@ -20,12 +20,10 @@ export async function saveMarkingDraft({ deps, caller, payload }: Action<Asked>)
   const markerId = caller.accountId;
   const whose = { markerId, submissionId };
   await requireWork(deps.db, caller, payload);
-  const fileIds = [...new Set(payload.fileIds)];
   const key = { studentId: markerId, call: `saveDraft:${submissionId}`, requestId, now, versioned: true };
   return deps.db.transaction((tx) =>
     once(tx, key, async () => {
-      await requireOwnFiles(tx, { ownerId: markerId, fileIds });
-      await holdOwnFiles(tx, { ownerId: markerId, fileIds });
+      const fileIds = await requireHeldFiles(tx, { ownerId: markerId, fileIds: payload.fileIds });
       const kept = { chosen, rubricKey, score, comment, savedAt: now };
       const saved = await queries.saveDraft(tx, { whose, kept, revision });
       if (saved === undefined) {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 import { file } from '../upload/upload.table.ts';
@@ -42,7 +43,7 @@ export async function saveDraft(
 
 export async function replaceFiles(
   tx: Transaction,
-  { whose, fileIds }: { whose: Whose; fileIds: number[] },
+  { whose, fileIds }: { whose: Whose; fileIds: readonly OwnedFileId[] },
 ): Promise<void> {
   await tx
     .delete(markingDraftFile)
@@ -98,7 +99,7 @@ export async function listDraftFiles(
   return db
     .select({
       submissionId: markingDraftFile.submissionId,
-      id: file.id,
+      id: markingDraftFile.fileId,
       name: file.name,
       size: file.size,
       kind: file.kind,

@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import { id, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { question } from '../assessment/assessment.table.ts';
@@ -82,7 +83,7 @@ export const markingDraftFile = pgTable(
   {
     markerId: ref().notNull(),
     submissionId: ref().notNull(),
-    fileId: ref().notNull(),
+    fileId: ref().notNull().$type<OwnedFileId>(),
     sort: integer().notNull(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { chapter } from '../learning/learning.table.ts';
+import { campDeadline, chapter } from '../learning/learning.table.ts';
 import { camp, staffOfCamp } from '../practise/practise.table.ts';
 
 /** A leaf that is shown, in one of its project's camps. */
@@ -16,12 +16,15 @@ export async function findPlace(db: Db, { campId, chapterId }: { campId: number;
       chapterId: chapter.id,
       title: chapter.title,
       type: chapter.type,
+      /** The camp's own deadline of the leaf. */
+      dueAt: campDeadline.dueAt,
     })
     .from(camp)
     .leftJoin(
       chapter,
       and(eq(chapter.projectId, camp.projectId), eq(chapter.id, chapterId), isNull(chapter.removedAt)),
     )
+    .leftJoin(campDeadline, and(eq(campDeadline.campId, camp.id), eq(campDeadline.chapterId, chapter.id)))
     .where(eq(camp.id, campId));
   return row;
 }

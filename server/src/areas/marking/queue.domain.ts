@@ -1,10 +1,10 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
+import { showHandedIn, showStudent } from '../practise/anonymous-marking.door.ts';
 import { requirePlace } from './access.ts';
 import { type Holder, showLease } from './lease.ts';
 import * as queries from './queue.queries.ts';
-import { showStudent } from './student.ts';
 
 type Queue = Data<typeof calls.getMarkingQueue>;
 type Row = Awaited<ReturnType<typeof queries.listQueue>>[number];
@@ -37,7 +37,7 @@ export async function getMarkingQueue({
     submissionId: row.submissionId,
     student: showStudent({ keys: deps.config.keys, anonymous, ...of }, row),
     version: row.version,
-    submittedAt: row.submittedAt.toISOString(),
+    submittedAt: showHandedIn(place, row).toISOString(),
     ...{ late: row.late, again: row.again },
     review: row.reviewedAt && {
       ...{ score: row.score, passed: row.passed },

@@ -4,15 +4,16 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { say } from '../../locales/say.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { once } from '../account/idempotency.door.ts';
 import { markText } from '../assessment/mark-text.door.ts';
+import { showHandedIn, showStudent } from '../practise/anonymous-marking.door.ts';
+import { projectFilesOf } from '../practise/project-files.door.ts';
 import { tellAnew, tellUnlessUnread } from '../talk/notice.door.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import { createLinks } from '../upload/files.door.ts';
 import { requirePlace } from './access.ts';
 import { listHolders } from './lease.queries.ts';
 import { hold, requireNobodyElse, showLease } from './lease.ts';
-import { showStudent } from './student.ts';
 import * as queries from './text.queries.ts';
 
 const maxPageSize = 50;
@@ -36,16 +37,24 @@ export async function getTextQuestions({
   deps,
   caller,
   payload,
+  language,
 }: Action<Payload<typeof calls.getTextQuestions>>): Promise<Data<typeof calls.getTextQuestions>> {
   const { db, clock } = deps;
-  const { title, campTitle, anonymous } = await requirePlace(db, caller, {
+  const { title, campTitle, anonymous, projectId } = await requirePlace(db, caller, {
     ...{ ...payload, type: contentType.test },
   });
   const rows = await queries.listQuestions(db, payload);
-  const html = (text: string) => renderMarkdown(text, { fileUrl: (fileId) => fileUrl(deps, fileId) });
+  const { links } = createLinks({ deps, language }, await projectFilesOf(db, { projectId }));
+  const html = (text: string) => renderMarkdown(text, links);
   const holders = await listHolders(db, payload, clock.now());
-  const list = rows.map(({ stem, guide, ...row }) => ({
-    ...{ ...row, stem: html(stem), guide: html(guide) },
+  const shown = await Promise.all(
+    rows.map(async (row) => {
+      const [stem, guide] = await Promise.all([html(row.stem), html(row.guide)]);
+      return { ...row, stem, guide };
+    }),
+  );
+  const list = shown.map((row) => ({
+    ...row,
     lease: showLease(
       caller,
       holders.find(({ questionId }) => questionId === row.questionId),
@@ -61,7 +70,8 @@ export async function getTextAnswers({
   payload,
 }: Action<Payload<typeof calls.getTextAnswers>>): Promise<Data<typeof calls.getTextAnswers>> {
   const { campId, chapterId, questionId, filter, after, pageSize = 20 } = payload;
-  const { anonymous } = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
+  const place = await requirePlace(deps.db, caller, { campId, chapterId, type: contentType.test });
+  const { anonymous } = place;
   await requireQuestion(deps.db, payload);
   const limit = Math.min(pageSize, maxPageSize);
   const of = { campId, chapterId };
@@ -72,7 +82,7 @@ export async function getTextAnswers({
     student: showStudent({ keys: deps.config.keys, anonymous, ...of }, whose),
     own: whose.studentId === caller.accountId,
     text: answer.texts[0] ?? '',
-    submittedAt: (submittedAt ?? new Date(0)).toISOString(),
+    submittedAt: showHandedIn(place, { submittedAt: submittedAt ?? new Date(0), late: false }).toISOString(),
   }));
   return { list, next: rows.length > limit ? (page.at(-1)?.answerId ?? null) : null };
 }

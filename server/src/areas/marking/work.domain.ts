@@ -2,17 +2,17 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
+import { createFileNames, showHandedIn, showStudent } from '../practise/anonymous-marking.door.ts';
+import { projectFilesOf } from '../practise/project-files.door.ts';
 import { homeworkOf, showReviews, showWritten } from '../schoolwork/marked.door.ts';
 import { requireMayAnywhere } from '../staff/may.door.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import { createLinks } from '../upload/files.door.ts';
 import { requireMarks } from './access.ts';
 import { showDrafts } from './drafts.ts';
-import { createFileNames } from './file-names.ts';
 import { findHolder } from './lease.queries.ts';
 import { showLease } from './lease.ts';
 import { rubricKeyOf } from './rubric-key.ts';
-import { showStudent } from './student.ts';
 import * as queries from './work.queries.ts';
 
 const versionsShown = 20;
@@ -37,11 +37,13 @@ async function showVersions(deps: Dependencies, work: MarkedWork) {
   const { studentId, chapterId } = work.submission;
   const rows = await queries.listVersions(deps.db, { studentId, chapterId, most: versionsShown });
   const reviews = await showReviews(deps, rows);
+  const place = { anonymous: work.anonymous, dueAt: work.campDueAt };
   return rows.map((row) => {
     const review = reviews.get(row.id);
     return {
       submissionId: row.id,
-      ...{ version: row.version, late: row.late, submittedAt: row.submittedAt.toISOString() },
+      ...{ version: row.version, late: row.late },
+      submittedAt: showHandedIn(place, row).toISOString(),
       review: review ? { ...review, by: row.by ?? '' } : null,
     };
   });
@@ -56,10 +58,13 @@ export async function getMarkingWork({
 }: Action<Payload<typeof calls.getMarkingWork>>): Promise<Data<typeof calls.getMarkingWork>> {
   const { db, config, clock } = deps;
   const work = await requireWork(db, caller, payload);
-  const { campId, anonymous, submission, title, body, dueAt } = work;
+  const { projectId, campId, anonymous, submission, title, body } = work;
+  // An extension is known by name.
+  const dueAt = anonymous ? work.campDueAt : work.ownDueAt;
   const { id: submissionId, chapterId, studentId, version, late } = submission;
   const { rubric, ...requirements } = await homeworkOf(db, { chapterId });
   const rubricKey = rubricKeyOf(rubric);
+  const { links } = createLinks({ deps, language }, await projectFilesOf(db, { projectId }));
   const versions = await showVersions(deps, work);
   const newest = versions[0] ?? { submissionId, version };
   const files = await queries.listFiles(db, { studentId, chapterId, version });
@@ -69,9 +74,9 @@ export async function getMarkingWork({
     student: showStudent({ keys: config.keys, anonymous, campId, chapterId }, work),
     own: studentId === caller.accountId,
     newest: { submissionId: newest.submissionId, version: newest.version },
-    submittedAt: submission.submittedAt.toISOString(),
+    submittedAt: showHandedIn({ anonymous, dueAt }, submission).toISOString(),
     deadline: dueAt?.toISOString() ?? null,
-    prompt: renderMarkdown(body, { fileUrl: (fileId) => fileUrl(deps, fileId) }),
+    prompt: await renderMarkdown(body, links),
     workInfo: await showWritten(deps, {
       ...submission,
       files,

@@ -18,9 +18,12 @@ export async function findWork(db: Db, { submissionId }: { submissionId: number 
       collegeId: camp.collegeId,
       staffIds: staffOfCamp,
       anonymous: camp.anonymousMarking,
+      projectId: chapter.projectId,
       title: chapter.title,
       body: chapter.body,
-      dueAt: dueAtFor(account.id),
+      /** The student's own deadline, and the camp's. */
+      ownDueAt: dueAtFor(account.id),
+      campDueAt: campDeadline.dueAt,
       studentId: account.id,
       name: account.name,
       studentNo: account.studentNo,
@@ -80,7 +83,7 @@ export async function listVersions(db: Db, { studentId, chapterId, most }: Whose
 export async function listFiles(db: Db, { studentId, chapterId, version }: Whose & { version: number }) {
   return db
     .select({
-      id: file.id,
+      id: submissionFile.fileId,
       name: file.name,
       size: file.size,
       kind: file.kind,

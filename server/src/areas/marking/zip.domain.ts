@@ -7,10 +7,9 @@ import { create } from 'content-disposition';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { CallError } from '../../base/errors.ts';
 import type { Sentence } from '../../locales/say.ts';
+import { aliasOf, createFileNames, showHandedIn, showStudent } from '../practise/anonymous-marking.door.ts';
 import { requirePlace } from './access.ts';
-import { createFileNames } from './file-names.ts';
 import { findPlace } from './place.queries.ts';
-import { showStudent } from './student.ts';
 import { listFiles } from './work.queries.ts';
 import * as queries from './zip.queries.ts';
 import { createNames, safePart } from './zip-names.ts';
@@ -83,6 +82,12 @@ function requireSigned(deps: Dependencies, { c, l, a, e, s = '' }: Asked): Which
 type Zip = ReturnType<typeof createZipStream>;
 type Work = Awaited<ReturnType<typeof queries.listNewest>>[number];
 
+/** How a camp's homework is shown to who marks it. */
+interface Place {
+  anonymous: boolean;
+  dueAt: Date | null;
+}
+
 /** What one student handed in, in a folder of its own. */
 async function addWork(
   { deps, zip, chapterId }: { deps: Dependencies; zip: Zip; chapterId: number },
@@ -108,19 +113,35 @@ async function addWork(
   }
 }
 
-async function fill(deps: Dependencies, zip: Zip, which: Which, anonymous: boolean): Promise<void> {
+/** As the marker meets them: by their codes where marking is anonymous, since an order by student would tell who is who. */
+async function listInOrder(deps: Dependencies, which: Which, { anonymous }: Place): Promise<number[]> {
+  const studentIds = await queries.listWriters(deps.db, which);
+  if (!anonymous) return studentIds;
+  const alias = (id: number) => aliasOf({ keys: deps.config.keys, ...which }, id);
+  return studentIds
+    .map((id) => ({ id, alias: alias(id) }))
+    .sort((a, b) => (a.alias < b.alias ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+async function fill(deps: Dependencies, zip: Zip, which: Which, place: Place): Promise<void> {
+  const { anonymous } = place;
   const folders = createNames();
-  for (let after = 0; !zip.body.destroyed; ) {
-    const works = await queries.listNewest(deps.db, { ...which, after, limit: step });
-    for (const work of works) {
+  const studentIds = await listInOrder(deps, which, place);
+  for (let at = 0; at < studentIds.length; at += step) {
+    const some = studentIds.slice(at, at + step);
+    const works = await queries.listNewest(deps.db, { ...which, studentIds: some });
+    const byStudent = new Map(works.map((work) => [work.studentId, work]));
+    for (const work of some.flatMap((id) => byStudent.get(id) ?? [])) {
       if (zip.body.destroyed) return;
       const { alias, name, studentNo } = showStudent({ keys: deps.config.keys, anonymous, ...which }, work);
       const folder = folders(name === null ? alias : `${studentNo ?? '无学号'}_${name}`);
-      await addWork({ deps, zip, chapterId: which.chapterId }, { work, folder, anonymous });
+      const shown = { ...work, submittedAt: showHandedIn(place, work) };
+      await addWork({ deps, zip, chapterId: which.chapterId }, { work: shown, folder, anonymous });
     }
-    after = works.at(-1)?.studentId ?? after;
-    if (works.length < step) return zip.end();
+    if (zip.body.destroyed) return;
   }
+  zip.end();
 }
 
 /**
@@ -136,10 +157,12 @@ export async function openHomeworkZip(deps: Dependencies, asked: Asked) {
   underWay.add(which.accountId);
   const zip = createZipStream();
   zip.body.once('close', () => underWay.delete(which.accountId));
-  fill(deps, zip, which, place?.anonymous ?? true).catch((error: Error) => {
-    deps.log.error({ err: error, ...which }, 'a ZIP of homework could not be finished');
-    zip.body.destroy(error);
-  });
+  fill(deps, zip, which, { anonymous: place?.anonymous ?? true, dueAt: place?.dueAt ?? null }).catch(
+    (error: Error) => {
+      deps.log.error({ err: error, ...which }, 'a ZIP of homework could not be finished');
+      zip.body.destroy(error);
+    },
+  );
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': create(`${safePart(place?.title ?? 'homework')}.zip`),

@@ -1,20 +1,38 @@
 import { learningStatuses, workType } from '@zhixing/contract/words';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { enrolment } from '../practise/practise.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 
+const isNewest = (chapterId: number) =>
+  and(
+    eq(submission.studentId, enrolment.studentId),
+    eq(submission.chapterId, chapterId),
+    eq(submission.type, workType.homework),
+    sql`${submission.newest}`,
+  );
+
 interface Step {
   campId: number;
   chapterId: number;
-  after: number;
-  limit: number;
+  studentIds: number[];
 }
 
-/** The newest versions of one homework, a step of them, by student. */
-export async function listNewest(db: Db, { campId, chapterId, after, limit }: Step) {
+/** Who handed in one homework of a camp. */
+export async function listWriters(db: Db, { campId, chapterId }: Omit<Step, 'studentIds'>) {
+  const rows = await db
+    .select({ studentId: enrolment.studentId })
+    .from(enrolment)
+    .innerJoin(submission, isNewest(chapterId))
+    .where(and(eq(enrolment.campId, campId), isOneOf(enrolment.status, learningStatuses)))
+    .orderBy(asc(enrolment.studentId));
+  return rows.map(({ studentId }) => studentId);
+}
+
+/** The newest versions of one homework by these students, in no order. */
+export async function listNewest(db: Db, { campId, chapterId, studentIds }: Step) {
   return db
     .select({
       studentId: account.id,
@@ -24,25 +42,16 @@ export async function listNewest(db: Db, { campId, chapterId, after, limit }: St
       version: submission.version,
       content: submission.content,
       submittedAt: submission.submittedAt,
+      late: submission.late,
     })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.studentId))
-    .innerJoin(
-      submission,
-      and(
-        eq(submission.studentId, enrolment.studentId),
-        eq(submission.chapterId, chapterId),
-        eq(submission.type, workType.homework),
-        sql`${submission.newest}`,
-      ),
-    )
+    .innerJoin(submission, isNewest(chapterId))
     .where(
       and(
         eq(enrolment.campId, campId),
         isOneOf(enrolment.status, learningStatuses),
-        gt(enrolment.studentId, after),
+        inArray(enrolment.studentId, studentIds),
       ),
-    )
-    .orderBy(asc(enrolment.studentId))
-    .limit(limit);
+    );
 }

@@ -3,7 +3,7 @@ import { contentType } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { byEdition } from '../../db/editions.ts';
+import { byEdition, rememberIn } from '../../db/editions.ts';
 import { addFilm } from '../../testing/film.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { writeDeadlines } from '../learning/deadline.door.ts';
@@ -100,14 +100,14 @@ it('the edition of a camp is another one after each change of its deadlines, and
 });
 
 describe('what is remembered of an edition', () => {
-  const setUp = async ({ mostBytes = 1_000_000 } = {}) => {
+  const setUp = async ({ maxBytes = 1_000_000 } = {}) => {
     const id = await classroom.addLeaf(project.id, contentType.reading);
     const read = vi.fn(async (db: Db, chapterId: number) => {
       const rows = await db.select({ body: chapter.body }).from(chapter).where(eq(chapter.id, chapterId));
       return rows[0]?.body;
     });
     const { db } = product.deps;
-    const remembered = byEdition({ read, editionNow: readEdition, mostBytes });
+    const remembered = byEdition({ read, editionNow: readEdition, remember: rememberIn(maxBytes) });
     const get = async (chapterId = id, on: Db = db) =>
       remembered(on, { id: chapterId, of: project.id, edition: await readEdition(on, project.id) });
     const write = (body: string, on: Db = db) => on.update(chapter).set({ body }).where(eq(chapter.id, id));
@@ -149,12 +149,12 @@ describe('what is remembered of an edition', () => {
   });
 
   it('is bounded: what was least lately asked for goes first', async () => {
-    const { id, read, get } = await setUp({ mostBytes: 10 });
+    const { id, read, get } = await setUp({ maxBytes: 500 });
     const [two, three] = [
       await classroom.addLeaf(project.id, contentType.reading),
       await classroom.addLeaf(project.id, contentType.reading),
     ];
-    // Each takes 4 bytes of JSON.
+    // Two of them have room.
     for (const one of [id, two, id, three, id]) await get(one);
     expect(read.mock.calls.map(([, one]) => one)).toEqual([id, two, three]);
     await get(two);

@@ -1,13 +1,14 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderMarkdown } from '../../text/render.ts';
 import { collegesIn } from '../account/college.door.ts';
 import { outlineOf, publishedOf } from '../learning/outline.door.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import { createLinks } from '../upload/files.door.ts';
 import * as details from './detail.queries.ts';
 import * as policy from './practise.policy.ts';
 import * as projects from './project.queries.ts';
+import { publishedFilesOf } from './project-files.door.ts';
 import { listProjects, summaryOf } from './project-list.door.ts';
 
 /** The types with how many published projects each has. */
@@ -53,6 +54,7 @@ export async function getProjectDetail({
   deps,
   caller,
   payload,
+  language,
 }: Action<Payload<typeof calls.getProjectDetail>, Caller | null>): Promise<
   Data<typeof calls.getProjectDetail>
 > {
@@ -64,7 +66,9 @@ export async function getProjectDetail({
   if (!found) throw badParameter('没有这个实践项目（id），它可能已下架');
   const { project, camps, edition, own } = found;
   const { description, audience, outcomes, ...row } = project;
-  const published = await publishedOf(deps.db, { projectId: row.id, edition });
+  const which = { projectId: row.id, edition };
+  const published = await publishedOf(deps.db, which);
+  const files = await publishedFilesOf(deps.db, which);
   // What the caller is to the camps, before any code is given.
   const who = { ...policy.stranger, ...(caller && own ? collegesIn(own.colleges, caller) : {}) };
   return {
@@ -72,7 +76,7 @@ export async function getProjectDetail({
     ...outlineOf(published),
     audience,
     outcomes,
-    description: renderMarkdown(description, { fileUrl: (id) => fileUrl(deps, id) }),
+    description: await renderMarkdown(description, createLinks({ deps, language }, files).links),
     camps: camps.filter((camp) => policy.isOpenTo(who, camp, now)).map((camp) => campOf(camp, who)),
     ...(own ? { joined: joinedOf(own) } : {}),
   };

@@ -16,6 +16,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   smallint,
@@ -23,6 +24,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import { id, isAmong, isLine, isOneOf, literals, ref, time } from '../../db/columns.ts';
 import { account, college } from '../account/account.table.ts';
 import { file } from '../upload/upload.table.ts';
@@ -72,7 +74,7 @@ export const project = pgTable(
     audience: text().notNull().default(''),
     outcomes: jsonb().$type<string[]>().notNull().default([]),
     description: text().notNull().default(''),
-    coverFileId: ref().references(() => file.id),
+    coverFileId: ref().$type<OwnedFileId>(),
     level: smallint().notNull(),
     hours: integer().notNull(),
     isRecommend: boolean().notNull().default(false),
@@ -96,6 +98,12 @@ export const project = pgTable(
     check('project_level', sql`${t.level} between 1 and 3`),
     check('project_hours', sql`${t.hours} > 0`),
     check('project_title', sql`char_length(${t.title}) between 1 and 120`),
+    // The cover is a file of the project.
+    foreignKey({
+      columns: [t.id, t.coverFileId],
+      foreignColumns: [projectFile.projectId, projectFile.fileId],
+      name: 'project_cover_file',
+    }),
   ],
 );
 
@@ -116,18 +124,40 @@ export const projectStaff = pgTable(
   ],
 );
 
-export const material = pgTable(
-  'material',
+/**
+ * A file of a project: one of its authors brought it, for its texts, as its cover, a material or a video. No other file is
+ * shown by what the project says (rules: file-address).
+ */
+export const projectFile = pgTable(
+  'project_file',
   {
     projectId: ref()
       .notNull()
-      .references(() => project.id, { onDelete: 'cascade' }),
+      .references((): PgColumn => project.id, { onDelete: 'cascade' }),
     fileId: ref()
       .notNull()
+      .$type<OwnedFileId>()
       .references(() => file.id),
-    sort: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.fileId] })],
+);
+
+export const material = pgTable(
+  'material',
+  {
+    projectId: ref().notNull(),
+    fileId: ref().notNull().$type<OwnedFileId>(),
+    sort: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.fileId] }),
+    // It is a file of the project, and goes with it.
+    foreignKey({
+      columns: [t.projectId, t.fileId],
+      foreignColumns: [projectFile.projectId, projectFile.fileId],
+      name: 'material_project_file',
+    }).onDelete('cascade'),
+  ],
 );
 
 /**

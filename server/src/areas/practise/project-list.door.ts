@@ -6,7 +6,7 @@ import { fileUrl } from '../upload/files.door.ts';
 import * as projects from './project.queries.ts';
 import { wordsOf } from './search.policy.ts';
 
-const coverOf = (deps: Dependencies, coverFileId: number | null) =>
+const coverOf = (deps: Dependencies, coverFileId: projects.ProjectRow['coverFileId']) =>
   coverFileId === null ? null : fileUrl(deps, coverFileId);
 
 /** A project as lists show it. */

@@ -1,6 +1,7 @@
 import type { ProjectFields } from '@zhixing/contract/authoring-shapes';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import {
   camp,
@@ -80,12 +81,14 @@ export async function writeFields(
     now,
   }: { projectId: number; fields: ProjectFields; revision: ProjectRevision | null; now: Date },
 ) {
-  const { materialIds, ...columns } = fields;
+  const { materialIds, coverFileId, ...columns } = fields;
   const told = sql`(select coalesce(jsonb_agg(told order by at), '[]') from jsonb_array_elements(${JSON.stringify([revision])}::jsonb || ${project.revisions}) with ordinality as each(told, at) where at <= ${keptRevisions})`;
   await tx
     .update(project)
     .set({
       ...columns,
+      // A file of the project: the database refuses any other, here and below.
+      coverFileId: coverFileId as OwnedFileId | null,
       publishedAt: sql`coalesce(${project.publishedAt}, ${now})`,
       ...(revision ? { revisions: told } : {}),
     })
@@ -94,7 +97,7 @@ export async function writeFields(
   if (materialIds.length > 0)
     await tx
       .insert(material)
-      .values(materialIds.map((fileId, sort) => ({ projectId, fileId, sort: sort + 1 })));
+      .values(materialIds.map((id, sort) => ({ projectId, fileId: id as OwnedFileId, sort: sort + 1 })));
 }
 
 export async function insertFirstCamp(tx: Transaction, row: typeof camp.$inferInsert) {

@@ -1,10 +1,11 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { imageIdsOf } from '@zhixing/contract/document';
-import type { Action, Caller } from '../../action/action.ts';
+import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
+import { isAnonymous, nameWithout } from '../practise/anonymous-marking.door.ts';
 import { findEnrolment, staffMay } from '../practise/enrolment.door.ts';
-import { listFiles, showFile } from '../upload/files.door.ts';
+import { listOwners, listOwnFiles, type ShownFile, showFile } from '../upload/files.door.ts';
 import * as queries from './submission-record.queries.ts';
 
 interface Wanted {
@@ -16,43 +17,53 @@ interface Wanted {
 async function listUses(db: Db, wanted: Wanted) {
   const works = await queries.listContentsNaming(db, wanted);
   const pictures = works.flatMap(({ content, projectId }) =>
-    imageIdsOf(content).map((fileId) => ({ fileId, projectId })),
+    imageIdsOf(content).map((fileId, sort) => ({ fileId, projectId, sort })),
   );
   const uses = [...(await queries.listAttached(db, wanted)), ...pictures];
   return uses.filter(({ fileId }) => wanted.fileIds.includes(fileId));
 }
 
-/** Staff see a student's file where it was handed in to a camp of theirs: never one of a note or a draft. */
-async function staffMaySeeFiles(db: Db, caller: Caller, wanted: Wanted): Promise<boolean> {
-  const { studentId, fileIds } = wanted;
+/** A file with the name it has for whoever asks. */
+type Named = ShownFile & { shownAs: string };
+
+/**
+ * Those of a student's files that staff see: handed in to a camp of theirs, never one of a note or a draft. Where marking is
+ * anonymous they have no names of their own (rules: camp-anonymous).
+ */
+async function listForStaff({ deps, caller, language }: Asking, wanted: Wanted): Promise<Named[]> {
+  const { db } = deps;
   const uses = await listUses(db, wanted);
-  const seen = new Set<number>();
+  /** By file: which it is of its work, where it has no name of its own. */
+  const seen = new Map<number, number | null>();
   for (const projectId of new Set(uses.map((use) => use.projectId))) {
-    const enrolment = await findEnrolment(db, { studentId, projectId });
+    const enrolment = await findEnrolment(db, { studentId: wanted.studentId, projectId });
     if (!enrolment || !(await staffMay(db, { caller, campId: enrolment.campId, permission: 'camp.see' })))
       continue;
-    for (const use of uses) if (use.projectId === projectId) seen.add(use.fileId);
+    const anonymous = await isAnonymous(db, { campId: enrolment.campId });
+    for (const { fileId, sort } of uses.filter((use) => use.projectId === projectId))
+      seen.set(fileId, anonymous ? sort + 1 : (seen.get(fileId) ?? null));
   }
-  return fileIds.every((id) => seen.has(id));
+  const rows = await listOwnFiles(db, { ownerId: wanted.studentId, fileIds: [...seen.keys()] });
+  return rows.map((row) => {
+    const number = seen.get(row.id) ?? null;
+    return { ...row, shownAs: number === null ? row.name : nameWithout(row.name, number, language) };
+  });
 }
 
-/** One's own, and those of teachers beside a review of one's own work. */
-async function othersOf(db: Db, caller: Caller, files: { id: number; ownerId: number }[]) {
-  const others = files.filter(({ ownerId }) => ownerId !== caller.accountId);
-  if (others.length === 0) return [];
-  const fileIds = others.map(({ id }) => id);
-  const reviews = await queries.listOwnReviewFiles(db, { studentId: caller.accountId, fileIds });
-  return others.filter(({ id }) => !reviews.has(id));
-}
+type Asking = Pick<Action<unknown>, 'deps' | 'caller' | 'language'>;
 
-async function maySee(db: Db, caller: Caller, all: { id: number; ownerId: number }[]): Promise<boolean> {
-  const files = await othersOf(db, caller, all);
-  for (const [studentId, theirs] of Map.groupBy(files, ({ ownerId }) => ownerId)) {
-    if (caller.role === 'student') return false;
-    if (!(await staffMaySeeFiles(db, caller, { studentId, fileIds: theirs.map(({ id }) => id) })))
-      return false;
-  }
-  return true;
+/** Those of the named files that the caller may see. */
+async function listSeen(asking: Asking, fileIds: number[]): Promise<Named[]> {
+  const { deps, caller } = asking;
+  const own = await listOwnFiles(deps.db, { ownerId: caller.accountId, fileIds });
+  const reviews = await queries.listOwnReviewFiles(deps.db, { studentId: caller.accountId, fileIds });
+  const seen = [...own, ...reviews].map((row) => ({ ...row, shownAs: row.name }));
+  if (caller.role === 'student') return seen;
+  const others = fileIds.filter((id) => !seen.some((row) => row.id === id));
+  const owners = Map.groupBy(await listOwners(deps.db, { fileIds: others }), ({ ownerId }) => ownerId);
+  for (const [studentId, theirs] of owners)
+    seen.push(...(await listForStaff(asking, { studentId, fileIds: theirs.map(({ id }) => id) })));
+  return seen;
 }
 
 /**
@@ -63,11 +74,13 @@ export async function getFiles({
   deps,
   caller,
   payload,
+  language,
 }: Action<Payload<typeof calls.getFiles>>): Promise<Data<typeof calls.getFiles>> {
   const fileIds = [...new Set(payload.fileIds)];
-  const files = await listFiles(deps.db, { fileIds });
-  if (files.length < fileIds.length || !(await maySee(deps.db, caller, files))) {
-    throw badParameter('文件中有不存在或你不能查看的，请刷新页面后再试');
-  }
-  return { list: files.map((file) => showFile(deps, file)) };
+  const seen = new Map(
+    (await listSeen({ deps, caller, language }, fileIds)).map((row) => [Number(row.id), row]),
+  );
+  const files = fileIds.flatMap((id) => seen.get(id) ?? []);
+  if (files.length < fileIds.length) throw badParameter('文件中有不存在或你不能查看的，请刷新页面后再试');
+  return { list: files.map((file) => showFile(deps, file, file.shownAs)) };
 }

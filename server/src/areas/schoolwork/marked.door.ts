@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../action/action.ts';
-import { fileUrl } from '../upload/files.door.ts';
+import type { ShownFile } from '../upload/files.door.ts';
 import { listImages, showFullReview, showWorkInfo } from './shown.domain.ts';
 import { listReviewFiles } from './submission-record.queries.ts';
 
@@ -26,18 +26,13 @@ export async function showReviews(
 interface Written {
   studentId: number;
   content: string;
-  files: Parameters<typeof showWorkInfo>[1]['files'];
+  files: ShownFile[];
   /** What its files are called here. */
   nameOf: (name: string) => string;
 }
 
 /** What one version holds, each file at an address that works for a while, under the name it has here. */
-export async function showWritten(deps: Dependencies, { studentId, content, files, nameOf }: Written) {
-  const images = await listImages(deps.db, { studentId, contents: [content] });
-  const shown = showWorkInfo(deps, { content, files, images });
-  const renamed = ({ id, ...file }: (typeof shown)['filelist'][number]) => {
-    const name = nameOf(file.name);
-    return name === file.name ? { id, ...file } : { id, ...file, name, url: fileUrl(deps, id, name) };
-  };
-  return { content, filelist: shown.filelist.map(renamed), images: shown.images.map(renamed) };
+export async function showWritten(deps: Dependencies, { studentId, ...written }: Written) {
+  const images = await listImages(deps.db, { studentId, contents: [written.content] });
+  return showWorkInfo(deps, { ...written, images });
 }

@@ -1,4 +1,5 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import { inRows } from '../../db/columns.ts';
 import { file } from '../upload/upload.table.ts';
 import { reviewFile, submission, submissionFile } from './schoolwork.table.ts';
@@ -8,19 +9,20 @@ import { reviewFile, submission, submissionFile } from './schoolwork.table.ts';
  * which they stand.
  */
 
-export type FileRow = [sort: number, id: number, name: string, size: number, kind: string];
+export type FileRow = [sort: number, id: OwnedFileId, name: string, size: number, kind: string];
 
 /** What is shown of files. */
 export const filesIn = (rows: FileRow[]) =>
   rows.sort(([a], [b]) => a - b).map(([, id, name, size, kind]) => ({ id, name, size, kind }));
 
-const listed = (sort: typeof submissionFile.sort | typeof reviewFile.sort, from: SQL) =>
-  inRows([sort, file.id, file.name, file.size, file.kind], from, (row: FileRow) => row);
+/** The id is that of a column whose foreign key names the owner. */
+const listed = ({ sort, fileId: id }: typeof submissionFile | typeof reviewFile, from: SQL) =>
+  inRows([sort, id, file.name, file.size, file.kind], from, (row: FileRow) => row);
 
 /** Of the version at hand, of a student. */
 export const handedInFiles = (studentId: Placeholder) =>
   listed(
-    submissionFile.sort,
+    submissionFile,
     sql`from ${submissionFile} join ${file}
         on ${eq(file.ownerId, submissionFile.studentId)} and ${eq(file.id, submissionFile.fileId)}
       where ${and(
@@ -33,7 +35,7 @@ export const handedInFiles = (studentId: Placeholder) =>
 
 /** A teacher's. */
 export const reviewFiles = listed(
-  reviewFile.sort,
+  reviewFile,
   sql`from ${reviewFile} join ${file}
       on ${eq(file.ownerId, reviewFile.ownerId)} and ${eq(file.id, reviewFile.fileId)}
     where ${eq(reviewFile.submissionId, submission.id)}`,

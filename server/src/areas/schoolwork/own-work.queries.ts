@@ -1,5 +1,6 @@
 import type { WorkType } from '@zhixing/contract/words';
 import { and, eq, sql } from 'drizzle-orm';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db } from '../../db/client.ts';
 import { inRows } from '../../db/columns.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
@@ -16,7 +17,7 @@ interface Asked {
   chapterId: number;
   type: WorkType;
 }
-type FileRow = [id: number, name: string, size: number, kind: string];
+type FileRow = [id: OwnedFileId, name: string, size: number, kind: string];
 
 const ownWorkOf = compiled((db, { studentId, chapterId, type }: Given<Asked>) =>
   db
@@ -26,7 +27,7 @@ const ownWorkOf = compiled((db, { studentId, chapterId, type }: Given<Asked>) =>
       camp: campOfSeat,
       work: { content: work.content, status: work.status, version: work.version, savedAt: work.savedAt },
       files: inRows(
-        [file.id, file.name, file.size, file.kind],
+        [workFile.fileId, file.name, file.size, file.kind],
         sql`from (select * from ${workFile} where ${and(
           eq(workFile.studentId, studentId),
           eq(workFile.chapterId, chapterId),

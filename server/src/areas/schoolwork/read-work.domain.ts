@@ -83,7 +83,7 @@ export async function getWorkOrNote({
     requireMayHold(seat, type);
     return seeOwn(deps, seat.studentId, found);
   }
-  const seat = await requireReader({ db: deps.db, caller, chapterId, userId });
+  const seat = await requireReader({ db: deps.db, caller, chapterId, userId, now: deps.clock.now() });
   requireMayHold(seat, type);
   return seeSubmitted(deps, { studentId: seat.studentId, chapterId, type });
 }

@@ -7,7 +7,7 @@ import { requireReader } from '../learning/access.door.ts';
 import { completeLeaf, holdLearner } from '../learning/progress.door.ts';
 import { staffMay } from '../practise/enrolment.door.ts';
 import { tellNotice } from '../talk/notice.door.ts';
-import { holdOwnFiles, requireOwnFiles } from '../upload/files.door.ts';
+import { requireHeldFiles } from '../upload/files.door.ts';
 import { requireMayHold } from './may-hold.domain.ts';
 import * as queries from './review.queries.ts';
 import * as policy from './schoolwork.policy.ts';
@@ -43,7 +43,7 @@ export async function reviewWorkIn(
 ): Promise<{ graduated: boolean }> {
   const { studentId, chapterId, version, score, comment, passed, marks = [], fileIds = [] } = payload;
   const now = deps.clock.now();
-  const seat = await requireReader({ db: tx, caller, chapterId, userId: studentId });
+  const seat = await requireReader({ db: tx, caller, chapterId, userId: studentId, shows: 'standing' });
   requireMayHold(seat, workType.homework);
   const mayMark = await staffMay(tx, { caller, campId: seat.camp.id, permission: 'work.mark' });
   const own = studentId === caller.accountId;
@@ -55,12 +55,11 @@ export async function reviewWorkIn(
     throw refused('学生已经提交了更新的一版，请批阅最新的一版', { newest: newest.id });
   // After the draft and before what was handed in, as who hands in does: who leaves holds the enrolment, then takes that along.
   await holdLearner(tx, key);
-  await requireOwnFiles(tx, { ownerId: caller.accountId, fileIds });
-  await holdOwnFiles(tx, { ownerId: caller.accountId, fileIds });
+  const files = await requireHeldFiles(tx, { ownerId: caller.accountId, fileIds });
   const review = { score, marks, comment, passed, reviewedBy: caller.accountId, reviewedAt: now };
   const submissionId = await queries.writeReview(tx, { key, version, review });
   if (submissionId === null) throw refused('这一版已经批阅过了');
-  await queries.addReviewFiles(tx, { submissionId, ownerId: caller.accountId, fileIds });
+  await queries.addReviewFiles(tx, { submissionId, ownerId: caller.accountId, fileIds: files });
   await tellNotice(tx, {
     kind: passed ? 'review-passed' : 'review-returned',
     ...{ projectId: seat.chapter.projectId, campId: seat.camp.id, chapterId, version, score },

@@ -1,5 +1,6 @@
 import type { RubricMark } from '@zhixing/contract/rubric';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Transaction } from '../../db/client.ts';
 import { isSubmission, isWork, type WorkKey } from './schoolwork.queries.ts';
 import { reviewFile, submission, work } from './schoolwork.table.ts';
@@ -45,8 +46,12 @@ export async function writeReview(
 /** Puts the reviewer's files beside a review. */
 export async function addReviewFiles(
   tx: Transaction,
-  { submissionId, ownerId, fileIds }: { submissionId: number; ownerId: number; fileIds: number[] },
+  {
+    submissionId,
+    ownerId,
+    fileIds,
+  }: { submissionId: number; ownerId: number; fileIds: readonly OwnedFileId[] },
 ): Promise<void> {
-  const rows = [...new Set(fileIds)].map((fileId, sort) => ({ submissionId, ownerId, fileId, sort }));
+  const rows = fileIds.map((fileId, sort) => ({ submissionId, ownerId, fileId, sort }));
   if (rows.length > 0) await tx.insert(reviewFile).values(rows);
 }

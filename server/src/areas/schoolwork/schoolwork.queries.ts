@@ -51,5 +51,5 @@ export async function findNewestSubmission(db: Db, key: WorkKey) {
   return row;
 }
 
-/** What is shown of a file. */
-export const shown = { id: file.id, name: file.name, size: file.size, kind: file.kind };
+/** What is shown of a file, besides its id. */
+export const shown = { name: file.name, size: file.size, kind: file.kind };

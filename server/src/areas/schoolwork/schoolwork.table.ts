@@ -15,6 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import { digit, id, isOneOf, literals, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { chapter } from '../learning/learning.table.ts';
@@ -75,7 +76,7 @@ export const workFile = pgTable(
     studentId: ref().notNull(),
     chapterId: ref().notNull(),
     type: digit(workType).notNull(),
-    fileId: ref().notNull(),
+    fileId: ref().notNull().$type<OwnedFileId>(),
     sort: integer().notNull(),
   },
   (t) => [
@@ -148,7 +149,7 @@ export const submissionFile = pgTable(
     chapterId: ref().notNull(),
     type: digit(workType).notNull(),
     version: integer().notNull(),
-    fileId: ref().notNull(),
+    fileId: ref().notNull().$type<OwnedFileId>(),
     sort: integer().notNull(),
   },
   (t) => [
@@ -169,7 +170,7 @@ export const reviewFile = pgTable(
       .notNull()
       .references(() => submission.id, { onDelete: 'cascade' }),
     ownerId: ref().notNull(),
-    fileId: ref().notNull(),
+    fileId: ref().notNull().$type<OwnedFileId>(),
     sort: integer().notNull(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { contentType, enrolmentStatus, workType } from '@zhixing/contract/words';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useStudent } from '../../testing/use-classroom.ts';
 import { certificate } from '../certificate/certificate.table.ts';
@@ -288,7 +289,13 @@ describe('whose it is', () => {
     expect((await save({ fileList: [{ id: 999_999 }] })).code).toBe(-3);
     expect((await read()).data.version).toBe(0);
     await save();
-    const row = { studentId: student.id, chapterId: homework, type: workType.homework, fileId: id, sort: 0 };
+    const row = {
+      studentId: student.id,
+      chapterId: homework,
+      type: workType.homework,
+      fileId: id as OwnedFileId,
+      sort: 0,
+    };
     await expect(product.deps.db.insert(workFile).values(row)).rejects.toThrow();
   });
 

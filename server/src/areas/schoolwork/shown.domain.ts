@@ -2,32 +2,38 @@ import type { calls, Data } from '@zhixing/contract';
 import { imageIdsOf } from '@zhixing/contract/document';
 import type { Dependencies } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
-import { listFiles, showFile } from '../upload/files.door.ts';
+import { listOwnFiles, type ShownFile, showFile } from '../upload/files.door.ts';
 import type * as queries from './schoolwork.queries.ts';
 
 type WorkInfo = Data<typeof calls.getWorkOrNote>['workInfo'];
 export type Submission = NonNullable<Awaited<ReturnType<typeof queries.findNewestSubmission>>>;
 
-type Shown = Parameters<typeof showFile>[1];
-
 /** The pictures of contents, by their ids. */
 export async function listImages(db: Db, whose: { studentId: number; contents: string[] }) {
   const fileIds = [...new Set(whose.contents.flatMap(imageIdsOf))];
-  const rows = await listFiles(db, { ownerId: whose.studentId, fileIds });
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await listOwnFiles(db, { ownerId: whose.studentId, fileIds });
+  return new Map(rows.map((row) => [Number(row.id), row]));
+}
+
+interface Written {
+  content: string;
+  files: ShownFile[];
+  images: ReadonlyMap<number, ShownFile>;
+  /** What its files are called for whoever sees them: their own names, unless marking is anonymous. */
+  nameOf?: (name: string) => string;
 }
 
 /** Content with its files and pictures, each at an address that works for a while. */
 export function showWorkInfo(
   deps: Dependencies,
-  { content, files, images }: { content: string; files: Shown[]; images: ReadonlyMap<number, Shown> },
+  { content, files, images, nameOf = (name) => name }: Written,
 ): WorkInfo {
   return {
     content,
-    filelist: files.map((row) => showFile(deps, row)),
+    filelist: files.map((row) => showFile(deps, row, nameOf(row.name))),
     images: imageIdsOf(content).flatMap((id) => {
       const row = images.get(id);
-      return row ? [showFile(deps, row)] : [];
+      return row ? [showFile(deps, row, nameOf(row.name))] : [];
     }),
   };
 }
@@ -53,7 +59,7 @@ export function showReview({ score, comment, passed, reviewedAt }: Reviewed) {
 export function showFullReview(
   deps: Dependencies,
   row: Reviewed & Pick<Submission, 'marks'>,
-  files: readonly Shown[],
+  files: readonly ShownFile[],
 ) {
   const review = showReview(row);
   return review && { ...review, rubric: row.marks, files: files.map((file) => showFile(deps, file)) };

@@ -19,12 +19,13 @@ const maxPageSize = 20;
 type Page = { type: WorkType; limit: number; offset: number };
 
 /** Of a chapter or of a project. -1, -3 as the seats say; -3 when neither is named. */
-async function readPage({ deps: { db }, caller, payload }: Action<Asked>, page: Page) {
+async function readPage({ deps: { db, clock }, caller, payload }: Action<Asked>, page: Page) {
+  const now = clock.now();
   const { chapterId, projectId, userId } = payload;
   if (chapterId !== undefined) {
     const find = (db: Db, which: { chapterId: number; studentId: number }) =>
       records.findAtLeaf(db, { ...which, ...page });
-    const { seat, found } = await readAtChapter({ db, caller, chapterId, userId, find });
+    const { seat, found } = await readAtChapter({ db, caller, chapterId, userId, find, now });
     requireMayHold(seat, page.type);
     return found;
   }
@@ -33,7 +34,7 @@ async function readPage({ deps: { db }, caller, payload }: Action<Asked>, page: 
   }
   const find = (db: Db, which: { studentId: number; projectId: number }) =>
     records.findInProject(db, { ...which, ...page });
-  return (await readInProject({ db, caller, projectId, userId, find })).found;
+  return (await readInProject({ db, caller, projectId, userId, find, now })).found;
 }
 
 async function showAll(deps: Dependencies, rows: records.Submitted[], studentId: number) {

@@ -1,5 +1,5 @@
 import { type WorkType, workType } from '@zhixing/contract/words';
-import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { chapter } from '../learning/learning.table.ts';
 import { file } from '../upload/upload.table.ts';
@@ -20,7 +20,12 @@ export async function listSubmissionFiles(
     and(eq(submissionFile.chapterId, chapterId), eq(submissionFile.version, version)),
   );
   return db
-    .select({ chapterId: submissionFile.chapterId, version: submissionFile.version, ...shown })
+    .select({
+      chapterId: submissionFile.chapterId,
+      version: submissionFile.version,
+      id: submissionFile.fileId,
+      ...shown,
+    })
     .from(submissionFile)
     .innerJoin(file, and(eq(file.ownerId, submissionFile.studentId), eq(file.id, submissionFile.fileId)))
     .where(and(eq(submissionFile.studentId, studentId), eq(submissionFile.type, type), or(...versions)))
@@ -35,21 +40,22 @@ export async function listReviewFiles(
   const reviewed = of.flatMap(({ id, reviewedAt }) => (reviewedAt ? [id] : []));
   if (reviewed.length === 0) return [];
   return db
-    .select({ submissionId: reviewFile.submissionId, ...shown })
+    .select({ submissionId: reviewFile.submissionId, id: reviewFile.fileId, ...shown })
     .from(reviewFile)
     .innerJoin(file, and(eq(file.ownerId, reviewFile.ownerId), eq(file.id, reviewFile.fileId)))
     .where(inArray(reviewFile.submissionId, reviewed))
     .orderBy(asc(reviewFile.sort));
 }
 
-/** Those of the files that stand beside a review of this student's own work. */
-export async function listOwnReviewFiles(db: Db, { studentId, fileIds }: Wanted): Promise<Set<number>> {
-  const rows = await db
-    .select({ fileId: reviewFile.fileId })
+/** Those of the named files that stand beside a review of this student's own work. */
+export async function listOwnReviewFiles(db: Db, { studentId, fileIds }: Wanted) {
+  if (fileIds.length === 0) return [];
+  return db
+    .selectDistinct({ id: reviewFile.fileId, ...shown })
     .from(reviewFile)
     .innerJoin(submission, eq(submission.id, reviewFile.submissionId))
-    .where(and(eq(submission.studentId, studentId), inArray(reviewFile.fileId, fileIds)));
-  return new Set(rows.map(({ fileId }) => fileId));
+    .innerJoin(file, and(eq(file.ownerId, reviewFile.ownerId), eq(file.id, reviewFile.fileId)))
+    .where(and(eq(submission.studentId, studentId), inArray(sql`${reviewFile.fileId}`, fileIds)));
 }
 
 interface Wanted {
@@ -60,14 +66,18 @@ interface Wanted {
 /** In which projects files were attached to homework that was handed in. */
 export async function listAttached(db: Db, { studentId, fileIds }: Wanted) {
   return db
-    .selectDistinct({ fileId: submissionFile.fileId, projectId: chapter.projectId })
+    .selectDistinct({
+      fileId: submissionFile.fileId,
+      projectId: chapter.projectId,
+      sort: submissionFile.sort,
+    })
     .from(submissionFile)
     .innerJoin(chapter, eq(chapter.id, submissionFile.chapterId))
     .where(
       and(
         eq(submissionFile.studentId, studentId),
         eq(submissionFile.type, workType.homework),
-        inArray(submissionFile.fileId, fileIds),
+        inArray(sql`${submissionFile.fileId}`, fileIds),
       ),
     );
 }

@@ -31,11 +31,12 @@ const byChapter = <T extends { chapterId: number }>(rows: readonly T[]) =>
 
 /** The homework of a project and how each stands. -1: not enrolled, or another student's without the right to see it. */
 export async function getWorkDirectory({
-  deps: { db },
+  deps: { db, clock },
   caller,
   payload: { projectId, userId },
 }: Action<Payload<typeof calls.getWorkDirectory>>): Promise<Listed> {
-  const { seat, found } = await readInProject({ db, caller, projectId, userId, find: findHomeworkOf });
+  const which = { projectId, userId, now: clock.now() };
+  const { seat, found } = await readInProject({ db, caller, ...which, find: findHomeworkOf });
   const own = seat.studentId === caller.accountId;
   const { lateRule } = seat.camp;
   const deadlines = byChapter(found.deadlines);

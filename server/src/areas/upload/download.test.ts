@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import { createClassroom } from '../../testing/classroom.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { createTestProduct, type TestProduct } from '../../testing/product.ts';
@@ -33,7 +34,7 @@ it.each([
   'première.txt',
   'two\r\nset-cookie: lines.txt',
 ])('a file is saved under the name %j', async (name) => {
-  const { headers } = await product.app.inject({ url: fileUrl(product.deps, fileId, name) });
+  const { headers } = await product.app.inject({ url: fileUrl(product.deps, fileId as OwnedFileId, name) });
   const header = String(headers['content-disposition']);
   expect(header).toMatch(/^attachment; [\x20-\x7e]+$/);
   expect(savedAs(header)).toBe(name);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, notExists } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { account } from '../account/account.table.ts';
-import { projectFile } from '../authoring/authoring.table.ts';
+import { projectFile } from '../practise/practise.table.ts';
 import { erasedFile, file } from './upload.table.ts';
 
 /** Deletes an account's rows and keeps their storage keys. Files that its owner brought to a project are the project's, and stay. */

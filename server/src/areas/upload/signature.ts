@@ -16,7 +16,7 @@ const signers = new WeakMap<Keys, (text: string) => string>();
 
 /** What stands behind `s=` in a file's address. */
 export function sign(keys: Keys, link: Link): string {
-  const known = signers.get(keys) ?? remembered((text) => keys.sign('file address', text), 5_000);
+  const known = signers.get(keys) ?? remembered((text) => keys.sign('file address', text), 4 * 1024 * 1024);
   signers.set(keys, known);
   return known(textOf(link));
 }

@@ -18,9 +18,8 @@ import {
   totalBytes,
 } from './upload.policy.ts';
 import * as queries from './upload.queries.ts';
-import type { file } from './upload.table.ts';
 
-type FileRow = typeof file.$inferSelect;
+type FileRow = Awaited<ReturnType<typeof queries.insertFile>>;
 
 const day = 24 * 3600 * 1000;
 

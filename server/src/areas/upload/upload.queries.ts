@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db, Transaction } from '../../db/client.ts';
 import { compiled, type Given } from '../../db/compiled.ts';
 import { erasedFile, file, installation } from './upload.table.ts';
@@ -44,10 +45,11 @@ export async function sumAll(db: Db, { ownerId }: { ownerId: number }): Promise<
   return row?.bytes ?? 0;
 }
 
+/** The row that was inserted, whose owner is the one that is named in it. */
 export async function insertFile(tx: Transaction, row: typeof file.$inferInsert) {
   const [inserted] = await tx.insert(file).values(row).returning();
   if (!inserted) throw new Error('an insert without a row');
-  return inserted;
+  return { ...inserted, id: inserted.id as OwnedFileId };
 }
 
 export async function findFile(db: Db, { fileId }: { fileId: number }) {
@@ -55,31 +57,38 @@ export async function findFile(db: Db, { fileId }: { fileId: number }) {
   return row;
 }
 
-const listed = { id: file.id, ownerId: file.ownerId, name: file.name, size: file.size, kind: file.kind };
+/** Its owner is named beside it in each statement. */
+const ownedId = sql`${file.id}`.mapWith((id) => Number(id) as OwnedFileId);
 const isNamed = (fileIds: Placeholder) => sql`${file.id} = any(${fileIds}::bigint[])`;
 
-const named = compiled((db, { fileIds }: Given<{ fileIds: number[] }>) =>
-  db.select(listed).from(file).where(isNamed(fileIds)),
+const owners = compiled((db, { fileIds }: Given<{ fileIds: number[] }>) =>
+  db.select({ id: file.id, ownerId: file.ownerId }).from(file).where(isNamed(fileIds)),
 );
-const namedOf = compiled((db, { ownerId, fileIds }: Given<{ ownerId: number; fileIds: number[] }>) =>
+
+/** Those of the named files that there are, each with whose it is. */
+export const listOwners = async (db: Db, { fileIds }: { fileIds: number[] }) =>
+  fileIds.length === 0 ? [] : owners(db, { fileIds });
+
+const shown = { id: ownedId, name: file.name, size: file.size, kind: file.kind };
+
+const owned = compiled((db, { ownerId, fileIds }: Given<{ ownerId: number; fileIds: number[] }>) =>
   db
-    .select(listed)
+    .select(shown)
     .from(file)
     .where(and(eq(file.ownerId, ownerId), isNamed(fileIds))),
 );
 
-/** Those of the named files that there are, or with `ownerId` that are this account's. `hold`: none goes before the transaction ends. */
-export async function listFiles(
+/** Those of the named files that are this account's. `hold`: none goes before the transaction ends. */
+export async function listOwned(
   db: Db,
-  { ownerId, fileIds, hold = false }: { ownerId?: number; fileIds: number[]; hold?: boolean },
+  { ownerId, fileIds, hold = false }: { ownerId: number; fileIds: number[]; hold?: boolean },
 ) {
   if (fileIds.length === 0) return [];
-  if (!hold) return ownerId === undefined ? named(db, { fileIds }) : namedOf(db, { ownerId, fileIds });
-  const owned = ownerId === undefined ? undefined : eq(file.ownerId, ownerId);
+  if (!hold) return owned(db, { ownerId, fileIds });
   return db
-    .select(listed)
+    .select(shown)
     .from(file)
-    .where(and(owned, inArray(file.id, fileIds)))
+    .where(and(eq(file.ownerId, ownerId), inArray(file.id, fileIds)))
     .for('key share');
 }
 

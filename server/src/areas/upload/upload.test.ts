@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import { createStorage } from '../../storage/storage.ts';
 import { type Classroom, createClassroom } from '../../testing/classroom.ts';
 import { multipartBody, multipartType, samples, uploadFile } from '../../testing/multipart.ts';
@@ -65,10 +66,10 @@ describe('what is taken', () => {
   test('its address begins with the upload prefix of the settings', async () => {
     const { config } = product.deps;
     const elsewhere = { ...config, page: { ...config.page, uploadPrefix: 'https://up.example/files' } };
-    expect(fileUrl({ ...product.deps, config: elsewhere }, 7)).toMatch(
+    expect(fileUrl({ ...product.deps, config: elsewhere }, 7 as OwnedFileId)).toMatch(
       /^https:\/\/up\.example\/files\/7\?e=/,
     );
-    expect(fileUrl(product.deps, 7)).toMatch(/^\/files\/7\?e=/);
+    expect(fileUrl(product.deps, 7 as OwnedFileId)).toMatch(/^\/files\/7\?e=/);
   });
 
   test('the content decides the kind and mends a wrong extension', async () => {
@@ -255,7 +256,7 @@ describe('the address of a file', () => {
   });
 
   test('of a file that is not there says 404', async () => {
-    const answer = await product.app.inject({ url: fileUrl(product.deps, 999_999) });
+    const answer = await product.app.inject({ url: fileUrl(product.deps, 999_999 as OwnedFileId) });
     expect([answer.statusCode, answer.json().code]).toEqual([404, -3]);
   });
 

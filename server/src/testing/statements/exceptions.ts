@@ -80,7 +80,12 @@ export const exceptions: Exception[] = [
     by: ['chapter_id'],
     why: 'what the students of a camp did at one leaf; a publication that looks what may be taken out',
   },
-  { for: ['staff'], table: '', by: ['waits_in'], why: 'what waits to be marked in camps' },
+  {
+    for: ['reader', 'staff'],
+    table: '',
+    by: ['waits_in'],
+    why: 'what waits to be marked in camps; staff who read a student of an anonymous camp by name, until nothing does',
+  },
   { for: ['staff'], table: 'deadline_extension', by: ['camp_id'], why: 'who has more time in one camp' },
   {
     for: ['staff'],

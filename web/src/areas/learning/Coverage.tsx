@@ -1,6 +1,6 @@
 import { lengthOf } from '@zhixing/contract/spans';
 import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
-import { useTexts } from '../../locales/texts.ts';
+import { type AllTexts, useTexts } from '../../locales/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Coverage.module.css';
 import type { Watching } from './film/use-watching.ts';
@@ -11,6 +11,11 @@ interface CoverageProps {
   content: ChapterContent;
   watching: Watching;
   seconds: number;
+}
+
+function hintOf({ fault, offline }: Watching, text: AllTexts['learning']['video']) {
+  if (fault) return text.faultHint;
+  return offline ? text.offlineHint : text.rule;
 }
 
 /** Which parts of the film have been watched, and what is left to do. */
@@ -33,7 +38,7 @@ export function Coverage({ content, watching, seconds }: CoverageProps) {
           <span>{left > 0 ? text.left({ left }) : text.recording}</span>
         )}
       </p>
-      <p className={styles.hint}>{watching.offline ? text.offlineHint : text.rule}</p>
+      <p className={styles.hint}>{hintOf(watching, text)}</p>
     </section>
   );
 }

@@ -35,6 +35,8 @@ const callProgress = callThunk('learning/saveProgress', 'POST /capi/Chapter/save
 });
 
 export const progressSaved = callProgress.fulfilled;
+/** The name under which its failures are counted. */
+export const progressKey = callProgress.typePrefix;
 
 /** Content, and what belongs to its type: the work of homework (dks "1"), the score of a test (rules: content-load). */
 export const loadContent =

@@ -63,7 +63,7 @@ it('is let go of when another device has it: what is left to tell stays, until i
   void lease.report();
   void lease.report();
   await hear(failure(codes.refused, '你正在其他设备学习'));
-  expect(now()).toEqual({ takenOver: true, offline: false });
+  expect(now()).toEqual({ takenOver: true, offline: false, fault: false });
   expect(told.at(-1)).toBe('failed');
   await lease.reportMore();
   expect(sent).toHaveLength(2);
@@ -91,13 +91,26 @@ it('is not told again at once what did not arrive, and ever later while it does 
   vi.useRealTimers();
 });
 
+it('a server that failed says so, and is not taken for the network or for a crowd (rules: server-fault)', async () => {
+  const { lease, hear, now } = hold();
+  void lease.report();
+  await hear(failure(codes.fault, '服务器开小差了'));
+  expect(now()).toEqual({ takenOver: false, offline: true, fault: true });
+  void lease.report();
+  await hear({ ...failure(codes.fault, '现在使用的人太多'), data: { retryAfter: 3 } } as never);
+  expect(now()).toMatchObject({ offline: true, fault: false });
+  void lease.report();
+  await hear(saved('a'));
+  expect(now()).toMatchObject({ offline: false, fault: false });
+});
+
 it('is kept over a lost answer, and says that it is offline until one arrives', async () => {
   const { lease, sent, hear, now } = hold();
   void lease.report();
   await hear(saved('a'));
   void lease.report();
   await hear(failure(codes.network));
-  expect([now(), lease.held()]).toEqual([{ takenOver: false, offline: true }, 'a']);
+  expect([now(), lease.held()]).toEqual([{ takenOver: false, offline: true, fault: false }, 'a']);
   void lease.reportMore();
   await hear(saved('a'));
   expect(sent).toEqual([undefined, 'a', 'a']);
@@ -118,7 +131,7 @@ it('settles what an earlier sitting left under the lease of that sitting, and ho
   const settled = lease.settle('old');
   await hear(failure(codes.refused));
   expect([await settled, sent, lease.held()]).toEqual([true, ['old'], '']);
-  expect(now()).toEqual({ takenOver: false, offline: false });
+  expect(now()).toEqual({ takenOver: false, offline: false, fault: false });
   void lease.report();
   await hear(saved('a'));
   expect(await lease.settle('old')).toBe(false);

@@ -16,6 +16,8 @@ export interface LeaseState {
   takenOver: boolean;
   /** The last report did not arrive; it is sent again. */
   offline: boolean;
+  /** Because the server failed at it, and not the network: it has said neither that it is busy nor when to come again. */
+  fault: boolean;
 }
 
 interface Leased {
@@ -43,7 +45,7 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
   let settling = false;
   /** Reports that did not arrive, and ms to wait after the last of them. */
   let vain = { tries: 0, pause: 0 };
-  let state: LeaseState = { takenOver: false, offline: false };
+  let state: LeaseState = { takenOver: false, offline: false, fault: false };
 
   function change(to: LeaseState) {
     state = to;
@@ -62,7 +64,8 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
     const tries = isSaved || isRefused ? 0 : vain.tries + 1;
     const pause = tries === 0 ? 0 : pauseAfter(tries, { retryAfter: retryAfterIn(answer) });
     vain = { tries, pause };
-    change({ takenOver: isRefused && !settling, offline: !isSaved && !isRefused });
+    const fault = code === codes.fault && retryAfterIn(answer) === undefined;
+    change({ takenOver: isRefused && !settling, offline: !isSaved && !isRefused, fault });
     return !isRefused;
   }
 
@@ -93,6 +96,10 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
     /** Takes the lease, unless it is held or on its way. */
     begin() {
       if (!lease && !busy) void report();
+    },
+    /** The server may be there again: what did not arrive goes now, unless it is on its way. */
+    hasten() {
+      if (state.offline && !busy) void report();
     },
     /** Takes the lease back from another device. */
     resume() {

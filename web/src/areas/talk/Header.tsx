@@ -1,9 +1,12 @@
-import { NavLink } from 'react-router';
-import { useAppSelector } from '../../base/hooks.ts';
+import { useEffect } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
 import { Worded } from '../../base/Worded.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import { staffPath } from '../staff/staff-path.door.ts';
 import styles from './Header.module.css';
+import { noticeOf } from './notice-path.ts';
+import { markRead } from './talk.actions.ts';
 import { talkPaths } from './talk-paths.ts';
 
 /** In the header: the way to one's notices, with how many are unread (rules: review-told). */
@@ -13,8 +16,18 @@ export const Bell = () => (
   </Worded>
 );
 
+/** Whoever has gone where a notification led has read the notice. */
+function useReadByGoing() {
+  const dispatch = useAppDispatch();
+  const noticeId = noticeOf(useLocation().state);
+  useEffect(() => {
+    if (noticeId !== undefined) void dispatch(markRead({ noticeIds: [noticeId] }));
+  }, [noticeId, dispatch]);
+}
+
 function Counted() {
   const text = useTexts('talk');
+  useReadByGoing();
   const unread = useAppSelector((state) => state.account.userInfo?.unread ?? 0);
   return (
     <NavLink to={talkPaths.notices()} className={styles.bell ?? ''} aria-label={text.bell({ unread })}>

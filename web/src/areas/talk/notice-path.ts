@@ -30,3 +30,14 @@ const ways: Record<NoticeKind, (notice: Notice) => string> = {
 /** Where what a notice tells of is seen. */
 export const noticePath = (notice: Notice): string =>
   notice.projectId === null && notice.inquiryId === null ? talkPaths.notices() : ways[notice.kind](notice);
+
+interface ToldState {
+  noticeId: number;
+}
+
+/** The state of the location that a notification leads to: which notice is read by going there (rules: review-told). */
+export const toldState = ({ noticeId }: Pick<Notice, 'noticeId'>): ToldState => ({ noticeId });
+
+/** The notice that led to a location, of its state as the browser has kept it; undefined: none did. */
+export const noticeOf = (state: unknown): number | undefined =>
+  (state as Partial<ToldState> | null | undefined)?.noticeId;

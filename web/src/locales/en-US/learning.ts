@@ -96,6 +96,8 @@ export const learning: Texts<typeof chinese> = {
     finished: 'You have finished this lesson. Come back to it whenever you like.',
     pausedHere: 'You are learning on another device, so time is not counted here.',
     offline: 'The network is unsteady. Your time is kept on this device and sent later.',
+    fault:
+      'The server failed to record your time. It is kept on this device and sent again; if this goes on, tell your teacher.',
     counting: 'Time counts while the end is in sight: a good moment to recall what you have read.',
     paused: 'Time stops when you switch to another page.',
   },
@@ -126,6 +128,8 @@ export const learning: Texts<typeof chinese> = {
     recording: 'Recording…',
     rule: 'Done once 90% is watched. Skip and change the speed as you like; each second counts once.',
     offlineHint: 'The network is unsteady. What you watch is kept on this device and sent later.',
+    faultHint:
+      'The server failed to record what you watch. It is kept on this device and sent again; if this goes on, tell your teacher.',
   },
 
   graduated: {

@@ -40,8 +40,7 @@ function readTexts(wanted: Wanted): accounts.AccountChange {
 async function readReferences({ db }: Dependencies, ownerId: number, { avatar, collegeId }: Wanted) {
   const set: accounts.AccountChange = {};
   if (avatar !== undefined) {
-    if (avatar > 0) await requireOwnPicture(db, { ownerId, fileId: avatar });
-    set.avatarFileId = avatar || null;
+    set.avatarFileId = avatar > 0 ? await requireOwnPicture(db, { ownerId, fileId: avatar }) : null;
   }
   if (collegeId !== undefined) {
     if (collegeId > 0 && !(await colleges.hasCollege(db, { collegeId })))

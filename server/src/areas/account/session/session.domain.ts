@@ -87,8 +87,8 @@ export const loginData = ({ token, withdrawn }: Opened) => ({
 
 type Why = SecurityFields<'session.ended'>['why'];
 
-/** What is remembered of the sessions that are in use: a page asks many times. Of an account, by the token's hash. */
-const inUse = { keptFor: 5_000, most: 50_000 };
+/** What is remembered of the sessions that are in use, some 30,000: a page asks many times. Of an account, by the token's hash. */
+const inUse = { keptFor: 5_000, maxBytes: 32 * 1024 * 1024, bytesOf: () => 500 };
 const changed = 'session';
 const memoryOf = ({ notices }: Pick<Dependencies, 'notices'>) =>
   notices.memory<queries.FoundSession>(changed, inUse);

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../action/action.ts';
 import { capAddress } from '../../../base/address.ts';
+import { type Cache, createCache } from '../../../base/cache.ts';
 import { tooMany } from '../../../base/errors.ts';
-import { forgetOldest } from '../../../base/forget-oldest.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Sentence } from '../../../locales/say.ts';
 import * as queries from './address-use.queries.ts';
@@ -13,13 +13,16 @@ interface Cap {
   says: Sentence;
 }
 
-/** Those that are remembered in one process. */
-const mostSpent = 10_000;
+interface Spent {
+  windowStart: number;
+}
+/** Bytes of those that are remembered in one process: some 10,000. */
+const mostBytes = 4 * 1024 * 1024;
 /** Of each database: since when the uses of an address are used up, until its window ends. */
-const spentOf = new WeakMap<Db, Map<string, number>>();
+const spentOf = new WeakMap<Db, Cache<Spent>>();
 
 function spentIn(db: Db) {
-  const spent = spentOf.get(db) ?? new Map<string, number>();
+  const spent = spentOf.get(db) ?? createCache<Spent>({ maxBytes: mostBytes, bytesOf: () => 16 });
   spentOf.set(db, spent);
   return spent;
 }
@@ -36,16 +39,13 @@ export async function countUse(deps: Dependencies, address: string, cap: Cap): P
   const asker = capAddress(address);
   const spent = spentIn(deps.db);
   const key = `${action} ${asker}`;
-  if (spent.get(key) === windowStart) throw refuse();
+  if (spent.get(key)?.windowStart === windowStart) throw refuse();
   const count = await queries.countUse(deps.db, {
     address: asker,
     action,
     windowStart: new Date(windowStart),
   });
   if (count <= atMost) return;
-  // The newest stands last.
-  spent.delete(key);
-  spent.set(key, windowStart);
-  forgetOldest(spent, mostSpent);
+  spent.set(key, { windowStart });
   throw refuse();
 }

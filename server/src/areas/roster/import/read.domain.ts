@@ -52,7 +52,7 @@ export async function readRosterFile({
   const camp = await requireCamp(deps.db, { caller, campId, permission: 'roster.change' });
   const now = deps.clock.now();
   requireRunning(camp, now);
-  const read = await readFile(caller.accountId, bytesOf(file));
+  const read = await readFile(bytesOf(file));
   if (typeof read === 'string') throw refused(reasons[read]);
   const mapping = recognise(read.headers);
   const row = { campId, accountId: caller.accountId, fileName, rows: read.rows, createdAt: now };

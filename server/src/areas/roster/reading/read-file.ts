@@ -1,33 +1,24 @@
-import { Worker } from 'node:worker_threads';
-import { accountKey, createGate } from '../../../base/gate.ts';
+import { createWorkerPool, TaskTooLarge } from '../../../base/worker-pool.ts';
 import type { Sheet, Unreadable } from './sheet.ts';
 
-/** MB and ms that one file may take. */
-const memory = 256;
-const patience = 15_000;
-/** So many files at once, of one person one. */
-const gate = createGate({ atOnce: 2, perKey: 1, waiting: 20, patience: 20_000 });
-
-function inWorker(bytes: Uint8Array): Promise<Sheet | Unreadable> {
-  return new Promise((resolve) => {
-    const data = Uint8Array.from(bytes).buffer;
-    const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), {
-      workerData: data,
-      transferList: [data],
-      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 },
-    });
-    const end = (result: Sheet | Unreadable) => {
-      clearTimeout(timer);
-      resolve(result);
-      void worker.terminate();
-    };
-    const timer = setTimeout(() => end('zip'), patience);
-    worker.once('message', end);
-    // Out of memory, for the most part.
-    worker.once('error', () => end('zip'));
-  });
-}
+const pool = createWorkerPool<Uint8Array, Sheet | Unreadable>({
+  file: new URL('./read-file.worker.ts', import.meta.url),
+  threads: 2,
+  kept: 0,
+  memory: 256,
+  longest: 15_000,
+  waiting: 20,
+  waitingBytes: 100 * 1024 * 1024,
+});
 
 /** Reads a roster's file beside the event loop, under bounds of size, memory and time (rules: roster-file). */
-export const readFile = (accountId: number, bytes: Uint8Array): Promise<Sheet | Unreadable> =>
-  gate.run({ key: accountKey(accountId) }, () => inWorker(bytes));
+export async function readFile(bytes: Uint8Array): Promise<Sheet | Unreadable> {
+  // In memory of their own: a part of a larger buffer would be sent with all of it.
+  const own = Uint8Array.from(bytes);
+  try {
+    return await pool(own, own.length);
+  } catch (error) {
+    if (error instanceof TaskTooLarge) return 'zip';
+    throw error;
+  }
+}

@@ -1,12 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { readSheet } from './sheet.ts';
+import { readSheet, type Sheet, type Unreadable } from './sheet.ts';
 
-// A thread of its own: a file that takes long, or all memory, takes neither from the server.
-const read = async () => {
+/** A roster's file in a thread of its own: one that takes long, or all memory, takes neither from the server. */
+export async function act(bytes: Uint8Array): Promise<Sheet | Unreadable> {
   try {
-    return await readSheet(new Uint8Array(workerData as ArrayBuffer));
+    return await readSheet(bytes);
   } catch {
     return 'broken';
   }
-};
-parentPort?.postMessage(await read());
+}

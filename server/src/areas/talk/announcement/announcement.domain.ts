@@ -4,7 +4,7 @@ import type { Action, Caller } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { renderMarkdown } from '../../../text/markdown.ts';
+import { renderMarkdown } from '../../../text/render.ts';
 import { once } from '../../account/idempotency.door.ts';
 import { readInProject } from '../../learning/access.door.ts';
 import { mayOf, requireMay, requireMayAnywhere } from '../../staff/may.door.ts';
@@ -37,11 +37,13 @@ export async function getMyAnnouncements({
   const { page, pageSize, offset } = pageOf(payload, 50);
   const shown = { studentId: caller.accountId, limit: pageSize, offset };
   const { list: rows, total } = await readMine(deps.db, { caller, projectId, shown });
-  const list = rows.map(({ content, ...row }) => ({
-    ...row,
-    ...{ at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null },
-    html: renderMarkdown(content),
-  }));
+  const list = await Promise.all(
+    rows.map(async ({ content, ...row }) => ({
+      ...row,
+      ...{ at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null },
+      html: await renderMarkdown(content),
+    })),
+  );
   return { list, page, pageSize, total };
 }
 
@@ -55,10 +57,10 @@ async function requireCamp(db: Db, { caller, campId }: { caller: Caller; campId:
 }
 
 type Row = Awaited<ReturnType<typeof queries.listOfCamp>>['rows'][number];
-const shown = (row: Row, { caller, camp }: { caller: Caller; camp: Camp }): Shown => ({
+const shown = async (row: Row, { caller, camp }: { caller: Caller; camp: Camp }): Promise<Shown> => ({
   ...row,
   ...{ at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null },
-  html: renderMarkdown(row.content),
+  html: await renderMarkdown(row.content),
   may: mayOf(caller, camp, ['camp.announce']),
 });
 
@@ -72,7 +74,8 @@ export async function getAnnouncementList({
   const camp = await requireCamp(deps.db, { caller, campId });
   const { page, pageSize, offset } = pageOf(payload, 50);
   const { rows, total } = await queries.listOfCamp(deps.db, { campId, limit: pageSize, offset });
-  return { list: rows.map((row) => shown(row, { caller, camp })), page, pageSize, total };
+  const list = await Promise.all(rows.map((row) => shown(row, { caller, camp })));
+  return { list, page, pageSize, total };
 }
 
 function requireWords({ title: typedTitle, content: typed }: { title: string; content: string }) {

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import { saveProgress } from '../learning.actions.ts';
 import type { ChapterContent } from '../learning.types.ts';
 import { onPageLeaving } from '../page-leaving.ts';
+import { useHastenedReport } from '../use-hastened-report.ts';
 import { useTakenOverTold } from '../use-taken-over.ts';
 import { createWatchingReports, type Watched } from './watching-reports.ts';
 import { createWatchingTracker, watchingKey } from './watching-tracker.ts';
@@ -29,7 +30,9 @@ export function useWatching({ content, seconds }: Film) {
   const [tracker] = useState(() =>
     createWatchingTracker({ seconds, watched: (watching?.watched ?? []) as Span[] }),
   );
-  const [shown, setShown] = useState<Watched>({ spans: tracker.known(), takenOver: false, offline: false });
+  const [shown, setShown] = useState<Watched>({
+    ...{ spans: tracker.known(), takenOver: false, offline: false, fault: false },
+  });
   const [reports] = useState(() =>
     createWatchingReports({
       tracker,
@@ -39,6 +42,7 @@ export function useWatching({ content, seconds }: Film) {
     }),
   );
   useTakenOverTold(shown.takenOver);
+  useHastenedReport(shown.offline, reports.hasten);
   useEffect(() => {
     if (userId !== undefined) void reports.settle(watchingKey(userId, chapterId));
   }, [reports, userId, chapterId]);
@@ -47,11 +51,9 @@ export function useWatching({ content, seconds }: Film) {
     const timer = setInterval(() => tick(), 1_000);
     const more = () => void reports.reportMore();
     const stop = onPageLeaving(more);
-    window.addEventListener('online', more);
     return () => {
       clearInterval(timer);
       stop();
-      window.removeEventListener('online', more);
       more();
     };
   }, [reports]);

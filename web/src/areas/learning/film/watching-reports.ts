@@ -63,6 +63,7 @@ export function createWatchingReports({ tracker, position, send, show }: Sitting
       lease.begin();
     },
     reportMore: lease.reportMore,
+    hasten: lease.hasten,
     /** Takes the lease back from another device and plays on. */
     resume() {
       lease.resume();

@@ -13,7 +13,7 @@ interface ReadingEndProps {
 /** What the end of a text says: how long still to stay, or that the chapter is done. */
 export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
   const text = useTexts('learning');
-  const { left, counting, offline, takenOver } = reading;
+  const { left } = reading;
   if (done) {
     return (
       <div className={classes(styles.card, styles.done)} role="status">
@@ -35,7 +35,7 @@ export function ReadingEnd({ done, needed, reading }: ReadingEndProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{left > 0 ? text.reading.left({ left }) : text.reading.recording}</p>
-        <p className={styles.hint}>{hintOf({ counting, offline, takenOver }, text.reading)}</p>
+        <p className={styles.hint}>{hintOf(reading, text.reading)}</p>
       </div>
     </div>
   );
@@ -69,16 +69,17 @@ function StayRing({ percent, left }: { percent: number; left: number }) {
           />
         ) : null}
       </svg>
-      {left}
+      <span>{left}</span>
     </span>
   );
 }
 
 function hintOf(
-  { counting, offline, takenOver }: Pick<Reading, 'counting' | 'offline' | 'takenOver'>,
+  { counting, offline, fault, takenOver }: Pick<Reading, 'counting' | 'offline' | 'fault' | 'takenOver'>,
   text: AllTexts['learning']['reading'],
 ) {
   if (takenOver) return text.pausedHere;
+  if (fault) return text.fault;
   if (offline) return text.offline;
   return counting ? text.counting : text.paused;
 }

@@ -1,10 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { Calls, Payload } from '@zhixing/contract';
+import { codes } from '@zhixing/contract/codes';
 import { useRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TextsContext } from '../../../locales/texts.ts';
-import { createTestStore, ok } from '../../../testing/fake-outside.ts';
+import { createTestStore, failure, ok } from '../../../testing/fake-outside.ts';
 import { chinese } from '../../../testing/texts.ts';
 import type { ChapterContent } from '../learning.types.ts';
 import { useReading } from './use-reading.ts';
@@ -84,3 +85,35 @@ it('reports what was read while a report was under way, and where one was last, 
   expect(last).toMatchObject({ lease: 'a', position: 0.5 });
   expect(last?.intervals.flat().at(-1)).toBeCloseTo(9, 0);
 });
+
+it.each(['the network is back', 'another call gets through'])(
+  'what was read without a server is reported as soon as %s, however long the pause is',
+  async (which) => {
+    let isonline = true;
+    const taken = ok({ lease: 'a', seconds: 0, needed: 20, position: 0, done: false, graduated: false });
+    const answer = () => (isonline ? taken : failure(codes.network));
+    const { store, outside, calls } = createTestStore({ [call]: answer as never }, 't');
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    render(
+      <TextsContext value={chinese}>
+        <Provider store={store}>
+          <Text />
+        </Provider>
+      </TextsContext>,
+    );
+    await pass(0);
+    act(() => see(true));
+    isonline = false;
+    // By then the pause of the lease is at its longest.
+    await pass(300_000);
+    const before = calls.length;
+    isonline = true;
+    if (which === 'the network is back') outside.retries.online();
+    else outside.retries.reached();
+    await pass(1_000);
+    expect(calls).toHaveLength(before + 1);
+    const seconds = calls.flatMap(({ payload }) => (payload as Report).intervals.flat());
+    expect(seconds.at(-1)).toBeGreaterThan(299);
+  },
+);

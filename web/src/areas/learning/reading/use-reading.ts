@@ -4,6 +4,7 @@ import { saveProgress } from '../learning.actions.ts';
 import type { ChapterContent } from '../learning.types.ts';
 import { createLease, type LeaseState } from '../lease.ts';
 import { onPageLeaving } from '../page-leaving.ts';
+import { useHastenedReport } from '../use-hastened-report.ts';
 import { useTakenOverTold } from '../use-taken-over.ts';
 import { createReadingTracker, positionOf } from './reading-tracker.ts';
 
@@ -31,6 +32,7 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
     counting: false,
     takenOver: false,
     offline: false,
+    fault: false,
   });
   useTakenOverTold(shown.takenOver);
   const [way] = useState(() => createWay(text, reading?.position ?? 0));
@@ -50,6 +52,8 @@ export function useReading(content: ChapterContent, { text, end }: { text: Text;
       show: (state) => setShown((before) => ({ ...before, ...state })),
     }),
   );
+
+  useHastenedReport(shown.offline, lease.hasten);
 
   const tick = useEffectEvent(() => {
     if (lease.state().takenOver) return;

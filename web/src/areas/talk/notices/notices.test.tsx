@@ -1,11 +1,13 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codes } from '@zhixing/contract/codes';
 import { afterEach, expect, it } from 'vitest';
+import { toast } from '../../../base/toast.ts';
 import { type Answers, failure, ok } from '../../../testing/fake-outside.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { student, studentAnswers } from '../../../testing/student.ts';
 import { readSession } from '../../account/account.door.ts';
 import type { Notice } from '../talk.types.ts';
+import { tellNotices } from '../telling/tell-notices.ts';
 
 // The first time, the code of a screen is transformed: patience only delays a true failure.
 configure({ asyncUtilTimeout: 40_000 });
@@ -76,4 +78,18 @@ it('says that there are none, and offers to try again what did not come', async 
   cleanup();
   await open({ 'POST /capi/Notice/getList': () => failure(codes.fault, '出错了') });
   expect(await screen.findByText('没能读到消息')).toBeTruthy();
+});
+
+it('is read by whoever goes where its notification leads, and by nobody who goes elsewhere', async () => {
+  const { calls, store } = await open({ 'POST /capi/Notice/getUnread': () => ok({ unread: 1, newest: 3 }) });
+  const readOnes = () =>
+    calls.filter(({ key }) => key === 'POST /capi/Notice/read').map(({ payload }) => payload);
+  await screen.findByRole('link', { name: '消息，1 条未读' });
+  store.dispatch(toast.notification({ title: '别的事', link: { to: '/user/info', label: '去别处' } }));
+  fireEvent.click(await screen.findByRole('link', { name: '去别处' }));
+  expect(readOnes()).toEqual([]);
+  store.dispatch(tellNotices([{ ...notice, kind: 'enrolment-refused' }]));
+  fireEvent.click(await screen.findByRole('link', { name: '去看看' }));
+  await waitFor(() => expect(readOnes()).toEqual([{ noticeIds: [3] }]));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /未读$/ })).toBeNull());
 });

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@zhixing/contract/words';
 import type { AppThunk } from '../../../base/thunk.ts';
 import { type NotificationOptions, toast } from '../../../base/toast.ts';
-import { noticePath } from '../notice-path.ts';
+import { noticePath, toldState } from '../notice-path.ts';
 import { noticeWords } from '../notice-words.ts';
 import type { Notice } from '../talk.types.ts';
 import { talkPaths } from '../talk-paths.ts';
@@ -30,6 +30,6 @@ export const tellNotices =
     }
     const { title, text } = noticeWords(book, first);
     const kind = kinds[first.kind];
-    const link = { to: noticePath(first), label: words.open };
+    const link = { to: noticePath(first), label: words.open, state: toldState(first) };
     dispatch(toast.notification({ ...(kind ? { kind } : {}), title, text, link }));
   };

@@ -1,0 +1,25 @@
+import type { Dependencies } from './action/action.ts';
+import { completeCountedReadings } from './areas/learning/progress.door.ts';
+import { isFinished, markFinished } from './db/data-migration.queries.ts';
+
+/**
+ * A change of rows that needs the rules of an area, and so cannot be SQL of `migrations/`. `run` may be cut at any moment and is
+ * then run again from its beginning: doing it twice changes nothing more.
+ */
+interface DataMigration {
+  name: string;
+  run: (deps: Dependencies) => Promise<void>;
+}
+
+const dataMigrations: DataMigration[] = [{ name: 'complete-counted-readings', run: completeCountedReadings }];
+
+/** Runs the data migrations that are not finished, in their order. One that throws is tried again by the next call. */
+export async function runDataMigrations(deps: Dependencies): Promise<void> {
+  const { db, clock } = deps;
+  for (const { name, run } of dataMigrations) {
+    if (await isFinished(db, name)) continue;
+    await run(deps);
+    await markFinished(db, { name, now: clock.now() });
+    deps.log.info({ name }, 'data migration finished');
+  }
+}
