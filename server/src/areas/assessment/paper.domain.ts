@@ -78,10 +78,12 @@ async function showPaper({ key, now, ...how }: Showing, sheet: Sheet): Promise<P
 
 /**
  * A test as a student sees it: no right answers, in the order of the attempt under way or the next one, and with a
- * time limit no questions until it has begun. -3: no test here.
+ * time limit no questions until it has begun. `passed`: with what ran out of time and was handed in just now. -3: no test here.
  */
-export async function paperAt(how: Showing, at: AtLeaf): Promise<Paper> {
-  return showPaper(how, await settledSheetAt(how, at));
+export async function paperAt(how: Showing, at: AtLeaf): Promise<{ paper: Paper; passed: boolean }> {
+  const sheet = await settledSheetAt(how, at);
+  const passed = sheet.attempts.some((each) => each.passed === true);
+  return { paper: await showPaper(how, sheet), passed };
 }
 
 /**

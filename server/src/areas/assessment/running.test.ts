@@ -61,3 +61,16 @@ test('of two, the one that ends first', async () => {
   await start(short);
   expect(await running()).toMatchObject({ chapterId: short.chapterId });
 });
+
+test('the page that hands in what ran out of time says at once that it is done', async () => {
+  const made = await addTest(10);
+  await start(made);
+  const [question] = made.questions;
+  const allAnswer = [{ questionId: question?.id, answer: question?.optionIds[0] }];
+  const { chapterId } = made;
+  const { token } = student;
+  await product.call('POST /capi/Question/saveAnswers', { chapterId, allAnswer }, { token });
+  product.clock.forward(611);
+  const { data } = await product.call('POST /capi/Chapter/getContent', { chapterId }, { token });
+  expect(data).toMatchObject({ done: true, content: { startedAt: null } });
+});

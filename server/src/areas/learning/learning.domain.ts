@@ -64,7 +64,7 @@ export async function getContent({
 /** Whether it is a test that the student has begun: it is finished, though it was taken out meanwhile (rules: revised-removed). */
 async function isBeingTaken(how: Telling, seat: ChapterSeat, found: Found): Promise<boolean> {
   if (seat.chapter.type !== contentType.test) return false;
-  return (await paperOf(how, seat, found)).startedAt !== null;
+  return (await paperOf(how, seat, found)).paper.startedAt !== null;
 }
 
 function paperOf(how: Telling, { studentId, chapter, camp }: ChapterSeat, found: Found) {
@@ -89,7 +89,8 @@ async function revisionOf(
 type Shown = Pick<
   Content,
   'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements' | 'rubric'
-> & { content: Content['content'] | Buffer };
+> &
+  Partial<Pick<Content, 'done'>> & { content: Content['content'] | Buffer };
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findLeaf>>>;
 type Leaf = Found & { text: LeafText; files: OwnedFiles };
 type Telling = Pick<Action<unknown>, 'deps' | 'language'>;
@@ -125,8 +126,9 @@ const shown: Record<ContentType, (how: Telling, seat: ChapterSeat, leaf: Leaf) =
     };
   },
   [contentType.test]: async (how, seat, leaf) => {
-    const paper = await paperOf(how, seat, leaf);
-    return { content: seat.anonymous ? { ...paper, answers: [] } : paper };
+    const { paper, passed } = await paperOf(how, seat, leaf);
+    const done = leaf.doneAt !== null || passed;
+    return { content: seat.anonymous ? { ...paper, answers: [] } : paper, done };
   },
 };
 

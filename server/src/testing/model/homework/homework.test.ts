@@ -30,10 +30,26 @@ test.each(worlds)('homework is what the rules say: %s', { timeout: modelTimeout 
   expect(steps).toBeGreaterThan(300);
 });
 
+/** What the machine's clock matters to, and nothing else: so that it is met often. */
+const aboutTime = [
+  'submit',
+  'submitMany',
+  'saveDraft',
+  'review',
+  'lookAtRecord',
+  'lookAtWork',
+  'wait',
+  'setDeadline',
+];
+
 test('whatever the machine’s clock does', { timeout: modelTimeout }, async () => {
   const rules: Rules = { late: 'mark', mustPass: false, ...nothingAsked };
   const begin = () => createHomeworkWorld(product, classroom, rules);
-  const clock: Kinds = [...clockCommands(), ...clockCommands()];
-  const { steps } = await checkModel({ product, begin, commands: [...commands, ...clock], runs: 40 });
+  const kinds: Kinds = [
+    ...commands.filter(({ name }) => aboutTime.includes(name)),
+    ...clockCommands(),
+    ...clockCommands(),
+  ];
+  const { steps } = await checkModel({ product, begin, commands: kinds, runs: 40 });
   expect(steps).toBeGreaterThan(300);
 });
