@@ -37,7 +37,7 @@ export async function getMarkingQueue({
     submissionId: row.submissionId,
     student: showStudent({ keys: deps.config.keys, anonymous, ...of }, row),
     version: row.version,
-    submittedAt: showHandedIn(place, row).toISOString(),
+    submittedAt: showHandedIn(place, row.submittedAt, row).toISOString(),
     ...{ late: row.late, again: row.again },
     review: row.reviewedAt && {
       ...{ score: row.score, passed: row.passed },

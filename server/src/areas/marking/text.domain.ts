@@ -82,7 +82,7 @@ export async function getTextAnswers({
     student: showStudent({ keys: deps.config.keys, anonymous, ...of }, whose),
     own: whose.studentId === caller.accountId,
     text: answer.texts[0] ?? '',
-    submittedAt: showHandedIn(place, { submittedAt: submittedAt ?? new Date(0), late: false }).toISOString(),
+    submittedAt: showHandedIn(place, submittedAt ?? new Date(0)).toISOString(),
   }));
   return { list, next: rows.length > limit ? (page.at(-1)?.answerId ?? null) : null };
 }

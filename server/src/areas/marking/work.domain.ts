@@ -43,7 +43,7 @@ async function showVersions(deps: Dependencies, work: MarkedWork) {
     return {
       submissionId: row.id,
       ...{ version: row.version, late: row.late },
-      submittedAt: showHandedIn(place, row).toISOString(),
+      submittedAt: showHandedIn(place, row.submittedAt, row).toISOString(),
       review: review ? { ...review, by: row.by ?? '' } : null,
     };
   });
@@ -74,7 +74,7 @@ export async function getMarkingWork({
     student: showStudent({ keys: config.keys, anonymous, campId, chapterId }, work),
     own: studentId === caller.accountId,
     newest: { submissionId: newest.submissionId, version: newest.version },
-    submittedAt: showHandedIn({ anonymous, dueAt }, submission).toISOString(),
+    submittedAt: showHandedIn({ anonymous, dueAt }, submission.submittedAt, submission).toISOString(),
     deadline: dueAt?.toISOString() ?? null,
     prompt: await renderMarkdown(body, links),
     workInfo: await showWritten(deps, {

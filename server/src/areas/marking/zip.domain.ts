@@ -115,7 +115,7 @@ async function fill(deps: Dependencies, zip: Zip, which: Which, place: Place): P
       if (zip.body.destroyed) return;
       const { alias, name, studentNo } = showStudent({ keys: deps.config.keys, anonymous, ...which }, work);
       const folder = folders(name === null ? alias : `${studentNo ?? '无学号'}_${name}`);
-      const shown = { ...work, submittedAt: showHandedIn(place, work) };
+      const shown = { ...work, submittedAt: showHandedIn(place, work.submittedAt, work) };
       await addWork({ deps, zip, chapterId: which.chapterId }, { work: shown, folder, anonymous });
     }
     if (zip.body.destroyed) return;

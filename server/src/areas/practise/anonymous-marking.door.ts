@@ -75,7 +75,8 @@ const ahead = 8 * 3600 * 1000;
  */
 export function showHandedIn(
   { anonymous, dueAt }: { anonymous: boolean; dueAt: Date | null },
-  { submittedAt, late }: { submittedAt: Date; late: boolean },
+  submittedAt: Date,
+  { late = true }: { late?: boolean } = {},
 ): Date {
   if (!anonymous) return submittedAt;
   const at = dueAt !== null && !late && submittedAt > dueAt ? dueAt : submittedAt;

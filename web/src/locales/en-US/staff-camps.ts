@@ -169,7 +169,7 @@ export const staffCamps: typeof zh = {
     approvalHint: 'Who joins waits until you approve.',
     anonymous: 'Anonymous marking',
     anonymousHint:
-      'Markers see neither names nor student numbers. Once somebody has joined it can be turned on, not off.',
+      'Markers see neither names nor student numbers, and until marking is finished no work or score can be seen by name. Once somebody has joined it can be turned on, not off.',
     anonymousStays: 'Students have joined, so marking stays anonymous.',
     lateRule: 'Homework after a deadline',
     lateHint: 'Can be changed at any time, and holds from then on.',

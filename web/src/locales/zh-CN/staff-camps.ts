@@ -158,7 +158,8 @@ export const staffCamps = {
     approval: '报名要审核',
     approvalHint: '报名的要等你通过，才能开始学习。',
     anonymous: '匿名批阅',
-    anonymousHint: '批阅时看不到学生的姓名和学号。报名以后可以打开，不能再关。',
+    anonymousHint:
+      '批阅时看不到学生的姓名和学号，批阅结束以前也不能按姓名查看作业与成绩。报名以后可以打开，不能再关。',
     anonymousStays: '已经有学生报名，匿名批阅不能再关。',
     lateRule: '截止时间以后的作业',
     lateHint: '随时可以改，从那时起算。',

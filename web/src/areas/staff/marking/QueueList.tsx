@@ -13,7 +13,7 @@ import { QueryFailed } from '../kit/QueryFailed.tsx';
 import { markingApi, type QueueItem } from './marking-api.ts';
 import { type Leaf, overviewPath, queuePath, useFilter, workPath } from './marking-paths.ts';
 import styles from './QueueList.module.css';
-import { beside, useWhose } from './whose.ts';
+import { beside, useHandedIn, useWhose } from './whose.ts';
 import { ZipButton } from './ZipButton.tsx';
 
 /** One homework's works in the order in which they are marked. */
@@ -75,7 +75,7 @@ function Works({ leaf, list, busy, known }: WorksProps) {
   const text = useTexts('staffMarking').queue;
   const filter = useFilter();
   const whose = useWhose();
-  const { time } = useChinaDates();
+  const handedIn = useHandedIn();
   return (
     <div className={styles.table}>
       <PlainTable<QueueItem>
@@ -96,9 +96,9 @@ function Works({ leaf, list, busy, known }: WorksProps) {
           },
           {
             title: text.submittedAt,
-            cell: ({ submittedAt, late, again, version }) => (
+            cell: ({ student, submittedAt, late, again, version }) => (
               <>
-                {time(submittedAt)}
+                {handedIn(student, submittedAt)}
                 <div className={styles.tags}>
                   {version > 1 ? <Tag>{text.version({ version })}</Tag> : null}
                   {again ? <Tag tone="warning">{text.again}</Tag> : null}

@@ -11,7 +11,7 @@ import { PlaceHeader } from '../../kit/PlaceHeader.tsx';
 import { useFocusOnTurn } from '../../kit/use-focus-on-turn.ts';
 import type { Work } from '../marking-api.ts';
 import { overviewPath, queuePath, useFilter } from '../marking-paths.ts';
-import { beside, useWhose } from '../whose.ts';
+import { beside, useHandedIn, useWhose } from '../whose.ts';
 import { KeysButton, useMarkingKeys } from './MarkingKeys.tsx';
 import { MarkPanel } from './MarkPanel.tsx';
 import { PromptPane } from './PromptPane.tsx';
@@ -116,12 +116,13 @@ export function WorkScreen({ work, order, onGo, onReviewed }: WorkScreenProps) {
 function Facts({ work }: { work: Work }) {
   const text = useTexts('staffMarking').work;
   const { time } = useChinaDates();
+  const handedIn = useHandedIn();
   const { student, version, submittedAt, late, deadline } = work;
   const more = beside(student);
   return (
     <span className={styles.facts}>
       {more ? <span>{more}</span> : null}
-      <span>{text.submitted({ version, time: time(submittedAt) })}</span>
+      <span>{text.submitted({ version, time: handedIn(student, submittedAt) })}</span>
       {deadline ? <span>{text.deadline({ time: time(deadline) })}</span> : null}
       {late ? <Tag tone="danger">{text.late}</Tag> : null}
     </span>
