@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { inMs } from '../../db/columns.ts';
 import { compiled, compiledWrite, type Given } from '../../db/compiled.ts';
 import { account, collegeMember, memberOf } from '../account/account.table.ts';
+import { rosterEntry } from '../roster/roster.table.ts';
 import { type CampRow, campsOf, latestFirst } from './detail.queries.ts';
 import { camp, enrolment, newestLive, project } from './practise.table.ts';
 import { isPublished } from './project.queries.ts';
@@ -114,12 +115,18 @@ const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus 
       select ${given.studentId}::bigint, college_id, 'invite', ${given.joinedAt}::timestamptz from held, enrolled
       where ${given.confirms}::boolean
       on conflict do nothing
+    ),
+    here_again as (
+      update ${rosterEntry} set hand = null
+      from held, enrolled where ${rosterEntry.campId} = held.camp_id and ${rosterEntry.studentId} = ${given.studentId}::bigint
+        and ${rosterEntry.hand} is not null
     )
     select id::float8 as "enrolmentId", status from enrolled`,
 );
 
 /**
- * Enrols in a camp, or takes up again the row of one who left or was refused; the account is held, so that an account's joining, leaving
+ * Enrols in a camp, or takes up again the row of one who left or was refused, of whom staff's hand then says nothing any more (of one
+ * moved to another camp, that they are not here); the account is held, so that an account's joining, leaving
  * and the staff's word go one after another. undefined: the camp or the enrolment is not what was read, and nothing is written. Throws a
  * violation where another request enrolled the student meanwhile.
  */

@@ -13,7 +13,7 @@ interface Many {
 
 /**
  * These students learn in the camp, or wait for staff: enrolled, or their row of it taken up again. Nobody who is live elsewhere in
- * the project, and nothing of whoever learns or has graduated. Who was concerned.
+ * the project, and nothing of whoever learns or has graduated. `wasRefused`: of who waits, as it was before. Who was concerned.
  */
 export async function enrolMany(
   tx: Transaction,
@@ -23,15 +23,21 @@ export async function enrolMany(
     studentIds,
     now,
     as = learning,
-  }: Many & { projectId: number; now: Date; as?: typeof learning | typeof waiting },
+    wasRefused = false,
+  }: Many & {
+    projectId: number;
+    now: Date;
+    as?: typeof learning | typeof waiting;
+    wasRefused?: boolean;
+  },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ student_id: string }>(sql`
-    insert into ${enrolment} (student_id, camp_id, project_id, status, joined_at)
-    select given.id, ${campId}, ${projectId}, ${as}::smallint, ${now}
+    insert into ${enrolment} (student_id, camp_id, project_id, status, joined_at, was_refused)
+    select given.id, ${campId}, ${projectId}, ${as}::smallint, ${now}, ${wasRefused}
     from unnest(${sql.param(studentIds)}::bigint[]) as given(id)
     where not exists (select 1 from ${enrolment} where ${enrolment.studentId} = given.id
       and ${enrolment.projectId} = ${projectId} and ${enrolment.campId} <> ${campId} and ${isOneOf(enrolment.status, liveStatuses)})
-    on conflict (student_id, camp_id) do update set status = excluded.status, was_refused = false,
+    on conflict (student_id, camp_id) do update set status = excluded.status, was_refused = excluded.was_refused,
       joined_at = case when ${enrolment.status} = ${literals(waiting)} then ${enrolment.joinedAt} else excluded.joined_at end
     where not ${isOneOf(enrolment.status, [learning, enrolmentStatus.graduated])}
     returning student_id`);
