@@ -5,6 +5,7 @@ import { refused } from '../../base/errors.ts';
 import { say, tell } from '../../locales/say.ts';
 import { readInProject, requireProjectReader } from '../learning/access.door.ts';
 import { whatIsMissing } from '../learning/progress.door.ts';
+import { whyRevoked } from './certificate.policy.ts';
 import type { StandingCertificate } from './certificate.queries.ts';
 import * as queries from './certificate.queries.ts';
 import { countCheck, countName } from './check-caps.ts';
@@ -46,7 +47,8 @@ export async function getCertificateV2({
   });
   const { held: row, image } = found;
   if (!row) throw refused(await whyNone(deps, { studentId: seat.studentId, projectId }));
-  if (row.revokedAt) throw refused(say`证书已被撤销：${row.revokedReason ?? ''}。如有疑问，请联系老师`);
+  const revoked = whyRevoked(row);
+  if (revoked) throw refused(revoked);
   const { projectName, projectNameEn, name, nameEn, number } = row;
   return {
     certImgUrl: imageUrlOf(deps, image),
@@ -64,7 +66,8 @@ export async function getCertificateV2({
 
 /**
  * Records that the student was told of the certificate and has downloaded it, and seals it; twice is once. `name` and
- * `nameEn`: the names that the student confirmed. -1: not enrolled; -2: there is none yet, or its names are others.
+ * `nameEn`: the names that the student confirmed. -1: not enrolled; -2: there is none yet, it was revoked, or its names
+ * are others.
  */
 export async function saveNotifyGraduate({
   deps,

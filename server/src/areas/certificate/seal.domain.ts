@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts';
 import { lockAccount } from '../account/account.door.ts';
 import { requireProjectReader } from '../learning/access.door.ts';
 import { staffMay } from '../practise/enrolment.door.ts';
-import { sealedByTime } from './certificate.policy.ts';
+import { sealedByTime, whyRevoked } from './certificate.policy.ts';
 import * as queries from './certificate.queries.ts';
 import { tellCertificates } from './remembered.ts';
 
@@ -19,7 +19,7 @@ interface Confirmed {
 /**
  * Seals one's own certificate (rules: certificate-sealing) in the caller's transaction; a sealed one stays as it is. The
  * account is held meanwhile, so that its names do not change between what is compared and what is sealed. -2: there is
- * none, or its names are not those that were confirmed.
+ * none, it was revoked, or its names are not those that were confirmed.
  */
 export async function sealConfirmed(
   tx: Transaction,
@@ -29,6 +29,8 @@ export async function sealConfirmed(
   await queries.sealHeld(tx, { ...held, by: 'student' });
   const row = await queries.findHeld(tx, held);
   if (!row) throw refused(none);
+  const revoked = whyRevoked(row);
+  if (revoked) throw refused(revoked);
   const { name = row.name, nameEn = row.nameEn } = confirmed;
   if (name !== row.name || nameEn !== row.nameEn)
     throw refused('证书上的姓名刚刚有变化，请刷新页面，核对姓名后再下载');

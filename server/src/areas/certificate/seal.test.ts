@@ -76,6 +76,14 @@ describe('the names of a certificate', () => {
     expect(await row()).toMatchObject(later);
   });
 
+  test('of a revoked certificate are not sealed by a download: there is nothing to download', async () => {
+    const { download, row, number } = await graduate();
+    const revoked = { revokedAt: product.clock.now(), revokedReason: '代做作业' };
+    await product.deps.db.update(certificate).set(revoked).where(eq(certificate.number, number));
+    expect(await download(first)).toMatchObject({ code: -2, msg: expect.stringContaining('已被撤销') });
+    expect(await row()).toMatchObject({ name: null, sealedAt: null, notifiedAt: null });
+  });
+
   test('are sealed by time two weeks after graduation, and not before', async () => {
     const { row, rename } = await graduate();
     product.clock.forward(14 * day - 1);

@@ -122,12 +122,18 @@ const join = compiledWrite<Flat, { enrolmentId: number; status: EnrolmentStatus 
       where roster_entry.camp_id = held.camp_id and roster_entry.student_id is null
         and roster_entry.country_code = who.country_code and roster_entry.mobile = who.mobile
         and not exists (select 1 from ${rosterEntry} own where own.camp_id = held.camp_id and own.student_id = who.id)
+    ),
+    here_again as (
+      update ${rosterEntry} set hand = null
+      from held, enrolled where ${rosterEntry.campId} = held.camp_id and ${rosterEntry.studentId} = ${given.studentId}::bigint
+        and ${rosterEntry.hand} is not null
     )
     select id::float8 as "enrolmentId", status from enrolled`,
 );
 
 /**
- * Enrols in a camp, or takes up again the row of one who left or was refused; the account is held, so that an account's joining, leaving
+ * Enrols in a camp, or takes up again the row of one who left or was refused, of whom staff's hand then says nothing any more (of one
+ * moved to another camp, that they are not here); the account is held, so that an account's joining, leaving
  * and the staff's word go one after another. undefined: the camp or the enrolment is not what was read, and nothing is written. Throws a
  * violation where another request enrolled the student meanwhile.
  */

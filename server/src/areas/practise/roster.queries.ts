@@ -13,7 +13,8 @@ interface Many {
 
 /**
  * These students learn in the camp, or wait for staff: enrolled, or their row of it taken up again. Nobody who is live elsewhere in
- * the project, and nothing of whoever learns or has graduated; who was refused and waits still counts as refused once. Who was concerned.
+ * the project, and nothing of whoever learns or has graduated; who was refused here, or with `wasRefused` elsewhere, and waits still
+ * counts as refused once. Who was concerned.
  */
 export async function enrolMany(
   tx: Transaction,
@@ -23,16 +24,23 @@ export async function enrolMany(
     studentIds,
     now,
     as = learning,
-  }: Many & { projectId: number; now: Date; as?: typeof learning | typeof waiting },
+    wasRefused = false,
+  }: Many & {
+    projectId: number;
+    now: Date;
+    as?: typeof learning | typeof waiting;
+    wasRefused?: boolean;
+  },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ student_id: string }>(sql`
-    insert into ${enrolment} (student_id, camp_id, project_id, status, joined_at)
-    select given.id, ${campId}, ${projectId}, ${as}::smallint, ${now}
+    insert into ${enrolment} (student_id, camp_id, project_id, status, joined_at, was_refused)
+    select given.id, ${campId}, ${projectId}, ${as}::smallint, ${now}, ${wasRefused}
     from unnest(${sql.param(studentIds)}::bigint[]) as given(id)
     where not exists (select 1 from ${enrolment} where ${enrolment.studentId} = given.id
       and ${enrolment.projectId} = ${projectId} and ${enrolment.campId} <> ${campId} and ${isOneOf(enrolment.status, liveStatuses)})
     on conflict (student_id, camp_id) do update set status = excluded.status,
-      was_refused = excluded.status = ${literals(waiting)} and (${enrolment.wasRefused} or ${enrolment.status} = ${literals(enrolmentStatus.refused)}),
+      was_refused = excluded.status = ${literals(waiting)}
+        and (excluded.was_refused or ${enrolment.wasRefused} or ${enrolment.status} = ${literals(enrolmentStatus.refused)}),
       joined_at = case when ${enrolment.status} = ${literals(waiting)} then ${enrolment.joinedAt} else excluded.joined_at end
     where not ${isOneOf(enrolment.status, [learning, enrolmentStatus.graduated])}
     returning student_id`);

@@ -136,6 +136,38 @@ describe('what staff do to people of a roster', () => {
     expect((await states(campId)).map(([, state]) => state)).toEqual(['expected', 'learning', 'waiting']);
   });
 
+  it('who was moved away and came back by themselves is here like anybody: restored after leaving', async () => {
+    const { collegeId, campId, project } = keeper;
+    const person = await classroom.addPerson({ name: '甲一', memberOf: collegeId });
+    await joinAgain(person.token);
+    const toCampId = await sister();
+    const which = { studentIds: [person.id], entryIds: [] };
+    await keeper.ask('POST /mapi/Roster/move', { campId, toCampId, ...which });
+    expect((await keeper.find('甲一')).state).toBe('moved');
+    const leave = () => product.call('POST /capi/Student/leaveProject', { projectId: project.id }, person);
+    product.clock.forward(1);
+    await leave();
+    product.clock.forward(1);
+    expect((await joinAgain(person.token)).data.status).toBe(1);
+    await leave();
+    expect((await keeper.find('甲一')).state).toBe('left');
+    expect(await keeper.act('甲一', 'restore')).toEqual({ done: 1, refused: [] });
+  });
+
+  it('being moved is no acceptance: who was refused, waits and leaves there still waits on joining again', async () => {
+    const { collegeId, campId, project } = keeper;
+    const person = await classroom.addPerson({ name: '甲一', memberOf: collegeId });
+    await joinAgain(person.token);
+    await keeper.act('甲一', 'remove');
+    expect((await joinAgain(person.token)).data.status).toBe(0);
+    product.clock.forward(1);
+    const which = { studentIds: [person.id], entryIds: [] };
+    await keeper.ask('POST /mapi/Roster/move', { campId, toCampId: await sister(), ...which });
+    await product.call('POST /capi/Student/leaveProject', { projectId: project.id }, person);
+    product.clock.forward(1);
+    expect((await joinAgain(person.token)).data.status).toBe(0);
+  });
+
   it('nobody is moved to a camp that is over, of another project, or not the teacher’s', async () => {
     const other = await createKeeper(product, classroom);
     const { campId } = keeper;

@@ -38,15 +38,20 @@ interface Moving {
 /** The enrolment is left here and taken up there, as it stood; what was learned is the project's (rules: roster-move). */
 async function restandThere(tx: Transaction, { source, target, can, now }: Moving): Promise<void> {
   const { id: campId, projectId, collegeId } = target;
-  const ofStatus = (status: number) =>
-    can.flatMap((one) => (one.status === status ? (one.studentId ?? []) : []));
-  const learning = ofStatus(enrolmentStatus.learning);
-  const waiting = ofStatus(enrolmentStatus.waiting);
+  const idsWhere = (isOne: (one: Named) => boolean) =>
+    can.flatMap((one) => (isOne(one) ? (one.studentId ?? []) : []));
+  const learning = idsWhere(({ status }) => status === enrolmentStatus.learning);
+  const waiting = idsWhere(({ status }) => status === enrolmentStatus.waiting);
+  // Who still waits has not been accepted by being moved (rules: leaving).
+  const refusedBefore = new Set(idsWhere(({ wasRefused }) => wasRefused));
   const from = [enrolmentStatus.waiting, enrolmentStatus.learning];
   const moved = { studentIds: [...learning, ...waiting], from, to: enrolmentStatus.left, wasRefused: false };
   await restand(tx, { campId: source.id, ...moved });
   await enrolMany(tx, { campId, projectId, studentIds: learning, now });
-  await enrolMany(tx, { campId, projectId, studentIds: waiting, now, as: enrolmentStatus.waiting });
+  for (const wasRefused of [false, true]) {
+    const studentIds = waiting.filter((id) => refusedBefore.has(id) === wasRefused);
+    await enrolMany(tx, { campId, projectId, studentIds, now, as: enrolmentStatus.waiting, wasRefused });
+  }
   // Who joined a camp of another college, or one for everyone, has not become this college's by being moved (rules: college-membership).
   if (collegeId !== null && source.collegeId === collegeId)
     await confirmMembers(tx, { accountIds: learning, collegeId, by: 'approval', confirmedAt: now });
