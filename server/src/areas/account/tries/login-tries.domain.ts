@@ -78,8 +78,9 @@ export async function openLogin(
     const ofDevice = own === null ? 'none' : await openOwn(tx, own, now);
     if (ofDevice !== 'none') return ofDevice;
     await lockTries(tx, name);
-    const work = await workOf(tx, name, from, { now, open: 0 });
+    // The open ones first: one that turns out wrong between the two statements is counted in both, never in neither.
     const open = await countOpen(tx, name, now);
+    const work = await workOf(tx, name, from, { now, open: 0 });
     if (open > 0 && (await workOf(tx, name, from, { now, open })) > work) return null;
     const says = '密码输错较多，请完成安全验证后再登录';
     if (work > 0) await requireWork(deps, tx, { purpose: 'login challenge', work, solution, says });
