@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { project } from '../areas/practise/practise.table.ts';
+import { addProjectFiles } from '../areas/practise/project-files.door.ts';
+import type { OwnedFileId } from '../base/owned-file.ts';
 import { type Classroom, createClassroom } from '../testing/classroom.ts';
 import { uploadFile } from '../testing/multipart.ts';
 import { createTestProduct, type TestProduct } from '../testing/product.ts';
@@ -52,12 +54,14 @@ describe('a project with a cover of its own', () => {
   /** A project, published unless said otherwise, with this picture as its cover. */
   async function addCovered(content: Buffer, { published = true, name = 'cover.png' } = {}) {
     const { db } = product.deps;
+    const { id: projectId } = await classroom.addProject();
     const upload = async (bytes: Buffer) => {
       const { token } = await classroom.addPerson({ role: 'teacher' });
-      return (await uploadFile(product, { token, name, content: bytes })).data.id;
+      const { id } = (await uploadFile(product, { token, name, content: bytes })).data;
+      await db.transaction((tx) => addProjectFiles(tx, { projectId, fileIds: [id as OwnedFileId] }));
+      return id;
     };
     const publishedAt = published ? product.clock.now() : null;
-    const { id: projectId } = await classroom.addProject();
     const given = { coverFileId: await upload(content), publishedAt };
     await db.update(project).set(given).where(eq(project.id, projectId));
     const cover = async (fileContent: Buffer) => {

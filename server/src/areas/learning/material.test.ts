@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { material } from '../practise/practise.table.ts';
+import { addProjectFiles } from '../practise/project-files.door.ts';
 import { storeFile } from '../upload/store.door.ts';
 
 const { product, classroom } = useClassroom();
@@ -24,6 +26,9 @@ describe('项目资料', () => {
         stream,
         trusted: true,
       });
+      await product.deps.db.transaction((tx) =>
+        addProjectFiles(tx, { projectId: project.id, fileIds: [id as OwnedFileId] }),
+      );
       await product.deps.db.insert(material).values({ projectId: project.id, fileId: id, sort });
     }
     const ask = (token: string) =>

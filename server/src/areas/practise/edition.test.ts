@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { contentType } from '@zhixing/contract/words';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import type { OwnedFileId } from '../../base/owned-file.ts';
 import type { Db } from '../../db/client.ts';
 import { byEdition, rememberIn } from '../../db/editions.ts';
 import { addFilm } from '../../testing/film.ts';
@@ -11,6 +12,7 @@ import { chapter } from '../learning/learning.table.ts';
 import { storeFile } from '../upload/store.door.ts';
 import { readCampEdition, readEdition } from './edition.queries.ts';
 import { material } from './practise.table.ts';
+import { addProjectFiles } from './project-files.door.ts';
 
 const { product, classroom, student, project } = useStudent();
 const editionNow = async () => (await readEdition(product.deps.db, project.id)) ?? 0;
@@ -36,6 +38,9 @@ describe('the edition of a project', () => {
       stream,
       trusted: true,
     });
+    await db.transaction((tx) =>
+      addProjectFiles(tx, { projectId: project.id, fileIds: [fileId as OwnedFileId] }),
+    );
     await db.insert(material).values({ projectId: project.id, fileId, sort: 1 });
     const tests = sql`select chapter_id from test join chapter on chapter.id = chapter_id where project_id = ${project.id}`;
     const questions = sql`select id from question where chapter_id in (${tests})`;

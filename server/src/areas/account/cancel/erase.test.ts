@@ -200,10 +200,10 @@ test('every table that names an account says what becomes of its rows', async ()
   const kept = ['certificate', 'enrolment', 'deadline_extension'];
   /** Staff's, or nobody's: of whoever was one once they stay, and name nobody any more (erase-staff.test.ts). */
   const staffs = [
-    ...['camp_staff', 'material', 'media', 'media_caption', 'project', 'project_staff'],
+    ...['camp_staff', 'media', 'media_caption', 'project_staff'],
     ...['staff_invite', 'bank_question', 'draft_chapter', 'project_draft', 'project_file', 'publication'],
     ...['marking_draft', 'marking_draft_file', 'marking_lease', 'marking_phrase', 'review_file'],
-    ...['announcement', 'roster_import'],
+    ...['announcement', 'roster_import', 'roster_usage'],
   ];
   expect(rows.map(({ name }) => name).sort()).toEqual([...gone, ...masked, ...kept, ...staffs].sort());
 });
