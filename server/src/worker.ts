@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BetweenWorkers } from './http/askers.ts';
 import type { Leave, Order, Report, Told } from './workers.ts';
@@ -10,6 +9,15 @@ export const isWorker = cluster.isWorker;
 /** ms that a worker which is told to end waits for another to take its place. */
 const successorPatience = 60_000;
 
+/** What the process that keeps this one says, heard from the beginning: its order, and that it may end, also before a signal tells so. */
+const order = Promise.withResolvers<Order>();
+const mayLeave = Promise.withResolvers<Leave['leave']>();
+if (isWorker)
+  process.on('message', (said: Order | Leave | object) => {
+    if ('databaseUrl' in said) order.resolve(said);
+    if ('leave' in said) mayLeave.resolve(said.leave);
+  });
+
 /** Says something to the process that keeps this one; resolves once it is on its way. */
 export const report = (what: Report) =>
   new Promise<void>((done) => {
@@ -19,10 +27,8 @@ export const report = (what: Report) =>
 
 /** What the process that keeps this one wants of it. */
 export async function takeOrder(): Promise<Order> {
-  const told = once(process, 'message');
   await report({ ready: true });
-  const [order] = (await told) as [Order];
-  return order;
+  return order.promise;
 }
 
 /**
@@ -30,12 +36,8 @@ export async function takeOrder(): Promise<Order> {
  * than `successorPatience`. Meanwhile it goes on answering. Resolves to whether others go on answering after it.
  */
 export async function waitForSuccessor(): Promise<boolean> {
-  const { promise: word, resolve } = Promise.withResolvers<Leave['leave']>();
-  process.on('message', ({ leave }: Partial<Leave>) => {
-    if (leave) resolve(leave);
-  });
   await report({ leaving: true });
-  return (await Promise.race([word, pause(successorPatience)])) !== 'stopping';
+  return (await Promise.race([mayLeave.promise, pause(successorPatience)])) !== 'stopping';
 }
 
 /** Ends this process in order, once another answers in its place; undefined where nobody would start another. */

@@ -25,8 +25,11 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const { child, ended } of running.splice(0)) {
+    const told = performance.now();
     child.kill('SIGTERM');
-    await ended;
+    expect(await ended).toBe(0);
+    // In order, and not because they were given up on after 28 s.
+    expect(performance.now() - told).toBeLessThan(20_000);
   }
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -130,7 +130,7 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
 
   async function stop() {
     stopping = true;
-    for (const worker of answering) send(worker, { leave: 'stopping' });
+    for (const worker of all) send(worker, { leave: 'stopping' });
     const hurry = setTimeout(() => tell('SIGKILL'), patience);
     tell('SIGTERM');
     await Promise.all([...all].map((worker) => worker.isDead() || once(worker, 'exit')));
