@@ -19,6 +19,7 @@ const outside = [
   'server/src/base/data-folder.ts',
   'server/src/config/',
   'server/src/start.ts',
+  'server/src/voice.ts',
   'server/src/workers.ts',
   'server/src/port.ts',
   'server/src/leave-root.ts',
