@@ -13,7 +13,11 @@ import type { Logged } from './testing/product.ts';
 const mobile = '13800000001';
 const varFolder = mkdtempSync(join(tmpdir(), 'zhixing-log-'));
 /** Further facts would stand beside these. */
-const dialect = ['level', 'time', 'requestId', 'req', 'res', 'responseTime', 'err', 'msg'];
+/** What a line holds; the last four are figures and the name of a data migration. */
+const dialect = [
+  ...['level', 'time', 'requestId', 'req', 'res', 'responseTime', 'err', 'msg'],
+  ...['completed', 'graduated', 'failed', 'name'],
+];
 const lines: string[] = [];
 const told: string[] = [];
 let server: ChildProcess;

@@ -56,7 +56,11 @@ type Asking = Pick<Action<unknown>, 'deps' | 'caller' | 'language'>;
 async function listSeen(asking: Asking, fileIds: number[]): Promise<Named[]> {
   const { deps, caller } = asking;
   const own = await listOwnFiles(deps.db, { ownerId: caller.accountId, fileIds });
-  const reviews = await queries.listOwnReviewFiles(deps.db, { studentId: caller.accountId, fileIds });
+  const notOwn = fileIds.filter((id) => !own.some((row) => row.id === id));
+  const reviews =
+    notOwn.length === 0
+      ? []
+      : await queries.listOwnReviewFiles(deps.db, { studentId: caller.accountId, fileIds: notOwn });
   const seen = [...own, ...reviews].map((row) => ({ ...row, shownAs: row.name }));
   if (caller.role === 'student') return seen;
   const others = fileIds.filter((id) => !seen.some((row) => row.id === id));
