@@ -10,8 +10,11 @@ import { hostOf } from './service.ts';
 const hostForm = /^(?:[a-z\d](?:[\w.-]*[a-z\d.])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const isHost = remembered((host) => hostForm.test(host) && URL.canParse(`http://${host}`));
 
-/** Control characters in a path: no page and no file has any, and headers that repeat them cannot be sent. */
-const controls = /%(?:[01][\da-f]|7f)/i;
+/**
+ * Control characters and the line separators U+2028 and U+2029 in a path: no page and no file has any, headers that repeat them cannot be
+ * sent, and the pages' router, whose `.` matches no line end, finds no route for them at all.
+ */
+const controls = /%(?:[01][\da-f]|7f|c2%[89][\da-f]|e2%80%a[89])/i;
 
 const strangeHost = () => new CallError(codes.parameter, '请求的主机名（Host）不正确', null, 400);
 

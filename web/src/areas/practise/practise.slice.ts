@@ -2,6 +2,7 @@ import { codes } from '@zhixing/contract/codes';
 import { emptyPage, practisePageSize, takePage } from '../../base/paged.ts';
 import { plainReducer } from '../../base/reducer.ts';
 import { signedOut } from '../account/account.door.ts';
+import { loadInvitations } from './invitations/invitations.actions.ts';
 import { listKeyOf, loadPractiseDetail, loadPractiseList, loadTypeList } from './practise.actions.ts';
 import type { PractiseItem, PractiseState } from './practise.types.ts';
 
@@ -14,6 +15,7 @@ const initialState: PractiseState = {
   detailId: null,
   missing: false,
   typeList: [],
+  invitations: null,
 };
 
 export const practiseReducer = plainReducer(initialState, (on) => {
@@ -55,7 +57,13 @@ export const practiseReducer = plainReducer(initialState, (on) => {
   on(loadTypeList.fulfilled, (state, { payload }) =>
     payload.code === codes.ok ? { ...state, typeList: payload.data.list } : state,
   );
-  on(signedOut, (state) => {
+  on(loadInvitations.fulfilled, (state, { payload }) => ({
+    ...state,
+    // Where the look failed, what was known stays.
+    invitations: payload.code === codes.ok ? payload.data.list : (state.invitations ?? []),
+  }));
+  on(signedOut, (before) => {
+    const state = { ...before, invitations: null };
     if (!state.practiseDetail) return state;
     const { joined: _joined, ...practiseDetail } = state.practiseDetail;
     return { ...state, practiseDetail };

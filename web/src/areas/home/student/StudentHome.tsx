@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../../ui/page/Container.tsx';
 import { MoreLink } from '../../../ui/text/MoreLink.tsx';
 import { Invitations } from '../../practise/parts.door.ts';
+import { loadInvitations } from '../../practise/practise.door.ts';
 import { loadOverview } from '../home.actions.ts';
 import type { Overview } from '../home.types.ts';
 import { Due } from './Due.tsx';
@@ -24,7 +25,12 @@ export function StudentHome() {
   const name = useAppSelector((state) => state.account.userInfo?.name);
   const overview = useAppSelector((state) => state.home.overview);
   const failure = useFailure('home/loadOverview');
-  const load = () => void dispatch(loadOverview({}));
+  // What comes pushes nothing that is there already (rules: student-home): both are waited for.
+  const known = useAppSelector((state) => state.practise.invitations !== null);
+  const load = () => {
+    void dispatch(loadOverview({}));
+    void dispatch(loadInvitations({}));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
   useEffect(load, []);
   return (
@@ -33,9 +39,11 @@ export function StudentHome() {
         <h1>{name ? text.greeting({ name }) : text.greetingAlone}</h1>
         <MoreLink to={paths.userPractise()}>{text.all}</MoreLink>
       </header>
-      <Invitations text={text.invitations} onAccepted={load} />
-      {overview ? (
-        <Body overview={overview} />
+      {overview && known ? (
+        <>
+          <Invitations text={text.invitations} onAccepted={load} />
+          <Body overview={overview} />
+        </>
       ) : failure ? (
         <LoadFailed failure={failure} onRetry={load} />
       ) : (

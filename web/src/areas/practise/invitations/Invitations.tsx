@@ -1,23 +1,22 @@
 import { codes } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
-import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../../base/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
 import { Invitation } from './Invitation.tsx';
 import styles from './Invitations.module.css';
 import { acceptInvitation, declineInvitation, loadInvitations } from './invitations.actions.ts';
 import type { InvitationTexts, Invited } from './invitations.types.ts';
 
-/** The camps whose rosters name one's mobile number (rules: roster-invitation); nothing where there are none. */
+/**
+ * The camps whose rosters name one's mobile number (rules: roster-invitation), as they were loaded with the screen; nothing where there are
+ * none.
+ */
 export function Invitations({ text, onAccepted }: { text: InvitationTexts; onAccepted: () => void }) {
   const dispatch = useAppDispatch();
-  const [list, setList] = useState<Invited[]>([]);
+  const list = useAppSelector((state) => state.practise.invitations);
   async function load() {
-    const answer = await dispatch(loadInvitations({})).unwrap();
-    if (answer.code === codes.ok) setList(answer.data.list);
+    await dispatch(loadInvitations({})).unwrap();
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
-  useEffect(() => void load(), []);
   async function accept({ invitationId }: Invited) {
     const answer = await dispatch(acceptInvitation({ invitationId })).unwrap();
     // What was refused may have changed since it was listed.
@@ -31,7 +30,7 @@ export function Invitations({ text, onAccepted }: { text: InvitationTexts; onAcc
     await dispatch(declineInvitation({ invitationId })).unwrap();
     return load();
   }
-  if (list.length === 0) return null;
+  if (!list?.length) return null;
   return (
     <section className={styles.invitations} aria-label={text.title}>
       {list.map((invited) => (
