@@ -57,7 +57,7 @@ test('a roster of 60 from an Excel file: tried, imported, one registers, one is 
   await mine.goto(url);
   const invitation = mine.getByRole('article', { name: '邀请你加入“名单营”' });
   await expect(invitation.getByText(/这个营的老师能看到你的姓名/)).toBeVisible();
-  await invitation.getByRole('button', { name: '加入“名单营”' }).click();
+  await invitation.getByRole('button', { name: '加入“名单营”', exact: true }).click();
   await expect(mine.getByText('已加入，可以开始学习了')).toBeVisible();
   await expect(invitation).toBeHidden();
   await expect(mine.getByRole('link', { name: '开始学习' })).toBeVisible();

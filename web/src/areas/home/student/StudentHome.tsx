@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../../ui/page/Container.tsx';
 import { MoreLink } from '../../../ui/text/MoreLink.tsx';
-import { Invitations } from '../../practise/parts.door.ts';
+import { Invitations } from '../../practise/invitations.door.ts';
 import { loadInvitations } from '../../practise/practise.door.ts';
 import { loadOverview } from '../home.actions.ts';
 import type { Overview } from '../home.types.ts';

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 import { useTitleOf } from '../../../locales/content.ts';
+import type { AllTexts } from '../../../locales/texts.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
 import styles from './Invitations.module.css';
-import type { InvitationTexts, Invited } from './invitations.types.ts';
+import type { Invited } from './invitations.types.ts';
 
 interface InvitationProps {
-  text: InvitationTexts;
+  text: AllTexts['studentHome']['invitations'];
   invited: Invited;
   onAccept: () => Promise<void>;
   onDecline: () => Promise<void>;

@@ -2,16 +2,23 @@ import { codes } from '@zhixing/contract/codes';
 import { enrolmentStatus } from '@zhixing/contract/words';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
 import { toast } from '../../../base/toast.ts';
+import type { AllTexts } from '../../../locales/texts.ts';
 import { Invitation } from './Invitation.tsx';
 import styles from './Invitations.module.css';
 import { acceptInvitation, declineInvitation, loadInvitations } from './invitations.actions.ts';
-import type { InvitationTexts, Invited } from './invitations.types.ts';
+import type { Invited } from './invitations.types.ts';
 
 /**
  * The camps whose rosters name one's mobile number (rules: roster-invitation), as they were loaded with the screen; nothing where there are
  * none.
  */
-export function Invitations({ text, onAccepted }: { text: InvitationTexts; onAccepted: () => void }) {
+export function Invitations({
+  text,
+  onAccepted,
+}: {
+  text: AllTexts['studentHome']['invitations'];
+  onAccepted: () => void;
+}) {
   const dispatch = useAppDispatch();
   const list = useAppSelector((state) => state.practise.invitations);
   async function load() {
