@@ -61,7 +61,7 @@ test('what is logged as an error is a fault, though the answers agree', async ()
     product.logged.push({ level: 'error', msg: 'a fault' });
   };
   const checked = checkModel({ product, begin, commands: commandsOf(logging), runs: 10 });
-  await expect(checked).rejects.toHaveProperty('cause.message', expect.stringContaining('a fault'));
+  await expect(checked).rejects.toThrow('a fault');
 });
 
 test('a kind of command that can never run is told', async () => {
