@@ -33,7 +33,10 @@ export const expectChapter = (page: Page, title: string | RegExp) =>
 
 /** From one chapter to the next by the link below it. */
 export async function goOn(page: Page, title: string) {
-  await page.getByRole('navigation', { name: '前后小节' }).getByRole('link', { name: '下一节' }).click();
+  const next = page.getByRole('navigation', { name: '前后小节' }).getByRole('link', { name: '下一节' });
+  // Away from the bar at the bottom of a phone, as a person scrolls before pressing.
+  await next.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  await next.click();
   await expectChapter(page, title);
 }
 
