@@ -2,7 +2,6 @@ import { learningPlace, statusIn } from './address.ts';
 import type { RouteEntry } from './app/route-entry.tsx';
 import { loadCertList, loadMobileCity, loadMyPractise } from './areas/account/account.door.ts';
 import { loadSessions } from './areas/account/sessions.door.ts';
-import { loadInvitations } from './areas/practise/practise.door.ts';
 import {
   account,
   applicationScreen,
@@ -114,11 +113,12 @@ export const applicationRoutes: RouteEntry[] = [
     title: named('userPractise'),
     layout: user,
     screen: applicationScreen('practise/UserPractise'),
-    loader: ({ dispatch }, address) =>
+    loader: withApplication(({ dispatch }, address, { loadInvitations }) =>
       Promise.all([
         dispatch(loadMyPractise({ page: 1, status: statusIn(address), counts: true })),
         dispatch(loadInvitations({})),
       ]),
+    ),
   },
   {
     path: '/user/notices',

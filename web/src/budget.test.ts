@@ -157,7 +157,7 @@ const roomScripts = (...rooms: RoomFile[]) =>
     ...['src/app/layouts/Staff.layout.tsx', 'src/areas/staff/Staff.screen.tsx', ...rooms.map(roomModule)],
   ]).scripts;
 
-it('the desk loads at most 185 kB of JavaScript when it is the first, a list of the back office or a camp at most 17 kB more', () => {
+it('the desk loads at most 178 kB of JavaScript when it is the first, a list of the back office or a camp at most 17 kB more', () => {
   const desk = sizeOf(roomScripts());
   expect(desk.total, desk.sizes).toBeLessThanOrEqual(firstOfStaff);
   const have = new Set(roomScripts());

@@ -8,6 +8,7 @@ addReducers({ learning: learningReducer });
 addShapes(shapes);
 
 export * from '../areas/learning/open.door.ts';
+export { loadInvitations } from '../areas/practise/load-invitations.door.ts';
 export { loadOffice } from '../areas/staff/office.door.ts';
 export const loadStaffLayout = () => import('./layouts/Staff.layout.tsx');
 export { readyToDraw } from './first-paint.ts';

@@ -1,6 +1,7 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 import { whenMeant } from '../device/pointing.ts';
-import { useTexts } from '../locales/texts.ts';
+import type { Bundle } from '../locales/bundles.ts';
+import { useTextBook, useTexts } from '../locales/texts.ts';
 import { CodeFailed } from './CodeFailed.tsx';
 import { useAppDispatch } from './hooks.ts';
 import { toast } from './toast.ts';
@@ -15,13 +16,15 @@ interface Look<Props> {
   Coming?: ComponentType<Props>;
   /** Where the code did not come; without one, an error with a retry. */
   Failed?: ComponentType<Props>;
+  /** Its texts, where the screen's own do not have them: they come with the code. */
+  bundles?: Bundle[];
 }
 
 /** A part of a screen whose code the first view does without, drawn without a pause once it is there. */
 export function lazyPart<Props extends object>(
   module: string,
   load: () => Promise<ComponentType<Props>>,
-  { Coming, Failed }: Look<Props> = {},
+  { Coming, Failed, bundles = [] }: Look<Props> = {},
 ): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
@@ -43,6 +46,7 @@ export function lazyPart<Props extends object>(
   function Lazy(props: Props) {
     const [attempt, setAttempt] = useState(0);
     const [phase, setPhase] = useState<'coming' | 'there' | 'failed'>('coming');
+    const book = useTextBook();
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
     useEffect(() => {
       let gone = false;
@@ -50,7 +54,7 @@ export function lazyPart<Props extends object>(
         if (!gone) setPhase(next);
       };
       turn('coming');
-      preload().then(
+      Promise.all([preload(), ...bundles.map(book.load)]).then(
         () => turn('there'),
         () => turn('failed'),
       );
@@ -58,7 +62,7 @@ export function lazyPart<Props extends object>(
         gone = true;
       };
     }, [attempt]);
-    if (Part) return <Part {...props} />;
+    if (Part && bundles.every(book.has)) return <Part {...props} />;
     if (phase !== 'failed') return Coming ? <Coming {...props} /> : null;
     if (Failed) return <Failed {...props} />;
     return (

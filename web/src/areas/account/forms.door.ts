@@ -5,7 +5,6 @@ export { bareMobile } from './codes/mobile.ts';
 export { FactorCode } from './factor/FactorCode.tsx';
 export { Agreement } from './form/Agreement.tsx';
 export { FormProblem } from './form/FormProblem.tsx';
-export { useMoment } from './form/use-moment.ts';
 export { useSubmit } from './form/use-submit.ts';
 export { useMarkPassword } from './password/mark-password.ts';
 export { PasswordField } from './password/PasswordField.tsx';

@@ -42,7 +42,7 @@ export function Screen() {
     <>
       <h1 className={styles.title}>{text.title}</h1>
       <div className={styles.invitations}>
-        <Invitations text={text.invitations} onAccepted={reload} />
+        <Invitations onAccepted={reload} />
       </div>
       {tabs.length > 1 ? (
         <Tabs items={tabs} current={paths.userPractise(status)} label={text.filter} />

@@ -7,11 +7,11 @@ import { useOwnTitle } from '../../base/page-title.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useChinaDates } from '../../ui/china-time.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendToLogin } from '../account/account.door.ts';
-import { useMoment } from '../account/forms.door.ts';
 import { PlaceLacking } from './kit/PlaceLacking.tsx';
 import { useCurrentInSight } from './kit/use-current-in-sight.ts';
 import { useFocusBack } from './kit/use-focus-back.ts';
@@ -110,11 +110,11 @@ function useLogin(): boolean {
 /** Until when the back office is open without a second factor (rules: staff-factor). */
 function FactorDue({ due }: { due: string }) {
   const text = useTexts('staff').step;
-  const moment = useMoment();
+  const { time } = useChinaDates();
   return (
     <div className={styles.step}>
       <Notice tone="warning">
-        {text.due({ date: moment(due) })} <Link to={staffPath('/security')}>{text.toFactor}</Link>
+        {text.due({ date: time(due) })} <Link to={staffPath('/security')}>{text.toFactor}</Link>
       </Notice>
     </div>
   );

@@ -1,9 +1,7 @@
 import type { Texts } from '../shape.ts';
 import type { myPractise as chinese } from '../zh-CN/myPractise.ts';
-import { invitations } from './invitations.ts';
 
 export const myPractise: Texts<typeof chinese> = {
-  invitations,
   review: 'Look back',
   title: 'My projects',
   all: 'All',

@@ -32,7 +32,7 @@ export const staff: Texts<typeof chinese> = {
     toPassword: 'Change the password',
     factor: 'Two-step login is required here. Please set it up before using the back office.',
     due: ({ date }: { date: string }) =>
-      `Your post requires two-step login. Please set it up by ${date}: after that the back office stays closed until you do.`,
+      `Your post requires two-step login. Please set it up by ${date} (China Standard Time): after that the back office stays closed until you do.`,
     toFactor: 'Set up two-step login',
   },
   desk: {

@@ -1,10 +1,8 @@
 import type { Texts } from '../shape.ts';
 import type { studentHome as chinese } from '../zh-CN/studentHome.ts';
-import { invitations } from './invitations.ts';
 
 export const studentHome: Texts<typeof chinese> = {
   greeting: ({ name }) => `Hello, ${name}`,
-  invitations,
   greetingAlone: 'Hello',
   all: 'All my projects',
   none: 'You are not learning in a project yet',

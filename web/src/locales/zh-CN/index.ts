@@ -3,6 +3,7 @@ export const bundles = {
   public: () => import('./public.ts'),
   home: () => import('./home.ts'),
   studentHome: () => import('./studentHome.ts'),
+  invitations: () => import('./invitations.ts'),
   about: () => import('./about.ts'),
   faq: () => import('./faq.ts'),
   project: () => import('./project.ts'),

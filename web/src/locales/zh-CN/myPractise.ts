@@ -1,8 +1,5 @@
-import { invitations } from './invitations.ts';
-
 /** The projects one has joined. */
 export const myPractise = {
-  invitations,
   review: '回顾内容',
   title: '我的实践',
   all: '全部',

@@ -1,9 +1,6 @@
-import { invitations } from './invitations.ts';
-
 /** A student's own home page. */
 export const studentHome = {
   greeting: ({ name }: { name: string }) => `${name}，你好`,
-  invitations,
   greetingAlone: '你好',
   all: '我的全部实践',
   none: '还没有正在学习的项目',

@@ -8,8 +8,7 @@ import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Container } from '../../../ui/page/Container.tsx';
 import { MoreLink } from '../../../ui/text/MoreLink.tsx';
-import { Invitations } from '../../practise/invitations.door.ts';
-import { loadInvitations } from '../../practise/practise.door.ts';
+import { Invitations, loadInvitations } from '../../practise/invitations.door.ts';
 import { loadOverview } from '../home.actions.ts';
 import type { Overview } from '../home.types.ts';
 import { Due } from './Due.tsx';
@@ -41,7 +40,7 @@ export function StudentHome() {
       </header>
       {overview && known ? (
         <>
-          <Invitations text={text.invitations} onAccepted={load} />
+          <Invitations onAccepted={load} />
           <Body overview={overview} />
         </>
       ) : failure ? (

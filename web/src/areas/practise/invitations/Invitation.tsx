@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTitleOf } from '../../../locales/content.ts';
-import type { AllTexts } from '../../../locales/texts.ts';
+import { useTexts } from '../../../locales/texts.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -8,15 +8,15 @@ import styles from './Invitations.module.css';
 import type { Invited } from './invitations.types.ts';
 
 interface InvitationProps {
-  text: AllTexts['studentHome']['invitations'];
   invited: Invited;
   onAccept: () => Promise<void>;
   onDecline: () => Promise<void>;
 }
 
 /** Who invites, to what, and the two answers; declining asks first, since it is not shown again. */
-export function Invitation({ text, invited, onAccept, onDecline }: InvitationProps) {
+export function Invitation({ invited, onAccept, onDecline }: InvitationProps) {
   const { campTitle, college, projectTitle, projectTitleEn, startsAt, endsAt } = invited;
+  const text = useTexts('invitations');
   const titleOf = useTitleOf();
   const { date } = useChinaDates();
   const id = useId();
