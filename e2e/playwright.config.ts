@@ -18,7 +18,8 @@ export default defineConfig({
   // No second try: what fails once is a fault of the product or of the test (docs/decisions/0072). Two cores that do something
   // else as well can be twenty times slower: patience here only delays a true failure.
   retries: 0,
-  workers: 2,
+  // One for the real-time project, which mostly waits; two for the others.
+  workers: 3,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
@@ -45,11 +46,12 @@ export default defineConfig({
     },
   },
   projects: [
-    // Begun first: it waits as long as its student waits, while the others run in the other worker.
+    // Begun first: it waits as long as its student waits, while the others run in the other workers.
     { name: 'real-time', testMatch: 'real-time.spec.ts', use: phone },
     // What does not depend on the width is tried at one.
     {
       name: 'desktop',
+      workers: 2,
       // The way to the certificate is walked at this width by deployments.spec.ts; what a page is without scripts is seen
       // where most of it is folded away, on a phone; bytes are counted where they cost most.
       testIgnore: ['bytes.spec.ts', 'journey.spec.ts', 'no-script.spec.ts', 'real-time.spec.ts'],
@@ -57,6 +59,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      workers: 2,
       testIgnore: [
         'account.spec.ts',
         'teaching.spec.ts',
