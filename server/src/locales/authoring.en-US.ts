@@ -141,6 +141,8 @@ export const authoring = {
     'Taken out: {0}. It counts no more, what you did in it is kept',
   '更新{0}，已完成的仍算完成': 'Rewritten: {0}. What you had finished stays finished',
   填空题至少要有一个空: 'it needs a blank at least',
+  '有一个空还没有对的答案：写出对的写法，或者写一个数字':
+    'A blank has no right answer yet: please write the right words, or a number',
   '每个空要么写出对的写法，要么写一个数字，只能有其一':
     'each blank has right spellings or a number, one of the two',
   '判断题还没有选出答案：正确或错误': 'it has no answer yet: true or false',

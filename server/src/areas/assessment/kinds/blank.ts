@@ -18,7 +18,9 @@ const filled = ({ blanks }: Gradable, { texts }: Given) =>
 function faultOf({ blanks }: Authored): string | null {
   if (!blanks || blanks.length === 0) return '填空题至少要有一个空';
   const both = blanks.some(({ answers, number }) => (answers === undefined) === (number === undefined));
-  return both ? '每个空要么写出对的写法，要么写一个数字，只能有其一' : null;
+  if (both) return '每个空要么写出对的写法，要么写一个数字，只能有其一';
+  const empty = blanks.some(({ answers, number }) => number === undefined && answers?.length === 0);
+  return empty ? '有一个空还没有对的答案：写出对的写法，或者写一个数字' : null;
 }
 
 /** Blanks to fill in; each brings its share. */

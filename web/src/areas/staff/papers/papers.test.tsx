@@ -264,6 +264,31 @@ describe('the bank', { timeout: 60_000 }, () => {
     expect(asKind(asKind(single, 'matching'), 'single').options).toEqual(single.options);
   });
 
+  it('gives nothing a right answer that its author has not given', async () => {
+    const kinds = ['single', 'multiple', 'judge', 'blank'] as const;
+    for (const { options, answer, blanks } of kinds.map(newQuestion))
+      expect([
+        options.some((each) => each.answer),
+        answer,
+        blanks.some(({ answers, number }) => answers.length > 0 || number !== null),
+      ]).toEqual([false, null, false]);
+    const blank = question(31, { ...newQuestion('blank'), stem: '空' });
+    await open('/staff/projects/5/bank?question=31', {
+      'POST /mapi/Project/getBank': () => bankOf([blank]),
+    });
+    fireEvent.click(await main().findByRole('radio', { name: '数字' }));
+    const box = await main().findByRole('spinbutton', { name: '第 1 个空的数字' });
+    expect(box).toHaveProperty('value', '');
+    const type = (value: string) => act(async () => void fireEvent.change(box, { target: { value } }));
+    await type('3');
+    await type('');
+    expect(main().getByRole('spinbutton', { name: '第 1 个空的数字' })).toHaveProperty('value', '');
+    await type('0');
+    expect(main().getByRole('spinbutton', { name: '第 1 个空的数字' })).toHaveProperty('value', '0');
+    fireEvent.click(main().getByRole('radio', { name: '文字' }));
+    expect(main().queryByRole('spinbutton', { name: '第 1 个空的数字' })).toBeNull();
+  });
+
   it('lists a question by its plain words', () => {
     expect(plain('**均值** `x` ![图](file:3)\n> 引')).toBe('均值 x 图 引');
   });

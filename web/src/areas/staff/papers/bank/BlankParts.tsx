@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
 import { WordsInput } from '../../../../ui/form/WordsInput.tsx';
@@ -33,7 +34,9 @@ export function BlankParts({ question, edit }: PartsProps) {
 
 function BlankRow({ blank, set, name }: { blank: Blank; set: (blank: Blank) => void; name: string }) {
   const text = useTexts('staffPapers').question;
-  const isNumber = blank.number !== null;
+  // A number is chosen before it is typed: until then the blank has no right answer, and publishing asks for one.
+  const [chosen, setChosen] = useState(false);
+  const isNumber = blank.number !== null || (chosen && blank.answers.length === 0);
   return (
     <div className={styles.line}>
       <Segments
@@ -43,7 +46,10 @@ function BlankRow({ blank, set, name }: { blank: Blank; set: (blank: Blank) => v
           { value: 'text', label: text.asText },
           { value: 'number', label: text.asNumber },
         ]}
-        onChange={(way) => set({ ...blank, answers: [], number: way === 'number' ? 0 : null })}
+        onChange={(way) => {
+          setChosen(way === 'number');
+          set({ ...blank, answers: [], number: null });
+        }}
       />
       {isNumber ? (
         <>
@@ -52,7 +58,11 @@ function BlankRow({ blank, set, name }: { blank: Blank; set: (blank: Blank) => v
               precision={12}
               aria-label={text.numberOf({ name })}
               value={blank.number}
-              onChange={(number) => set({ ...blank, number: number ?? 0 })}
+              onChange={(number) => {
+                // What is emptied to be typed anew stays a number.
+                setChosen(true);
+                set({ ...blank, number });
+              }}
             />
           </span>
           <span className={styles.number}>

@@ -11,14 +11,14 @@ const four = () => [newOption(), newOption(), newOption(), newOption()];
 const parts: Record<QuestionKind, () => Partial<QuestionFields>> = {
   single: () => ({ options: four() }),
   multiple: () => ({ options: four() }),
-  judge: () => ({ answer: true }),
+  judge: () => ({}),
   blank: () => ({ blanks: [newBlank()] }),
   text: () => ({}),
   matching: () => ({ pairs: [newPair(), newPair(), newPair()] }),
   ordering: () => ({ options: four() }),
 };
 
-/** A question of a kind with nothing written yet. */
+/** A question of a kind with nothing written yet: its author says what is right, nothing is by itself. */
 export const newQuestion = (kind: QuestionKind): QuestionFields => ({
   ...{ kind, stem: '', marks: 5, partial: false, options: [], answer: null, blanks: [], pairs: [] },
   ...{ explanation: '', guide: '', tags: [] },
