@@ -154,14 +154,15 @@ export function act(model: EnrolmentModel, at: number, which: Act): Acted {
 
 /** To another camp of the project, as the student stands (rules: roster-move). */
 export function move(model: EnrolmentModel, { at, to }: { at: number; to: number }): Acted {
-  const [place, target] = [model.places[at], model.camps[to]];
+  const [place, source, target] = [model.places[at], model.camps[at], model.camps[to]];
   if (at === to || !target || target.endsAt <= model.now) return { code: -2 };
   if (!place) return { code: -3 };
   const { status } = place;
   if (status !== 0 && status !== 1) return notDone;
   model.places[at] = { ...place, status: 4, movedOut: true };
   model.places[to] = { status, joinedAt: model.now, movedOut: false };
-  if (status === 1 && target.ofCollege) model.member = true;
+  // From a camp for everyone nobody becomes the college's by being moved (rules: college-membership).
+  if (status === 1 && source?.ofCollege && target.ofCollege) model.member = true;
   return wasDone;
 }
 
