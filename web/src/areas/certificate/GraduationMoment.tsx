@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -13,11 +13,15 @@ import { ShareButton } from './ShareButton.tsx';
 export interface GraduationMomentProps {
   projectId: number;
   title: string;
+  /** Once it is on screen. */
+  onShown: () => void;
   onClose: () => void;
 }
 
 /** What was worked for, large; then what can be done with it, and what comes next. */
-export function GraduationMoment({ projectId, title, onClose }: GraduationMomentProps) {
+export function GraduationMoment({ projectId, title, onShown, onClose }: GraduationMomentProps) {
+  const tell = useEffectEvent(onShown);
+  useEffect(() => tell(), []);
   const text = useTexts('myCert').moment;
   const { ui } = useTexts('common');
   const [certificate, setCertificate] = useState<Certificate>();

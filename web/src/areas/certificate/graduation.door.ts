@@ -1,11 +1,12 @@
 import { codes } from '@zhixing/contract/codes';
-import { lazy } from 'react';
+import { lazyPart } from '../../base/lazy-part.tsx';
 import type { AppThunk } from '../../base/thunk.ts';
 import { lookAtCertificate } from './certificate.actions.ts';
+import type { GraduationMomentProps } from './GraduationMoment.tsx';
 
 /** The drawing comes with it, when somebody graduates. */
-export const GraduationMoment = lazy(() =>
-  import('./GraduationMoment.tsx').then((module) => ({ default: module.GraduationMoment })),
+export const GraduationMoment = lazyPart<GraduationMomentProps>('certificate/graduation', () =>
+  import('./GraduationMoment.tsx').then((module) => module.GraduationMoment),
 );
 
 /** Whether the student has a certificate that nobody has downloaded or sealed yet; undefined: it could not be looked at. */

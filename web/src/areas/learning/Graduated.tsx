@@ -1,6 +1,7 @@
 import { enrolmentStatus } from '@zhixing/contract/words';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/hooks.ts';
+import { useRetry } from '../../base/use-retry.ts';
 import { tabStorage } from '../../device/tab-storage.ts';
 import { useTitleOf } from '../../locales/content.ts';
 import { useTexts } from '../../locales/texts.ts';
@@ -19,7 +20,7 @@ export function Graduated() {
   const text = useTexts('learning').graduated;
   const titleOf = useTitleOf();
   const graduated = info?.status === enrolmentStatus.graduated;
-  const { celebrating, close } = useCelebration(graduated ? info.projectId : 0);
+  const { celebrating, shown, close } = useCelebration(graduated ? info.projectId : 0);
   if (!info || !graduated) return null;
   return (
     <div className={styles.line}>
@@ -33,31 +34,40 @@ export function Graduated() {
         }
       />
       {celebrating ? (
-        <Suspense fallback={null}>
-          <GraduationMoment projectId={info.projectId} title={titleOf(info)} onClose={close} />
-        </Suspense>
+        <GraduationMoment projectId={info.projectId} title={titleOf(info)} onShown={shown} onClose={close} />
       ) : null}
     </div>
   );
 }
 
-/** Once in a tab for a project (0: none), while its certificate waits to be taken. */
+/** Once in a tab for a project (0: none), while its certificate waits to be taken. A look that failed is made again in its time. */
 function useCelebration(projectId: number) {
   const dispatch = useAppDispatch();
   const [celebrated, setCelebrated] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const key = `graduated:${projectId}`;
+  const celebrating = celebrated === projectId && projectId !== 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks anew
   useEffect(() => {
-    const key = `graduated:${projectId}`;
     if (projectId === 0 || tabStorage.getItem(key)) return;
     let wanted = true;
+    setFailed(false);
     dispatch(isNewlyGraduated(projectId)).then((isNew) => {
-      // What could not be looked at is looked at on the next screen.
-      if (!wanted || isNew === undefined) return;
-      tabStorage.setItem(key, 'seen');
+      if (!wanted) return;
+      setFailed(isNew === undefined);
       if (isNew) setCelebrated(projectId);
+      if (isNew === false) tabStorage.setItem(key, 'taken');
     });
     return () => {
       wanted = false;
     };
-  }, [projectId, dispatch]);
-  return { celebrating: celebrated === projectId && projectId !== 0, close: () => setCelebrated(0) };
+  }, [projectId, key, attempt, dispatch]);
+  useRetry({ key, ready: failed, round: attempt, run: () => setAttempt(attempt + 1) });
+  return {
+    celebrating,
+    /** From then on it has been seen: who goes to another screen before that sees it there. */
+    shown: () => tabStorage.setItem(key, 'seen'),
+    close: () => setCelebrated(0),
+  };
 }
