@@ -142,7 +142,7 @@ test('two authors of one text: both are shown, and neither is overwritten unawar
   await source(other).fill('管理员写的');
   await saved(other);
   await source(author).fill('老师写的');
-  const dialog = author.getByRole('dialog', { name: '另一位作者也改了这里' });
+  const dialog = author.getByRole('dialog', { name: '这里在别处也改过' });
   await expect(dialog.getByText('管理员写的')).toBeVisible({ timeout: 15_000 });
   await dialog.getByRole('button', { name: '合在一起，再由我删改' }).click();
   await expect(source(author)).toHaveValue('管理员写的\n\n老师写的');

@@ -14,7 +14,11 @@ import { mergedContent } from './merge-versions.ts';
 /** Two versions, of which the student chooses. */
 export interface Conflict {
   key: string;
+  /** Not saved yet. Another tab of this device may have written it. */
   mine: Writing;
+  /** ms. */
+  writtenAt: number;
+  /** Saved meanwhile. */
   theirs: Work;
 }
 export type Choice = 'mine' | 'theirs' | 'both';
@@ -87,7 +91,9 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
   }
 
   const conflict: Conflict | undefined =
-    mine && theirs && theirs.key === key ? { key, mine, theirs: theirs.work } : undefined;
+    entry && mine && theirs && theirs.key === key
+      ? { key, mine, writtenAt: entry.editedAt, theirs: theirs.work }
+      : undefined;
   const choose = (which: Choice) => {
     if (conflict) void settle(which, conflict.theirs);
   };

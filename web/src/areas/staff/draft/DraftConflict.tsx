@@ -28,7 +28,7 @@ function useWords(): DraftWords {
   return { yes, no, nothing, nameOf, values: { kind: kinds, reveal: reveals } };
 }
 
-/** Two authors changed the same part: both versions side by side, and the choice is the author's. */
+/** The same part was changed in two places, by two authors or in two tabs of one: both versions side by side, and the choice is the author's. */
 export function DraftConflict<V extends object>(props: DraftConflictProps<V>) {
   const { draft: text } = useTexts('staffProjects');
   const { clash } = props;
@@ -111,6 +111,7 @@ function Compared({ theirs, mine, kind }: ComparedProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
     <div className={styles.text} tabIndex={0}>
       {shown.length === 0 ? text.nothing : null}
+      {shown.length > 0 && runs.every((run) => run.kind === 'same') ? <p>{text.same}</p> : null}
       {shown.map((run, place) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the runs are drawn anew as a whole
         run.kind === 'same' ? run.text : <Tag key={place}>{run.text}</Tag>,
