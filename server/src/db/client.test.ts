@@ -49,6 +49,17 @@ it('idle connections that were all lost are noticed by no reader', async () => {
   expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(Array(8).fill(1));
 });
 
+it('a transaction that cannot even begin gives its connection and its turn back', async () => {
+  const { db } = product.deps;
+  const pool = db.$client as unknown as { loads(): { pool: { open: number; idle: number } } };
+  const impossible = { isolationLevel: 'none at all' as 'serializable' };
+  for (let times = 0; times < 30; times += 1)
+    await expect(db.transaction(async () => 1, impossible)).rejects.toThrow();
+  expect(await db.transaction(async () => 1)).toBe(1);
+  const { open, idle } = pool.loads().pool;
+  expect(idle).toBe(open);
+});
+
 describe('a locked row', () => {
   /** Holds the row that every write of this account waits for, while `act` runs. */
   async function whileHeld(accountId: number, act: () => Promise<void>) {

@@ -33,6 +33,8 @@ const connections = 10;
 
 type Query = (...given: unknown[]) => unknown;
 
+const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as { text: string }).text);
+
 /**
  * What is asked often is prepared. A connection that has not answered in time is cut: what is asked next on it would wait
  * behind the unanswered; so is one that keeps a plan which a migration has outdated.
@@ -44,6 +46,8 @@ function prepareAndWatch(client: pg.PoolClient, named: ReturnType<typeof createN
     if (asked instanceof Promise)
       asked.catch((error: unknown) => {
         if (isTimedOut(error) || isStalePlan(error)) client.connection.stream.destroy();
+        // Drizzle gives a transaction's connection back from its `begin` on; where that fails, nobody else would.
+        if (/^begin\b/.test(textOf(what))) client.release(true);
       });
     return asked;
   };
@@ -115,7 +119,10 @@ class Pool extends pg.Pool {
     try {
       const client = await super.connect();
       const release = client.release;
+      let held = true;
       client.release = (error) => {
+        if (!held) return;
+        held = false;
         giveBack();
         // In the midst of a transaction that could not be rolled back: nobody else's to go on with.
         release(error ?? client.getTransactionStatus() !== 'I');
@@ -147,8 +154,8 @@ class Pool extends pg.Pool {
         ? this.#lines.ask(asked, values as unknown[])
         : (super.query as Query)(...given)) as Promise<unknown>;
     return ask().catch((error: unknown) => {
-      const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
-      if (!/^\s*select\b/i.test(text) || !(isLostConnection(error) || isUnprepared(error))) throw error;
+      if (!/^\s*select\b/i.test(textOf(asked)) || !(isLostConnection(error) || isUnprepared(error)))
+        throw error;
       return ask();
     });
   }) as pg.Pool['query'];
