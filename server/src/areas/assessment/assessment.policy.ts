@@ -52,9 +52,11 @@ export const lastEnd = (now: Date) => new Date(now.getTime() - graceMs);
 
 const isOpen = ({ submittedAt, endsAt }: Attempt, now: Date) => submittedAt === null && !isAfter(now, endsAt);
 
-/** The attempt that is under way; there is never more than one. */
-export const openAttempt = <A extends Attempt>({ attempts, now }: { attempts: readonly A[]; now: Date }) =>
-  attempts.find((attempt) => isOpen(attempt, now));
+/** The attempt that is under way: the newest, or none. One before it is used, also where the clock was set back to before its end. */
+export function openAttempt<A extends Attempt>({ attempts, now }: { attempts: readonly A[]; now: Date }) {
+  const newest = attempts.at(-1);
+  return newest && isOpen(newest, now) ? newest : undefined;
+}
 
 /** The number of the attempt under way, else of the next one. */
 export const currentNo = (situation: Situation) =>
@@ -65,8 +67,8 @@ export const hasRunOut = ({ submittedAt, endsAt }: Omit<Attempt, 'no'>, now: Dat
   endsAt !== null && (submittedAt === null ? isAfter(now, endsAt) : submittedAt >= endsAt);
 
 /** One that ran out of time has been used, whatever was written in it. */
-const usedAttempts = ({ attempts, now }: Situation) =>
-  attempts.filter((attempt) => !isOpen(attempt, now)).length;
+const usedAttempts = (situation: Situation) =>
+  situation.attempts.length - (openAttempt(situation) ? 1 : 0);
 
 const revealTime = ({ dueAt, campEndsAt }: Terms) => dueAt ?? campEndsAt;
 

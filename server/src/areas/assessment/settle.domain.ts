@@ -77,8 +77,10 @@ const ranOutKept = ({ submittedAt, endsAt, kept }: queries.AttemptOf, now: Date)
  */
 export function isUnsettled(sheet: Sheet, now: Date): boolean {
   const { attempts } = sheet;
+  const newest = attempts.at(-1);
   return (
-    attempts.some((each) => ranOutKept(each, now) || isAhead(each, now)) ||
+    attempts.some((each) => ranOutKept(each, now)) ||
+    (newest !== undefined && isAhead(newest, now)) ||
     endedAhead(situationOf(sheet, now)) !== undefined
   );
 }
@@ -87,8 +89,8 @@ export function isUnsettled(sheet: Sheet, now: Date): boolean {
 async function followClock(tx: Transaction, { key, now }: Omit<Moment, 'deps'>, sheet: Sheet) {
   const ended = endedAhead(situationOf(sheet, now));
   if (ended) await setBack.takeBack(tx, { ...key, no: ended.no });
-  for (const each of sheet.attempts)
-    if (each === ended || isAhead(each, now)) await setBack.moveToNow(tx, { ...key, no: each.no, now });
+  const newest = sheet.attempts.at(-1);
+  if (newest && (ended || isAhead(newest, now))) await setBack.moveToNow(tx, { ...key, no: newest.no, now });
 }
 
 /**

@@ -64,8 +64,9 @@ const closing = (model: AttemptModel) =>
   );
 
 const isOpen = ({ submitted, end }: Go, now: number) => submitted === null && !over(now, end);
-export const openOf = ({ goes, now }: AttemptModel) => goes.find((each) => isOpen(each, now));
-const used = ({ goes, now }: AttemptModel) => goes.filter((each) => !isOpen(each, now)).length;
+/** The newest, or none: one before it is used. */
+export const openOf = ({ goes, now }: AttemptModel) => goes.slice(-1).find((each) => isOpen(each, now));
+const used = (model: AttemptModel) => model.goes.length - (openOf(model) ? 1 : 0);
 const hasPassed = ({ goes }: AttemptModel) => goes.some(({ passed }) => passed);
 
 const isRevealed = (model: AttemptModel) =>
@@ -103,11 +104,14 @@ function followClock(model: AttemptModel) {
     newest?.end != null && newest.submitted === newest.end && newest.end > now + grace && !openOf(model);
   const again = ended && !hasPassed(model) && !isRevealed(model) ? newest : undefined;
   if (again) Object.assign(again, { submitted: null, given: [], mark: null });
-  for (const go of goes) {
-    const by = go.seen - now;
-    if (go.submitted !== null || by <= (go === again ? 0 : grace)) continue;
-    Object.assign(go, { start: go.start - by, end: go.end === null ? null : go.end - by, seen: now });
-  }
+  if (!newest) return;
+  const by = newest.seen - now;
+  if (newest.submitted !== null || by <= (again ? 0 : grace)) return;
+  Object.assign(newest, {
+    start: newest.start - by,
+    end: newest.end === null ? null : newest.end - by,
+    seen: now,
+  });
 }
 
 const ranOutWithAnswers = ({ submitted, end, kept }: Go, now: number) =>
