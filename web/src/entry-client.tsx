@@ -17,6 +17,16 @@ import { loadApplication } from './route-screens.ts';
 import { createRoutes } from './routes.tsx';
 import { nextStep } from './steps.ts';
 
+// A stylesheet that did not come stays in the head, and Vite then takes it for loaded when its screen is asked for again: the
+// screen would come without its styles.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+  },
+  true,
+);
+
 const settings = readPageSettings();
 const routes = createRoutes(settings.routerBase);
 

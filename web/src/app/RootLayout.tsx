@@ -100,7 +100,7 @@ function OfflineBanner() {
   const text = useTexts('common');
   const isonline = useAppSelector((state) => state.account.isonline);
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.banner}>
       {isonline ? null : (
         <p className={styles.offline}>
           <Icon name="alert" size={16} />

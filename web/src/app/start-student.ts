@@ -2,6 +2,7 @@ import { loadUser, lookAtUser } from '../areas/account/account.door.ts';
 import { startWriting } from '../areas/schoolwork/start-writing.door.ts';
 import { type Failure, selectFailure } from '../base/loading.slice.ts';
 import { mayPass } from '../base/use-retry.ts';
+import { listCopies } from '../device/device-copy.ts';
 import type { AppStore } from './store.ts';
 
 const outsideOf = (store: AppStore) => store.dispatch((_dispatch, _state, outside) => outside);
@@ -11,6 +12,7 @@ export function startStudent(store: AppStore) {
   keepAskingWho(store);
   startWriting(store);
   startTellingTo(store);
+  sendLeftLearning(store);
 }
 
 /** Who is logged in has to be known, whatever screen is open: asked for until an answer comes. */
@@ -53,4 +55,20 @@ function startTellingTo(store: AppStore) {
   };
   const stop = store.subscribe(begin);
   begin();
+}
+
+/** Learning time that did not reach the server before the page was closed (areas/learning/unsent-report.ts). */
+function sendLeftLearning(store: AppStore) {
+  if (listCopies('report:').length === 0) return;
+  const send = () => {
+    if (!store.getState().account.userInfo) return;
+    stop();
+    // What does not come is asked for again by the next page.
+    import('../areas/learning/unsent-report.door.ts').then(
+      ({ sendLeftReport }) => store.dispatch(sendLeftReport()),
+      () => undefined,
+    );
+  };
+  const stop = store.subscribe(send);
+  send();
 }

@@ -9,6 +9,7 @@ import { loadWork } from '../schoolwork/schoolwork.door.ts';
 import { forgetAhead, takeAhead } from './ahead.ts';
 import { refreshDirectory } from './directory/directory.actions.ts';
 import type { ChapterContent, LearningState, ProgressSaved } from './learning.types.ts';
+import { noteReport, type Report, sendUnsentReport } from './unsent-report.ts';
 
 /** The address changed: which project and chapter, whose, and where "back" leads. */
 export const placed =
@@ -54,13 +55,27 @@ export const loadContent =
     if (answer.data.type === contentType.test) await dispatch(loadScore({ chapterId, userId }));
   };
 
-/** Reports reading; when that finishes the chapter, the directory follows. */
+/**
+ * Reports learning time; when that finishes the chapter, the directory follows. What did not arrive stays on the device; a new lease
+ * is taken only after it.
+ */
 export const saveProgress =
-  (payload: Parameters<typeof callProgress>[0]): AppThunk<Promise<Envelope<ProgressSaved>>> =>
+  (payload: Report): AppThunk<Promise<Envelope<ProgressSaved>>> =>
   async (dispatch, getState) => {
     const before = getState().learning.chapterContent?.done;
-    const answer = await dispatch(callProgress(payload)).unwrap();
+    const failed = payload.lease === undefined ? await dispatch(sendLeftReport()) : undefined;
+    if (failed) return failed;
+    const answer = await dispatch(sendReport(payload));
+    dispatch(noteReport(payload, answer, sendReport));
     dispatch(forgetAhead(payload.chapterId));
     if (answer.code === codes.ok && answer.data.done && !before) void dispatch(refreshDirectory());
     return answer;
   };
+
+const sendReport =
+  (report: Report): AppThunk<Promise<Envelope<ProgressSaved>>> =>
+  (dispatch) =>
+    dispatch(callProgress(report)).unwrap();
+
+/** What was left on this device when its reader went on, or the page was closed, goes to the server. */
+export const sendLeftReport = () => sendUnsentReport(sendReport);

@@ -87,7 +87,7 @@ export function InfoForm({ info, onDone }: InfoFormProps) {
 function useDraft(info: UserInfo, onDone: () => void) {
   const dispatch = useAppDispatch();
   const [restored] = useState(() => readDraft(tabStorage, info.userId));
-  const [problem, setProblem] = useState(false);
+  const [problem, setProblem] = useState('');
   const giveUp = () => {
     dropDraft(tabStorage, info.userId);
     onDone();
@@ -98,11 +98,11 @@ function useDraft(info: UserInfo, onDone: () => void) {
     if (Object.keys(changes).length === 0) return giveUp();
     const answer = await dispatch(saveInfo(changes));
     if (answer.code === codes.ok) return giveUp();
-    setProblem(true);
+    setProblem(answer.msg);
   }
 
   function keep(fields: InfoFields) {
-    setProblem(false);
+    setProblem('');
     keepDraft(tabStorage, info.userId, fields);
   }
 

@@ -80,7 +80,8 @@ function Row({ session }: { session: Session }) {
           {current ? <Tag tone="success">{text.current}</Tag> : null}
         </p>
         <p className={styles.hint}>
-          <span>{text.seen({ when: moment(seenAt) })}</span>
+          {/* Of this device the server writes it down once an hour: it is in use now. */}
+          {current ? null : <span>{text.seen({ when: moment(seenAt) })}</span>}
           <span>{text.since({ when: moment(createdAt) })}</span>
           {place ? <span>{text.place({ place })}</span> : null}
         </p>

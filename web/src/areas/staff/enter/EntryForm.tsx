@@ -11,7 +11,7 @@ interface EntryFormProps {
   submit: string;
   busy: boolean;
   /** It was not taken. */
-  problem: boolean;
+  problem: string;
   onSend: () => void;
   /** Said below the password. */
   hint?: ReactNode;
