@@ -46,6 +46,9 @@ interface QuestionPlan {
   /** Texts of the options; a leading * marks a right one. */
   options?: string[];
   blanks?: { answers?: string[]; number?: number; tolerance?: number }[];
+  /** Of `draw` questions that each attempt draws from this pool. */
+  pool?: number;
+  draw?: number;
 }
 
 interface TestPlan {

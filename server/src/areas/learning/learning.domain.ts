@@ -67,10 +67,16 @@ async function isBeingTaken(how: Telling, seat: ChapterSeat, found: Found): Prom
   return (await paperOf(how, seat, found)).paper.startedAt !== null;
 }
 
-function paperOf(how: Telling, { studentId, chapter, camp }: ChapterSeat, found: Found) {
+/**
+ * To a marker without names a test is shown as if the student had taken none of it, and without its questions: those that were drawn
+ * for the student, and when, would tell which of the answers without a name are theirs (rules: camp-anonymous).
+ */
+async function paperOf(how: Telling, { studentId, chapter, camp, anonymous }: ChapterSeat, found: Found) {
   const key = { studentId, chapterId: chapter.id };
-  const at = { ...found, projectId: chapter.projectId, camp };
-  return paperAt({ ...how, key, now: how.deps.clock.now() }, at);
+  const taken = anonymous ? { attempts: [], bestAnswers: [] } : {};
+  const at = { ...found, ...taken, projectId: chapter.projectId, camp };
+  const { paper, passed } = await paperAt({ ...how, key, now: how.deps.clock.now() }, at);
+  return { paper: anonymous ? { ...paper, questions: [] } : paper, passed };
 }
 
 /** When the leaf was rewritten, if that was since it was last read; its own reader who opens it has then been told (rules: revised-rewritten). */
@@ -127,8 +133,7 @@ const shown: Record<ContentType, (how: Telling, seat: ChapterSeat, leaf: Leaf) =
   },
   [contentType.test]: async (how, seat, leaf) => {
     const { paper, passed } = await paperOf(how, seat, leaf);
-    const done = leaf.doneAt !== null || passed;
-    return { content: seat.anonymous ? { ...paper, answers: [] } : paper, done };
+    return { content: paper, done: leaf.doneAt !== null || passed };
   },
 };
 

@@ -12,6 +12,7 @@ import { useClassroom } from '../../testing/use-classroom.ts';
 import { account } from '../account/account.table.ts';
 import { attemptAnswer } from '../assessment/assessment.table.ts';
 import { deadlineExtension } from '../learning/deadline.table.ts';
+import { chapter } from '../learning/learning.table.ts';
 import { camp, campStaff, projectStaff } from '../practise/practise.table.ts';
 import { submission } from '../schoolwork/schoolwork.table.ts';
 import { authoringRows } from '../staff/matrix/authoring.rows.ts';
@@ -149,7 +150,11 @@ beforeEach(async () => {
 
 const call = (name: string, payload: Record<string, unknown>, who: Person) => {
   const { method, path } = (calls as Record<string, Call>)[name] as Call;
-  return product.call(`${method} ${path}` as never, payload, who) as Promise<{ code: number; data: unknown }>;
+  return product.call(`${method} ${path}` as never, payload, who) as Promise<{
+    code: number;
+    msg: string;
+    data: unknown;
+  }>;
 };
 
 /** Where an answer says whose, and where it shows what was handed in. */
@@ -203,6 +208,37 @@ test('no answer to any call of staff shows a work together with whose it is', as
   expect(named).toBeGreaterThanOrEqual(4);
 });
 
+async function endCamp() {
+  const endsAt = new Date(product.clock.now().getTime() - 1000);
+  const startsAt = new Date(endsAt.getTime() - 90 * 24 * 3600 * 1000);
+  await product.deps.db.update(camp).set({ startsAt, endsAt }).where(eq(camp.id, target.campId));
+}
+
+/** Every homework that waits. */
+async function reviewAll(teacher: Person) {
+  const asked = { campId: target.campId, chapterId: target.homework, filter: 'waiting' } as const;
+  const { data: queue } = await product.call('POST /mapi/Marking/getQueue', asked, teacher);
+  for (const { submissionId } of queue.list) {
+    const { data } = await product.call('POST /mapi/Marking/getWork', { submissionId }, teacher);
+    const { rubricKey } = data;
+    const given = { chosen: [], rubricKey, score: 80, comment: '好', fileIds: [], passed: true };
+    const { code } = await product.call('POST /mapi/Marking/review', { submissionId, ...given }, teacher);
+    expect(code).toBe(1);
+  }
+}
+
+/** Every answer that waits. */
+async function markAll(teacher: Person) {
+  const asked = { campId: target.campId, chapterId: target.test, questionId: target.textId };
+  const listed = { ...asked, filter: 'waiting' } as const;
+  const { data } = await product.call('POST /mapi/Marking/getTextAnswers', listed, teacher);
+  for (const { answerId } of data.list) {
+    const given = { ...asked, answerId, score: 5, comment: '' };
+    const { code } = await product.call('POST /mapi/Marking/markTextAnswer', given, teacher);
+    expect(code).toBe(1);
+  }
+}
+
 test('a student’s homework, answers and marks are not to be had by name until marking is finished', async () => {
   const [teacher] = markers as [Person, Person];
   const [student] = students as [Person, Person];
@@ -230,48 +266,95 @@ test('a student’s homework, answers and marks are not to be had by name until 
         ...[type === contentType.homework, null, null, [], []],
       ]);
   // The camp is over and something waits; then nothing does.
-  const endsAt = new Date(product.clock.now().getTime() - 1000);
-  const startsAt = new Date(endsAt.getTime() - 90 * 24 * 3600 * 1000);
-  await product.deps.db.update(camp).set({ startsAt, endsAt }).where(eq(camp.id, target.campId));
+  await endCamp();
   expect(await call('getScore', { chapterId: testId, userId }, teacher)).toMatchObject({ code: -1 });
-  const { data: queue } = await product.call(
-    'POST /mapi/Marking/getQueue',
-    { campId: target.campId, chapterId, filter: 'waiting' },
-    teacher,
-  );
-  for (const { submissionId } of queue.list) {
-    const { data } = await product.call('POST /mapi/Marking/getWork', { submissionId }, teacher);
-    const review = {
-      submissionId,
-      chosen: [],
-      rubricKey: data.rubricKey,
-      score: 80,
-      comment: '好',
-      fileIds: [],
-    };
-    expect((await product.call('POST /mapi/Marking/review', { ...review, passed: true }, teacher)).code).toBe(
-      1,
-    );
-  }
+  await reviewAll(teacher);
   expect(await call('getWorkOrNote', byName[2]?.[1] ?? {}, teacher)).toMatchObject({ code: -1 });
-  const asked = { campId: target.campId, chapterId: testId, questionId: target.textId };
-  const { data: texts } = await product.call(
-    'POST /mapi/Marking/getTextAnswers',
-    { ...asked, filter: 'waiting' },
-    teacher,
-  );
-  for (const { answerId } of texts.list)
-    expect(
-      (
-        await product.call(
-          'POST /mapi/Marking/markTextAnswer',
-          { ...asked, answerId, score: 5, comment: '' },
-          teacher,
-        )
-      ).code,
-    ).toBe(1);
+  await markAll(teacher);
   for (const [name, payload] of byName)
     expect([name, (await call(name, payload, teacher)).code]).toEqual([name, 1]);
+});
+
+test.each([
+  ['with a time limit', 60],
+  ['without one', null],
+])(
+  'a test %s by name is the same for every student, whatever was drawn for them and however far they are',
+  async (_, timeLimitMinutes) => {
+    const { projectId, campId } = target;
+    const pool = { kind: 'text', marks: 10, pool: 0, draw: 1 } as const;
+    const { chapterId } = await classroom.addTest(projectId, {
+      attempts: 3,
+      ...(timeLimitMinutes ? { timeLimitMinutes } : {}),
+      questions: Array.from({ length: 8 }, (_, no) => ({ ...pool, stem: `抽到的第 ${no} 题` })),
+    });
+    const untouched = await classroom.addPerson({ name: '没有开始的' });
+    await classroom.enrol(untouched.id, { id: projectId, campId });
+    const all = [...students, untouched];
+    /** What the marker sees of each of them. */
+    const seen = () =>
+      Promise.all(
+        all.map(async ({ id: userId }) => {
+          const { code, msg, data } = await call('getContent', { chapterId, userId }, markers[0] as Person);
+          return JSON.stringify([code, msg, data]);
+        }),
+      );
+    const expectAlike = async () => {
+      const answers = await seen();
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).not.toMatch(/抽到的|"questionId"|"startedAt":"|"endsAt":"/);
+    };
+    await expectAlike();
+    const [first, second] = students as [Person, Person];
+    const begun = await product.call('POST /capi/Question/startAttempt', { chapterId }, first);
+    expect(begun.code).toBe(1);
+    await expectAlike();
+    product.clock.forward(600);
+    const allAnswer = begun.data.questions.map(({ questionId }) => ({ questionId, answer: '不知道' }));
+    const { startedAt } = begun.data;
+    const handedIn = { chapterId, allAnswer, ...(startedAt ? { startedAt } : {}) };
+    expect((await product.call('POST /capi/Question/produceScore', handedIn, first)).code).toBe(1);
+    await product.call('POST /capi/Question/startAttempt', { chapterId }, second);
+    await expectAlike();
+    // Taken out, it is shown to those who have begun it: to the marker to nobody.
+    await product.deps.db
+      .update(chapter)
+      .set({ removedAt: product.clock.now() })
+      .where(eq(chapter.id, chapterId));
+    await expectAlike();
+  },
+);
+
+test('a question under the review of a version does not tell who has handed in that version', async () => {
+  const [teacher] = markers as [Person, Person];
+  const [student] = students as [Person, Person];
+  const { homework: chapterId, campId } = target;
+  const asked = await product.call(
+    'POST /capi/Inquiry/ask',
+    { chapterId, version: 1, content: '这里为什么扣分？' },
+    student,
+  );
+  expect(asked.data.version).toBe(1);
+  const { inquiryId } = asked.data;
+  const versions = async () => {
+    const { data: listed } = await product.call('POST /mapi/Inquiry/getList', { campId }, teacher);
+    const { data: one } = await product.call('POST /mapi/Inquiry/get', { inquiryId }, teacher);
+    return [listed.list.find((each) => each.inquiryId === inquiryId)?.version, one.version];
+  };
+  expect(await versions()).toEqual([null, null]);
+  const answered = await product.call(
+    'POST /mapi/Inquiry/answer',
+    { inquiryId, content: '请看要求' },
+    teacher,
+  );
+  expect(answered.data.version).toBeNull();
+  const mine = await product.call('POST /capi/Inquiry/getList', { chapterId }, student);
+  expect(mine.data.list[0]?.version).toBe(1);
+  // Marking is finished: nothing is anonymous any more.
+  await reviewAll(teacher);
+  await markAll(teacher);
+  await endCamp();
+  expect(await versions()).toEqual([1, 1]);
 });
 
 test('files, times and deadlines do not tell who is who', async () => {

@@ -2,7 +2,7 @@ import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Action, Caller } from '../../../action/action.ts';
 import { pageOf } from '../../../action/page.ts';
 import { badParameter, illegal, refused } from '../../../base/errors.ts';
-import type { Db, Transaction } from '../../../db/client.ts';
+import type { Transaction } from '../../../db/client.ts';
 import { once } from '../../account/idempotency.door.ts';
 import { staffMay } from '../../practise/enrolment.door.ts';
 import { campsWithin, mayOf, requireMayAnywhere } from '../../staff/may.door.ts';
@@ -30,7 +30,7 @@ export async function getInquiryList({
   requireMayAnywhere(caller, 'question.answer');
   const { page, pageSize, offset } = pageOf(payload);
   const reach = campsWithin(caller, 'question.answer');
-  const asked = { ...payload, reach, limit: pageSize, offset };
+  const asked = { ...payload, reach, limit: pageSize, offset, now: deps.clock.now() };
   const { rows, total } = await staffQueries.listInquiries(deps.db, asked);
   const camps = await staffQueries.listWaitingByCamp(deps.db, { reach });
   return { list: rows.map((row) => shown(row, caller)), page, pageSize, total, camps };
@@ -39,8 +39,13 @@ export async function getInquiryList({
 const noInquiry = () => badParameter('没有这个提问（inquiryId），请刷新列表');
 const notYours = () => illegal('这个提问不在你负责的营里');
 
-async function readOne(db: Db, { caller, inquiryId }: { caller: Caller; inquiryId: number }) {
-  const found = await staffQueries.findInquiry(db, { inquiryId });
+async function readOne({
+  deps,
+  caller,
+  inquiryId,
+}: Pick<Action<unknown>, 'deps' | 'caller'> & { inquiryId: number }) {
+  const { db, clock } = deps;
+  const found = await staffQueries.findInquiry(db, { inquiryId, now: clock.now() });
   if (!found) throw noInquiry();
   const said = await queries.listMessages(db, { inquiryId });
   const { question: _question, turns: _turns, ...head } = shown(found, caller);
@@ -54,7 +59,7 @@ export async function getInquiry({
   payload,
 }: Action<Payload<typeof calls.getInquiry>>): Promise<StaffInquiry> {
   requireMayAnywhere(caller, 'question.answer');
-  const one = await readOne(deps.db, { caller, ...payload });
+  const one = await readOne({ deps, caller, ...payload });
   if (one.may.length === 0) throw notYours();
   return one;
 }
@@ -93,7 +98,7 @@ export async function answerInquiry({
       return {};
     }),
   );
-  return readOne(deps.db, { caller, inquiryId });
+  return readOne({ deps, caller, inquiryId });
 }
 
 /** By staff; once closed it stays closed. -1, -3 as for an answer. */
@@ -110,5 +115,5 @@ export async function closeInquiry({
     if (status === 'closed') return;
     await queries.changeInquiry(tx, { inquiryId, status: 'closed', waitingAt: null, updatedAt: now });
   });
-  return readOne(deps.db, { caller, inquiryId });
+  return readOne({ deps, caller, inquiryId });
 }

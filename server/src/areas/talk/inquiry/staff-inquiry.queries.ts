@@ -6,6 +6,7 @@ import { compiled, type Given } from '../../../db/compiled.ts';
 import { likePattern } from '../../../db/like.ts';
 import { account } from '../../account/account.table.ts';
 import { chapter } from '../../learning/learning.table.ts';
+import { campIsAnonymous } from '../../practise/anonymous-marking.table.ts';
 import { camp, project, staffOfCamp } from '../../practise/practise.table.ts';
 import { inquiry, inquiryMessage } from '../talk.table.ts';
 import { headColumns } from './inquiry.queries.ts';
@@ -24,10 +25,12 @@ const columns = {
   },
 };
 
-const inquiries = (db: Db) =>
+/** `version`: null where it would tell by name whose work a marker reads (rules: camp-anonymous). */
+const inquiries = (db: Db, { now }: { now: Date }) =>
   db
     .select({
       ...columns,
+      version: sql<number | null>`case when ${campIsAnonymous(now)} then null else ${inquiry.version} end`,
       question: sql<string>`(select ${inquiryMessage.content} from ${inquiryMessage} where ${inquiryMessage.inquiryId} = ${inquiry.id} order by ${inquiryMessage.id} limit 1)`,
       turns: sql<number>`(select count(*)::int from ${inquiryMessage} where ${inquiryMessage.inquiryId} = ${inquiry.id})`,
     })
@@ -55,7 +58,13 @@ function isNamed(keyword: string | undefined): SQL | undefined {
 /** What waits longest first, then what was touched last. */
 export async function listInquiries(
   db: Db,
-  { reach, limit, offset, ...wanted }: Wanted & { reach: SQL | undefined; limit: number; offset: number },
+  {
+    reach,
+    limit,
+    offset,
+    now,
+    ...wanted
+  }: Wanted & { reach: SQL | undefined; limit: number; offset: number; now: Date },
 ) {
   const here = and(
     reach,
@@ -69,7 +78,7 @@ export async function listInquiries(
     .innerJoin(camp, eq(camp.id, inquiry.campId))
     .innerJoin(account, eq(account.id, inquiry.studentId))
     .where(here);
-  const rows = await inquiries(db)
+  const rows = await inquiries(db, { now })
     .where(here)
     .orderBy(sql`${inquiry.waitingAt} asc nulls last`, desc(inquiry.updatedAt), desc(inquiry.id))
     .limit(limit)
@@ -108,7 +117,7 @@ export const waitingWithin = (reach: SQL | undefined) =>
     { long: true },
   );
 
-export async function findInquiry(db: Db, { inquiryId }: { inquiryId: number }) {
-  const [row] = await inquiries(db).where(eq(inquiry.id, inquiryId));
+export async function findInquiry(db: Db, { inquiryId, now }: { inquiryId: number; now: Date }) {
+  const [row] = await inquiries(db, { now }).where(eq(inquiry.id, inquiryId));
   return row;
 }
