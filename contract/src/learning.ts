@@ -126,7 +126,8 @@ export const getContent = defineCall({
 /**
  * `intervals`: of a reading, spans in seconds since the lease began during which its end was on screen; of a video,
  * spans in seconds of the film that were played. Without `lease` a new one is taken, which ends the one on any other
- * device; a lease that has been taken over is refused (-2). `position`: of a reading how far one has scrolled, 0 to
+ * device; a lease that has been taken over is refused (-2). The answer names another lease where the clock was set back: it
+ * begins with that answer. `position`: of a reading how far one has scrolled, 0 to
  * 1; of a video where one is, in seconds. `watched`: of a video, all the server has taken: what is not in it is to
  * be sent again (rules: call-save-progress, watching).
  */

@@ -17,7 +17,7 @@ const log = {
 };
 /** What the process does at its start; its timer is not waited for. */
 function start(boot: string | undefined = 'boot-1') {
-  const sources = { wall: () => wall, monotonic: () => monotonic };
+  const sources = { wall: () => wall, monotonic: () => monotonic, uptime: () => monotonic };
   const clock = createMachineClock({ varFolder: folder, log }, sources, boot);
   clock.stop();
   return clock;
@@ -41,6 +41,42 @@ test('started anew while the machine’s clock is an hour ahead, the product goe
   expect(warned).toEqual([[{ seconds: 3600 }, expect.stringContaining('was set')]]);
 });
 
+/** Time passes in two processes, which look at the clock one after the other. */
+function passIn(clocks: ReturnType<typeof start>[], ms: number) {
+  for (let left = ms; left > 0; left -= 5_000) {
+    pass(5_000);
+    for (const each of clocks) each.compare();
+  }
+}
+
+test('a process that begins ten minutes after the clock was set takes it over with the others, and they say it once', () => {
+  const first = start();
+  wall += hour;
+  passIn([first], 600_000);
+  const second = start();
+  passIn([second, first], 290_000);
+  for (let seconds = 0; seconds < 20; seconds += 1) {
+    pass(1_000);
+    expect(second.now()).toEqual(first.now());
+  }
+  expect(first.now().getTime()).toBe(wall);
+  passIn([first, second], 10_000);
+  expect(warned.map(([, message]) => message)).toEqual([
+    expect.stringContaining('was set'),
+    expect.stringContaining('follows it now'),
+  ]);
+});
+
+test('a setting that one process has seen taken back is over for the others', () => {
+  const clocks = [start(), start()];
+  wall += hour;
+  passIn(clocks, 60_000);
+  wall -= hour;
+  passIn(clocks, 1_200_000);
+  expect(clocks.map((each) => each.now().getTime())).toEqual([wall, wall]);
+  expect(warned).toHaveLength(2);
+});
+
 test('after the machine itself has started anew, its clock is right', () => {
   start();
   wall += hour;
@@ -49,17 +85,21 @@ test('after the machine itself has started anew, its clock is right', () => {
   expect(warned).toEqual([]);
 });
 
-test.each(['', 'null', '{"boot":"boot-1"}', '{"boot":"boot-1","offset":"1"}', '{'])(
-  'a file that holds %j is written anew',
-  (text) => {
-    writeFileSync(join(folder, 'clock.json'), text);
-    expect(start().now().getTime()).toBe(wall);
-    expect(JSON.parse(readFileSync(join(folder, 'clock.json'), 'utf8'))).toEqual({
-      boot: 'boot-1',
-      offset: began - 7_000,
-    });
-  },
-);
+const wrong = { boot: 'boot-1', offset: 1, setting: null, suspended: 0 };
+test.each([
+  ...['', 'null', '{', JSON.stringify({ boot: 'boot-1' })],
+  ...[{ offset: '1' }, { setting: {} }, { setting: undefined }, { suspended: null }].map((each) =>
+    JSON.stringify({ ...wrong, ...each }),
+  ),
+])('a file that holds %j is written anew', (text) => {
+  writeFileSync(join(folder, 'clock.json'), text);
+  expect(start().now().getTime()).toBe(wall);
+  expect(JSON.parse(readFileSync(join(folder, 'clock.json'), 'utf8'))).toEqual({
+    boot: 'boot-1',
+    offset: began - 7_000,
+    ...{ setting: null, suspended: 0 },
+  });
+});
 
 test('where nothing can be written, the clock goes on and the log says it', () => {
   rmSync(folder, { recursive: true });

@@ -26,7 +26,7 @@ export function fileName(name: string): string {
     .replace(/^[\s.]+|[\s.]+$/g, '');
   const ending = /\.[^.\s]{1,10}$/.exec(clean)?.[0] ?? '';
   const stem = clean.slice(0, clean.length - ending.length);
-  const short = cutBytes(stem, longest - Buffer.byteLength(ending)).trimEnd() + ending;
+  const short = cutBytes(stem, longest - Buffer.byteLength(ending)).replace(/[\s.]+$/, '') + ending;
   if (short === '' || short === '_') return '_';
   return reserved.test(short) ? `_${short}` : short;
 }

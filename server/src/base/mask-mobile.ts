@@ -1,5 +1,6 @@
-/** 138****1234; shorter numbers of other countries keep two digits, or one, at each end. */
+/** 138****1234; shorter numbers of other countries keep two digits, or one, at each end. '': there is none. */
 export function maskMobile(mobile: string): string {
+  if (mobile === '') return '';
   const [head, tail] = mobile.length >= 10 ? [3, 4] : mobile.length >= 7 ? [2, 2] : [1, 1];
   return `${mobile.slice(0, head)}****${mobile.slice(-tail)}`;
 }

@@ -1,19 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSteadyClock, type Step, standsFor } from './steady-clock.ts';
+import { type ClockState, createSteadyClock, type Step, standsFor } from './steady-clock.ts';
 
 const hour = 3600_000;
 const began = Date.parse('2026-11-26T12:00:00Z');
 let wall = began;
 let monotonic = 500;
+let suspended = 0;
 let steps: Step[] = [];
-const start = (offset?: number) =>
+const start = (state?: ClockState) =>
   createSteadyClock(
-    { wall: () => wall, monotonic: () => monotonic },
-    { offset, onStep: (step) => steps.push(step) },
+    { wall: () => wall, monotonic: () => monotonic, uptime: () => monotonic + suspended },
+    { state, onStep: (step) => steps.push(step) },
   );
 let clock = start();
 beforeEach(() => {
-  [wall, monotonic, steps] = [began, 500, []];
+  [wall, monotonic, suspended, steps] = [began, 500, 0, []];
   clock = start();
 });
 
@@ -79,12 +80,33 @@ test('what a network time service steers by is followed at once', () => {
 
 test('a process that starts while the clock is wrong goes on from what was known before', () => {
   pass(60_000);
-  const offset = clock.compare();
+  const state = clock.compare();
   wall += hour;
-  clock = start(offset);
+  clock = start(state);
   pass(60_000);
   expect(passed()).toBe(120_000);
   wall -= hour;
   pass(standsFor);
   expect(clock.now().getTime()).toBe(wall);
+});
+
+test('while the machine is suspended, time passes, and nothing was set', () => {
+  pass(60_000);
+  wall += 8 * hour;
+  suspended += 8 * hour;
+  clock.compare();
+  expect(clock.now().getTime()).toBe(wall);
+  expect(steps).toEqual([]);
+});
+
+test('a setting goes on standing over a suspension', () => {
+  wall += hour;
+  pass(60_000);
+  wall += 8 * hour;
+  suspended += 8 * hour;
+  pass(5_000);
+  expect(passed()).toBe(8 * hour + 65_000);
+  pass(standsFor);
+  expect(clock.now().getTime()).toBe(wall);
+  expect(steps.map(({ what }) => what)).toEqual(['set', 'kept']);
 });

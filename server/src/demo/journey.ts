@@ -26,7 +26,7 @@ export const actionAt = <P>(
   at: Date,
   payload: P,
 ): Action<P> => ({
-  deps: { ...deps, clock: { now: () => at } },
+  deps: { ...deps, clock: { now: () => at, wall: () => at } },
   caller,
   payload,
   address: '127.0.0.1',

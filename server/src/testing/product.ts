@@ -32,7 +32,10 @@ function createTestClock() {
   let wall = Date.now();
   let monotonic = 0;
   const start = () =>
-    createSteadyClock({ wall: () => wall, monotonic: () => monotonic }, { onStep: () => undefined });
+    createSteadyClock(
+      { wall: () => wall, monotonic: () => monotonic, uptime: () => monotonic },
+      { onStep: () => undefined },
+    );
   let clock = start();
   const set = (time: Date) => {
     wall = time.getTime();
@@ -40,6 +43,7 @@ function createTestClock() {
   };
   return {
     now: () => clock.now(),
+    wall: () => clock.wall(),
     set,
     forward: (seconds: number) => {
       if (seconds < 0) return set(new Date(clock.now().getTime() + seconds * 1000));

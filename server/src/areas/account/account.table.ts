@@ -60,7 +60,7 @@ export const account = pgTable(
     termsVersion: text().notNull(),
     termsAgreedAt: time().notNull(),
     createdAt: time().notNull().defaultNow(),
-    /** When its owner was last here, to within a month (rules: unused-number). */
+    /** When its owner was last here, to within a day (rules: unused-number). */
     usedAt: time().notNull().defaultNow(),
     /** Its owner has asked to cancel it; a login takes that back (rules: cancel-account). */
     cancelAskedAt: time(),
@@ -100,6 +100,14 @@ export const account = pgTable(
     check('account_gender', sql`${t.gender} in ('', 'male', 'female')`),
   ],
 );
+
+const unlessReleased = (column: AnyColumn) =>
+  sql<string>`case when ${account.countryCode} = '0' then '' else ${column} end`;
+/** An account's number for people to read: '' where it has none any more (rules: unused-number). */
+export const shownNumber = {
+  countryCode: unlessReleased(account.countryCode),
+  mobile: unlessReleased(account.mobile),
+};
 
 /** Who is not a student: found by an index of the few. */
 export const ofStaff = isStaff(account.role);

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../action/action.ts';
 import { refused, tooMany } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
+import { eraseNumber } from '../roster/erase.door.ts';
 import { isUnused, nameTries } from './account.policy.ts';
 import * as accounts from './account.queries.ts';
 import { tellAddress } from './codes/notice.ts';
@@ -62,6 +63,7 @@ export async function releaseNumber(
   if (!found || !isUnused(found, now)) return null;
   const sessions = await endSessionsOf(tx, { accountId: found.id });
   await accounts.changeAccount(tx, { accountId: found.id, set: noNumber(found.id) });
+  await eraseNumber(tx, { studentId: found.id, ...number });
   return { accountId: found.id, email: found.email, sessions };
 }
 

@@ -61,6 +61,14 @@ describe('a code on a number whose account nobody has used for half a year', () 
     expect(await quick(busy, await codeFor(product, busy, 'login'))).toMatchObject({ code: 1 });
   });
 
+  it('is asked for no name where a session was used less than half a year ago, however lately it was used before', async () => {
+    const who = await unused(29 * day);
+    expect(await infoOf(who.token)).toMatchObject({ code: 1 });
+    product.clock.forward(half - day);
+    expect(await sendCode(product, who, { newOwner: true })).toMatchObject({ code: -2 });
+    expect(await quick(who, await codeFor(product, who, 'login'))).toMatchObject({ code: 1 });
+  });
+
   it('sets no new password without the name, and five wrong names are all there are in a day', async () => {
     const who = await unused(half);
     const reset = (code: string, more: object = {}) =>

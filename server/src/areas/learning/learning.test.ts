@@ -286,6 +286,21 @@ describe('reading', () => {
     expect((await save(reading, { lease, intervals: [[9.8, 15.1]] })).data.seconds).toBe(15);
   });
 
+  test.each([3600, 120])('a reading goes on counting after the clock was set back by %d s', async (back) => {
+    const reading = await addReading(20);
+    const first = (await save(reading)).data.lease;
+    product.clock.forward(600);
+    expect((await save(reading, { lease: first, intervals: [[590, 600]] })).data.seconds).toBe(10);
+    product.clock.forward(-back);
+    product.clock.forward(5);
+    const { lease } = (await save(reading, { lease: first, intervals: [[600, 605]] })).data;
+    // The page hears that its lease begins anew, and counts from there.
+    expect(lease).not.toBe(first);
+    product.clock.forward(5);
+    expect((await save(reading, { lease, intervals: [[0, 5]] })).data).toMatchObject({ lease, seconds: 15 });
+    expect((await save(reading, { lease: first })).code).toBe(-2);
+  });
+
   test('taken by ten devices at once, exactly one holds the lease', async () => {
     const reading = await addReading(100);
     const leases = await Promise.all(Array.from({ length: 10 }, () => save(reading)));

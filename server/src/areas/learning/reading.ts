@@ -24,6 +24,9 @@ export function wallClockSpans(
   return `{${spans.join(',')}}`;
 }
 
+/** How long a lease has lasted by what a report says: the end of its last span, in seconds; 0 without any. */
+export const lastTold = (intervals: number[][]): number => Math.max(0, ...intervals.map(([, to = 0]) => to));
+
 /** Spans of wall-clock seconds as the times they stand for. */
 export const clockTimes = (spans: [from: number, to: number][]) =>
   spans.map(([from, to]) => ({

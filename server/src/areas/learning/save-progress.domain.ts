@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { firstSeconds, lengthOf, without } from '@zhixing/contract/spans';
-import { neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
+import { highestSpeed, neededSeconds, wholeSeconds } from '@zhixing/contract/watching';
 import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter, refused } from '../../base/errors.ts';
 import { untilWritten } from '../../db/until-written.ts';
 import { type ChapterHead, type ChapterSeat, readAtChapter } from './access.door.ts';
+import { isAhead } from './lease.ts';
 import { completeBy } from './progress.door.ts';
-import { wallClockSpans } from './reading.ts';
+import { lastTold, wallClockSpans } from './reading.ts';
 import * as queries from './seconds.queries.ts';
 import { parseSpans, writeSpans } from './spans.ts';
 import { allowance, filmSpans } from './watching.ts';
@@ -23,11 +24,17 @@ interface Lease {
   granted: number;
 }
 
+const newLease = (now: Date): Lease => ({
+  lease: randomBytes(16).toString('base64url'),
+  beganAt: now,
+  granted: 0,
+});
+
 /**
  * The student's one lease: a new one where none is named, which ends that of any other device. -2: it was taken over.
  */
 function leaseOf({ lease: held }: Learning, { chapterId, lease }: Saving['payload'], now: Date): Lease {
-  if (lease === undefined) return { lease: randomBytes(16).toString('base64url'), beganAt: now, granted: 0 };
+  if (lease === undefined) return newLease(now);
   if (held?.lease === lease && held.chapterId === chapterId) return held;
   throw refused('你正在其他设备或页面学习，这里已暂停计时；如要在此继续，请刷新本页', { takenOver: true });
 }
@@ -105,11 +112,15 @@ async function report(action: Saving, now: Date): Promise<Data<typeof calls.save
   }
   const needed = neededOf(chapter);
   const { filmSeconds, mediaId } = chapter;
-  const lease = leaseOf(found, payload, now);
-  const key = { studentId: caller.accountId, chapterId };
-  const seen = payload.lease === undefined ? null : lease.granted;
-  const added = addedBy(payload, found, lease, now);
-  const row = { ...key, ...added, mediaId, now, lease: lease.lease, seen };
+  const used = leaseOf(found, payload, now);
+  const lasted = filmSeconds === null ? lastTold(intervals) : used.granted / highestSpeed;
+  const added = addedBy(payload, found, used, now);
+  const lease = isAhead(used, { lasted, now }) ? newLease(now) : { ...used, granted: added.granted };
+  const isTaken = lease.lease !== payload.lease;
+  const row = {
+    ...{ studentId: caller.accountId, chapterId, mediaId, now },
+    ...{ ...added, lease: lease.lease, granted: lease.granted, seen: isTaken ? null : used.granted },
+  };
   const kept = await keep(action, { found, seat }, row, needed);
   if (!kept) return undefined;
   return {
@@ -125,7 +136,8 @@ async function report(action: Saving, now: Date): Promise<Data<typeof calls.save
 
 /**
  * Adds the seconds of a reading or a video and remembers the position (rules: progress, watching). Done once
- * they reach what it needs. -2: another device took the lease over.
+ * they reach what it needs. -2: another device took the lease over. Where the clock was set back under a lease, the answer names a
+ * new one, which begins now.
  */
 export const saveProgress = (action: Saving): Promise<Data<typeof calls.saveProgress>> => {
   const now = action.deps.clock.now();

@@ -102,6 +102,18 @@ describe('watching a video', () => {
     expect((await save(claim)).data.watched).toEqual([[0, 30]]);
   });
 
+  test('goes on counting after the clock was set back', async () => {
+    const first = await lease();
+    product.clock.forward(20);
+    expect((await save({ lease: first, intervals: [[0, 30]] })).data.seconds).toBe(30);
+    product.clock.forward(-3600);
+    const renewed = await save({ lease: first, intervals: [[0, 40]] });
+    expect(renewed.data.seconds).toBe(30);
+    product.clock.forward(5);
+    const again = await save({ lease: renewed.data.lease, intervals: [[0, 100]] });
+    expect(again.data).toMatchObject({ lease: renewed.data.lease, seconds: 40 });
+  });
+
   test('two leases: the device that was taken over is told so and gets nothing', async () => {
     const first = await lease();
     product.clock.forward(30);

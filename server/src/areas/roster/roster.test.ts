@@ -398,7 +398,7 @@ describe('an address of a file', () => {
 describe('a cell of a CSV', () => {
   it.each([
     ...['=1+1', '+1', '-1', '@a', '＝1+1', '＋1', '－1', '＠a', ' =1', '\t=1', '\r=1', '\n1', '\u3000＝1'],
-    ...['\u200b=1', '\ufeff=1', '\t1'],
+    ...['\u200b=1', '\ufeff=1', '\t1', '﹦1', '⁼1', '−1', '﹣1', '\u3164=1', '\u2800=1'],
   ])('is no formula to any spreadsheet: %j', (text) => {
     expect(csvCell(text)).toBe(`'${text}`);
   });
@@ -406,7 +406,7 @@ describe('a cell of a CSV', () => {
     expect(csvCell(text)).toBe(text);
   });
   it('with its apostrophe is read as what it was', async () => {
-    for (const text of ['=1+1', '＝1+1', '＠a', '-1'])
+    for (const text of ['=1+1', '＝1+1', '＠a', '-1', '−1', '﹦1'])
       expect(cellText(csvCell(text))).toEqual({ text, lost: false });
   });
 });

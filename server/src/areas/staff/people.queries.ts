@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'd
 import type { Caller } from '../../action/action.ts';
 import type { Db } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
-import { account, college, ofStaff, session } from '../account/account.table.ts';
+import { account, college, ofStaff, session, shownNumber } from '../account/account.table.ts';
 import { secondFactor } from '../account/factor.table.ts';
 import { withinReach } from './reach.queries.ts';
 
@@ -19,8 +19,7 @@ const member = {
   userId: account.id,
   name: account.name,
   nameEn: account.nameEn,
-  countryCode: account.countryCode,
-  mobile: account.mobile,
+  ...shownNumber,
   role: sql<StaffRole>`${account.role}`,
   college: { id: college.id, name: college.name, nameEn: college.nameEn },
   secondFactor: hasFactor,
@@ -45,7 +44,7 @@ interface Wanted {
 function isNamed(keyword: string | undefined): SQL | undefined {
   const words = wordsOf(keyword);
   if (words.length === 0) return undefined;
-  return or(containsAll([account.name, account.nameEn], words), inArray(account.mobile, words));
+  return or(containsAll([account.name, account.nameEn], words), inArray(shownNumber.mobile, words));
 }
 
 const order = sql`array_position(${sql.raw(`array[${staffRoles.map((role) => `'${role}'`).join(', ')}]`)}, ${account.role}) desc`;

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { goodPassword, someone } from '../../testing/account.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { account, session } from '../account/account.table.ts';
+import { noNumber } from '../account/mobile.ts';
 import { campStaff } from '../practise/practise.table.ts';
 import { staffInvite } from './staff.table.ts';
 
@@ -192,6 +193,16 @@ describe('the list of staff', () => {
     const page = await product.call('POST /mapi/Staff/getList', { pageSize: 1, page: 2 }, as(manager));
     expect(page.data).toMatchObject({ total: 2, page: 2, pageSize: 1, list: [{ userId: teacher.id }] });
     expect(page.data.list[0]?.mobile).toMatch(/^138\*{4}\d{4}$/);
+  });
+
+  it('says no number of one whose number has a new owner', async () => {
+    const one = await classroom.addPerson({ role: 'teacher', collegeId: other, name: '沈无号' });
+    const released = noNumber(one.id);
+    await product.deps.db.update(account).set(released).where(eq(account.id, one.id));
+    const list = async (keyword: string) =>
+      (await product.call('POST /mapi/Staff/getList', { keyword }, as(admin))).data.list;
+    expect(await list('沈无号')).toMatchObject([{ userId: one.id, countryCode: '', mobile: '' }]);
+    expect(await list(released.mobile)).toEqual([]);
   });
 });
 

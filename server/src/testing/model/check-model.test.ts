@@ -8,6 +8,7 @@ let time = new Date(0);
 const product = {
   clock: {
     now: () => time,
+    wall: () => time,
     set: (now: Date) => {
       time = now;
     },

@@ -44,6 +44,16 @@ it('is taken by the first report and renewed by the next, under the name the ser
   expect(told).toEqual(['takes', 'taken', 'renews', 'saved']);
 });
 
+it('begins anew where the server names a new one: its clock was set back', async () => {
+  const { lease, sent, told, hear } = hold();
+  for (const name of ['a', 'b', 'b']) {
+    void lease.report();
+    await hear(saved(name));
+  }
+  expect(sent).toEqual([undefined, 'a', 'b']);
+  expect(told).toEqual(['takes', 'taken', 'renews', 'taken', 'renews', 'saved']);
+});
+
 it('sends one report at a time; what is asked for meanwhile goes once, after it', async () => {
   const { lease, sent, hear } = hold();
   void lease.report();

@@ -52,14 +52,16 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
     show(state);
   }
 
-  function take(answer: Envelope<ProgressSaved>, taking: boolean) {
+  function take(answer: Envelope<ProgressSaved>) {
     const { code, data } = answer;
     const isSaved = code === codes.ok;
     const isRefused = code === codes.refused;
     if (isRefused) lease = '';
     if (isSaved) {
+      // The server names a new one also where its clock was set back.
+      const taken = data.lease !== lease;
       lease = data.lease;
-      saved(data, taking);
+      saved(data, taken);
     } else failed?.();
     const tries = isSaved || isRefused ? 0 : vain.tries + 1;
     const pause = tries === 0 ? 0 : pauseAfter(tries, { retryAfter: retryAfterIn(answer) });
@@ -80,7 +82,7 @@ export function createLease({ gather, send, saved, failed, show }: Leased) {
     const taking = lease === '';
     const answer = await send({ lease: lease || undefined, ...gather(taking) });
     busy = false;
-    if (!take(answer, taking) || !again) return;
+    if (!take(answer) || !again) return;
     again = false;
     await reportMore();
   }

@@ -15,17 +15,19 @@ export const newSecret = (): string => new Secret({ buffer: new Uint8Array(rando
 export const addressOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
 /**
- * The half minute (since 1970) that a code is of, where it is of this one or a neighbour: clocks differ. null: it is none, or of
- * a half minute up to `lastStep`, whose codes have been used (RFC 6238, 5.2).
+ * The half minute (since 1970) that a code is of, where it is of this one or a neighbour by one of these times: clocks differ. null: it
+ * is none, or of a half minute up to `lastStep`, whose codes have been used (RFC 6238, 5.2).
  */
 export function stepOf(
   secret: string,
   code: string,
-  { now, lastStep }: { now: Date; lastStep: number },
+  { times, lastStep }: { times: Date[]; lastStep: number },
 ): number | null {
-  const timestamp = now.getTime();
-  const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
-  if (delta === null) return null;
-  const found = Math.floor(timestamp / 1000 / step) + delta;
-  return found > lastStep ? found : null;
+  for (const time of times) {
+    const timestamp = time.getTime();
+    const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
+    const found = Math.floor(timestamp / 1000 / step) + (delta ?? 0);
+    if (delta !== null && found > lastStep) return found;
+  }
+  return null;
 }

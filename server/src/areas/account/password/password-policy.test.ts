@@ -29,7 +29,10 @@ it('the 56 commonest are refused, with what to do', () => {
 it.each(
   `trustno1! nicole123 Trustno1!! 123nicole !nicole2026 n1c0le99 M0nkey#88 m0nk3y!! $unsh1ne 2026Dragon! #1jessica jessic4!
    he11o-2026 fl0wer77 wangwei@88 12.lili.12 zhangwei1990 88sunshine88 nicole19980214 Qwerty!2345 letm31n2026
-   nicolenicole1 sup3rm4n!`.split(/\s+/),
+   nicolenicole1 sup3rm4n! password1a trustno1a nicole1a nicolex1 xfootball1 mynicole1 iloveyou1a nicole123abc
+  Password!Password test@test1 hello@world1 dragonmonkey1 superman-batman s.u.p.e.r.m.a.n1 nicolé123 passwörd1
+  147258369! 147258369a 5201314! wo5201314 1314520q 741852963a 1qaz0okm monkey#88tiger elocin2026
+  nicolenicolenicole1 xx.sunshine.7 2w3e4r5t! zhang.wei.88`.split(/\s+/),
 )('%s is a common one in other clothes', (password) => {
   expect(why(password)).toMatch(/常见的词|重复或连续/);
 });
@@ -69,7 +72,8 @@ it.each([
   'lintel-weir-44-oak',
   // A common word beside others is not all of it.
   'nicole-83-river',
-  'sunshine4weir',
+  'sunshine4wxvog',
+  'sed-18j9k8',
   '48-2019-77',
   'gq7-24680-w',
   `b7${'山河万里路'.repeat(12)}`,

@@ -1,7 +1,7 @@
 import type { PasswordRefusal } from '@zhixing/contract/words';
 import { refused } from '../../../base/errors.ts';
 import type { Sentence } from '../../../locales/say.ts';
-import { isCommon, lettersOf, sizeWithoutPatterns } from './password-forms.ts';
+import { isCommon, lettersOf, normal, sizeWithoutPatterns } from './password-forms.ts';
 
 /** Whose password it is: what it must not be made of. */
 export interface PasswordOwner {
@@ -40,9 +40,7 @@ const holdsAny = (password: string, words: string[]) => words.some((word) => pas
 
 /** A name as one word, its parts, and its parts the other way round. */
 function formsOf(name = ''): string[] {
-  const parts = name
-    .normalize('NFKC')
-    .toLowerCase()
+  const parts = normal(name)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
   return [...parts, parts.join(''), parts.toReversed().join('')];
@@ -58,7 +56,7 @@ const problem = (rule: PasswordRefusal, says: Sentence): Problem => ({ rule, say
 
 /** What of its owner a password holds. */
 function whyNotOwn(password: string, { mobile, name, nameEn, email }: PasswordOwner): Problem | null {
-  const typed = password.normalize('NFKC').toLowerCase();
+  const typed = normal(password);
   const letters = lettersOf(password);
   if (holdsMobile(typed, mobile)) return problem('mobile', '密码不能包含手机号，请换一个');
   if (holdsAny(letters, names([...formsOf(name), ...formsOf(nameEn)])))
@@ -81,10 +79,10 @@ export function whyNotPassword(password: string, owner: PasswordOwner): Problem 
   if (holdsAny(lettersOf(password), productNames)) return problem('site', '密码不能包含本站的名称，请换一个');
   const own = whyNotOwn(password, owner);
   if (own) return own;
-  if (isCommon(password))
-    return problem('common', '这个密码由常见的词或名字变来，容易被猜到，前后加数字、符号也一样，请换一个');
   if (sizeWithoutPatterns(password) < leastWithoutPatterns)
     return problem('patterns', '密码不能主要由重复或连续的字符组成（如 aaaa、1234、qwer），请换一个');
+  if (isCommon(password))
+    return problem('common', '这个密码由常见的词或名字变来，容易被猜到，前后加数字、符号也一样，请换一个');
   return null;
 }
 

@@ -19,9 +19,8 @@ const longest = 180 * day;
 const atMost = 20;
 /** A token's age is written at most once an hour, so that reading stays reading. */
 const slideEvery = 3600 * 1000;
-/** That its owner is here at each login of another day, and once a month where one session is used on and on. */
-const noteAtLogin = day;
-const noteInUse = 30 * day;
+/** That an account is in use is written at most once a day: at a login, or where a session is used (rules: unused-number). */
+const noteEvery = day;
 
 const digestOf = (token: string) => hash('sha256', token, 'base64');
 const bytesOf = (digest: string) => Buffer.from(digest, 'base64');
@@ -77,7 +76,7 @@ export async function openSession(
     device,
     address: address === undefined ? null : capAddress(address),
   });
-  if (now.getTime() - owner.usedAt.getTime() > noteAtLogin)
+  if (now.getTime() - owner.usedAt.getTime() > noteEvery)
     await queries.noteUse(db, { accountId, usedAt: now });
   const withdrawn = owner.cancelAskedAt !== null;
   if (withdrawn) await queries.withdrawCancellation(db, { accountId });
@@ -190,7 +189,7 @@ export async function callerOfToken(
     const slid = { seenAt: now, expiresAt: expiry(now, found.createdAt, found.role) };
     await queries.slideSession(deps.db, { accountId: found.accountId, tokenHash, ...slid });
     Object.assign(found, slid);
-    if (now.getTime() - found.usedAt.getTime() > noteInUse) {
+    if (now.getTime() - found.usedAt.getTime() > noteEvery) {
       await queries.noteUse(deps.db, { accountId: found.accountId, usedAt: now });
       found.usedAt = now;
     }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { RosterFormat } from '@zhixing/contract/words';
 import { writeCsv } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { beginsFormula } from '../reading/cell-text.ts';
 
 /** A file for people, row by row: everything is text, so that no program computes with numbers of students. */
 export interface TableFile {
@@ -13,11 +14,10 @@ export interface TableFile {
 const asText = { numFmt: '@' };
 
 /**
- * A cell of a CSV (rules: download-addresses), which a spreadsheet reads anew: what it would take for a formula begins with an apostrophe, also behind blanks, and in the
- * full width that East Asian versions of Excel take as well. Cells of an .xlsx say that they are text.
+ * A cell of a CSV (rules: download-addresses), which a spreadsheet reads anew: what it would take for a formula begins with an apostrophe. Cells of an .xlsx say that they are text.
  */
 export const csvCell = (text: string): string =>
-  /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
+  beginsFormula(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
 
 async function* csvOf({ titles, rows }: TableFile) {
   const line = (cells: string[]) => `${writeCsv([cells.map(csvCell)]).replace(/\r?\n$/, '')}\r\n`;

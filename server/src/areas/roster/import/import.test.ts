@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lastCode, registration, sendCode, someone } from '../../../testing/account.ts';
 import { type Cell, createKeeper, type Keeper, textFile, workbook } from '../../../testing/roster.ts';
 import { useClassroom } from '../../../testing/use-classroom.ts';
 import { account } from '../../account/account.table.ts';
@@ -26,6 +27,34 @@ async function student(name = '张三') {
   await product.deps.db.update(account).set({ mobile }).where(eq(account.id, person.id));
   return { ...person, mobile };
 }
+
+it('a number that has a new owner is shown beside nobody, and a row with it is not the old owner’s', async () => {
+  const who = someone();
+  const { deps } = product;
+  const old = await student('李四');
+  await deps.db.update(account).set({ mobile: who.mobile }).where(eq(account.id, old.id));
+  await keeper.load(await file(['2', '李四', who.mobile, '一班']));
+  expect(await keeper.find('李四')).toMatchObject({ studentId: old.id, mobile: who.mobile });
+
+  await deps.db
+    .update(account)
+    .set({ usedAt: new Date(0) })
+    .where(eq(account.id, old.id));
+  await sendCode(product, who, { newOwner: true });
+  const payload = { ...registration(who, await lastCode(product, who)), name: '王大山', newOwner: true };
+  expect(await product.call('POST /passport/Api/user/registByMobile', payload, who)).toMatchObject({
+    code: 1,
+  });
+
+  expect(await keeper.find('李四')).toMatchObject({ studentId: old.id, countryCode: '', mobile: '' });
+  const planned = await keeper.plan(await file(['3', '王大山', who.mobile, '一班']));
+  expect(planned.rows).toMatchObject([{ kind: 'new', name: '王大山' }]);
+  await keeper.apply(planned);
+  expect((await keeper.list()).list).toMatchObject([
+    { name: '李四', mobile: '' },
+    { name: '王大山', mobile: who.mobile, state: 'expected' },
+  ]);
+});
 
 describe('a dry run', () => {
   it('names the columns and what identifies a row before anything is read by it', async () => {

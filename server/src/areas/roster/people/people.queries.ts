@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { literals } from '../../../db/columns.ts';
 import { containsAll, wordsOf } from '../../../db/like.ts';
+import { shownNumber } from '../../account/account.table.ts';
 import { enrolment } from '../../practise/practise.table.ts';
 import { standing } from '../../practise/standing.table.ts';
 
@@ -24,7 +25,7 @@ const people = (campId: number, more: SQL = sql``) => sql`
     case when entry.name <> account.name and entry.name <> '' then account.name end as "accountName",
     coalesce(nullif(entry.student_no, ''), account.student_no, '') as "studentNo",
     coalesce(nullif(entry.class_name, ''), account.class_name, '') as "className",
-    coalesce(account.country_code, entry.country_code) as "countryCode", coalesce(account.mobile, entry.mobile) as mobile,
+    coalesce(${shownNumber.countryCode}, entry.country_code) as "countryCode", coalesce(${shownNumber.mobile}, entry.mobile) as mobile,
     ${state} as state, enrolment.joined_at as "joinedAt", coalesce(entry.word, '') as word ${more}
   from (select * from roster_entry where camp_id = ${campId}) entry
   full join (select * from enrolment where camp_id = ${campId}) enrolment on enrolment.student_id = entry.student_id

@@ -29,6 +29,16 @@ function scientific(text: string): CellText | null {
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
+/** What a spreadsheet takes for a formula, or may: also behind what nobody sees, and in any width or form of its sign. */
+export const beginsFormula = (text: string): boolean =>
+  /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-\u2212@]/u.test(text.normalize('NFKC'));
+
+/** Without the apostrophe by which Excel is told to take a cell for text. */
+function withoutMark(text: string): string {
+  const rest = text.slice(1);
+  return text.startsWith("'") && (beginsFormula(rest) || /^\s*\d/.test(rest)) ? rest : text;
+}
+
 /** Any cell as one line of text: numbers whole, dates as days, no space around it. */
 export function cellText(value: CellValue): CellText {
   if (value === null || value === undefined) return { text: '', lost: false };
@@ -37,9 +47,8 @@ export function cellText(value: CellValue): CellText {
   const text = String(value)
     .replaceAll(/[\p{Zs}\s\u200b\ufeff]+/gu, ' ')
     .trim()
-    // What Excel is told to take for text by an apostrophe, or by ="…" in a CSV.
-    .replace(/^="(.*)"$/, '$1')
-    .replace(/^'(?=\s*[\d+=@＝＋－＠-])/, '')
-    .trimStart();
-  return scientific(text) ?? { text, lost: false };
+    // What Excel is told to take for text in a CSV.
+    .replace(/^="(.*)"$/, '$1');
+  const typed = withoutMark(text).trimStart();
+  return scientific(typed) ?? { text: typed, lost: false };
 }

@@ -4,6 +4,7 @@ import { type CommandKind, command } from '../command.ts';
 import {
   countedIn,
   type Interval,
+  isAhead,
   type LeafName,
   type ProgressModel as Model,
   type Page,
@@ -41,13 +42,24 @@ function close(model: Model, page: Page) {
   model.pages = model.pages.map((each) => (each === page ? null : each));
 }
 
+/** What was sent has arrived. A lease that begins anew gets its name, and the page counts from now. */
+function follow(model: Model, page: Page, lease: string) {
+  page.unsent = [];
+  if (model.lease?.name === '') {
+    model.lease.name = lease;
+    Object.assign(page, { lease, began: model.now });
+  }
+  expect(lease).toBe(page.lease);
+  expect(lease).toBe(model.lease?.name);
+}
+
 /** Sends a report of a page and expects what the model says; the page learns what it is told. */
 async function send(model: Model, world: World, page: Page, sent: Page['sent']) {
   page.sent = sent;
   const expected = refusalOf(model, page) ?? report(model, page.leaf, sent);
   const answer = await world.send(page.leaf, sent, page.lease);
   expect(answer).toMatchObject(expected);
-  if (expected.code === 1) page.unsent = [];
+  if (expected.code === 1) follow(model, page, answer.data.lease);
   // Taken over: the page stops until it is opened again.
   if (expected.code === -2) close(model, page);
 }
@@ -178,6 +190,8 @@ const fiveAtOnce = command<Model, World, { device: number; ms: number }>('fiveAt
     if (page.leaf === 'text') read(model, world, page, ms);
     else pass(model, world, ms);
     const sent = { intervals: [...pending(page)], position: page.sent.position };
+    // The first of them would get a new lease, and the others would be late.
+    if (isAhead(model, sent)) return send(model, world, page, sent);
     const expected = refusalOf(model, page) ?? report(model, page.leaf, sent);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => world.send(page.leaf, sent, page.lease)),
@@ -208,6 +222,17 @@ const openBoth = command<Model, World, LeafName>('openBoth', {
     model.lease = { name, leaf, began: model.now, granted: 0 };
     const page: Page = { leaf, lease: name, began: model.now, unsent: [], played: [], sent };
     model.pages = probed.map((code) => (code === 1 ? page : null));
+  },
+});
+
+/** The machine's clock is set back and followed; those of the pages go on. */
+const setBack = command<Model, World, number>('setBack', {
+  args: fc.constantFrom(500, 3_000, 90_000, 3_600_000),
+  when: ({ lease, now, earliest }, ms) => lease !== null && now - ms > earliest,
+  run: async (model, world, ms) => {
+    model.now -= ms;
+    world.setBack(ms);
+    for (const page of model.pages) if (page) page.began -= ms;
   },
 });
 
@@ -261,6 +286,6 @@ export const progressCommands: CommandKind<Model, World>[] = [
     watch,
     watch,
   ],
-  ...[readOffline, outOfOrder, wait, again, claim, fiveAtOnce, openBoth],
+  ...[readOffline, outOfOrder, wait, again, claim, fiveAtOnce, openBoth, setBack],
   ...[leave, rejoin, rejoin, rejoin, rejoin, rewriteText, replaceTheFilm],
 ];

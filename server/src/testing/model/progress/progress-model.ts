@@ -6,7 +6,7 @@ export type LeafName = 'text' | 'film';
 export interface Page {
   leaf: LeafName;
   lease: string;
-  /** ms */
+  /** ms: when it was given this lease, by its own clock, which nobody sets. */
   began: number;
   unsent: Interval[];
   played: Interval[];
@@ -25,6 +25,8 @@ interface Leaf {
 export interface ProgressModel {
   /** ms since 1970 */
   now: number;
+  /** To no earlier is the clock set back: what there is was made before. */
+  earliest: number;
   learning: boolean;
   graduatedAt: number | null;
   lease: { name: string; leaf: LeafName; began: number; granted: number } | null;
@@ -41,7 +43,14 @@ export const newModel = (
   now: number,
   given: { textNeeds: number; filmLengths: number[] },
 ): ProgressModel => ({
-  ...{ now, learning: true, graduatedAt: null, lease: null, pages: [null, null] },
+  ...{
+    now,
+    earliest: now - 2 * 3_600_000,
+    learning: true,
+    graduatedAt: null,
+    lease: null,
+    pages: [null, null],
+  },
   text: leafOf(given.textNeeds),
   film: {
     ...leafOf(neededOfFilm(given.filmLengths[0] ?? 0)),
@@ -87,17 +96,26 @@ function addWatched(model: ProgressModel, intervals: Interval[]) {
   }
 }
 
+/** Whether the lease has lasted longer than the clock says, which was then set back: by what a report tells, or by what it had. */
+export function isAhead({ now, lease }: Readonly<ProgressModel>, { intervals }: Page['sent']): boolean {
+  if (!lease) return false;
+  const told = lease.leaf === 'text' ? Math.max(0, ...intervals.map(([, to]) => to)) : lease.granted / 2;
+  return told * 1000 > now - lease.began + 1000;
+}
+
 /** What the server says of a report. */
 interface Answer {
   code: number;
   data?: { seconds: number; needed: number; position: number; done: boolean; graduated: boolean };
 }
 
-/** A report under the lease that holds: what the record says after it. */
+/** A report under the lease that holds: what the record says after it. Where the clock was set back, a lease begins that has no name yet. */
 export function report(model: ProgressModel, leaf: LeafName, sent: Page['sent']): Answer {
   const { intervals, position } = sent;
+  const renewed = isAhead(model, sent) ? { name: '', leaf, began: model.now, granted: 0 } : null;
   if (leaf === 'text') addRead(model, intervals, model.lease?.began ?? model.now);
   else addWatched(model, intervals);
+  model.lease = renewed ?? model.lease;
   const record = model[leaf];
   const { needed, seconds } = record;
   record.position = Math.min(position, leaf === 'text' ? 1 : (model.film.lengths[model.film.shown] ?? 0));

@@ -7,6 +7,7 @@ import type { Classroom } from '../../classroom.ts';
 import type { TestProduct } from '../../product.ts';
 import type { LeafName, Page } from './progress-model.ts';
 
+const hour = 3600;
 const day = 24 * 3_600_000;
 const videos = ['campus-energy-data/videos/mean-median.mp4', 'campus-app-product/videos/funnel.mp4'] as const;
 
@@ -62,9 +63,12 @@ export async function createProgressWorld(place: Place, textNeeds: number) {
     product.call(key, payload, { token });
   const join = () => ask('POST /capi/Student/joinProject', { projectId });
   await join();
+  // The clock may be set back a little and is still later than all of that.
+  product.clock.forward(2 * hour);
   return {
     ...{ join, filmLengths: project.filmLengths },
     forward: (ms: number) => product.clock.forward(ms / 1000),
+    setBack: (ms: number) => product.clock.set(new Date(product.clock.now().getTime() - ms)),
     leave: () => ask('POST /capi/Student/leaveProject', { projectId }),
     send: (leaf: LeafName, sent: Page['sent'], lease?: string) =>
       ask('POST /capi/Chapter/saveProgress', { chapterId: leaves[leaf], lease, ...sent }),

@@ -77,7 +77,7 @@ function PeopleTable(props: Pick<PlainListProps<Person>, 'query' | 'onTurn'>) {
         { title: text.name, cell: ({ name }) => name },
         {
           title: text.mobile,
-          cell: ({ countryCode, mobile }) => `+${countryCode} ${mobile}`,
+          cell: ({ countryCode, mobile }) => (mobile ? `+${countryCode} ${mobile}` : ''),
         },
         { title: text.role, cell: ({ role }) => roles[role] },
         { title: text.college, cell: ({ college }) => (college ? nameOf(college) : '—') },
