@@ -170,39 +170,76 @@ export const staffProjects: Texts<typeof chinese> = {
     again: 'Another file',
     behind: 'Behind the present text',
     replace: 'Instead of the present text',
-    picture: '[picture]',
     preview: 'What is imported, as students see it',
     empty: 'There are no words in it. A scanned document holds pictures alone.',
     read: ({ characters, pictures }) =>
       `${characters} characters${pictures > 0 ? ` and ${pictures} ${pictures === 1 ? 'picture' : 'pictures'} (uploaded when it is put in)` : ''}. `,
-    nothingLost: 'Nothing was found missing; headers, footers and comments are not imported.',
+    nothingLost:
+      'Nothing was lost: words, pictures, tables, lists and formulas were compared with the document.',
+    comparing: 'It is being compared with what students will see…',
+    named: ({ names, more }) => ` (${names.join(', ')}${more ? ' and more' : ''})`,
+    done: 'Done',
+    close: 'Close',
+    without: 'Put it in without the pictures that were not sent',
+    refused: ({ count }) => `It was put in. Pictures that did not come: ${count}`,
+    refusedOne: ({ name, reason }) => `${name}: ${reason}`,
     problems: {
       tooLarge: 'The file is larger than 20 MB. Shrink its pictures or split it.',
       notWord:
         'This is no Word document (docx) that can be read. Open it in Word or WPS, save it as docx and try again.',
       tooMuch: 'Unpacked, this file would be too large, so it was not read. Shrink its pictures or split it.',
       oldWord: 'This is an old Word file (doc). Save it as docx in Word or WPS and try again.',
+      locked:
+        'This document has a password, or is an old Word file (doc) by another name. Remove the password in Word or WPS, save it as docx and try again.',
+      noText:
+        'This is no text, or its encoding is unknown. Choose Word (docx) or Markdown (md, txt); save a text as UTF-8.',
       code: 'It could not be read; perhaps the network is gone. Please choose it again.',
       pictures:
         'Some pictures were not uploaded and nothing was put in. Press “Put it in” again; those that were uploaded stay.',
     },
     losses: {
-      underline: ({ count }) => `Underlined text: ${count}; the words stay, the line goes.`,
-      mergedCells: ({ count }) => `Merged cells that were split: ${count}; please look at the table.`,
-      cellBlocks: ({ count }) => `Cells whose lists or tables are one line now: ${count}.`,
-      scripts: ({ count }) => `Raised or lowered text that became plain: ${count}.`,
-      formulas: () => 'Formulas of Word were not imported; write them anew as $…$.',
+      letters: ({ count }) =>
+        `Letters or signs that are missing, compared with the document: ${count}; please look through it.`,
+      pictures: ({ count }) => `Pictures that are missing, compared with the document: ${count}.`,
+      tables: ({ count }) => `Tables that are missing, compared with the document: ${count}.`,
+      items: ({ count }) => `List items that are none any more, compared with the document: ${count}.`,
+      lostFormulas: ({ count }) => `Formulas that are missing, compared with the document: ${count}.`,
+      hidden: ({ count }) =>
+        `Letters of hidden text that were left out, so that students do not see them: ${count}.`,
+      deleted: ({ count }) => `Deletions by tracked changes that were left out: ${count}.`,
+      formulas: ({ count }) =>
+        `Formulas of Word that were not imported: ${count}; “〔公式〕” stands in their place, write them anew as $…$.`,
+      symbols: ({ count }) => `Signs of special fonts that nobody knows and that were left out: ${count}.`,
+      fields: ({ count }) => `Fields without a result that were left out: ${count}.`,
+      missingPictures: ({ count }) => `Pictures whose file is not in the document: ${count}.`,
+      brokenPictures: ({ count }) => `Pictures that were not imported as their file is damaged: ${count}.`,
       oldPictures: ({ count }) =>
-        `Pictures of an old format (such as EMF, WMF) that were not imported: ${count}; save them as png and upload them.`,
+        `Pictures of a format that cannot be shown (such as EMF, WMF, BMP) and were not imported: ${count}; save them as png and upload them.`,
+      linkedPictures: ({ count }) => `Pictures that are only linked and not in the document: ${count}.`,
+      drawings: ({ count }) =>
+        `Shapes, charts or SmartArt that were not imported: ${count}; upload pictures of them.`,
+      textBoxes: ({ count }) => `Text boxes whose content stands behind their paragraph now: ${count}.`,
+      ruby: ({ count }) => `Phonetic guides that stand in brackets behind their words now: ${count}.`,
+      underline: ({ count }) => `Underlined or dotted text: ${count}; the words stay, the marks go.`,
+      colors: ({ count }) => `Coloured or highlighted text: ${count}; the words stay, the colours go.`,
+      scripts: ({ count }) => `Raised or lowered text that became plain: ${count}.`,
+      mergedCells: ({ count }) => `Merged cells that were split: ${count}; please look at the table.`,
+      cellBlocks: ({ count }) => `Cells whose lines, lists or tables are one line now: ${count}.`,
+      boxes: ({ count }) => `Tables of one column that became paragraphs: ${count}.`,
       badLinks: ({ count }) => `Links that were no web addresses: ${count}; their words stay.`,
       rawHtml: ({ count }) => `HTML tags: ${count}; students will see the tags themselves.`,
       localFiles: ({ count }) =>
         `Pictures or files on your computer that did not come: ${count}; please upload them.`,
       outsidePictures: ({ count }) =>
         `Pictures on other sites, which may not be shown: ${count}; please upload them.`,
+      manyFormulas: ({ count }) =>
+        `A text shows 500 formulas; students see the source of the others: ${count}. Please split it.`,
+      badFormulas: ({ count }) => `Formulas that cannot be read, of which students see the source: ${count}.`,
       frontMatter: () => 'The properties at its beginning (front matter) were left out.',
+      headers: () => 'The words of headers and footers were not imported.',
+      comments: ({ count }) => `Comments that were not imported: ${count}.`,
+      other: () => 'Things unknown here were not imported; please compare.',
       cut: () => 'It is too long: the first 200,000 characters were imported. Please split it.',
-      other: () => 'Things unknown here (such as text boxes, drawings) were not imported; please compare.',
     },
   },
   directory: {

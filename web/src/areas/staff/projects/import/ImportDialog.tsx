@@ -1,16 +1,13 @@
 import { useRef, useState } from 'react';
-import { ChapterText } from '../../../../base/chapter-text/ChapterText.tsx';
 import { useTexts } from '../../../../locales/texts.ts';
 import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../../../ui/form/Input.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
-import { usePreview } from '../../markdown/use-preview.ts';
 import styles from './ImportDialog.module.css';
-import { LossReport } from './LossReport.tsx';
-import type { Imported } from './losses.ts';
-import { type ImportState, useImport } from './use-import.ts';
+import { ReadDocument } from './ReadDocument.tsx';
+import { type ImportState, type RefusedPicture, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   projectId: number;
@@ -26,29 +23,44 @@ export function ImportDialog({ projectId, before, onImport, onClose }: ImportDia
   const state = useImport();
   const hasText = before.trim() !== '';
   const [behind, setBehind] = useState(hasText);
-  const finish = async () => {
-    const whole = await state.finish();
-    if (whole === undefined) return;
-    onImport(behind && hasText ? `${before.trimEnd()}\n\n${whole}` : whole);
-    onClose();
+  const [isIn, setIn] = useState(false);
+  const finish = async (options?: { without: boolean }) => {
+    const made = await state.finish(options);
+    if (!made) return;
+    onImport(behind && hasText ? `${before.trimEnd()}\n\n${made.text}` : made.text);
+    if (made.refused.length === 0) onClose();
+    else setIn(true);
   };
-  const { imported } = state;
+  const { imported, problem } = state;
   return (
     <AskDialog
       width={880}
       title={text.title}
-      act={text.ok}
+      act={isIn ? text.done : text.ok}
       disabled={!imported || imported.markdown === ''}
-      cancel={text.cancel}
+      cancel={isIn ? text.close : text.cancel}
       busy={state.isBusy}
       stays
-      onAct={() => void finish()}
+      onAct={isIn ? onClose : () => void finish()}
       onClose={onClose}
     >
-      {state.problem ? <Notice tone="danger">{text.problems[state.problem]}</Notice> : null}
-      {imported ? (
+      {problem ? (
+        <Notice
+          tone="danger"
+          action={
+            problem === 'pictures' ? (
+              <Button variant="secondary" onClick={() => void finish({ without: true })}>
+                {text.without}
+              </Button>
+            ) : undefined
+          }
+        >
+          {text.problems[problem]}
+        </Notice>
+      ) : null}
+      {isIn ? <Refused pictures={state.refused} /> : null}
+      {!isIn && imported ? (
         <>
-          <LossReport imported={imported} />
           {hasText ? (
             <div className={styles.where}>
               <Radios
@@ -61,15 +73,29 @@ export function ImportDialog({ projectId, before, onImport, onClose }: ImportDia
               />
             </div>
           ) : null}
-          <Look projectId={projectId} imported={imported} />
+          <ReadDocument projectId={projectId} imported={imported} />
           <Button variant="ghost" onClick={state.again}>
             {text.again}
           </Button>
         </>
-      ) : (
-        <Choose state={state} />
-      )}
+      ) : null}
+      {imported ? null : <Choose state={state} />}
     </AskDialog>
+  );
+}
+
+/** The text is in; these pictures are not. */
+function Refused({ pictures }: { pictures: RefusedPicture[] }) {
+  const { import: text } = useTexts('staffProjects');
+  return (
+    <Notice tone="warning" title={text.refused({ count: pictures.length })}>
+      <ul className={styles.losses}>
+        {pictures.map(({ name, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may have one name
+          <li key={at}>{text.refusedOne({ name, reason })}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -110,17 +136,5 @@ function Choose({ state }: { state: ImportState }) {
         </Button>
       </p>
     </>
-  );
-}
-
-/** As students would see it; its pictures come when it is put in. */
-function Look({ projectId, imported: { markdown } }: { projectId: number; imported: Imported }) {
-  const { import: text } = useTexts('staffProjects');
-  const { html } = usePreview(projectId, markdown.replace(/!\[([^\]]*)\]\(image:\d+\)/g, text.picture));
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
-    <section className={styles.look} aria-label={text.preview} tabIndex={0}>
-      {html === undefined ? null : <ChapterText html={html} />}
-    </section>
   );
 }

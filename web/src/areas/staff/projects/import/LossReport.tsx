@@ -1,19 +1,30 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import styles from './ImportDialog.module.css';
-import type { Imported } from './losses.ts';
+import type { Imported, Loss } from './losses.ts';
 
-/** What came of a document, and what did not. */
-export function LossReport({ imported: { markdown, losses, pictures } }: { imported: Imported }) {
+interface LossReportProps {
+  imported: Imported;
+  /** undefined: it is not compared yet with what students will see. */
+  losses: Loss[] | undefined;
+}
+
+/** What came of a document, and what did not. That nothing was lost is said when it was compared, not before. */
+export function LossReport({ imported: { markdown, losses: known, pictures }, losses }: LossReportProps) {
   const { import: text } = useTexts('staffProjects');
-  if (markdown === '') return <Notice tone="danger">{text.empty}</Notice>;
+  if (markdown === '' && known.length === 0) return <Notice tone="danger">{text.empty}</Notice>;
   const read = text.read({ characters: markdown.length, pictures: pictures.length });
-  if (losses.length === 0) return <Notice tone="success">{`${read}${text.nothingLost}`}</Notice>;
+  if (losses?.length === 0) return <Notice tone="success">{`${read}${text.nothingLost}`}</Notice>;
+  const shown = losses ?? known;
   return (
-    <Notice tone="warning" title={read}>
+    <Notice tone={shown.length > 0 ? 'warning' : 'info'} title={read}>
+      {losses ? null : <p>{text.comparing}</p>}
       <ul className={styles.losses}>
-        {losses.map(({ kind, count }) => (
-          <li key={kind}>{text.losses[kind]({ count })}</li>
+        {shown.map(({ kind, count, names = [] }) => (
+          <li key={kind}>
+            {text.losses[kind]({ count })}
+            {names.length > 0 ? text.named({ names, more: count > names.length }) : ''}
+          </li>
         ))}
       </ul>
     </Notice>

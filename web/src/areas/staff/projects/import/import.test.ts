@@ -1,10 +1,11 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readDocx } from './docx-import.ts';
+import { decodeText } from './decode-text.ts';
+import { readDocx } from './docx/docx-import.ts';
+import { zipFacts } from './docx/zip-facts.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { createLosses } from './losses.ts';
-import { decodeText, readMarkdown } from './markdown-import.ts';
-import { zipFacts } from './zip-facts.ts';
+import { readMarkdown } from './markdown-import.ts';
 
 const convert = (html: string) => {
   const losses = createLosses();
@@ -40,8 +41,8 @@ describe('a document’s HTML as Markdown', () => {
     expect(text).toContain('| 合 |  |');
     expect(losses).toEqual([
       { kind: 'underline', count: 1 },
-      { kind: 'mergedCells', count: 1 },
       { kind: 'scripts', count: 1 },
+      { kind: 'mergedCells', count: 1 },
       { kind: 'badLinks', count: 1 },
     ]);
   });
@@ -55,8 +56,8 @@ describe('Markdown from elsewhere', () => {
     expect(markdown.startsWith('# 标题\n')).toBe(true);
     expect(losses).toEqual([
       { kind: 'rawHtml', count: 2 },
-      { kind: 'localFiles', count: 1 },
-      { kind: 'outsidePictures', count: 1 },
+      { kind: 'localFiles', count: 1, names: ['a.png'] },
+      { kind: 'outsidePictures', count: 1, names: ['远'] },
       { kind: 'frontMatter', count: 1 },
     ]);
   });
@@ -142,7 +143,7 @@ describe('a Word document', () => {
          <w:p><w:r><w:t>看</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>重点</w:t></w:r><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath></w:p>`,
       ),
     );
-    expect(markdown).toBe('## 第一讲\n\n看**重点**');
+    expect(markdown).toBe('## 第一讲\n\n看**重点**〔公式〕');
     expect(losses).toEqual([{ kind: 'formulas', count: 1 }]);
   });
 

@@ -1,41 +1,82 @@
+import { type ContentFacts, type Counted, countedKinds } from '../../../../base/documents/content-facts.ts';
+
 /** What of a document does not come as it was, by kind; the texts of `import.losses` say each. */
 export const lossKinds = [
+  // Found by comparing what went in with what came out: nobody foresaw it.
+  'letters',
+  'pictures',
+  'tables',
+  'items',
+  'lostFormulas',
+  // Known while the document was read.
+  'hidden',
+  'deleted',
+  'formulas',
+  'symbols',
+  'fields',
+  'missingPictures',
+  'brokenPictures',
+  'oldPictures',
+  'linkedPictures',
+  'drawings',
+  'textBoxes',
+  'ruby',
   'underline',
+  'colors',
+  'scripts',
   'mergedCells',
   'cellBlocks',
-  'scripts',
-  'formulas',
-  'oldPictures',
+  'boxes',
   'badLinks',
   'rawHtml',
   'localFiles',
   'outsidePictures',
+  'manyFormulas',
+  'badFormulas',
   'frontMatter',
-  'cut',
+  'headers',
+  'comments',
   'other',
+  'cut',
 ] as const;
 export type LossKind = (typeof lossKinds)[number];
+
+/** Names that are said of one kind; the others are in its count. */
+const mostNames = 10;
 
 export interface Loss {
   kind: LossKind;
   count: number;
+  /** What is meant, such as the names of pictures. */
+  names?: string[];
 }
 
 /** Counts what is lost while a document is read. */
 export function createLosses() {
   const counts = new Map<LossKind, number>();
+  const names = new Map<LossKind, string[]>();
+  const explained = new Map<Counted, number>();
   return {
-    add: (kind: LossKind, count = 1) => {
-      if (count > 0) counts.set(kind, (counts.get(kind) ?? 0) + count);
+    add: (kind: LossKind, count = 1, name?: string) => {
+      if (count <= 0) return;
+      counts.set(kind, (counts.get(kind) ?? 0) + count);
+      const known = names.get(kind) ?? [];
+      if (name && known.length < mostNames && !known.includes(name)) names.set(kind, [...known, name]);
     },
+    /** So many tables, items, … are missing in what came out, and another kind says why. */
+    explain: (kind: Counted, count = 1) => void explained.set(kind, (explained.get(kind) ?? 0) + count),
+    explained: (): Known =>
+      Object.fromEntries(countedKinds.map((kind) => [kind, explained.get(kind) ?? 0])) as Known,
     list: (): Loss[] =>
       lossKinds.flatMap((kind) => {
         const count = counts.get(kind);
-        return count ? [{ kind, count }] : [];
+        const named = names.get(kind);
+        return count ? [{ kind, count, ...(named ? { names: named } : {}) }] : [];
       }),
   };
 }
 export type Losses = ReturnType<typeof createLosses>;
+export type Known = Record<Counted, number>;
 
 /** What was read of a document, before any of it is put anywhere. */
 export interface Imported {
@@ -43,4 +84,7 @@ export interface Imported {
   markdown: string;
   losses: Loss[];
   pictures: File[];
+  /** What the document showed: it is compared with what students will see (compare-import.ts). */
+  before: ContentFacts;
+  known: Known;
 }

@@ -2,19 +2,44 @@ import { codes } from '@zhixing/contract/codes';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { sendFile } from '../../../schoolwork/uploads.door.ts';
-import { type DocxProblem, DocxRefused, readDocx } from './docx-import.ts';
+import { decodeText, NoText } from './decode-text.ts';
+import { type DocxProblem, DocxRefused } from './docx-refused.ts';
 import type { Imported } from './losses.ts';
-import { decodeText, readMarkdown } from './markdown-import.ts';
+import { readMarkdown } from './markdown-import.ts';
 
-/** `oldWord`: a .doc. `code`: the converter did not come, as the network does not answer. */
-export type ImportProblem = DocxProblem | 'oldWord' | 'code' | 'pictures';
+/** `oldWord`: a .doc. `code`: the converter did not come, as the network does not answer. `pictures`: sending may help. */
+export type ImportProblem = DocxProblem | 'oldWord' | 'noText' | 'code' | 'pictures';
 
+/** A picture that the server does not take, and why. */
+export interface RefusedPicture {
+  name: string;
+  reason: string;
+}
+
+/** Of a text, which is at most some hundred kB. */
+const mostTextBytes = 20 * 1024 * 1024;
 const extensionOf = ({ name }: File) => name.split('.').at(-1)?.toLowerCase() ?? '';
 
+/** A Word document by its name or by how it begins, else a text. */
 async function read(file: File): Promise<Imported> {
-  if (extensionOf(file) !== 'docx') return readMarkdown(decodeText(await file.arrayBuffer()));
-  return readDocx(await file.arrayBuffer());
+  const bytes = await file.arrayBuffer();
+  const isZip = bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === 0x504b0304;
+  if (isZip || extensionOf(file) === 'docx') {
+    const { readDocx } = await import('./docx/docx-import.ts');
+    return readDocx(bytes);
+  }
+  if (bytes.byteLength > mostTextBytes) throw new DocxRefused('tooLarge');
+  return readMarkdown(decodeText(bytes));
 }
+
+function problemOf(error: unknown): ImportProblem {
+  if (error instanceof DocxRefused) return error.problem;
+  return error instanceof NoText ? 'noText' : 'code';
+}
+
+/** Failures that have nothing to do with the picture. */
+const mayPass = (code: number) =>
+  code === codes.network || code === codes.fault || code === codes.tooMany || code === codes.loginInvalid;
 
 /** A document that is read, looked at, and only then put into a text; its pictures are uploaded when it is. */
 export function useImport() {
@@ -24,46 +49,64 @@ export function useImport() {
   const [isBusy, setBusy] = useState(false);
   /** Ids of the pictures that are on the server, by their place. */
   const [sent, setSent] = useState<ReadonlyMap<number, number>>(new Map());
+  const [refused, setRefused] = useState<RefusedPicture[]>([]);
 
   async function take(file: File) {
     setProblem(undefined);
     setSent(new Map());
+    setRefused([]);
     if (extensionOf(file) === 'doc') return setProblem('oldWord');
     setBusy(true);
     try {
       setImported(await read(file));
     } catch (error) {
-      setProblem(error instanceof DocxRefused ? error.problem : 'code');
+      setProblem(problemOf(error));
     } finally {
       setBusy(false);
     }
   }
 
-  /** The text with its pictures in it; undefined: some could not be sent, and those that were stay so. */
-  async function finish(): Promise<string | undefined> {
+  /**
+   * The text with its pictures in it. One that the server refuses is left out and told in `refused`. undefined: some could
+   * not be sent though they may be later; those that were stay so, and `without` goes on without the others.
+   */
+  async function finish({
+    without = false,
+  } = {}): Promise<{ text: string; refused: RefusedPicture[] } | undefined> {
     if (!imported) return undefined;
     setBusy(true);
     setProblem(undefined);
     const ids = new Map(sent);
+    const left: RefusedPicture[] = [];
+    let waits = false;
     for (const [at, picture] of imported.pictures.entries()) {
       if (ids.has(at)) continue;
-      const { code, data } = await dispatch(sendFile(picture, {}));
-      if (code !== codes.ok) break;
-      ids.set(at, data.id);
+      const { code, data, msg } = await dispatch(sendFile(picture, {}));
+      if (code === codes.ok) ids.set(at, data.id);
+      else if (mayPass(code) && !without) {
+        waits = true;
+        break;
+      } else left.push({ name: picture.name, reason: msg });
     }
     setSent(ids);
     setBusy(false);
-    if (ids.size < imported.pictures.length) {
+    if (waits) {
       setProblem('pictures');
       return undefined;
     }
-    return imported.markdown.replace(/\(image:(\d+)\)/g, (_, at: string) => `(file:${ids.get(Number(at))})`);
+    setRefused(left);
+    const text = imported.markdown.replace(/!\[([^\]]*)\]\(image:(\d+)\)/g, (_, alt: string, at: string) => {
+      const id = ids.get(Number(at));
+      return id === undefined ? '' : `![${alt}](file:${id})`;
+    });
+    return { text, refused: left };
   }
 
   return {
     imported,
     problem,
     isBusy,
+    refused,
     take,
     paste: (text: string) => {
       setProblem(undefined);

@@ -1,0 +1,96 @@
+import { addLetters, type ContentFacts, noFacts } from '../../../../../base/documents/content-facts.ts';
+import type { Losses } from '../losses.ts';
+import { factsOfPart } from './docx-facts.ts';
+import { type DocxPackage, relationsOf } from './docx-package.ts';
+import { chooseAlternatives, type PictureReference, takeDrawings } from './drawings.ts';
+import { resolveFields, spellRuby } from './fields.ts';
+import { readNumbering } from './numbering.ts';
+import { markParagraphs } from './paragraphs.ts';
+import { type CanDraw, readPictures, type TakenPictures } from './pictures.ts';
+import { plainRuns, removeDeleted, removeHidden, replaceFormulas } from './runs.ts';
+import { readStyles, type Styles } from './styles.ts';
+import { replaceSymbols } from './symbols.ts';
+import { allOf, attributeOf, serializeXml } from './xml.ts';
+
+export interface Prepared {
+  /** The package as the converter reads it. */
+  bytes: ArrayBuffer;
+  /** What Word showed. */
+  before: ContentFacts;
+  /** Numbered paragraphs whose number became words: they are no list items any more. */
+  labelled: number;
+  pictures: TakenPictures;
+  alts: string[];
+}
+
+/** The part's runs and drawings, as the converter knows them. */
+function plainPart(root: Element, styles: Styles, losses: Losses, before: number): PictureReference[] {
+  chooseAlternatives(root);
+  removeDeleted(root, losses);
+  removeHidden(root, styles, losses);
+  const references = takeDrawings(root, losses, before);
+  replaceFormulas(root, losses);
+  spellRuby(root, losses);
+  resolveFields(root, losses);
+  replaceSymbols(root, losses);
+  plainRuns(root, losses);
+  return references;
+}
+
+/** Headers, footers and comments with words in them stay out. */
+async function countOutside(docx: DocxPackage, losses: Losses) {
+  for (const path of [...docx.pathsOf('header'), ...docx.pathsOf('footer')]) {
+    const part = await docx.read(path);
+    // A page number is no content.
+    const words = part
+      ? allOf(part, 't')
+          .map(({ textContent }) => textContent ?? '')
+          .join('')
+      : '';
+    if (/[^\d\s\p{P}第页共]/u.test(words)) losses.add('headers');
+  }
+  losses.add('comments', allOf(docx.main, 'commentReference').length);
+  losses.add('other', allOf(docx.main, 'altChunk').length + allOf(docx.main, 'subDoc').length);
+}
+
+/**
+ * Rewrites a document so that its converter loses nothing it could keep, and counts what cannot be kept: automatic
+ * numbers, levels of lists and headings, symbols, fields, phonetic guides, pictures (rules: import-losses).
+ */
+export async function prepareDocx(docx: DocxPackage, losses: Losses, canDraw: CanDraw): Promise<Prepared> {
+  const { zip, main, mainPath } = docx;
+  const styles = readStyles(await docx.partOf('styles'));
+  const numbering = readNumbering(await docx.partOf('numbering'));
+  await countOutside(docx, losses);
+  const before = noFacts();
+  const pictures: TakenPictures = { files: [], places: [] };
+  const alts: string[] = [];
+  let labelled = 0;
+  const notes = [...docx.pathsOf('footnotes'), ...docx.pathsOf('endnotes')];
+  for (const path of [mainPath, ...notes]) {
+    const part = path === mainPath ? main : await docx.read(path);
+    if (!part) continue;
+    for (const root of path === mainPath ? [part.documentElement] : usedNotes(part, main))
+      factsOfPart(root, styles, before);
+    const references = plainPart(part.documentElement, styles, losses, alts.length);
+    const marked = markParagraphs(part.documentElement, { styles, numbering });
+    labelled += marked.labelled;
+    addLetters(before, marked.labels);
+    const taken = await readPictures(docx, await relationsOf(zip, path), references, losses, {
+      files: pictures.files,
+      canDraw,
+    });
+    pictures.places.push(...taken);
+    alts.push(...references.map(({ alt }) => alt));
+    zip.file(path, serializeXml(part));
+  }
+  const bytes = await zip.generateAsync({ type: 'arraybuffer' });
+  return { bytes, before, labelled, pictures, alts };
+}
+
+/** The notes that the text refers to: Word has others for the lines above them. */
+function usedNotes(part: Document, main: Document): Element[] {
+  const kind = part.documentElement.localName === 'endnotes' ? 'endnote' : 'footnote';
+  const used = new Set(allOf(main, `${kind}Reference`).map((reference) => attributeOf(reference, 'id')));
+  return allOf(part, kind).filter((note) => used.has(attributeOf(note, 'id')));
+}

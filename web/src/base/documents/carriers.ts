@@ -1,0 +1,36 @@
+/**
+ * Names of empty `<a id="…">` that say of a paragraph what HTML has no word for, until structure.ts has read them. The
+ * reader of Word and the reader of what Word puts on the clipboard write them.
+ */
+export interface ListPlace {
+  /** u: a bullet; o: a number in plain figures; t: its number stands among its words. */
+  kind: 'u' | 'o' | 't';
+  number: number;
+  /** Items of one list are told apart by their level, items of several by where they begin. */
+  list: string;
+  level: number;
+  /** Twips, a twentieth of a point, from the margin. */
+  left: number;
+}
+
+export const carrierNames = {
+  code: 'zx-code',
+  heading: (level: number) => `zx-heading-${level}`,
+  picture: (at: number) => `zx-picture-${at}`,
+  item: ({ kind, number, list, level, left }: ListPlace) =>
+    `zx-item-${kind}-${number}-${list.replace(/\W/g, '')}-${level}-${Math.max(0, Math.round(left)) || 0}`,
+};
+
+const pattern = /^zx-item-([uot])-(\d+)-(\w+)-(\d+)-(\d+)$/;
+
+export function placeOf(name: string): ListPlace | undefined {
+  const [, kind, number, list, level, left] = pattern.exec(name) ?? [];
+  if (kind === undefined || list === undefined) return undefined;
+  return {
+    kind: kind as ListPlace['kind'],
+    number: Number(number),
+    list,
+    level: Number(level),
+    left: Number(left),
+  };
+}
