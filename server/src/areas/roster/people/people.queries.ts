@@ -1,3 +1,4 @@
+import { plainTyped } from '@zhixing/contract/typed-number';
 import { enrolmentStatus, type RosterSort, type RosterState, rosterStates } from '@zhixing/contract/words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
@@ -43,7 +44,7 @@ function isMeant({ state, className, keyword }: Wanted): SQL {
   const inTexts = containsAll([sql`name`, sql`"nameEn"`, sql`"accountName"`, sql`"studentNo"`], words);
   return sql`${state ? sql`state = ${state}` : sql`true`}
     and ${className ? sql`"className" = ${className}` : sql`true`}
-    and ${inTexts ? sql`((${inTexts}) or mobile = any(${sql.param(words)}::text[]))` : sql`true`}`;
+    and ${inTexts ? sql`((${inTexts}) or mobile = any(${sql.param(words.map(plainTyped))}::text[]))` : sql`true`}`;
 }
 
 /** A sort's column, and what the list of all must know for it. `progress`: of the enrolment beside it. */
