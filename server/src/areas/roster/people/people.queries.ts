@@ -132,7 +132,7 @@ export async function readRoster(db: Db, wanted: Wanted & Page): Promise<Roster>
       coalesce((select json_agg(json_build_object('state', state, 'count', states.count) order by ${byState})
         from (select state, count(*) from everybody group by state) as states), '[]') as counts,
       coalesce((select json_agg(name) from (select distinct "className" collate "zh-x-icu" as name from everybody
-        where "className" <> '' order by 1 limit 200) as classes), '[]') as classes,
+        where "className" <> '' order by 1 limit 2000) as classes), '[]') as classes,
       coalesce((select json_agg(shown) from (${shownPage(wanted.campId)}) as shown), '[]') as list`);
   const [row] = rows;
   if (!row) throw new Error('a roster answers its row');
