@@ -4,16 +4,22 @@ import { staffRoles } from './words.ts';
 
 const Author = Type.Object({ userId: Id, name: Type.String(), role: oneOf(staffRoles) });
 
+/** So many candidates are offered at once; the others are found by `keyword`. */
+export const candidatesMost = 100;
+
 /** Who writes a project by name. Managers of its college and administrators may as well, without being named. */
 export const getAuthors = defineCall({
   method: 'POST',
   path: '/mapi/Project/getAuthors',
   who: 'staff',
   summary: '一个项目的作者，以及可以添加的人',
-  payload: Type.Object({ projectId: Id }),
+  payload: Type.Object({
+    projectId: Id,
+    keyword: Type.Optional(Type.String({ maxLength: 100, title: '搜索词' })),
+  }),
   data: Type.Object({
     authors: Type.Array(Author),
-    /** Teachers and managers of the project's college who are not among them; at most 200, by name. */
+    /** Teachers and managers of the project's college who are not among them, by name; `candidatesMost` of those whom `keyword` names. */
     candidates: Type.Array(Author),
   }),
 });

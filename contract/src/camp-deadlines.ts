@@ -57,7 +57,10 @@ export const saveCampDeadlines = defineCall({
   data: CampDeadlines,
 });
 
-/** Those who learn in the camp, by name or student number: 20 at most. */
+/** So many students are found at once; the others by more of the name. */
+export const campStudentsMost = 20;
+
+/** Those who learn in the camp, by name or student number; `campStudentsMost` at most. */
 export const findCampStudents = defineCall({
   method: 'POST',
   path: '/mapi/Camp/findStudents',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, paged } from './call.ts';
 import { RosterPerson, rosterFileBody, rosterFileBytes, rosterMost } from './roster.ts';
-import { rosterFields, rosterIdentifiers, rosterRowKinds } from './words.ts';
+import { rosterFields, rosterIdentifiers, rosterRowKinds, rosterSkips } from './words.ts';
 
 /** The column of each field, counted from 0; a field without a column is missing in the file. */
 const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: 49, title: '列' }));
@@ -14,15 +14,39 @@ const Mapping = Type.Object({
   className: Column,
 });
 
+/** A row of a sheet, as the spreadsheet counts them. */
+const sheetRow = { minimum: 1, maximum: 1_048_576 };
+/** Sheets of one file. */
+const sheetsMost = 60;
+
+/** A sheet of the file, `index` its place among those with anything in them, and the row of its header; 0: it has none. */
+const SheetChoice = Type.Object({
+  index: Type.Integer({ minimum: 0, maximum: sheetsMost - 1, title: '工作表' }),
+  headerRow: Type.Integer({ ...sheetRow, minimum: 0, title: '表头' }),
+});
+
+/** `rows`: students below the header; `preview`: its first rows that are not empty, of a row the first columns. */
+const Sheet = Type.Object({
+  index: Type.Integer(),
+  name: Type.String(),
+  rows: Type.Integer(),
+  headerRow: Type.Integer(),
+  chosen: Type.Boolean(),
+  preview: Type.Array(Type.Object({ row: Type.Integer(), cells: Type.Array(Type.String()) })),
+});
+
 /**
- * Reads a file and keeps its rows for a day; nothing of the camp is changed. `columns`: what its header calls them and the first values;
- * `mapping`: as they were recognised; `identifier`: what is proposed, null when neither is there. -2: it cannot be read, and why.
+ * Reads a file and keeps its rows for a day; nothing of the camp is changed. `sheets` of the payload: what somebody has chosen, else what
+ * is recognised; `leaveHidden`: rows that are hidden in the file are left out (rules: roster-sheets). `certain`: nobody needs to be asked
+ * about sheets and headers. `skipped`: sheets that cannot be chosen. `columns`: what the header calls them and the first values;
+ * `mapping`: as they were recognised; `identifier`: what is proposed, null when neither is there. `hidden`: how many of the chosen sheets'
+ * rows are hidden in the file, and the first of them. -2: it cannot be read, and why; -3: it has no such sheet or header.
  */
 export const readRosterFile = defineCall({
   method: 'POST',
   path: '/mapi/Roster/readFile',
   who: 'staff',
-  summary: '读取名单文件（.xlsx 或 CSV）',
+  summary: '读取名单文件（.xlsx、CSV，或存成 .xls 的 XML、HTML）',
   cost: 30,
   bodyLimit: rosterFileBody,
   payload: Type.Object({
@@ -30,6 +54,8 @@ export const readRosterFile = defineCall({
     name: Type.String({ minLength: 1, maxLength: 255, title: '文件名' }),
     /** base64 */
     file: Type.String({ minLength: 1, maxLength: Math.ceil(rosterFileBytes / 3) * 4, title: '文件' }),
+    sheets: Type.Optional(Type.Array(SheetChoice, { minItems: 1, maxItems: sheetsMost, title: '工作表' })),
+    leaveHidden: Type.Optional(Type.Boolean()),
   }),
   data: Type.Object({
     importId: Id,
@@ -39,6 +65,13 @@ export const readRosterFile = defineCall({
     columns: Type.Array(Type.Object({ name: Type.String(), samples: Type.Array(Type.String()) })),
     mapping: Mapping,
     identifier: nullable(oneOf(rosterIdentifiers)),
+    sheets: Type.Array(Sheet),
+    skipped: Type.Array(Type.Object({ name: Type.String(), why: oneOf(rosterSkips) })),
+    certain: Type.Boolean(),
+    hidden: Type.Object({
+      count: Type.Integer(),
+      rows: Type.Array(Type.Object({ sheet: Type.String(), row: Type.Integer() })),
+    }),
   }),
 });
 
@@ -73,9 +106,11 @@ export const planRosterImport = defineCall({
 
 const Change = Type.Object({ field: oneOf(rosterFields), from: Type.String(), to: Type.String() });
 
-/** `row`: as the spreadsheet counts them. `kept`: of the changes, those that staff's own hand keeps away; `takes`: `take` may name it. */
+/** `at`: the row's place in the import, from 1; `row`: as the spreadsheet counts them, in `sheet`, which is '' unless several were read. `kept`: of the changes, those that staff's own hand keeps away; `takes`: `take` may name it. */
 const PlannedRow = Type.Object({
+  at: Type.Integer(),
   row: Type.Integer(),
+  sheet: Type.String(),
   kind: oneOf(rosterRowKinds),
   reason: nullable(Type.String()),
   name: Type.String(),
@@ -114,7 +149,7 @@ export const getRosterAbsent = defineCall({
 });
 
 /**
- * One transaction (rules: roster-import). `take`: rows of the kept that shall be as the file says. -2 with `data.changed`: the roster
+ * One transaction (rules: roster-import). `take`: rows of the kept, by `at`, that shall be as the file says. -2 with `data.changed`: the roster
  * is another one than the dry run's; nothing was imported. -4: more invitations than a teacher may send in a day. The same import applied
  * twice is applied once and answers the same.
  */
@@ -128,7 +163,7 @@ export const applyRosterImport = defineCall({
   payload: Type.Object({
     importId: Id,
     planKey: Type.String({ minLength: 1, maxLength: 64 }),
-    take: Type.Array(Type.Integer({ minimum: 1, maximum: 10_000 }), { maxItems: rosterMost }),
+    take: Type.Array(Type.Integer({ minimum: 1, maximum: rosterMost }), { maxItems: rosterMost }),
   }),
   data: Type.Object({
     added: Type.Integer(),

@@ -191,6 +191,10 @@ export type RosterField = (typeof rosterFields)[number];
 export const rosterIdentifiers = ['mobile', 'studentNo'] as const;
 export type RosterIdentifier = (typeof rosterIdentifiers)[number];
 
+/** Why a sheet of a roster's file cannot be chosen (rules: roster-sheets). */
+export const rosterSkips = ['hidden', 'chart', 'macro', 'empty'] as const;
+export type RosterSkip = (typeof rosterSkips)[number];
+
 /** What an import would do with a row (rules: roster-import); `kept`: staff or the student have set it otherwise since. */
 export const rosterRowKinds = ['new', 'changed', 'matched', 'kept', 'refused'] as const;
 export type RosterRowKind = (typeof rosterRowKinds)[number];

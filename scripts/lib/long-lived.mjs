@@ -12,6 +12,7 @@ export const longLived = {
   'server/src/areas/marking/zip.domain.ts': 'two ZIPs at once, an id each',
   'server/src/areas/practise/practise.policy.ts': 'empty, and nothing is put into it',
   'server/src/areas/roster/import/plan.policy.ts': request,
+  'server/src/areas/roster/reading/grid.ts': 'made for one file, in a thread that has 256 MB',
   'server/src/areas/upload/picture-copy.ts':
     'pictures that are being made: its gate lets 41 of them wait and work',
   'server/src/areas/upload/unfinished.ts': 'accounts that send a file now, two numbers each',

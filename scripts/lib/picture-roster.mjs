@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import { press } from './picture-acts.mjs';
 import { root } from './run.mjs';
 
@@ -8,6 +9,30 @@ const file = join(root, 'e2e/support/roster-60.xlsx');
 
 async function chooseFile(page, { text }) {
   await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByText(text.staffRoster.importing.identifier).waitFor();
+}
+
+/** A sheet for each of two classes below a title, notes before them; a row of the second is hidden. */
+async function classesFile() {
+  const header = ['学号', '姓名', '手机号'];
+  const of = (no, name) => [no, name, `1380000${no}`];
+  const buffer = await writeXlsx({
+    sheets: [
+      { name: '填写说明', rows: [['填写说明'], ['1. 请勿修改表头']] },
+      { name: '数据 2601', rows: [['2026 级花名册'], header, of('2601', '林小知'), of('2602', '周一行')] },
+      {
+        name: '数据 2602',
+        rows: [['2026 级花名册'], header, of('2603', '赵明明'), of('2604', '李小合')],
+        rowDefs: new Map([[3, { hidden: true }]]),
+      },
+    ],
+  });
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name: '花名册.xlsx', mimeType, buffer: Buffer.from(buffer) };
+}
+
+async function chooseClasses(page, { text }) {
+  await page.locator('input[type="file"]').setInputFiles(await classesFile());
   await page.getByText(text.staffRoster.importing.identifier).waitFor();
 }
 
@@ -44,5 +69,6 @@ export const rosterScreens = [
   { name: 'staff-roster-edit', path, as: 'admin', viewportOnly: true, act: edit },
   { name: 'staff-roster-file', path: `${path}/import`, as: 'admin' },
   { name: 'staff-roster-columns', path: `${path}/import`, as: 'admin', act: chooseFile },
+  { name: 'staff-roster-sheets', path: `${path}/import`, as: 'admin', act: chooseClasses },
   { name: 'staff-roster-plan', path: `${path}/import`, as: 'admin', act: planFile },
 ];

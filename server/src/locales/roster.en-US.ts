@@ -2,6 +2,9 @@
 export const roster = {
   国家或地区: 'country or region',
   列: 'column',
+  工作表: 'Sheet',
+  表头: 'header',
+  '班级（工作表）': 'Class (sheet)',
   文件名: 'file name',
   识别列: 'identifying column',
   给学生的话: 'word to the student',
@@ -42,18 +45,26 @@ export const roster = {
   '这个实训营已经结束，名单不能再改': 'This camp is over; its roster can be changed no more.',
   '文件展开以后太大或已损坏，没有读取：请只留下名单这一个工作表，另存为 .xlsx 后再试':
     'The file is too large once unpacked, or damaged, and was not read. Please keep the sheet of the roster alone, save it as .xlsx and try again.',
-  '这是旧格式（.xls）或加了密码的文件：请去掉密码，另存为 .xlsx 后再试':
-    'This is a file of the old format (.xls), or one with a password. Please take the password away, save it as .xlsx and try again.',
+  '这是旧格式的 Excel 文件（.xls）：请用 Excel 或 WPS 打开，另存为 .xlsx 后再试':
+    'This is an Excel file of the old format (.xls). Please open it in Excel or WPS, save it as .xlsx and try again.',
+  '这个文件加了密码：请用 Excel 或 WPS 打开，去掉密码，另存为 .xlsx 后再试':
+    'This file has a password. Please open it in Excel or WPS, take the password away, save it as .xlsx and try again.',
+  '这不是 .xlsx 工作簿（可能是 .xlsb、.ods、.mht 或 Word 文件）：请用 Excel 或 WPS 打开，另存为 .xlsx 后再试':
+    'This is no .xlsx workbook (but .xlsb, .ods, .mht or a Word file, perhaps). Please open it in Excel or WPS, save it as .xlsx and try again.',
   '认不出这个文件：请选择 .xlsx，或用逗号、分号、制表符分隔的 CSV（UTF-8 或 GBK）':
     'This file was not recognised. Please choose an .xlsx, or a CSV with commas, semicolons or tabs (UTF-8 or GBK).',
   '文件已损坏或不完整，没有读取：请用 Excel 或 WPS 重新保存为 .xlsx 后再试':
     'The file is damaged or incomplete and was not read. Please save it as .xlsx once more and try again.',
   '文件里没有学生：第一行是列名，下面每行一个学生':
     'There are no students in the file: its first row names the columns, and each row below is one student.',
-  '文件超过 5000 行，请分成几个文件导入':
-    'The file has more than 5,000 rows. Please import it as several files.',
-  '文件超过 50 列，请删去不需要的列后再试':
-    'The file has more than 50 columns. Please delete those you do not need and try again.',
+  '文件超过 60 个工作表：请只留下名单的工作表，另存为 .xlsx 后再试':
+    'The file has more than 60 sheets. Please keep those of the roster alone, save it as .xlsx and try again.',
+  '学生超过 5000 行，没有读取：请少选几个工作表，或分成几个文件导入':
+    'There are more than 5,000 rows of students, and nothing was read. Please choose fewer sheets, or import several files.',
+  '工作表超过 50 列，没有读取：请删去不需要的列后再试':
+    'The sheet has more than 50 columns, and nothing was read. Please delete those you do not need and try again.',
+  '文件里没有这个工作表，或表头不在开头的 20 行里（sheets）：请重新选择':
+    'The file has no such sheet, or the header is not among its first 20 rows (sheets). Please choose again.',
   '文件内容（file）不完整，请重新选择文件':
     'The file’s content (file) is incomplete. Please choose the file again.',
   '文件超过 1.5 MB，请删去图片和不需要的列后再试':
@@ -114,9 +125,11 @@ export const roster = {
   '已在营里，记入名单': 'In the camp already; noted on the roster',
   '正在等待审核，导入后通过': 'Waits for approval; approved by the import',
   '已是本校学生，导入后开始学习': 'One of the college’s own; begins to learn with the import',
-  '学号与第 {0} 行相同，请核对': 'The same student number as row {0}. Please check it.',
-  '手机号与第 {0} 行相同，请核对': 'The same mobile number as row {0}. Please check it.',
-  '与第 {0} 行是同一个人，请核对': 'The same person as row {0}. Please check it.',
+  '第 {0} 行': 'row {0}',
+  '「{0}」第 {1} 行': 'row {1} of “{0}”',
+  '学号与{0}相同，请核对': 'The same student number as {0}. Please check it.',
+  '手机号与{0}相同，请核对': 'The same mobile number as {0}. Please check it.',
+  '与{0}是同一个人，请核对': 'The same person as {0}. Please check it.',
   正在等待审核: 'Waits for approval',
   已经在学习: 'Is learning already',
   '已经结业，证书和记录会一直保留': 'Has graduated; certificate and records stay for good',

@@ -13,6 +13,7 @@ import styles from './RootLayout.module.css';
 import { entryOf } from './route-entry.tsx';
 import { Titled } from './Titled.tsx';
 import { Toaster } from './Toaster.tsx';
+import { usePasteCut } from './use-paste-cut.ts';
 
 /**
  * Around every screen: skip link, header, banner when offline, footer, toasts. `shell`: the server draws it for the application.
@@ -24,6 +25,7 @@ export function RootLayout({ shell = false }: { shell?: boolean }) {
   const text = texts.get('common');
   const title = useAppSelector((state) => entry?.title?.(state, texts));
   const main = useFocusOnArrival();
+  usePasteCut();
   const layout = entry?.layout?.name;
   const learning = layout === 'learning';
   const office = layout === 'staff';

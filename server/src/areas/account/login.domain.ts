@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { plainTyped } from '@zhixing/contract/typed-number';
 import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { refused } from '../../base/errors.ts';
 import { maskEmail } from '../../base/mask-email.ts';
@@ -31,7 +32,7 @@ function readNumber(typed: string): MobileNumber | null {
 }
 
 function readName(account: string): Name {
-  const typed = account.normalize('NFKC').trim();
+  const typed = plainTyped(account).trim();
   if (typed.includes('@')) return { email: typed.toLowerCase() };
   const number = readNumber(typed);
   return number ? { number } : { unknown: typed };

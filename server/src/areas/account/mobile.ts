@@ -1,3 +1,4 @@
+import { plainTyped } from '@zhixing/contract/typed-number';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { badParameter, refused } from '../../base/errors.ts';
 import { maskMobile } from '../../base/mask-mobile.ts';
@@ -11,14 +12,14 @@ export interface MobileNumber {
 const callingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 
 /**
- * The one place where numbers are read: `+86`, `86`, spaces, hyphens and full-width digits are taken.
+ * The one place where numbers are read: `+86`, `86`, spaces, hyphens, full-width digits and invisible marks are taken.
  * null: not a mobile number of that country or region.
  */
 export function readMobile(given: MobileNumber): MobileNumber | null {
-  const countryCode = given.countryCode.replace(/^\+/, '');
+  const countryCode = plainTyped(given.countryCode).trim().replace(/^\+/, '');
   // The library throws at a calling code that nobody has.
   if (!callingCodes.has(countryCode)) return null;
-  const number = parsePhoneNumberFromString(given.mobile, {
+  const number = parsePhoneNumberFromString(plainTyped(given.mobile), {
     defaultCallingCode: countryCode,
     extract: false,
   });

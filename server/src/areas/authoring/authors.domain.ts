@@ -10,11 +10,11 @@ import { openDraft } from './access.ts';
 export async function getAuthors({
   deps,
   caller,
-  payload: { projectId },
+  payload: { projectId, keyword },
 }: Action<Payload<typeof calls.getAuthors>>): Promise<Data<typeof calls.getAuthors>> {
   await openDraft({ deps, caller, projectId, permission: 'project.see' });
   const authors = await listAuthors(deps.db, { projectId });
-  const candidates = await listCandidates(deps.db, { projectId });
+  const candidates = await listCandidates(deps.db, { projectId, keyword });
   return { authors, candidates };
 }
 

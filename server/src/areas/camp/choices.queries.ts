@@ -1,3 +1,4 @@
+import { campChoicesMost } from '@zhixing/contract/camp';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { containsAll, wordsOf } from '../../db/like.ts';
@@ -24,7 +25,7 @@ export async function listEligible(
     .from(account)
     .where(and(eligible(collegeId), containsAll([account.name, account.nameEn], wordsOf(keyword))))
     .orderBy(sql`${account.role} = 'assistant'`, sql`${account.name} collate "zh-x-icu"`)
-    .limit(100);
+    .limit(campChoicesMost);
 }
 
 /** Of these, who can be given it; none of them leaves the college or the staff until the transaction ends. */
@@ -83,7 +84,7 @@ export async function listOffered(
       ),
     )
     .orderBy(desc(project.publishedAt), desc(project.id))
-    .limit(100);
+    .limit(campChoicesMost);
 }
 
 /** A project that one can open a camp for; undefined: there is none of the kind. */

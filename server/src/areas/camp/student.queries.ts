@@ -1,3 +1,4 @@
+import { campStudentsMost } from '@zhixing/contract/camp-deadlines';
 import { learningStatuses } from '@zhixing/contract/words';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
@@ -22,7 +23,7 @@ export async function findStudents(db: Db, { campId, keyword }: { campId: number
       ),
     )
     .orderBy(account.studentNo, account.id)
-    .limit(20);
+    .limit(campStudentsMost);
 }
 
 /** Of these, who learns in a camp; none of them leaves it until the transaction ends. */

@@ -16,6 +16,10 @@ import { revisionsSince } from './revisions.ts';
 type ProgressRecord = Data<typeof calls.getProgressRecord>;
 
 const excerptLength = 120;
+const excerptOf = (content: string) => {
+  const text = textOf(content).replaceAll(/\s+/g, ' ').trim();
+  return text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
+};
 
 /** The one saved last first. */
 const showNotes = (notes: Note[]) =>
@@ -23,7 +27,7 @@ const showNotes = (notes: Note[]) =>
     .sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime())
     .map(({ content, savedAt, ...note }) => ({
       ...note,
-      excerpt: textOf(content).replaceAll(/\s+/g, ' ').trim().slice(0, excerptLength),
+      excerpt: excerptOf(content),
       savedAt: savedAt.toISOString(),
     }))
     .filter(({ excerpt }) => excerpt !== '');

@@ -5,7 +5,8 @@ import * as queries from './authors.queries.ts';
 export const listAuthors = (db: Db, which: { projectId: number }) => queries.listAuthors(db, which);
 
 /** Those of its college who could. */
-export const listCandidates = (db: Db, which: { projectId: number }) => queries.listCandidates(db, which);
+export const listCandidates = (db: Db, which: { projectId: number; keyword?: string | undefined }) =>
+  queries.listCandidates(db, which);
 
 /** Whether somebody may be made an author; their post stays as it is until the transaction ends. */
 export const holdCandidate = (tx: Transaction, which: { projectId: number; userId: number }) =>

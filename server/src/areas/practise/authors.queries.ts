@@ -1,6 +1,8 @@
+import { candidatesMost } from '@zhixing/contract/authoring-authors';
 import type { StaffRole } from '@zhixing/contract/words';
 import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
+import { containsAll, wordsOf } from '../../db/like.ts';
 import { account, ofStaff } from '../account/account.table.ts';
 import { project, projectStaff } from './practise.table.ts';
 
@@ -17,8 +19,6 @@ export const listAuthors = (db: Db, { projectId }: { projectId: number }) =>
     .where(and(eq(projectStaff.projectId, projectId), isNull(account.cancelledAt)))
     .orderBy(byName, account.id);
 
-const mostCandidates = 200;
-
 /** Of the project's college; of one that is the platform's own, of any. */
 const couldWrite = and(
   ofStaff,
@@ -27,7 +27,10 @@ const couldWrite = and(
   or(isNull(project.collegeId), eq(account.collegeId, project.collegeId)),
 );
 
-export const listCandidates = (db: Db, { projectId }: { projectId: number }) =>
+export const listCandidates = (
+  db: Db,
+  { projectId, keyword }: { projectId: number; keyword?: string | undefined },
+) =>
   db
     .select(shown)
     .from(account)
@@ -35,6 +38,7 @@ export const listCandidates = (db: Db, { projectId }: { projectId: number }) =>
     .where(
       and(
         couldWrite,
+        containsAll([account.name, account.nameEn], wordsOf(keyword)),
         notExists(
           db
             .select({ one: sql`1` })
@@ -44,7 +48,7 @@ export const listCandidates = (db: Db, { projectId }: { projectId: number }) =>
       ),
     )
     .orderBy(byName, account.id)
-    .limit(mostCandidates);
+    .limit(candidatesMost);
 
 export async function holdCandidate(
   tx: Transaction,

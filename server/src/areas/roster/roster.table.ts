@@ -64,9 +64,11 @@ export interface FieldChange {
   to: string;
 }
 
-/** What a dry run found of one row. `kept`: changes that staff's own hand keeps away; `takes`: unless the import is told to take the row. `enrols`: it begins to learn with the import. */
+/** What a dry run found of one row. `at`: its place in the import, from 1; `row`: in `sheet`, which is '' unless several were read. `kept`: changes that staff's own hand keeps away; `takes`: unless the import is told to take the row. `enrols`: it begins to learn with the import. */
 export interface PlannedRow {
+  at: number;
   row: number;
+  sheet: string;
   kind: RosterRowKind;
   reason: Sentence | null;
   entryId: number | null;
@@ -80,11 +82,15 @@ export interface PlannedRow {
 
 export type RosterMapping = Partial<Record<RosterField, number>>;
 
-/** The rows of a file: `row` as the spreadsheet counts them, its cells as text; `lost`: columns whose digits Excel has dropped. */
+/**
+ * The rows of a file: `row` as the spreadsheet counts them, its cells as text; `lost`: columns whose digits Excel has dropped; `sheet`:
+ * where several were read.
+ */
 export interface SheetRow {
   row: number;
   cells: string[];
   lost?: number[];
+  sheet?: string;
 }
 
 /** An import that was carried out: of the kept rows those that were taken, and what it answered. */

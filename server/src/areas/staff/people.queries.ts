@@ -1,3 +1,4 @@
+import { plainTyped } from '@zhixing/contract/typed-number';
 import { type StaffRole, staffRoles } from '@zhixing/contract/words';
 import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../action/action.ts';
@@ -44,7 +45,10 @@ interface Wanted {
 function isNamed(keyword: string | undefined): SQL | undefined {
   const words = wordsOf(keyword);
   if (words.length === 0) return undefined;
-  return or(containsAll([account.name, account.nameEn], words), inArray(shownNumber.mobile, words));
+  return or(
+    containsAll([account.name, account.nameEn], words),
+    inArray(shownNumber.mobile, words.map(plainTyped)),
+  );
 }
 
 const order = sql`array_position(${sql.raw(`array[${staffRoles.map((role) => `'${role}'`).join(', ')}]`)}, ${account.role}) desc`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chinese } from '../../testing/texts.ts';
-import { mobileProblem as problemOf } from './codes/mobile.ts';
+import { digits } from './codes/code.ts';
+import { bareMobile, numberIn, mobileProblem as problemOf } from './codes/mobile.ts';
 import { keepSent, readSent, secondsLeft } from './codes/resend.ts';
 import { passwordKept } from './password/password-rules.ts';
 
@@ -11,6 +12,13 @@ describe('what a registration form tells before it is sent', () => {
     expect(mobileProblem('86', '138 0000 0001')).toBeUndefined();
     expect(mobileProblem('86', '1380000000')).toContain('11 位');
     expect(mobileProblem('852', '51234567')).toBeUndefined();
+    // As it comes from a contact list, between marks of direction; and from a Chinese keyboard.
+    expect(mobileProblem('86', '\u202d138\u00a00000-0001\u202c')).toBeUndefined();
+    expect(mobileProblem('86', '１３８００００００００１')).toContain('11 位');
+    expect(mobileProblem('86', '１３８０００００００１')).toBeUndefined();
+    expect(bareMobile('\u2066+86\u2069')).toBe('+86');
+    expect(numberIn('\u202d+852 5123\u200e4567\u202c')).toEqual({ countryCode: '852', mobile: '51234567' });
+    expect(digits('\u202d１２３ 456\u202c')).toBe('123456');
     expect(mobileProblem('852', '12a4567')).toContain('数字');
   });
 

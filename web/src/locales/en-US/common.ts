@@ -87,6 +87,9 @@ export const common: Texts<typeof chinese> = {
     loading: 'Loading',
     close: 'Close',
     search: 'Search',
+    more: ({ most }) => `${most} are listed; please type a name to find the others`,
+    pasteCut: ({ most, cut }) =>
+      `${most} characters at most here: the last ${cut} of what was pasted were left out`,
   },
   retry: {
     unreachable: 'The server cannot be reached.',

@@ -56,6 +56,8 @@ export const schoolwork: Texts<typeof chinese> = {
 
   conflict: {
     title: 'A newer version was saved elsewhere',
+    filesLeft: ({ most, names }) =>
+      `A work takes ${most} files at most. These of the other version were not combined: ${names.join(', ')}`,
     lead: 'Both versions are still here and nothing was overwritten. Choose the one to continue with, or combine them and edit.',
     legend: ' What only one of them has is highlighted.',
     sameText: ' Their text is the same; they differ in formatting, pictures or attachments.',

@@ -192,9 +192,13 @@ export const staffPapers: Texts<typeof chinese> = {
     removeWord: ({ label }: { label: string }) => `Remove “${label}”`,
     newTag: 'There is no such tag yet. Press Enter to add it.',
     tagsHint: 'To find and draw questions by, 10 at most. Press Enter after each.',
+    tagsRefused: ({ most, longest, tags }) =>
+      `${most} tags at most, of ${longest} characters each. Not added: ${tags.join(', ')}`,
   },
   test: {
     questions: 'Questions',
+    tooMany: ({ most, over }) =>
+      `A test names ${most} questions at most. Please choose ${over} fewer; the others can be drawn by tag.`,
     noQuestions: 'No questions by name yet. Choose from the bank, or draw by tag below.',
     question: ({ place }) => `question ${place}`,
     kindAndMarks: ({ kind, marks }) => `${kind} · ${plural(marks, 'mark')}`,

@@ -85,7 +85,7 @@ export const staffRoster: typeof zh = {
     steps: ['Choose a file', 'Check columns', 'Dry run', 'Done'],
     lead: 'Bring students in from Excel or CSV. A dry run shows first what would become of each row; until you decide, nothing on the roster changes.',
     drop: 'Click to choose a file, or drop it here',
-    kinds: '.xlsx or .csv, up to 1.5 MB and 5,000 rows',
+    kinds: '.xlsx or .csv (an .xls of a school system may do too), up to 1.5 MB and 5,000 students',
     noFile: 'No file yet?',
     template: 'Download the template',
     reading: 'Reading the file…',
@@ -93,10 +93,31 @@ export const staffRoster: typeof zh = {
       'The file is larger than 1.5 MB. Please delete pictures and columns you do not need and try again.',
     empty: 'This file is empty. Please choose another.',
     unreadable: 'The file could not be read. Please close it in Excel and choose it again.',
-    readFile: ({ name, sheet, rows }) =>
-      sheet
-        ? `${name}, sheet “${sheet}”: ${rowsOf(rows)} of students.`
+    readFile: ({ name, sheets, rows }) =>
+      sheets.length > 0
+        ? `${name}, ${sheets.length === 1 ? 'sheet' : 'sheets'} ${sheets.map((sheet) => `“${sheet}”`).join(', ')}: ${rowsOf(rows)} of students.`
         : `${name}: ${rowsOf(rows)} of students.`,
+    chooseSheets: 'Other sheets or header',
+    hideSheets: 'Hide',
+    uncertain:
+      'Please look whether these are the sheets to import, and this row the header. If not, choose others and press “Read like this”.',
+    sheets: 'Sheets to import',
+    sheetRows: ({ name, rows }) => `${name} (${rowsOf(rows)})`,
+    table: ({ at }) => `Table ${at}`,
+    header: 'Header',
+    headerOf: ({ sheet }) => (sheet ? `First rows of “${sheet}”` : 'First rows of the file'),
+    headerIs: ({ row }) => `Row ${row} is the header`,
+    noHeader: 'No header: the first row is a student',
+    readAgain: 'Read like this',
+    noSheet: 'Please choose a sheet at least.',
+    notReadYet: 'The choice has changed: please press “Read like this” first.',
+    notChosen: ({ names }) => `Sheets that are not imported: ${names.join(', ')}.`,
+    skips: { hidden: 'hidden', chart: 'chart', macro: 'macro', empty: 'empty' },
+    skipped: ({ name, why }) => `${name} (${why})`,
+    hiddenRows: ({ count, rows, left }) =>
+      `${rowsOf(count)} of the file ${count === 1 ? 'is' : 'are'} hidden (${rows.join(', ')}${rows.length < count ? ', …' : ''}) and ${left ? (count === 1 ? 'was not read' : 'were not read') : 'will be imported too'}.`,
+    leaveHidden: 'Leave hidden rows out',
+    rowOf: ({ sheet, row }) => (sheet ? `${sheet}, row ${row}` : `row ${row}`),
     columnOf: ({ field }) => `Column of: ${field}`,
     noColumn: 'Not in the file',
     column: ({ at }) => `Column ${at}`,

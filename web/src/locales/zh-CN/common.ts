@@ -80,6 +80,9 @@ export const common = {
     loading: '加载中',
     close: '关闭',
     search: '搜索',
+    more: ({ most }: { most: number }) => `只列出 ${most} 个，其余的请输入名字查找`,
+    pasteCut: ({ most, cut }: { most: number; cut: number }) =>
+      `这里最多 ${most} 个字符：粘贴的内容最后 ${cut} 个没有放进来`,
   },
   /** Of what did not come because the server was not there. */
   retry: {

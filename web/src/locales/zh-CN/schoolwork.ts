@@ -51,6 +51,8 @@ export const schoolwork = {
 
   conflict: {
     title: '另一处保存过更新的版本',
+    filesLeft: ({ most, names }: { most: number; names: string[] }) =>
+      `一份作业最多 ${most} 个附件，另一处的这些没有并进来：${names.join('、')}`,
     lead: '两份都还在，什么也没有被覆盖。请选择接着写哪一份，或者合在一起再删改。',
     legend: '底色标出的是只有这一份才有的。',
     sameText: '两份的文字相同，不同的是格式、图片或附件。',

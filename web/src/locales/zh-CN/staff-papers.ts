@@ -179,12 +179,16 @@ export const staffPapers = {
     removeWord: ({ label }: { label: string }) => `移除“${label}”`,
     newTag: '还没有这个标签，按回车添加。',
     tagsHint: '按标签找题、抽题，最多 10 个。写完一个按回车。',
+    tagsRefused: ({ most, longest, tags }: { most: number; longest: number; tags: string[] }) =>
+      `最多 ${most} 个标签，每个最多 ${longest} 个字符，没有加入：${tags.join('、')}`,
   },
   test: {
     questions: '试题',
     noQuestions: '还没有点名的试题。从题库选题，或在下面按标签抽题。',
     question: ({ place }: { place: number }) => `第 ${place} 题`,
     kindAndMarks: ({ kind, marks }: { kind: string; marks: number }) => `${kind} · ${marks} 分`,
+    tooMany: ({ most, over }: { most: number; over: number }) =>
+      `一份测验最多点名 ${most} 题：请少选 ${over} 题，其余的可以按标签抽`,
     pick: '从题库选题',
     pickAll: '选中这一页的试题',
     add: ({ count }: { count: number }) => (count === 0 ? '加入' : `加入 ${count} 题`),

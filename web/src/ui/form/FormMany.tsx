@@ -9,7 +9,7 @@ export const several = (typed: string) => (typed === '' ? [] : typed.split(','))
 type Named = Pick<FormFieldProps, 'name' | 'check' | 'extra'>;
 type Picked = Pick<
   PickerProps,
-  'label' | 'choices' | 'none' | 'onSearch' | 'placeholder' | 'disabled' | 'compact'
+  'label' | 'choices' | 'none' | 'onSearch' | 'most' | 'placeholder' | 'disabled' | 'compact'
 >;
 interface FormManyProps extends Named, Picked {
   /** The name of the button that takes one away. */

@@ -4,7 +4,7 @@ import { Picker, type PickerProps } from './Picker.tsx';
 
 interface FormPickerProps
   extends Pick<FormFieldProps, 'name' | 'check' | 'extra'>,
-    Pick<PickerProps, 'label' | 'choices' | 'none' | 'onSearch' | 'placeholder' | 'disabled'> {}
+    Pick<PickerProps, 'label' | 'choices' | 'none' | 'onSearch' | 'most' | 'placeholder' | 'disabled'> {}
 
 /** One of many, looked for by typing. */
 export function FormPicker({ name, check, extra, ...picker }: FormPickerProps) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '../../locales/texts.ts';
 import { classes } from '../classes.ts';
 import fields from '../Field.module.css';
 import type { ControlProps } from '../Field.tsx';
@@ -28,6 +29,8 @@ export interface PickerProps {
   none: string;
   /** Whoever gives the choices finds them by what is typed; without it they are looked through here. */
   onSearch?: ((typed: string) => void) | undefined;
+  /** Whoever gives the choices gives so many at most: that there are more, to be looked for, is said below them (rules: list-more). */
+  most?: number | undefined;
   /** What is typed may itself be chosen. */
   onOwn?: ((typed: string) => void) | undefined;
   placeholder?: string | undefined;
@@ -161,6 +164,7 @@ export function Picker(props: PickerProps) {
           {...{ id, label, none, value, many }}
           field={field}
           choices={offered}
+          more={props.most !== undefined && choices.length >= props.most ? props.most : 0}
           active={at}
           onChoose={choose}
         />
@@ -177,11 +181,14 @@ interface ListProps {
   many: boolean;
   field: { current: HTMLInputElement | null };
   choices: readonly Choice[];
+  /** There may be more than so many; 0: these are all. */
+  more: number;
   active: number;
   onChoose: (choice: Choice) => void;
 }
 
-function List({ id, label, none, value, many, field, choices, active, onChoose }: ListProps) {
+function List({ id, label, none, value, many, field, choices, more, active, onChoose }: ListProps) {
+  const { ui } = useTexts('common');
   const list = useRef<HTMLDivElement>(null);
   useListPlace(field, list);
   useEffect(() => {
@@ -214,6 +221,7 @@ function List({ id, label, none, value, many, field, choices, active, onChoose }
         </div>
       ))}
       {choices.length === 0 ? <p className={styles.none}>{none}</p> : null}
+      {more > 0 ? <p className={styles.none}>{ui.more({ most: more })}</p> : null}
     </div>
   );
 }

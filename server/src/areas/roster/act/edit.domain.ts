@@ -1,4 +1,5 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import { plainTyped } from '@zhixing/contract/typed-number';
 import type { RosterField } from '@zhixing/contract/words';
 import type { Action } from '../../../action/action.ts';
 import { badParameter, refused } from '../../../base/errors.ts';
@@ -21,7 +22,7 @@ function fieldsOf({ name, nameEn, studentNo, className }: Wanted) {
   return {
     name: requireName('name', name),
     ...(nameEn === undefined ? {} : { nameEn: requireName('nameEn', nameEn) }),
-    ...(studentNo === undefined ? {} : { studentNo: studentNo.trim() }),
+    ...(studentNo === undefined ? {} : { studentNo: plainTyped(studentNo).trim() }),
     ...(className === undefined ? {} : { className: className.trim() }),
   };
 }

@@ -78,14 +78,19 @@ function rosterFile(deps: Dependencies, asked: RosterAsked, whole: boolean): Tab
 
 function importFile(plan: PlannedRow[], language: Language): TableFile {
   const told = inLanguage(language);
+  const several = plan.some(({ sheet }) => sheet);
   async function* rows() {
-    for (const { row, kind, reason, values } of plan)
+    for (const { row, sheet, kind, reason, values } of plan)
       yield [
+        ...(several ? [sheet] : []),
         ...[`${row}`, told(kindNames[kind]), reason ? told(reason) : ''],
         ...templateFields.map((field) => values[field]),
       ];
   }
-  const titles = [...['行', '结果', '原因'].map(told), ...fieldTitles(language)];
+  const titles = [
+    ...[...(several ? ['工作表'] : []), '行', '结果', '原因'].map(told),
+    ...fieldTitles(language),
+  ];
   return { sheet: told('预检结果'), titles, rows: rows() };
 }
 

@@ -32,7 +32,7 @@ function written(row: PlannedRow, taken: boolean): queries.Written {
 
 /** The rows that are carried out: those that are new or changed, and of the kept those that were chosen. */
 function chosen(plan: PlannedRow[], take: ReadonlySet<number>) {
-  const taken = plan.filter(({ kind, takes, row }) => kind !== 'refused' && takes && take.has(row));
+  const taken = plan.filter(({ kind, takes, at }) => kind !== 'refused' && takes && take.has(at));
   const rows = plan.filter((row) => row.kind === 'new' || row.kind === 'changed' || taken.includes(row));
   return { rows, taken: new Set(taken) };
 }
@@ -56,6 +56,8 @@ async function write(tx: Transaction, camp: Camp, { plan, take, now, by }: Carry
   const campId = camp.id;
   const { rows, taken } = chosen(plan, take);
   const entries = rows.map((row) => written(row, taken.has(row)));
+  // A number that one entry gives up and another takes is free in between.
+  await queries.releaseNumbers(tx, { campId, rows: entries.filter(({ entryId }) => entryId !== null) });
   await queries.insertEntries(tx, { campId, rows: entries.filter(({ entryId }) => entryId === null), now });
   await queries.updateEntries(tx, { campId, rows: entries.filter(({ entryId }) => entryId !== null) });
   const studentIds = rows.flatMap(({ studentId }) => studentId ?? []);

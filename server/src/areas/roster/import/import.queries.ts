@@ -103,6 +103,19 @@ const given = (rows: Written[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)
   "entryId" bigint, "studentId" bigint, "countryCode" text, mobile text, "studentNo" text, name text, "nameEn" text,
   "className" text, taken boolean)`;
 
+/** Frees the student numbers and mobiles that are about to change: two exchanged ones never meet in the unique indexes. */
+export async function releaseNumbers(
+  tx: Transaction,
+  { campId, rows }: { campId: number; rows: Written[] },
+): Promise<void> {
+  await tx.execute(sql`
+    update roster_entry e set
+      student_no = case when given."studentNo" is null then e.student_no else '' end,
+      mobile = case when given.mobile is null then e.mobile else '~' || e.id end
+    from ${given(rows)}
+    where e.camp_id = ${campId} and e.id = given."entryId" and (given."studentNo" is not null or given.mobile is not null)`);
+}
+
 export async function insertEntries(
   tx: Transaction,
   { campId, rows, now }: { campId: number; rows: Written[]; now: Date },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastCode, registration, sendCode, someone } from '../../../testing/account.ts';
 import { type Cell, createKeeper, type Keeper, textFile, workbook } from '../../../testing/roster.ts';
@@ -166,6 +167,122 @@ describe('a dry run', () => {
   });
 });
 
+describe('numbers that a file gives to others', () => {
+  const three = async () => {
+    const mobiles = [newMobile(), newMobile(), newMobile()] as const;
+    const [a, b, c] = mobiles;
+    await keeper.load(await file(['1', '甲一', a, ''], ['2', '乙二', b, ''], ['3', '丙三', c, '']));
+    return mobiles;
+  };
+  const numbers = async () =>
+    Object.fromEntries((await keeper.list()).list.map(({ name, studentNo }) => [name, studentNo]));
+
+  it('two exchanged student numbers are exchanged', async () => {
+    const [a, b] = await three();
+    const planned = await keeper.plan(await file(['2', '甲一', a, ''], ['1', '乙二', b, '']));
+    expect(planned.reasons).toEqual(['changed', 'changed']);
+    expect(await keeper.apply(planned)).toMatchObject({ changed: 2 });
+    expect(await numbers()).toEqual({ 甲一: '2', 乙二: '1', 丙三: '3' });
+  });
+
+  it('three go round, and a new student gets one that has become free', async () => {
+    const [a, b, c] = await three();
+    const rows = [
+      ['2', '甲一', a, ''],
+      ['3', '乙二', b, ''],
+      ['4', '丙三', c, ''],
+      ['1', '丁四', newMobile(), ''],
+    ];
+    await keeper.load(await file(...rows));
+    expect(await numbers()).toEqual({ 甲一: '2', 乙二: '3', 丙三: '4', 丁四: '1' });
+  });
+
+  it('so are the mobiles of two who have not accepted, by the student number', async () => {
+    const [a, b] = await three();
+    const rows = await file(['1', '甲一', b, ''], ['2', '乙二', a, '']);
+    const planned = await keeper.plan(rows, { identifier: 'studentNo' });
+    expect(planned.reasons).toEqual(['changed', 'changed']);
+    await keeper.apply(planned);
+    expect([(await keeper.find('甲一')).mobile, (await keeper.find('乙二')).mobile]).toEqual([b, a]);
+  });
+
+  it('stay where the other row keeps its own, is refused, or is set by hand: then neither changes', async () => {
+    const [a, b] = await three();
+    const taken = '学号 2 已经是名单里乙二的，请核对';
+    const plan = async (...rows: Cell[][]) => (await keeper.plan(await file(...rows))).reasons;
+    expect(await plan(['2', '甲一', a, ''])).toEqual([taken]);
+    expect(await plan(['2', '甲一', a, ''], ['', '乙二', b, ''])).toEqual([taken, 'matched']);
+    expect(await plan(['2', '甲一', a, ''], ['1', '', b, ''])).toEqual([taken, '姓名不能为空']);
+    const { entryId } = await keeper.find('乙二');
+    await keeper.ask('POST /mapi/Roster/edit', {
+      campId: keeper.campId,
+      entryId,
+      name: '乙二',
+      studentNo: '20',
+    });
+    await keeper.ask('POST /mapi/Roster/edit', {
+      campId: keeper.campId,
+      entryId,
+      name: '乙二',
+      studentNo: '2',
+    });
+    expect(await plan(['2', '甲一', a, ''], ['1', '乙二', b, ''])).toEqual([
+      taken,
+      '学号 1 已经是名单里甲一的，请核对',
+    ]);
+  });
+});
+
+describe('a file of several sheets', () => {
+  it('is imported whole; a row is named with its sheet', async () => {
+    const mobile = newMobile();
+    const sheets = [
+      { name: '一班', rows: [header.slice(0, 3), ['1', '甲一', mobile]] },
+      { name: '二班', rows: [header.slice(0, 3), ['2', '乙二', newMobile()], ['3', '丙三', mobile]] },
+    ];
+    const planned = await keeper.plan(Buffer.from(await writeXlsx({ sheets })).toString('base64'));
+    expect(planned.rows.map(({ at, sheet, row, className }) => [at, sheet, row, className])).toEqual([
+      [1, '一班', 2, '一班'],
+      [2, '二班', 2, '二班'],
+      [3, '二班', 3, '二班'],
+    ]);
+    expect(planned.reasons[2]).toBe('手机号与「一班」第 2 行相同，请核对');
+    expect(await keeper.apply(planned)).toMatchObject({ added: 2, refused: 1 });
+    expect(await keeper.find('乙二')).toMatchObject({ className: '二班' });
+  });
+
+  it('is read again as somebody has chosen, without the rows that are hidden', async () => {
+    const { campId } = keeper;
+    const rows = [header, ['1', '甲一', newMobile(), ''], ['2', '乙二', newMobile(), '']];
+    const rowDefs = new Map([[1, { hidden: true }]]);
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: '说明', rows: [['说明']] },
+        { name: '名单', rows, rowDefs },
+      ],
+    });
+    const read = (more: object) =>
+      keeper.call('POST /mapi/Roster/readFile', {
+        ...{ campId, name: 'x.xlsx', file: Buffer.from(bytes).toString('base64') },
+        ...more,
+      });
+    expect(await read({})).toMatchObject({
+      code: 1,
+      data: {
+        rows: 2,
+        sheet: '名单',
+        certain: true,
+        hidden: { count: 1, rows: [{ sheet: '名单', row: 2 }] },
+      },
+    });
+    expect(await read({ leaveHidden: true })).toMatchObject({ data: { rows: 1, hidden: { count: 1 } } });
+    const header2 = await read({ sheets: [{ index: 1, headerRow: 2 }] });
+    expect(header2).toMatchObject({ data: { rows: 1, mapping: {} } });
+    expect(header2.data?.columns.map(({ name }) => name).slice(0, 2)).toEqual(['1', '甲一']);
+    expect(await read({ sheets: [{ index: 7, headerRow: 1 }] })).toMatchObject({ code: -3 });
+  });
+});
+
 /** Another camp of the same project, for everyone unless it is the college's own. */
 async function sister({ own = false } = {}) {
   const { project } = keeper;
@@ -266,7 +383,7 @@ describe('an import', () => {
       丁四: 'removed',
     });
     const taken = await keeper.plan(rows);
-    const all = taken.rows.filter(({ takes }) => takes).map(({ row }) => row);
+    const all = taken.rows.filter(({ takes }) => takes).map(({ at }) => at);
     expect(await keeper.apply(taken, all)).toMatchObject({ kept: 0, taken: 3, joined: 1 });
     expect(await states()).toEqual({
       甲一: 'learning',
@@ -335,7 +452,7 @@ describe('an import', () => {
     const events = product.recorded.slice(recorded).map(({ event }) => event);
     expect(events).toEqual(['roster.imported']);
     // Other rows of the same file are another import.
-    for (const more of [{ take: [2] }, { planKey: 'another' }])
+    for (const more of [{ take: [1] }, { planKey: 'another' }])
       expect(await apply(more)).toMatchObject({
         code: -2,
         msg: expect.stringContaining('已经导入过'),

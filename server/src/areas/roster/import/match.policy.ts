@@ -3,11 +3,25 @@ import { type Sentence, say } from '../../../locales/say.ts';
 import { type Account, type Entry, type Index, numberKey } from './known.ts';
 import type { Values } from './row.policy.ts';
 
+/** Fields by which one entry of a camp is told from another. */
+export type NumberField = 'studentNo' | 'mobile';
+
+/** A number that a row takes over from another entry, which by another row of the file gets one of its own; `otherwise`: when it does not. */
+export interface TakenOver {
+  field: NumberField;
+  from: number;
+  otherwise: Sentence;
+}
+
 /** Whom a row means; a sentence: why that cannot be said. */
 export interface Match {
   entry: Entry | undefined;
   account: Account | undefined;
+  takenOver: TakenOver[];
 }
+
+/** The entries whose number the file replaces by another, by field. */
+export type Leaving = Record<NumberField, ReadonlySet<number>>;
 
 const plain = (name: string) => name.replaceAll(/[\s·.'-]/g, '').toLowerCase();
 
@@ -21,7 +35,8 @@ export const isSameName = (
 
 const numberOf = (values: Values) => (values.mobile === '' ? null : numberKey(values));
 
-function findEntry(index: Index, identifier: RosterIdentifier, values: Values): Entry | undefined {
+/** The entry that a row means, by the column that identifies it. */
+export function findEntry(index: Index, identifier: RosterIdentifier, values: Values): Entry | undefined {
   if (identifier === 'studentNo') return index.byStudentNo.get(values.studentNo);
   const number = numberOf(values) ?? '';
   const account = index.accountByNumber.get(number);
@@ -29,13 +44,28 @@ function findEntry(index: Index, identifier: RosterIdentifier, values: Values): 
 }
 
 /** What of a row belongs to somebody else of the camp. */
-function conflict(index: Index, values: Values, entry: Entry | undefined): Sentence | null {
-  const byNo = index.byStudentNo.get(values.studentNo);
-  if (byNo && byNo.id !== entry?.id) return say`学号 ${values.studentNo} 已经是名单里${byNo.name}的，请核对`;
+function owned(index: Index, values: Values, entry: Entry | undefined): TakenOver[] {
   const number = numberOf(values);
+  const byNo = index.byStudentNo.get(values.studentNo);
   const byNumber = number === null ? undefined : index.byNumber.get(number);
-  if (byNumber && byNumber.id !== entry?.id) return say`这个手机号已经是名单里${byNumber.name}的，请核对`;
-  return null;
+  return [
+    ...(byNo && byNo.id !== entry?.id
+      ? [
+          {
+            ...{ field: 'studentNo' as const, from: byNo.id },
+            otherwise: say`学号 ${values.studentNo} 已经是名单里${byNo.name}的，请核对`,
+          },
+        ]
+      : []),
+    ...(byNumber && byNumber.id !== entry?.id
+      ? [
+          {
+            ...{ field: 'mobile' as const, from: byNumber.id },
+            otherwise: say`这个手机号已经是名单里${byNumber.name}的，请核对`,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** A number beside a person who has joined with another one. */
@@ -50,11 +80,17 @@ function otherNumber(index: Index, values: Values, entry: Entry): Sentence | nul
 }
 
 /** Whom a row means, by the column that identifies it (rules: roster-identifier). */
-export function matchRow(index: Index, identifier: RosterIdentifier, values: Values): Match | Sentence {
+export function matchRow(
+  index: Index,
+  { identifier, leaving }: { identifier: RosterIdentifier; leaving: Leaving },
+  values: Values,
+): Match | Sentence {
   const entry = findEntry(index, identifier, values);
-  const reason = conflict(index, values, entry) ?? (entry ? otherNumber(index, values, entry) : null);
+  const takenOver = owned(index, values, entry);
+  const stays = takenOver.find(({ field, from }) => !leaving[field].has(from));
+  const reason = stays?.otherwise ?? (entry ? otherNumber(index, values, entry) : null);
   if (reason) return reason;
-  if (entry?.studentId) return { entry, account: index.accountById.get(entry.studentId) };
+  if (entry?.studentId) return { entry, account: index.accountById.get(entry.studentId), takenOver };
   const account = index.accountByNumber.get(numberOf(values) ?? '');
   if (!entry && values.mobile === '')
     return '名单里没有这个学号，文件里也没有手机号：补上手机号，学生才能进来';
@@ -63,5 +99,5 @@ export function matchRow(index: Index, identifier: RosterIdentifier, values: Val
     return say`这个手机号已经是名单里${owner.name || account.name}的，请核对`;
   if (account && !isSameName(values, account))
     return '这个手机号的账号是另一个姓名：请核对手机号，或请学生在个人资料里改正姓名';
-  return { entry, account };
+  return { entry, account, takenOver };
 }

@@ -139,10 +139,10 @@ export async function getRosterImportRows({
   const { page, pageSize, offset } = pageOf(asked);
   const { list, total } = await queries.listPlanned(deps.db, { importId, kind, limit: pageSize, offset });
   const shown = list.map(({ values, reason, ...planned }) => {
-    const { row, kind, changes, kept, takes } = planned;
+    const { at, row, sheet, kind, changes, kept, takes } = planned;
     const { name, studentNo, mobile, className } = values;
     return {
-      ...{ row, kind, name, studentNo, mobile, className, changes, kept, takes },
+      ...{ at, row, sheet, kind, name, studentNo, mobile, className, changes, kept, takes },
       reason: reason && tell(reason, language),
     };
   });

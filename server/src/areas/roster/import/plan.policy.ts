@@ -7,10 +7,10 @@ import {
   type RosterIdentifier,
   rosterFields,
 } from '@zhixing/contract/words';
-import { type Sentence, say } from '../../../locales/say.ts';
+import { type Said, type Sentence, say } from '../../../locales/say.ts';
 import type { FieldChange, PlannedRow, RosterMapping, SheetRow } from '../roster.table.ts';
 import { type Entry, type Index, indexOf, type Known, numberKey } from './known.ts';
-import { type Match, matchRow } from './match.policy.ts';
+import { findEntry, type Leaving, type Match, matchRow, type TakenOver } from './match.policy.ts';
 import { type ReadRow, readRow, type Values } from './row.policy.ts';
 
 export interface How {
@@ -52,11 +52,11 @@ function differences(entry: Entry, values: Values, bound: boolean): FieldChange[
   });
 }
 
-function planKnown({ row, values }: ReadRow, { entry, account }: Match, index: Index): PlannedRow {
+function planKnown({ values, ...place }: ReadRow, { entry, account }: Match, index: Index): PlannedRow {
   const studentId = account?.id ?? entry?.studentId ?? null;
   const status = studentId === null ? undefined : index.known.enrolled.get(studentId);
   const planned: PlannedRow = {
-    ...{ row, values, studentId, kind: 'matched', reason: null, entryId: entry?.id ?? null },
+    ...{ ...place, values, studentId, kind: 'matched', reason: null, entryId: entry?.id ?? null },
     ...{ changes: [], kept: [], enrols: false, takes: false },
   };
   const all = entry ? differences(entry, values, studentId !== null && entry.studentId !== null) : [];
@@ -101,44 +101,97 @@ function planKnown({ row, values }: ReadRow, { entry, account }: Match, index: I
     : done;
 }
 
-const refuse = ({ row, values }: ReadRow, reason: Sentence): PlannedRow => ({
-  ...{ row, values, reason, kind: 'refused', entryId: null, studentId: null },
+const refuse = ({ at, row, sheet, values }: ReadRow, reason: Sentence): PlannedRow => ({
+  ...{ at, row, sheet, values, reason, kind: 'refused', entryId: null, studentId: null },
   ...{ changes: [], kept: [], enrols: false, takes: false },
 });
 
+/** Where a row stands, as a part of a sentence. */
+const placeOf = ({ row, sheet }: ReadRow): Said =>
+  sheet === '' ? say`第 ${row} 行` : say`「${sheet}」第 ${row} 行`;
+
 /** Of rows that name the same person, the first counts. */
 function createTwins() {
-  const seen = new Map<string, number>();
-  return ({ row, values }: ReadRow): Sentence | null => {
+  const seen = new Map<string, ReadRow>();
+  return (read: ReadRow): Sentence | null => {
+    const { values } = read;
     const keys = [
       ...(values.mobile ? [{ title: '手机号', key: `mobile ${numberKey(values)}` }] : []),
       ...(values.studentNo ? [{ title: '学号', key: `no ${values.studentNo}` }] : []),
     ];
     const twin = keys.find(({ key }) => seen.has(key));
-    if (twin)
+    const first = twin && seen.get(twin.key);
+    if (first)
       return twin.title === '学号'
-        ? say`学号与第 ${seen.get(twin.key) ?? 0} 行相同，请核对`
-        : say`手机号与第 ${seen.get(twin.key) ?? 0} 行相同，请核对`;
-    for (const { key } of keys) seen.set(key, row);
+        ? say`学号与${placeOf(first)}相同，请核对`
+        : say`手机号与${placeOf(first)}相同，请核对`;
+    for (const { key } of keys) seen.set(key, read);
     return null;
   };
+}
+
+/** The entries that rows of the file give another number, by field: theirs may be taken over by another row. */
+function leavingOf(rows: ReadRow[], identifier: RosterIdentifier, index: Index): Leaving {
+  const leaving = { studentNo: new Set<number>(), mobile: new Set<number>() };
+  for (const { values, reason } of rows) {
+    const entry = reason === null ? findEntry(index, identifier, values) : undefined;
+    if (!entry) continue;
+    if (values.studentNo !== '' && values.studentNo !== entry.studentNo) leaving.studentNo.add(entry.id);
+    const before = numberKey({ ...entry, mobile: entry.mobile ?? '' });
+    if (values.mobile !== '' && numberKey(values) !== before) leaving.mobile.add(entry.id);
+  }
+  return leaving;
+}
+
+/** A row of a plan in the making, with the numbers that it takes over from other entries. */
+interface Draft {
+  read: ReadRow;
+  planned: PlannedRow;
+  takenOver: TakenOver[];
+}
+
+/**
+ * Refuses the rows that take over a number which its owner keeps after all: the owner's row is refused, or staff's own hand keeps the
+ * number. Two exchanged student numbers depend on each other: both are exchanged, or neither.
+ */
+function settle(drafts: Draft[]): PlannedRow[] {
+  const byEntry = new Map(drafts.map((draft) => [draft.planned.entryId, draft]));
+  const waiting = new Map<number, Draft[]>();
+  for (const draft of drafts)
+    for (const { from } of draft.takenOver) waiting.set(from, [...(waiting.get(from) ?? []), draft]);
+  const gives = ({ field, from }: TakenOver) => {
+    const owner = byEntry.get(from)?.planned;
+    return owner?.kind !== 'kept' && owner?.changes.some((change) => change.field === field) === true;
+  };
+  const open = [...drafts];
+  for (let draft = open.pop(); draft; draft = open.pop()) {
+    const kept = draft.planned.kind === 'refused' ? undefined : draft.takenOver.find((each) => !gives(each));
+    if (!kept) continue;
+    const { entryId } = draft.planned;
+    draft.planned = refuse(draft.read, kept.otherwise);
+    if (entryId !== null) open.push(...(waiting.get(entryId) ?? []));
+  }
+  return drafts.map(({ planned }) => planned);
 }
 
 /** What an import of these rows would do, row by row (rules: roster-import). Pure: the same rows on the same roster, the same plan. */
 export function planRows(rows: ReadRow[], { identifier }: How, known: Known): PlannedRow[] {
   const index = indexOf(known);
   const twinOf = createTwins();
-  const met = new Map<number, number>();
-  return rows.map((read) => {
+  const leaving = leavingOf(rows, identifier, index);
+  const met = new Map<number, ReadRow>();
+  const drafts = rows.map((read): Draft => {
+    const refused = (reason: Sentence) => ({ read, planned: refuse(read, reason), takenOver: [] });
     const reason = read.reason ?? twinOf(read);
-    if (reason) return refuse(read, reason);
-    const match = matchRow(index, identifier, read.values);
-    if (typeof match === 'string' || 'template' in match) return refuse(read, match);
+    if (reason) return refused(reason);
+    const match = matchRow(index, { identifier, leaving }, read.values);
+    if (typeof match === 'string' || 'template' in match) return refused(match);
     const twin = match.entry && met.get(match.entry.id);
-    if (twin !== undefined) return refuse(read, say`与第 ${twin} 行是同一个人，请核对`);
-    if (match.entry) met.set(match.entry.id, read.row);
-    return planKnown(read, match, index);
+    if (twin !== undefined) return refused(say`与${placeOf(twin)}是同一个人，请核对`);
+    if (match.entry) met.set(match.entry.id, read);
+    return { read, planned: planKnown(read, match, index), takenOver: match.takenOver };
   });
+  return settle(drafts);
 }
 
 /** Names a plan: one that would do anything else has another. */
@@ -151,7 +204,8 @@ export const keyOf = (plan: PlannedRow[]): string =>
 export async function readRows(rows: SheetRow[], how: How): Promise<ReadRow[]> {
   const read: ReadRow[] = [];
   for (let at = 0; at < rows.length; at += 500) {
-    for (const row of rows.slice(at, at + 500)) read.push(readRow(row, how));
+    for (const [place, row] of rows.slice(at, at + 500).entries())
+      read.push(readRow(row, { ...how, at: at + place + 1 }));
     await new Promise((resolve) => setImmediate(resolve));
   }
   return read;

@@ -1,4 +1,5 @@
 import { profileLineLength } from '@zhixing/contract/profile-fields';
+import { plainTyped } from '@zhixing/contract/typed-number';
 import { type RosterField, type RosterIdentifier, rosterFields } from '@zhixing/contract/words';
 import { CallError } from '../../../base/errors.ts';
 import { type Sentence, say, word } from '../../../locales/say.ts';
@@ -17,9 +18,14 @@ export const fieldNames: Record<RosterField, string> = {
   countryCode: '国家或地区',
 };
 
-/** One row, read: what it says, in the form in which it is kept; or why it says nothing that can be. */
+/**
+ * One row, read: what it says, in the form in which it is kept; or why it says nothing that can be. `at`: its place in the import, from
+ * 1; `row`: in its sheet; `sheet`: '' unless several were read.
+ */
 export interface ReadRow {
+  at: number;
   row: number;
+  sheet: string;
   values: Values;
   reason: Sentence | null;
 }
@@ -30,7 +36,7 @@ const knownCodes = ['852', '853', '886', '86'];
 
 /** `+852 5123 4567` and `0086…` say their code themselves. */
 function splitCode(given: string, countryCode: string): { countryCode: string; mobile: string } {
-  const international = /^(?:\+|00)\s*(.*)$/.exec(given)?.[1]?.replaceAll(/\D/g, '');
+  const international = /^(?:\+|00)\s*(.*)$/.exec(plainTyped(given))?.[1]?.replaceAll(/\D/g, '');
   const own = international && knownCodes.find((code) => international.startsWith(code));
   if (international && own) return { countryCode: own, mobile: international.slice(own.length) };
   return { countryCode: countryCode.replace(/^(\+|00)/, '') || homeCode, mobile: given };
@@ -77,17 +83,18 @@ function lostField(lost: number[] | undefined, mapping: RosterMapping): RosterFi
 
 /** Reads one row by a mapping. `reason`: the first thing that is wrong with it, in words for whoever made the file. */
 export function readRow(
-  { row, cells, lost }: SheetRow,
-  { mapping, identifier }: { mapping: RosterMapping; identifier: RosterIdentifier },
+  { row, cells, lost, sheet = '' }: SheetRow,
+  { mapping, identifier, at }: { mapping: RosterMapping; identifier: RosterIdentifier; at: number },
 ): ReadRow {
+  const place = { at, row, sheet };
   const textOf = (field: RosterField) => cells[mapping[field] ?? -1] ?? '';
   const values = Object.fromEntries(rosterFields.map((field) => [field, textOf(field)])) as Values;
   const incomplete = lostField(lost, mapping);
   if (incomplete) {
     const reason = say`${word(fieldNames[incomplete])}在 Excel 里是数字，后面的数位已经丢失：请把这一列设为文本，重新填写`;
-    return { row, values, reason };
+    return { ...place, values, reason };
   }
   if (values[identifier] === '')
-    return { row, values, reason: say`没有${word(fieldNames[identifier])}，这一行不知道是谁` };
-  return { row, ...normalise(values) };
+    return { ...place, values, reason: say`没有${word(fieldNames[identifier])}，这一行不知道是谁` };
+  return { ...place, ...normalise(values) };
 }

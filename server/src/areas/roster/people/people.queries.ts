@@ -1,3 +1,4 @@
+import { plainTyped } from '@zhixing/contract/typed-number';
 import { enrolmentStatus, type RosterSort, type RosterState, rosterStates } from '@zhixing/contract/words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
@@ -44,7 +45,7 @@ function isMeant({ state, className, keyword }: Wanted): SQL {
   const inTexts = containsAll([sql`name`, sql`"nameEn"`, sql`"accountName"`, sql`"studentNo"`], words);
   return sql`${state ? sql`state = ${state}` : sql`true`}
     and ${className ? sql`"className" = ${className}` : sql`true`}
-    and ${inTexts ? sql`((${inTexts}) or mobile = any(${sql.param(words)}::text[]))` : sql`true`}`;
+    and ${inTexts ? sql`((${inTexts}) or mobile = any(${sql.param(words.map(plainTyped))}::text[]))` : sql`true`}`;
 }
 
 /** A sort's column, and what the list of all must know for it. `progress`: of the enrolment beside it. */
@@ -132,7 +133,7 @@ export async function readRoster(db: Db, wanted: Wanted & Page): Promise<Roster>
       coalesce((select json_agg(json_build_object('state', state, 'count', states.count) order by ${byState})
         from (select state, count(*) from everybody group by state) as states), '[]') as counts,
       coalesce((select json_agg(name) from (select distinct "className" collate "zh-x-icu" as name from everybody
-        where "className" <> '' order by 1 limit 200) as classes), '[]') as classes,
+        where "className" <> '' order by 1 limit 2000) as classes), '[]') as classes,
       coalesce((select json_agg(shown) from (${shownPage(wanted.campId)}) as shown), '[]') as list`);
   const [row] = rows;
   if (!row) throw new Error('a roster answers its row');

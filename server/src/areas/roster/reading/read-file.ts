@@ -1,7 +1,7 @@
 import { createWorkerPool, TaskTooLarge } from '../../../base/worker-pool.ts';
-import type { Sheet, Unreadable } from './sheet.ts';
+import type { Book, ReadTask, Unreadable, Wanted } from './tables.ts';
 
-const pool = createWorkerPool<Uint8Array, Sheet | Unreadable>({
+const pool = createWorkerPool<ReadTask, Book | Unreadable>({
   file: new URL('./read-file.worker.ts', import.meta.url),
   threads: 2,
   kept: 0,
@@ -12,11 +12,14 @@ const pool = createWorkerPool<Uint8Array, Sheet | Unreadable>({
 });
 
 /** Reads a roster's file beside the event loop, under bounds of size, memory and time (rules: roster-file). */
-export async function readFile(bytes: Uint8Array): Promise<Sheet | Unreadable> {
+export async function readFile(
+  bytes: Uint8Array,
+  wanted: Wanted = { leaveHidden: false },
+): Promise<Book | Unreadable> {
   // In memory of their own: a part of a larger buffer would be sent with all of it.
   const own = Uint8Array.from(bytes);
   try {
-    return await pool(own, own.length);
+    return await pool({ bytes: own, wanted }, own.length);
   } catch (error) {
     if (error instanceof TaskTooLarge) return 'zip';
     throw error;

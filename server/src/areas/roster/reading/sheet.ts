@@ -1,82 +1,109 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
-import type { SheetRow } from '../roster.table.ts';
 import { type CellValue, cellText } from './cell-text.ts';
-import { findHeader } from './columns.ts';
+import { chooseGrids, combine, propose, type SheetChoice, studentsBelow } from './choose.ts';
 import { csvText } from './csv-text.ts';
-import { isSmallZip } from './zip-bounds.ts';
+import { createGrid, type Grid, mostColumns } from './grid.ts';
+import { guessHeader, type HeaderGuess, headerRows } from './header.ts';
+import { readHtml } from './read-html.ts';
+import { readSpreadsheetXml } from './read-spreadsheet-xml.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { Book, SheetSummary, Tables, Unreadable, Wanted } from './tables.ts';
 
-/** (rules: roster-file) */
+/** Students of one import (rules: roster-file). */
 export const mostRows = 5000;
-const mostColumns = 50;
-/** Of one cell, in UTF-16 units; what is longer is cut, and no field takes as much. */
-const mostText = 200;
-/** A title, notes and empty rows besides. */
-const readRows = mostRows + 1000;
-
-/** Why a file is not read: of these, `reading.domain.ts` has the sentences. */
-export type Unreadable = 'zip' | 'old' | 'text' | 'broken' | 'empty' | 'rows' | 'columns';
-
-export interface Sheet {
-  sheet: string;
-  headers: string[];
-  rows: SheetRow[];
-}
+/** Sheets, or tables of a page; a roster has one for each class at most. */
+const mostSheets = 60;
+/** What is shown of a row for the choice of the header. */
+const shownColumns = 12;
+const shownText = 40;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4);
-/** .xls, and an .xlsx with a password. */
+/** .xls and .et, and an .xlsx with a password. */
 const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-
-interface Grid {
-  sheet: string;
-  rows: CellValue[][];
-}
-
-/** The first sheet that is shown and has anything in it. */
-async function readWorkbook(bytes: Uint8Array): Promise<Grid | Unreadable> {
-  if (!isSmallZip(bytes)) return 'zip';
-  const book = await readXlsx(bytes, {
-    // One column and row beyond the bounds tell that there are more.
-    range: `A1:AY${readRows + 1}`,
-    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-  });
-  const found = book.sheets.find(({ rows }) =>
-    rows.some((row) => row.some((cell) => cellText(cell as CellValue).text)),
+const isLocked = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    Buffer.from('EncryptedPackage', 'utf16le'),
   );
-  return found ? { sheet: found.name, rows: found.rows as CellValue[][] } : 'empty';
+
+function readCsv(text: string): Tables {
+  // `sep=;` tells Excel the separator.
+  const [told, , separator] = /^(sep=(.))\r?\n/i.exec(text)?.slice(0, 3) ?? [];
+  const rows = parseCsv(text, { delimiter: separator ?? detectDelimiter(text) }) as CellValue[][];
+  const grid = createGrid('');
+  for (const [row, cells] of rows.entries())
+    if (row > 0 || told === undefined)
+      for (const [column, value] of cells.entries())
+        grid.set(row + 1, column, cellText(value, { csv: true }));
+  return { grids: [grid.finish()], skipped: [] };
 }
 
-function readText(bytes: Uint8Array): Grid | Unreadable {
+/** A file of text by what stands in it, whatever it is called. */
+function readText(bytes: Uint8Array): Tables | Unreadable {
   const text = csvText(bytes);
   if (text === null) return 'text';
-  const delimiter = detectDelimiter(text);
-  return { sheet: '', rows: parseCsv(text, { delimiter, maxRows: readRows + 1 }) as CellValue[][] };
+  if (/^\s*MIME-Version:/i.test(text)) return 'other';
+  if (!/^\s*</.test(text)) return readCsv(text);
+  if (/<(\w+:)?Workbook[\s>]/.test(text) && text.includes('urn:schemas-microsoft-com:office:spreadsheet'))
+    return readSpreadsheetXml(text);
+  return /<table[\s>]/i.test(text) ? readHtml(text) : 'text';
 }
 
-function rowOf(cells: CellValue[], row: number): SheetRow {
-  const texts = cells.map(cellText);
-  const lost = texts.flatMap(({ lost }, column) => (lost ? [column] : []));
-  return {
+async function readTables(bytes: Uint8Array): Promise<Tables | Unreadable> {
+  if (isCompound(bytes)) return isLocked(bytes) ? 'locked' : 'old';
+  return isZip(bytes) ? readWorkbook(bytes) : readText(bytes);
+}
+
+function summary(
+  grid: Grid,
+  index: number,
+  guess: HeaderGuess,
+  choice: SheetChoice | undefined,
+): SheetSummary {
+  const headerRow = choice?.headerRow ?? guess.row;
+  const preview = grid.rows.slice(0, headerRows).map(({ row, cells }) => ({
     row,
-    cells: texts.map(({ text }) => text.slice(0, mostText)),
-    ...(lost.length > 0 ? { lost } : {}),
-  };
+    cells: cells
+      .slice(0, shownColumns)
+      .map((text) => (text.length > shownText ? `${text.slice(0, shownText)}…` : text)),
+  }));
+  const rows = studentsBelow(grid, headerRow).length;
+  return { index, name: grid.name, rows, headerRow, chosen: choice !== undefined, preview };
 }
 
-/** A file's rows as text, below its header; what it cannot be read for. Empty rows are left out, the others keep their number. */
-export async function readSheet(bytes: Uint8Array): Promise<Sheet | Unreadable> {
-  if (isCompound(bytes)) return 'old';
-  const grid = isZip(bytes) ? await readWorkbook(bytes) : readText(bytes);
-  if (typeof grid === 'string') return grid;
-  const all = grid.rows.map((cells, at) => rowOf(cells, at + 1));
-  const filled = all.filter(({ cells }) => cells.some((text) => text !== ''));
-  if (filled.some(({ cells }) => cells.slice(mostColumns).some((text) => text !== ''))) return 'columns';
-  const at = findHeader(filled.map(({ cells }) => cells));
-  const header = filled[at];
-  const rows = filled.slice(at + 1).map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns) }));
-  if (!header || rows.length === 0) return 'empty';
-  return rows.length > mostRows
-    ? 'rows'
-    : { sheet: grid.sheet, headers: header.cells.slice(0, mostColumns), rows };
+/** A file's rows as text, below the headers of the sheets that are chosen or proposed; what it cannot be read for. */
+export async function readSheet(
+  bytes: Uint8Array,
+  { choices, leaveHidden }: Wanted = { leaveHidden: false },
+): Promise<Book | Unreadable> {
+  const tables = await readTables(bytes);
+  if (typeof tables === 'string') return tables;
+  const grids = tables.grids.filter(({ rows }) => rows.length > 0);
+  if (grids.length === 0) return 'empty';
+  if (grids.length > mostSheets) return 'sheets';
+  const empty = tables.grids.filter(({ rows }) => rows.length === 0);
+  const skipped = [...tables.skipped, ...empty.map(({ name }) => ({ name, why: 'empty' as const }))];
+  const guesses = grids.map(guessHeader);
+  const proposal = propose(grids, guesses, mostRows);
+  const wanted = choices ?? proposal.choices;
+  const chosen = chooseGrids(grids, wanted);
+  if (!chosen) return 'choice';
+  if (chosen.some(({ grid }) => grid.wide)) return 'columns';
+  const { headers, rows: all } = combine(chosen);
+  const rows = leaveHidden ? all.filter(({ hidden }) => !hidden) : all;
+  if (headers.length > mostColumns) return 'columns';
+  if (rows.length > mostRows) return 'rows';
+  if (rows.length === 0 && (choices !== undefined || grids.length === 1)) return 'empty';
+  const sheets = grids.map((grid, index) =>
+    summary(
+      grid,
+      index,
+      guesses[index] ?? guessHeader(grid),
+      wanted.find((choice) => choice.index === index),
+    ),
+  );
+  const hidden = chosen.flatMap(({ grid: { name }, rows }) =>
+    rows.flatMap(({ hidden, row }) => (hidden ? [{ sheet: name, row }] : [])),
+  );
+  return { sheets, skipped, certain: choices !== undefined || proposal.certain, headers, rows, hidden };
 }

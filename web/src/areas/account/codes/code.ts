@@ -1,9 +1,10 @@
+import { plainTyped } from '@zhixing/contract/typed-number';
 import type { AllTexts } from '../../../locales/texts.ts';
 
 const length = 6;
 
 /** What of it can be a code that was sent. */
-export const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, length);
+export const digits = (typed: string) => plainTyped(typed).replace(/\D/g, '').slice(0, length);
 
 /** What is wrong with such a code, in words that say what to do; undefined: nothing. */
 export function codeProblem(typed: string, words: AllTexts['account']['code']): string | undefined {

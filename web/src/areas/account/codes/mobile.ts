@@ -1,7 +1,8 @@
+import { plainTyped } from '@zhixing/contract/typed-number';
 import type { AllTexts } from '../../../locales/texts.ts';
 
-/** A mobile number as people write it, with what separates its groups taken out. */
-export const bareMobile = (text: string) => text.replace(/[\s-]/g, '');
+/** A mobile number as people write and paste it, in plain digits and with what separates its groups taken out. */
+export const bareMobile = (text: string) => plainTyped(text).replace(/[\s-]/g, '');
 
 /** A number as one types it to log in: without its country where that is 86. */
 export const accountOf = ({ countryCode, mobile }: { countryCode: string; mobile: string }) =>
@@ -10,7 +11,7 @@ export const accountOf = ({ countryCode, mobile }: { countryCode: string; mobile
 /** The number in what was typed to log in, for the next form; undefined: there is none, as in an e-mail. */
 export function numberIn(account: string): { countryCode: string; mobile: string } | undefined {
   const [, countryCode = '86', mobile = ''] =
-    /^\s*(?:\+(\d{1,4})[\s-]+)?([\d\s-]{4,24})$/.exec(account) ?? [];
+    /^\s*(?:\+(\d{1,4})[\s-]+)?([\d\s-]{4,24})$/.exec(plainTyped(account)) ?? [];
   return mobile ? { countryCode, mobile: mobile.trim() } : undefined;
 }
 

@@ -3,7 +3,9 @@ import { type WorkType, workStatus } from '@zhixing/contract/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { retryAfterIn } from '../../../api/request.ts';
 import { useAppDispatch, useAppSelector } from '../../../base/hooks.ts';
+import { toast } from '../../../base/toast.ts';
 import { useRetries } from '../../../base/use-retry.ts';
+import { useTexts } from '../../../locales/texts.ts';
 import { type Entry, rebased, type Step } from '../../../writing/entry.ts';
 import type { Queue } from '../../../writing/queue.ts';
 import { peekWork, workSeen } from '../schoolwork.actions.ts';
@@ -35,6 +37,7 @@ interface ConflictOptions {
 /** A text that the server refused because a newer one is there: both, and what the student makes of them. */
 export function useConflict({ queue, entry, chapterId, type, onChosen }: ConflictOptions) {
   const dispatch = useAppDispatch();
+  const text = useTexts('schoolwork').conflict;
   const isonline = useAppSelector((state) => state.account.isonline);
   const retries = useRetries();
   const [theirs, setTheirs] = useState<{ key: string; work: Work }>();
@@ -73,10 +76,14 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
   async function settle(which: Choice, work: Work) {
     if (!key || !mine) return;
     const { version } = work;
+    const files = filesOf(mine, work);
     const merged = {
       content: mergedContent(mine.content, work.workInfo.content),
-      files: filesOf(mine, work),
+      files: files.slice(0, mostFiles),
     };
+    const left = files.slice(mostFiles).map(({ name }) => name);
+    if (which === 'both' && left.length > 0)
+      dispatch(toast.warning(text.filesLeft({ most: mostFiles, names: left }), { duration: 0 }));
     const writing = which === 'mine' ? mine : which === 'theirs' ? writingOf(work) : merged;
     const after = await queue.change(key, (before) => {
       const last = before?.steps.at(-1);
@@ -100,7 +107,9 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
   return { conflict, choose };
 }
 
+/** Of both, as many as one work takes (rules: work-caps); what there is no room for is said. */
+const mostFiles = 20;
 function filesOf(mine: Writing, { workInfo }: Work) {
   const known = new Set(mine.files.map(({ id }) => id));
-  return [...mine.files, ...workInfo.filelist.filter(({ id }) => !known.has(id))].slice(0, 20);
+  return [...mine.files, ...workInfo.filelist.filter(({ id }) => !known.has(id))];
 }

@@ -1,3 +1,4 @@
+import { campStudentsMost } from '@zhixing/contract/camp-deadlines';
 import { useTexts } from '../../../locales/texts.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { useChinaDates } from '../../../ui/china-time.ts';
@@ -93,6 +94,7 @@ function StudentItem({ campId }: { campId: number }) {
       none={isFetching ? ui.loading : text.nobody}
       remove={takeAway}
       onSearch={onSearch}
+      most={campStudentsMost}
       check={needed(text.studentRequired)}
     />
   );

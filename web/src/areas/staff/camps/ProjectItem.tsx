@@ -1,3 +1,4 @@
+import { campChoicesMost } from '@zhixing/contract/camp';
 import { Link } from 'react-router';
 import { useTitleOf } from '../../../locales/content.ts';
 import { useTexts } from '../../../locales/texts.ts';
@@ -27,6 +28,7 @@ export function ProjectItem({ collegeId }: { collegeId: number }) {
       placeholder={text.projectPlaceholder}
       check={needed(text.projectRequired)}
       onSearch={onSearch}
+      most={campChoicesMost}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { campChoicesMost } from '@zhixing/contract/camp';
 import { useTexts } from '../../../locales/texts.ts';
 import { FormMany } from '../../../ui/form/FormMany.tsx';
 import { wordChoices } from '../../../ui/form/Picker.tsx';
@@ -32,6 +33,7 @@ export function StaffItem({ camp, collegeId }: StaffItemProps) {
       none={isFetching ? ui.loading : text.form.noStaff}
       remove={text.takeAway}
       onSearch={onSearch}
+      most={campChoicesMost}
       choices={wordChoices(
         members.map(({ id, name, role }) => ({
           value: id,

@@ -200,6 +200,8 @@ const read: ReadFile = {
   ...{ importId: 9, fileName: '名单.xlsx', sheet: '一班', rows: 3, identifier: 'mobile' },
   columns: ['姓名', '手机号', '学号', '寝室'].map((name) => ({ name, samples: ['样例'] })),
   mapping: { name: 0, mobile: 1 },
+  sheets: [{ index: 0, name: '一班', rows: 3, headerRow: 1, chosen: true, preview: [] }],
+  ...{ skipped: [], certain: true, hidden: { count: 0, rows: [] } },
 };
 const plan = (planKey: string): Plan => ({
   ...{ importId: 9, planKey, joinNow: 1, absent: 2 },
@@ -210,7 +212,18 @@ const plan = (planKey: string): Plan => ({
   ],
 });
 const row = (row: number, kind: PlannedRow['kind'], reason: string | null, takes = false): PlannedRow => ({
-  ...{ row, kind, reason, takes, name: `学生${row}`, studentNo: '', mobile: '', className: '' },
+  ...{
+    at: row - 1,
+    row,
+    sheet: '',
+    kind,
+    reason,
+    takes,
+    name: `学生${row}`,
+    studentNo: '',
+    mobile: '',
+    className: '',
+  },
   ...{ changes: [], kept: [] },
 });
 
@@ -271,8 +284,58 @@ describe('an import', { timeout: 60_000 }, () => {
     expect(await main().findByText(/新增 1 人/)).toBeTruthy();
     expect(main().getByText(/不导入的没有进名单/)).toBeTruthy();
     expect(sent(calls, 'POST /mapi/Roster/applyImport')).toEqual([
-      { importId: 9, planKey: 'first', take: [3] },
+      { importId: 9, planKey: 'first', take: [2] },
     ]);
+  });
+
+  it('of which it is not certain where the roster is asks, and reads the sheets and the header that are chosen', async () => {
+    const preview = [
+      { row: 1, cells: ['花名册'] },
+      { row: 2, cells: ['姓名', '手机号'] },
+    ];
+    const sheets = ['一班', '二班'].map((name, index) => ({
+      ...{ index, name, rows: 3, headerRow: 1, chosen: true, preview },
+    }));
+    const { calls } = await open('/staff/camps/12/roster/import', {
+      ...answers,
+      'POST /mapi/Roster/readFile': (payload) =>
+        (payload as { sheets?: unknown }).sheets === undefined
+          ? ok({ ...read, sheets, certain: false, skipped: [{ name: '成绩图', why: 'chart' as const }] })
+          : ok({ ...read, importId: 10 }),
+    });
+    await choose();
+    expect(await main().findByText(/请看一看：要导入的是不是这些工作表/)).toBeTruthy();
+    expect(main().getByText('没有导入的工作表：成绩图（图表）。')).toBeTruthy();
+    fireEvent.click(main().getByRole('checkbox', { name: '一班（3 行）' }));
+    fireEvent.click(main().getByRole('radio', { name: '表头是第 2 行' }));
+    click('按这样读取');
+    await waitFor(() => expect(sent(calls, 'POST /mapi/Roster/readFile')).toHaveLength(2));
+    expect(sent(calls, 'POST /mapi/Roster/readFile').at(-1)).toMatchObject({
+      ...{ campId: 12, name: '名单.csv', sheets: [{ index: 1, headerRow: 2 }], leaveHidden: false },
+    });
+    await waitFor(() => expect(main().queryByText(/请看一看/)).toBeNull());
+    click('预检');
+    await main().findByText('手机号不正确');
+    expect(sent(calls, 'POST /mapi/Roster/planImport')).toMatchObject([{ importId: 10 }]);
+  });
+
+  it('says which rows are hidden in the file, and leaves them out where that is wanted', async () => {
+    const { calls } = await open('/staff/camps/12/roster/import', {
+      ...answers,
+      'POST /mapi/Roster/readFile': (payload) =>
+        ok({
+          ...read,
+          rows: (payload as { leaveHidden?: boolean }).leaveHidden ? 2 : 3,
+          hidden: { count: 1, rows: [{ sheet: '一班', row: 3 }] },
+        }),
+    });
+    await choose();
+    expect(await main().findByText('文件里有 1 行是隐藏的（第 3 行），现在会一起导入。')).toBeTruthy();
+    fireEvent.click(main().getByRole('checkbox', { name: '不导入隐藏的行' }));
+    expect(await main().findByText('文件里有 1 行是隐藏的（第 3 行），没有读取。')).toBeTruthy();
+    expect(sent(calls, 'POST /mapi/Roster/readFile').at(-1)).toMatchObject({
+      ...{ sheets: [{ index: 0, headerRow: 1 }], leaveHidden: true },
+    });
   });
 
   it('shows the new dry run where the roster has changed meanwhile', async () => {

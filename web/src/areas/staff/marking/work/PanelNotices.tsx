@@ -69,7 +69,7 @@ export function Earlier({ draft, onTake }: { draft: NonNullable<Work['earlierDra
         </Button>
       }
     >
-      {draft.comment.slice(0, 80)}
+      {draft.comment.length > 80 ? `${draft.comment.slice(0, 80)}…` : draft.comment}
     </Notice>
   );
 }

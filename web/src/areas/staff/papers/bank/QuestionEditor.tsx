@@ -1,6 +1,8 @@
 import type { QuestionFields } from '@zhixing/contract/authoring-shapes';
 import { questionKinds } from '@zhixing/contract/question-kinds';
 import type { ReactNode } from 'react';
+import { useAppDispatch } from '../../../../base/hooks.ts';
+import { toast } from '../../../../base/toast.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { ManyPicker } from '../../../../ui/form/ManyPicker.tsx';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
@@ -32,13 +34,19 @@ const servedOf = ({ questionId: _, revision, updatedAt: __, usedBy: ___, ...ques
 
 const mostTags = 10;
 const longestTag = 40;
-const tagsOf = (tags: string[]) =>
-  [...new Set(tags.map((tag) => tag.slice(0, longestTag)))].slice(0, mostTags);
+
+/** The tags that a question can have, and those that it cannot: too long, or too many. */
+function tagsOf(tags: string[]) {
+  const fit = [...new Set(tags)].filter((tag) => tag.length <= longestTag);
+  const taken = fit.slice(0, mostTags);
+  return { taken, refused: tags.filter((tag) => !taken.includes(tag)) };
+}
 
 /** A question of the bank: saved by itself as it is written; published papers are not touched. */
 export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorProps) {
   const { question: text, bank } = useTexts('staffPapers');
   const kinds = useTexts('learning').test.kinds;
+  const dispatch = useAppDispatch();
   const asked = { projectId, questionIds: [row.questionId] };
   const { refetch } = papersApi.useBankQuery(asked);
   const writing = useDraftWriting<{ question: QuestionFields }>({
@@ -51,6 +59,12 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
   const { question } = writing.values;
   const set = (next: QuestionFields) => writing.edit({ question: next });
   const edit = (part: Partial<QuestionFields>) => set({ ...question, ...part });
+  const setTags = (next: string[]) => {
+    const { taken, refused } = tagsOf(next);
+    edit({ tags: taken });
+    if (refused.length > 0)
+      dispatch(toast.warning(text.tagsRefused({ most: mostTags, longest: longestTag, tags: refused })));
+  };
   const Parts = questionParts[question.kind];
   const markdown = (name: 'stem' | 'explanation', label: string, hint: string) => (
     <Field label={label} hint={hint} group>
@@ -121,7 +135,7 @@ export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorPro
               remove={text.removeWord}
               values={question.tags}
               choices={wordChoices(tags.map(({ tag }) => ({ value: tag, label: tag })))}
-              onChange={(next) => edit({ tags: tagsOf(next) })}
+              onChange={setTags}
             />
           )}
         </Field>

@@ -60,7 +60,7 @@ export function NamedQuestions({ projectId, questionIds, onChange }: NamedQuesti
         <Picker
           projectId={projectId}
           chosen={questionIds}
-          onChoose={(added) => onChange([...questionIds, ...added].slice(0, 200))}
+          onChoose={(added) => onChange([...questionIds, ...added])}
           onClose={() => setPicking(false)}
         />
       ) : null}

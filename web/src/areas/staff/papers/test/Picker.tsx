@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { AskDialog } from '../../../../ui/AskDialog.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { PlainList } from '../../kit/PlainList.tsx';
 import { projectPath } from '../../projects/project-paths.ts';
 import { BankFilter } from '../bank/BankFilter.tsx';
@@ -9,6 +10,9 @@ import { plain } from '../bank/plain.ts';
 import { useBankList } from '../bank/use-bank-list.ts';
 import styles from '../papers.module.css';
 import type { BankQuestion } from '../papers-api.ts';
+
+/** Named questions of one test, as the call that saves it takes them. */
+const mostQuestions = 200;
 
 interface PickerProps {
   projectId: number;
@@ -24,6 +28,7 @@ export function Picker({ projectId, chosen, onChoose, onClose }: PickerProps) {
   const kinds = useTexts('learning').test.kinds;
   const { asked, ask, query } = useBankList(projectId);
   const [added, setAdded] = useState<number[]>([]);
+  const over = chosen.length + added.length - mostQuestions;
   /** Of this page; what was added on others stays. */
   const choose = (rows: BankQuestion[]) => {
     const here = new Set(query.data?.list.map(({ questionId }) => questionId));
@@ -39,7 +44,7 @@ export function Picker({ projectId, chosen, onChoose, onClose }: PickerProps) {
       title={text.pick}
       act={text.add({ count: added.length })}
       cancel={text.cancel}
-      disabled={added.length === 0}
+      disabled={added.length === 0 || over > 0}
       onAct={() => {
         onChoose(added);
         onClose();
@@ -47,6 +52,7 @@ export function Picker({ projectId, chosen, onChoose, onClose }: PickerProps) {
       onClose={onClose}
     >
       <div className={styles.list}>
+        {over > 0 ? <Notice tone="danger">{text.tooMany({ most: mostQuestions, over })}</Notice> : null}
         <BankFilter asked={asked} ask={ask} tags={query.data?.tags ?? []} />
         <PlainList<BankQuestion>
           query={query}

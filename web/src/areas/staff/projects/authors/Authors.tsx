@@ -1,3 +1,4 @@
+import { candidatesMost } from '@zhixing/contract/authoring-authors';
 import { useState } from 'react';
 import { useTexts } from '../../../../locales/texts.ts';
 import { AskDialog } from '../../../../ui/AskDialog.tsx';
@@ -5,6 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Picker, wordChoices } from '../../../../ui/form/Picker.tsx';
 import { Coming } from '../../kit/Coming.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
+import { useSought } from '../../kit/use-sought.ts';
 import { useSelf } from '../../self.tsx';
 import type { ProjectPageProps } from '../projects-api.ts';
 import { type Author, projectsApi } from '../projects-api.ts';
@@ -25,7 +27,7 @@ export function Authors({ draft: { projectId, may } }: ProjectPageProps) {
           <Named key={author.userId} author={author} projectId={projectId} mayRemove={mayChange} />
         ))}
       </ul>
-      {mayChange ? <Add projectId={projectId} candidates={data.candidates} /> : null}
+      {mayChange ? <Add projectId={projectId} first={data.candidates} /> : null}
     </div>
   );
 }
@@ -75,24 +77,31 @@ function Named({ author: { userId, name, role }, projectId, mayRemove }: NamedPr
   );
 }
 
-function Add({ projectId, candidates }: { projectId: number; candidates: Author[] }) {
+/** Who can be added: the first by name, and whoever is looked for. */
+function Add({ projectId, first }: { projectId: number; first: Author[] }) {
   const { authors: text } = useTexts('staffProjects');
   const { roles } = useTexts('staff');
+  const { ui } = useTexts('common');
   const [userId, setUserId] = useState<number>();
+  const { keyword, onSearch } = useSought();
+  const { data, isFetching } = projectsApi.useAuthorsQuery({ projectId, keyword }, { skip: keyword === '' });
+  const candidates = keyword ? (data?.candidates ?? []) : first;
   const [set, { isLoading }] = projectsApi.useSetAuthorMutation();
   const add = async () => {
     if (userId === undefined) return;
     const { error } = await set({ projectId, userId, isAuthor: true });
     if (!error) setUserId(undefined);
   };
-  if (candidates.length === 0) return <p className={styles.lead}>{text.nobody}</p>;
+  if (first.length === 0) return <p className={styles.lead}>{text.nobody}</p>;
   return (
     <div className={styles.add}>
       <Picker
         label={text.choose}
         placeholder={text.choose}
         compact
-        none={text.noMatch}
+        none={isFetching ? ui.loading : text.noMatch}
+        onSearch={onSearch}
+        most={candidatesMost}
         value={userId === undefined ? '' : String(userId)}
         choices={wordChoices(
           candidates.map((each) => ({

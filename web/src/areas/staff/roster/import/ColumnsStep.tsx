@@ -9,12 +9,17 @@ import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Radios } from '../../../../ui/form/Radios.tsx';
 import { Choice } from '../../kit/Choices.tsx';
-import type { Plan, PlanHow, ReadFile } from '../roster.types.ts';
+import type { Plan, PlanHow, ReadFile, RosterFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
+import { HiddenRows } from './HiddenRows.tsx';
 import styles from './import.module.css';
+import { Sheets } from './Sheets.tsx';
 
 interface ColumnsStepProps {
   read: ReadFile;
+  file: RosterFile;
+  /** The file was read again, with another choice of sheets. */
+  onRead: (read: ReadFile) => void;
   onPlan: (how: PlanHow, plan: Plan) => void;
   onAgain: () => void;
 }
@@ -26,7 +31,7 @@ function mapped(mapping: PlanHow['mapping'], field: RosterField, column: number 
 }
 
 /** Which column is what, and by which one a row is known: settled before anything is read by it (rules: roster-identifier). */
-export function ColumnsStep({ read, onPlan, onAgain }: ColumnsStepProps) {
+export function ColumnsStep({ read, file, onRead, onPlan, onAgain }: ColumnsStepProps) {
   const all = useTexts('staffRoster');
   const text = all.importing;
   const [mapping, setMapping] = useState<PlanHow['mapping']>(read.mapping);
@@ -46,7 +51,8 @@ export function ColumnsStep({ read, onPlan, onAgain }: ColumnsStepProps) {
   };
   return (
     <section className={styles.step}>
-      <p>{text.readFile({ name: read.fileName, sheet: read.sheet, rows: read.rows })}</p>
+      <Sheets {...{ read, file, onRead }} />
+      <HiddenRows {...{ read, file, onRead }} />
       <div className={styles.fields}>
         {rosterFields.map((field) => (
           <Field

@@ -38,7 +38,7 @@ export function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File)
       {/* Busy, it keeps the focus. */}
       <input
         type="file"
-        accept=".xlsx,.csv,.txt"
+        accept=".xlsx,.xlsm,.xls,.csv,.txt,.xml,.htm,.html"
         className="visually-hidden"
         aria-label={text.drop}
         aria-describedby={hint}

@@ -4,7 +4,7 @@ import { useSettings } from '../../../../base/settings-context.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { saveFrom } from '../../kit/save-from.ts';
-import type { ReadFile } from '../roster.types.ts';
+import type { ReadFile, RosterFile } from '../roster.types.ts';
 import { rosterApi } from '../roster-api.ts';
 import { DropZone } from './DropZone.tsx';
 import styles from './import.module.css';
@@ -19,7 +19,13 @@ const base64Of = (file: File) =>
   });
 
 /** The file is chosen; a template for who has none. */
-export function FileStep({ campId, onRead }: { campId: number; onRead: (read: ReadFile) => void }) {
+export function FileStep({
+  campId,
+  onRead,
+}: {
+  campId: number;
+  onRead: (read: ReadFile, file: RosterFile) => void;
+}) {
   const text = useTexts('staffRoster').importing;
   const [read, { isLoading }] = rosterApi.useReadFileMutation();
   const [problem, setProblem] = useState('');
@@ -29,8 +35,9 @@ export function FileStep({ campId, onRead }: { campId: number; onRead: (read: Re
     // A file that was moved or opened by another program meanwhile cannot be read.
     const bytes = await base64Of(file).catch(() => '');
     if (bytes === '') return setProblem(text.unreadable);
-    const { data, error } = await read({ campId, name: file.name, file: bytes });
-    if (data) onRead(data);
+    const chosen = { campId, name: file.name, file: bytes };
+    const { data, error } = await read(chosen);
+    if (data) onRead(data, chosen);
     else setProblem(error && 'msg' in error && error.msg ? error.msg : text.unreadable);
   };
   return (

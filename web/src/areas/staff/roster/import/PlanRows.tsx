@@ -18,7 +18,7 @@ const tones: Record<RosterRowKind, TagTone> = {
 
 interface PlanRowsProps {
   plan: Plan;
-  /** Rows of the kept that shall be as the file says. */
+  /** Rows of the kept that shall be as the file says, by their place in the import. */
   take: number[];
   onTake: (rows: number[]) => void;
 }
@@ -38,8 +38,8 @@ export function PlanRows({ plan, take, onTake }: PlanRowsProps) {
     const kind = rosterRowKinds.find((each) => each === value);
     setAsked({ page: 1, pageSize: asked.pageSize, ...(kind ? { kind } : {}) });
   };
-  const tick = (row: number, ticked: boolean) =>
-    onTake(ticked ? [...take, row] : take.filter((each) => each !== row));
+  const tick = (at: number, ticked: boolean) =>
+    onTake(ticked ? [...take, at] : take.filter((each) => each !== at));
   return (
     <>
       <div>
@@ -59,20 +59,20 @@ export function PlanRows({ plan, take, onTake }: PlanRowsProps) {
       {plan.joinNow > 0 ? <p className={styles.below}>{text.joinNow({ count: plan.joinNow })}</p> : null}
       <PlainList<PlannedRow>
         query={query}
-        keyOf={({ row }) => row}
+        keyOf={({ at }) => at}
         label={text.result}
         empty={text.noRows}
         sizes={[20, 50, 100]}
         onTurn={(turned) => setAsked({ ...asked, ...turned })}
         columns={[
-          { title: text.row, cell: ({ row }) => row },
+          { title: text.row, cell: ({ row, sheet }) => (sheet ? text.rowOf({ sheet, row }) : row) },
           { title: text.result, cell: ({ kind }) => <Tag tone={tones[kind]}>{text.results[kind]}</Tag> },
           { title: all.name, cell: ({ name }) => name },
           { title: all.studentNo, cell: ({ studentNo }) => studentNo },
           { title: all.mobile, cell: ({ mobile }) => mobile },
           {
             ...{ title: text.why, width: '24rem' },
-            cell: (row) => <Why row={row} taken={take.includes(row.row)} onTick={tick} />,
+            cell: (row) => <Why row={row} taken={take.includes(row.at)} onTick={tick} />,
           },
         ]}
       />
@@ -83,10 +83,10 @@ export function PlanRows({ plan, take, onTake }: PlanRowsProps) {
 interface WhyProps {
   row: PlannedRow;
   taken: boolean;
-  onTick: (row: number, ticked: boolean) => void;
+  onTick: (at: number, ticked: boolean) => void;
 }
 
-function Why({ row: { row, reason, changes, kept, takes }, taken, onTick }: WhyProps) {
+function Why({ row: { at, reason, changes, kept, takes }, taken, onTick }: WhyProps) {
   const all = useTexts('staffRoster');
   const text = all.importing;
   // What the roster does not say itself is read off the account: there is nothing to keep.
@@ -105,7 +105,7 @@ function Why({ row: { row, reason, changes, kept, takes }, taken, onTick }: WhyP
         </span>
       ))}
       {takes ? (
-        <Tick checked={taken} onChange={(ticked) => onTick(row, ticked)}>
+        <Tick checked={taken} onChange={(ticked) => onTick(at, ticked)}>
           {text.take}
         </Tick>
       ) : null}

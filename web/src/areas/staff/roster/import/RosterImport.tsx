@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { campPath } from '../../camps/camp-path.ts';
-import type { Imported, Plan, PlanHow, ReadFile } from '../roster.types.ts';
+import type { Imported, Plan, PlanHow, ReadFile, RosterFile } from '../roster.types.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
@@ -13,8 +13,8 @@ import { PlanStep } from './PlanStep.tsx';
 /** How far an import is; each step keeps what the ones before it have found. */
 type At =
   | { step: 0 }
-  | { step: 1; read: ReadFile }
-  | { step: 2; read: ReadFile; how: PlanHow; plan: Plan; changed: boolean }
+  | { step: 1; read: ReadFile; file: RosterFile }
+  | { step: 2; read: ReadFile; file: RosterFile; how: PlanHow; plan: Plan; changed: boolean }
   | { step: 3; done: Imported };
 
 /** The import of a file: chosen, its columns looked at, tried without effect, carried out. */
@@ -28,11 +28,17 @@ export function RosterImport({ campId }: { campId: number }) {
         <Link to={campPath(campId, 'roster')}>{text.back}</Link>
       </p>
       <ImportSteps at={at.step} />
-      {at.step === 0 ? <FileStep campId={campId} onRead={(read) => setAt({ step: 1, read })} /> : null}
+      {at.step === 0 ? (
+        <FileStep campId={campId} onRead={(read, file) => setAt({ step: 1, read, file })} />
+      ) : null}
       {at.step === 1 ? (
         <ColumnsStep
+          // Read with another choice of sheets, the file has other columns.
+          key={at.read.importId}
           read={at.read}
-          onPlan={(how, plan) => setAt({ step: 2, read: at.read, how, plan, changed: false })}
+          file={at.file}
+          onRead={(read) => setAt({ ...at, read })}
+          onPlan={(how, plan) => setAt({ ...at, step: 2, how, plan, changed: false })}
           onAgain={again}
         />
       ) : null}
@@ -48,7 +54,7 @@ export function RosterImport({ campId }: { campId: number }) {
             rows: at.read.rows,
           }}
           onPlan={(plan) => setAt({ ...at, plan, changed: true })}
-          onBack={() => setAt({ step: 1, read: { ...at.read, ...at.how } })}
+          onBack={() => setAt({ step: 1, read: { ...at.read, ...at.how }, file: at.file })}
           onDone={(done) => setAt({ step: 3, done })}
         />
       ) : null}

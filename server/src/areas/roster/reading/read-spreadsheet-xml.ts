@@ -1,0 +1,86 @@
+import { cellText } from './cell-text.ts';
+import { createGrid, type GridBuilder } from './grid.ts';
+import type { Tables } from './tables.ts';
+import { type Attributes, walkMarkup } from './walk-markup.ts';
+
+/** The last row and column of Excel. */
+const mostIndex = 1_048_576;
+const count = (text: string | undefined) => Math.min(mostIndex, Math.max(0, Math.trunc(Number(text)) || 0));
+
+/** The text of a cell by its type: a number stays one, a date keeps its day. */
+function textOfData(type: string, text: string, format: string | undefined) {
+  if (type === 'Number' && text.trim() !== '') return cellText(Number(text), { format });
+  return cellText(type === 'DateTime' ? text.slice(0, 10) : text);
+}
+
+/** Where the walk through the document is; rows are counted from 1, columns from 0. */
+interface Place {
+  grid: GridBuilder | null;
+  row: number;
+  column: number;
+  /** Columns that the cell takes besides its own. */
+  across: number;
+  style: string;
+  type: string;
+}
+
+/** XML Spreadsheet 2003, which school systems write under the name of .xls: every worksheet that is shown. */
+export function readSpreadsheetXml(source: string): Tables {
+  const tables: Tables = { grids: [], skipped: [] };
+  const formats = new Map<string, string>();
+  const at: Place = { grid: null, row: 0, column: 0, across: 0, style: '', type: '' };
+  let [name, styleId, text, isHidden] = ['', '', '', false];
+  const opens: Record<string, (attributes: Attributes) => void> = {
+    Style: ({ ID = '' }) => {
+      styleId = ID;
+    },
+    NumberFormat: ({ Format = '' }) => void formats.set(styleId, Format),
+    Worksheet: ({ Name = '' }) => {
+      [name, isHidden] = [Name, false];
+      Object.assign(at, { grid: createGrid(Name), row: 0 });
+    },
+    Row: ({ Index, Hidden, StyleID = '' }) => {
+      Object.assign(at, { row: count(Index) || at.row + 1, column: 0, style: StyleID });
+      if (Hidden === '1') at.grid?.hide(at.row);
+    },
+    Cell: ({ Index, MergeAcross, MergeDown, StyleID }) => {
+      if (Index) at.column = count(Index) - 1;
+      Object.assign(at, { across: count(MergeAcross), ...(StyleID ? { style: StyleID } : {}) });
+      const { row, column } = at;
+      if (count(MergeDown) > 0) at.grid?.merge({ row, column, lastRow: row + count(MergeDown) });
+    },
+    Data: ({ Type = 'String' }) => {
+      [at.type, text] = [Type, ''];
+    },
+    Visible: () => {
+      text = '';
+    },
+  };
+  const closes: Record<string, () => void> = {
+    Data: () => at.grid?.set(at.row, at.column, textOfData(at.type, text, formats.get(at.style))),
+    Cell: () => {
+      at.column += 1 + at.across;
+    },
+    Visible: () => {
+      isHidden ||= /hidden/i.test(text);
+    },
+    Worksheet: () => {
+      if (!at.grid) return;
+      if (isHidden) tables.skipped.push({ name, why: 'hidden' });
+      else tables.grids.push(at.grid.finish());
+      at.grid = null;
+    },
+  };
+  walkMarkup(
+    source,
+    {
+      open: (tag, attributes) => opens[tag]?.(attributes),
+      close: (tag) => closes[tag]?.(),
+      text: (data) => {
+        text += data;
+      },
+    },
+    { xml: true },
+  );
+  return tables;
+}

@@ -1,0 +1,67 @@
+import type { RosterSkip } from '@zhixing/contract/words';
+import { walkMarkup } from './walk-markup.ts';
+import type { ZipParts } from './zip-parts.ts';
+
+/** A sheet of a workbook, in its order. `skipped` null: it has rows to be read, at `path`. */
+export interface SheetPart {
+  name: string;
+  path: string;
+  skipped: Exclude<RosterSkip, 'empty'> | null;
+}
+
+interface Relation {
+  type: string;
+  path: string;
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** `../charts/chart1.xml` from where it is said, `/xl/workbook.xml` from the root. */
+const pathFrom = (folder: string, target: string) =>
+  new URL(target, `http://zip/${folder}`).pathname.slice(1).replaceAll('%20', ' ');
+
+/** The relations of a part by id; `type`: the last word of their kind, as `worksheet`. */
+function relationsOf(zip: ZipParts, part: string): Map<string, Relation> {
+  const folder = folderOf(part);
+  const relations = new Map<string, Relation>();
+  walkMarkup(
+    zip.text(`${folder}_rels/${part.slice(folder.length)}.rels`),
+    {
+      open: (name, { Id = '', Type = '', Target = '' }) => {
+        if (name === 'Relationship')
+          relations.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: pathFrom(folder, Target) });
+      },
+    },
+    { xml: true },
+  );
+  return relations;
+}
+
+function skippedOf(type: string, state: string | undefined): SheetPart['skipped'] {
+  if (type === 'chartsheet') return 'chart';
+  // Of Excel 4: xlMacrosheet, xlIntlMacrosheet, and dialog sheets beside them.
+  if (type !== 'worksheet') return 'macro';
+  return state === 'hidden' || state === 'veryHidden' ? 'hidden' : null;
+}
+
+/** Where the parts of a workbook are; null: the archive is no .xlsx, but .ods, .xlsb, .docx or any other. */
+export function findWorkbook(zip: ZipParts): { sheets: SheetPart[]; stylesPath: string } | null {
+  const book = [...relationsOf(zip, '').values()].find(({ type }) => type === 'officeDocument')?.path ?? '';
+  if (!zip.has('[Content_Types].xml') || !book.endsWith('.xml')) return null;
+  const relations = relationsOf(zip, book);
+  const sheets: SheetPart[] = [];
+  let isWorkbook = false;
+  walkMarkup(
+    zip.text(book),
+    {
+      open: (tag, { name = '', id = '', state }) => {
+        if (tag === 'workbook') isWorkbook = true;
+        const relation = tag === 'sheet' ? relations.get(id) : undefined;
+        if (relation) sheets.push({ name, path: relation.path, skipped: skippedOf(relation.type, state) });
+      },
+    },
+    { xml: true },
+  );
+  const styles = [...relations.values()].find(({ type }) => type === 'styles');
+  return isWorkbook ? { sheets, stylesPath: styles?.path ?? '' } : null;
+}
