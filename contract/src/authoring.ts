@@ -170,7 +170,10 @@ export const getDraftChapter = defineCall({
   }),
 });
 
-/** Whole fields, those that are named. `body`: Markdown; `film`: an uploaded mp4, null: none; `poster`: a picture. */
+/**
+ * Whole fields, those that are named. `body`: Markdown; `film`: an uploaded mp4, null: none; `poster`: a picture.
+ * `filmProblem` in the answer: why the film was not taken, and what to do; all else is saved.
+ */
 export const saveDraftChapter = defineCall({
   method: 'POST',
   path: '/mapi/Project/saveDraftChapter',
@@ -187,7 +190,7 @@ export const saveDraftChapter = defineCall({
     test: Type.Optional(TestSettings),
     requestId: RequestId,
   }),
-  data: Saved,
+  data: Type.Object({ ...Saved.properties, filmProblem: Type.Optional(Type.String()) }),
 });
 
 export const getDifference = defineCall({

@@ -465,8 +465,30 @@ const sentences = {
   文件不存在: 'The file does not exist',
   '可以上传 PDF、Word（docx）、Excel（xlsx）、PPT（pptx）、图片（png、jpg、webp、gif）、mp4 视频、zip 压缩包和 txt、csv、md、py 文本':
     'You can upload PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), pictures (png, jpg, webp, gif), mp4 videos, zip archives, and txt, csv, md and py texts',
-  '暂不支持 HEIC 照片：请在 iPhone 的“设置 > 相机 > 格式”中选择“兼容性最佳”，或先把照片导出为 JPG 再上传':
-    'HEIC photos are not supported. On your iPhone choose “Most Compatible” under Settings > Camera > Formats, or export the photo as JPG first.',
+  '暂不支持 HEIC 照片：请在 iPhone 的“设置 > 相机 > 格式”中选择“兼容性最佳”，或先把照片另存为（导出为）JPG 再上传':
+    'HEIC photos are not supported. On your iPhone choose “Most Compatible” under Settings > Camera > Formats, or save (export) the photo as JPG first.',
+  '暂不支持 AVIF 图片：请另存为 JPG 或 PNG 再上传':
+    'AVIF pictures are not supported. Please save them as JPG or PNG first.',
+  '暂不支持音频文件：请打包成 zip，或配上画面做成 mp4 再上传':
+    'Sound files are not supported. Please pack them as zip, or make an mp4 with a picture of them.',
+  '暂不支持这种格式的视频：请转为 MP4（画面 H.264、声音 AAC）再上传':
+    'Videos of this format are not supported. Please convert them to MP4 (H.264 and AAC) first.',
+  '这个 Office 文件设有打开密码，老师打不开：请在“文件 > 信息 > 保护文档（工作簿）”里去掉密码，保存后再上传':
+    'This Office file is locked by a password, and your teacher could not open it. Remove the password under File > Info > Protect Document (Workbook), save, and upload it again.',
+  '浏览器放不出这个视频：画面的编码是 {0}。{1}':
+    'Browsers cannot play this video: its picture is coded in {0}. {1}',
+  '浏览器放不出这个视频的声音：编码是 {0}。{1}':
+    'Browsers cannot play the sound of this video: it is coded in {0}. {1}',
+  '请用视频剪辑或格式转换软件导出为 MP4（画面 H.264、声音 AAC）再上传':
+    'Please export it as MP4 (H.264 and AAC) with a video editor or converter and upload it again.',
+  'H.264（10 位或 4:2:2、4:4:4）': 'H.264 (10 bits, or 4:2:2 or 4:4:4)',
+  'H.265（HEVC）': 'H.265 (HEVC)',
+  'H.266（VVC）': 'H.266 (VVC)',
+  'MPEG-4 Part 2（ASP）': 'MPEG-4 Part 2 (ASP)',
+  '这个视频不完整或已损坏，打不开：请重新导出或重新下载后再上传':
+    'This video is not whole or is broken. Please export or download it again.',
+  '这个文件只有声音，没有画面：请上传有画面的 MP4':
+    'This file has sound alone, no picture. Please upload an MP4 with a picture.',
   '暂不支持旧版 Office 文件（doc、xls、ppt）：请另存为 docx、xlsx、pptx 或 PDF 再上传':
     'Old Office files (doc, xls, ppt) are not supported. Please save them as docx, xlsx, pptx or PDF first.',
   '暂不支持 MOV 视频：请转为 mp4 再上传': 'MOV videos are not supported. Please convert them to mp4 first.',

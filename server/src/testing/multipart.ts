@@ -3,21 +3,29 @@ import type { TestProduct } from './product.ts';
 const boundary = '----zhixing-test-boundary';
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-export function multipartBody(name: string, content: Buffer, field = 'file'): Buffer {
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+/** `use`: what the file is for, said before it. */
+export function multipartBody(name: string, content: Buffer, field = 'file', use = ''): Buffer {
+  const before = use && `--${boundary}\r\ncontent-disposition: form-data; name="use"\r\n\r\n${use}\r\n`;
+  const head = `${before}--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
 /** Uploads as a browser's form does. */
 export async function uploadFile(
   { app }: TestProduct,
-  { token, name, content, field }: { token?: string; name: string; content: Buffer; field?: string },
+  {
+    token,
+    name,
+    content,
+    field,
+    use,
+  }: { token?: string; name: string; content: Buffer; field?: string; use?: string },
 ) {
   const answer = await app.inject({
     method: 'POST',
     url: '/upload',
     headers: { 'content-type': multipartType, ...(token ? { token } : {}) },
-    payload: multipartBody(name, content, field),
+    payload: multipartBody(name, content, field, use),
   });
   return { ...answer.json(), status: answer.statusCode };
 }

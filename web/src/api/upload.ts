@@ -9,6 +9,8 @@ export interface UploadOptions {
   /** How much has gone out, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
+  /** For a lesson: refused where browsers do not play it. */
+  use?: 'film';
 }
 
 /** Sends one file. Always resolves, like `request`. */
@@ -16,7 +18,7 @@ export type Upload = (file: File, options?: UploadOptions) => Promise<Envelope<U
 
 /** XMLHttpRequest, because fetch tells nothing of an upload's progress. No time limit: files take long. */
 export function createUpload(surroundings: Surroundings): Upload {
-  return (file, { onProgress, signal } = {}) =>
+  return (file, { onProgress, signal, use } = {}) =>
     new Promise((resolve) => {
       const words = surroundings.texts.get('common');
       const token = surroundings.credential.read();
@@ -48,6 +50,8 @@ export function createUpload(surroundings: Surroundings): Upload {
       if (signal?.aborted) return finish(cancelled);
       signal?.addEventListener('abort', cancel);
       const form = new FormData();
+      // Before the file, which the server reads as it comes.
+      if (use) form.set('use', use);
       form.set('file', file, file.name);
       transfer.send(form);
     });

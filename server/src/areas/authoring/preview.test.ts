@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { contentType } from '@zhixing/contract/words';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Author, aQuestion, aTest, createAuthor } from '../../testing/author.ts';
+import { film as aFilm } from '../../testing/mp4.ts';
 import { samples, uploadFile } from '../../testing/multipart.ts';
 import { useClassroom } from '../../testing/use-classroom.ts';
 import { storeFile } from '../upload/store.door.ts';
@@ -197,11 +198,8 @@ describe('a film in a leaf', () => {
     const nodeId = await author.addNode(projectId, '看一看', contentType.reading);
     const pdf = await uploadFile(product, { token: author.token, name: '讲义.pdf', content: samples.pdf });
     const film = (fileId: number) => ({ fileId, posterFileId: null, source: '自己拍的' });
-    const wrong = await tryAs(author.token, 'POST /mapi/Project/saveDraftChapter', {
-      ...{ nodeId, revision: 1 },
-      film: film(pdf.data.id),
-    });
-    expect(wrong).toMatchObject({ code: -3, msg: expect.stringContaining('视频') });
+    const wrong = await author.save(nodeId, { film: film(pdf.data.id) });
+    expect(wrong.filmProblem).toContain('视频');
     await author.save(nodeId, { film: film(await upload('mean-median.mp4')) });
     const { videoInfo } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
     // As the demo's content says of the same film, by hand.
@@ -209,6 +207,19 @@ describe('a film in a leaf', () => {
     expect(videoInfo?.seconds).toBeGreaterThan(10);
     const { directory } = await author.ask('POST /mapi/Project/getDraft', { projectId });
     expect(directory).toMatchObject([{ video: true }]);
+  });
+
+  test('that browsers do not play holds up nothing of what is saved with it, and the film before it stays', async () => {
+    const nodeId = await author.addNode(projectId, '看一看', contentType.reading);
+    const film = (fileId: number) => ({ fileId, posterFileId: null, source: '自己拍的' });
+    const first = await upload('mean-median.mp4');
+    await author.save(nodeId, { film: film(first) });
+    const content = aFilm([{ type: 'hvc1' }]);
+    const hevc = await uploadFile(product, { token: author.token, name: '手机.mp4', content });
+    const { filmProblem } = await author.save(nodeId, { body: '写了一小时的正文', film: film(hevc.data.id) });
+    expect(filmProblem).toMatch(/H\.265（HEVC）.*H\.264/);
+    const leaf = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
+    expect(leaf).toMatchObject({ body: '写了一小时的正文', film: { fileId: first } });
   });
 
   test('that takes the place of another begins anew for who had not finished, and no second is lost when it comes back', async () => {

@@ -3,6 +3,7 @@ import { contentType } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
+import { tell } from '../../locales/say.ts';
 import { once } from '../account/idempotency.door.ts';
 import { listBank } from '../assessment/bank.door.ts';
 import { keepFilm } from '../learning/publish.door.ts';
@@ -29,11 +30,11 @@ interface Saving {
   node: Node;
   ownerId: number;
   wanted: Wanted;
-  /** Of the film that is wanted; null: the file is none that can be played. */
-  info: Awaited<ReturnType<typeof readFilm>>;
+  /** Of the film that is wanted. */
+  info: Awaited<ReturnType<typeof readFilm>> | null;
 }
 
-/** The film of an uploaded file; null: the leaf shall have none. -3: the file is no film. */
+/** The film of an uploaded file; null: the leaf shall have none; undefined: it stays as it is, for this one is not taken. */
 async function filmOf(tx: Transaction, { node, ownerId, wanted, info }: Saving) {
   const { film } = wanted;
   if (!film) return film;
@@ -41,7 +42,7 @@ async function filmOf(tx: Transaction, { node, ownerId, wanted, info }: Saving) 
   const fileIds = posterFileId === null ? [fileId] : [fileId, posterFileId];
   await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds });
   if (posterFileId !== null) await requirePicture(tx, { projectId: node.projectId, fileId: posterFileId });
-  if (!info) throw badParameter('这个文件不是可以播放的视频，请上传 1 秒以上的 mp4');
+  if (!info || 'problem' in info) return undefined;
   return keepFilm(tx, { fileId, posterFileId, source: source.trim(), ...info });
 }
 
@@ -74,12 +75,14 @@ async function contentOf(tx: Transaction, saving: Saving) {
 
 /**
  * Saves those parts of a leaf that are named, each whole. -1: not theirs; -2 with what is there: another author saved
- * since (rules: draft-stale); -3: no such node, a part that it has not, a file or question that is not the project's.
+ * since (rules: draft-stale); -3: no such node, a part that it has not, a file or question that is not the project's. A film
+ * that browsers do not play holds up nothing: what else is named is saved, and the answer says why it was not taken.
  */
 export async function saveDraftChapter({
   deps,
   caller,
   payload,
+  language,
 }: Action<Wanted>): Promise<Data<typeof calls.saveDraftChapter>> {
   const { nodeId, revision, requestId } = payload;
   const node = await openNode({ deps, caller, nodeId, permission: 'project.author' });
@@ -96,7 +99,8 @@ export async function saveDraftChapter({
       const saved = await queries.writeNode(tx, { id: nodeId, revision, content, by, now });
       if (saved === undefined) throw stale((await queries.findNode(tx, { nodeId })) ?? node);
       await requireRoomForTexts(tx, node);
-      return { revision: saved, draftRevision, savedAt: now.toISOString() };
+      const refused = info && 'problem' in info ? { filmProblem: tell(info.problem, language) } : {};
+      return { revision: saved, draftRevision, savedAt: now.toISOString(), ...refused };
     }),
   );
 }

@@ -6,8 +6,9 @@ import { badParameter, CallError, refused } from '../../base/errors.ts';
 import { say } from '../../locales/say.ts';
 import { FileTooLarge, type Staged, type StageLimit } from '../../storage/storage.ts';
 import { lockAccount } from '../account/account.door.ts';
-import { judgeKind, withTrueExtension } from './file-kind.ts';
 import { cleanName } from './file-name.ts';
+import { noFilm, readStagedFilm } from './film.door.ts';
+import { judgeKind, withTrueExtension } from './kinds/file-kind.ts';
 import { isPicture, maxSide, PictureBroken, PictureTooLarge, remakePicture } from './picture.ts';
 import {
   dailyBytes,
@@ -62,6 +63,12 @@ const overTotal = () =>
     say`你上传的文件合计已到 ${totalBytes / 1024 ** 3} GB 的上限：请从草稿里移除不再需要的附件和图片，移除 30 天后自动清理；急需上传请联系老师`,
   );
 
+/** A film is refused while it can be said of it alone: saved with a lesson it would hold up the lesson's text. */
+async function requirePlayable(arrived: Staged, mime: string) {
+  const read = mime === 'video/mp4' ? await readStagedFilm(arrived) : { problem: noFilm };
+  if ('problem' in read) throw badParameter(read.problem);
+}
+
 /** The row is committed only once the file is in its place: a file is never half visible. */
 async function keepStaged(
   staged: Staged,
@@ -97,7 +104,7 @@ async function keepStaged(
  * Stores a stream as a file of `ownerId`: to disk as it comes, judged by its content, then made visible in one
  * step; a picture is made again first. `trusted`: the product's own files, which may be SVG, stay as they are and are
  * outside the caps. -3: a kind that is not taken, empty, a picture that is broken or has too many pixels, or (HTTP 413)
- * over 50 MiB; -2: the day's total or the account's is reached. `take`: told of the bytes that come, may refuse. Nothing stays behind on failure.
+ * over 50 MiB; `use` film: also what browsers do not play; -2: the day's total or the account's is reached. `take`: told of the bytes that come, may refuse. Nothing stays behind on failure.
  */
 export async function storeFile({
   deps,
@@ -105,6 +112,7 @@ export async function storeFile({
   name,
   stream,
   take,
+  use,
   trusted = false,
 }: {
   deps: Dependencies;
@@ -112,6 +120,7 @@ export async function storeFile({
   name: string;
   stream: Readable;
   take?: StageLimit['take'];
+  use?: 'film' | undefined;
   trusted?: boolean;
 }): Promise<FileRow> {
   const maxBytes = trusted ? Number.POSITIVE_INFINITY : maxUploadBytes;
@@ -122,6 +131,7 @@ export async function storeFile({
     const clean = cleanName(name);
     const { path } = arrived;
     const kind = await judgeKind({ path, name: clean, trusted });
+    if (use === 'film') await requirePlayable(arrived, kind.mime);
     if (!trusted && isPicture(kind.mime))
       staged.unshift(await stagePicture(deps, { path, mime: kind.mime, ownerId }));
     const trueName = cleanName(withTrueExtension(clean, kind));

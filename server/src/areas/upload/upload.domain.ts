@@ -10,10 +10,10 @@ import * as queries from './upload.queries.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** POST /upload. `part` null: the form had no file. */
+/** POST /upload. `part` null: the form had no file; `use`: what the file is for, where that asks more of it. */
 export async function upload(
   { deps, caller }: Action<Payload<typeof calls.upload>>,
-  part: { filename: string; file: Readable } | null,
+  part: { filename: string; file: Readable; use: 'film' | undefined } | null,
 ): Promise<Data<typeof calls.upload>> {
   if (!part) throw badParameter('没有收到文件，请选择文件后再上传');
   // Who has used up the day is told before the disk is written; the count that decides is in the transaction.
@@ -22,8 +22,9 @@ export async function upload(
   if (!isWithinDay(used, 1)) throw overDay();
   const unfinished = beginUpload(caller.accountId);
   try {
-    const { filename: name, file: stream } = part;
-    const row = await storeFile({ deps, ownerId: caller.accountId, name, stream, take: unfinished.take });
+    const { filename: name, file: stream, use } = part;
+    const { take } = unfinished;
+    const row = await storeFile({ deps, ownerId: caller.accountId, name, stream, take, use });
     return showFile(deps, row);
   } finally {
     unfinished.end();

@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import { calls, codes } from '@zhixing/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../action/action.ts';
@@ -16,6 +16,11 @@ const formBytes = 64 * 1024;
 
 const brokenForm = () => badParameter('上传的表单不完整，请重新上传文件');
 
+/** What the form says that its file is for, in a field before it. */
+function useOf({ fields: { use } }: MultipartFile): 'film' | undefined {
+  return use && 'value' in use && use.value === 'film' ? 'film' : undefined;
+}
+
 /** The form's file, as a stream. One byte over the cap is let through, so that the storage sees that it is over. */
 async function filePart(request: FastifyRequest) {
   if (!request.isMultipart()) throw badParameter('请以 multipart/form-data 上传文件');
@@ -25,7 +30,7 @@ async function filePart(request: FastifyRequest) {
   const part = await request.file({ limits, throwFileSizeLimit: false }).catch((error: FastifyError) => {
     throw error.statusCode ? error : brokenForm();
   });
-  return part ?? null;
+  return part ? Object.assign(part, { use: useOf(part) }) : null;
 }
 
 const diskFull = () =>

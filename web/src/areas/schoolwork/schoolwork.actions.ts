@@ -62,6 +62,12 @@ export const uploadPicture =
   (_dispatch, _state, { upload }) =>
     upload(file, options);
 
+/** Sends the film of a lesson. */
+export const uploadFilm =
+  (file: File, options: UploadOptions): AppThunk<Promise<Envelope<WorkFile>>> =>
+  (_dispatch, _state, { upload }) =>
+    upload(file, { ...options, use: 'film' });
+
 type Sent = Payload<Calls['POST /capi/Schoolwork/updateWorkOrNote']>;
 export interface SubmitNote extends Omit<Sent, 'fileList'> {
   /** As the screen shows them; the call takes their ids. */

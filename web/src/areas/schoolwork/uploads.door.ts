@@ -1,5 +1,5 @@
 export { FileBox } from './files/FileBox.tsx';
-export { acceptPictures } from './files/file-rules.ts';
+export { acceptFilms, acceptPictures } from './files/file-rules.ts';
 export { type Uploads, useUploads } from './files/use-uploads.ts';
 /** Sends one file that no work holds yet. */
-export { uploadPicture as sendFile } from './schoolwork.actions.ts';
+export { uploadFilm as sendFilm, uploadPicture as sendFile } from './schoolwork.actions.ts';

@@ -1,6 +1,7 @@
 import type { Calls, Payload } from '@zhixing/contract';
-import type { Envelope } from '@zhixing/contract/codes';
+import { codes, type Envelope } from '@zhixing/contract/codes';
 import type { AppThunk } from '../../base/thunk.ts';
+import { toast } from '../../base/toast.ts';
 import type { DraftKind, Entry, Piece, Step } from '../../writing/entry.ts';
 import { addPieces, readDraftPiece, writeDraftPiece } from './draft/draft-piece.ts';
 
@@ -29,14 +30,23 @@ const payloads: Saves = {
   marking: ({ chapterId }, values) => ({ submissionId: chapterId, ...asJudged(values as JudgedValues) }),
 };
 
-/** The call that a step of an author's writing stands for. Nothing is told: the editor shows where its words are. */
+/**
+ * The call that a step of an author's writing stands for. The editor shows where its words are; told is alone that all was saved but
+ * its film, which browsers do not play.
+ */
 export const sendDraft =
   (entry: DraftEntry, { content, requestId }: DraftStep): AppThunk<Promise<Envelope>> =>
-  (_dispatch, _state, { request }) => {
+  async (dispatch, _state, { request }) => {
     const { kind, baseVersion } = entry;
     const { values } = readDraftPiece({ content });
     const payload = { ...payloads[kind](entry, values), revision: baseVersion, requestId };
-    return request(keys[kind], payload as Payload<Calls[(typeof keys)[DraftKind]]>, { json: true });
+    const answer = await request(keys[kind], payload as Payload<Calls[(typeof keys)[DraftKind]]>, {
+      json: true,
+    });
+    const problem =
+      answer.code === codes.ok && 'filmProblem' in answer.data ? answer.data.filmProblem : undefined;
+    if (problem) dispatch(toast.warning(problem));
+    return answer;
   };
 
 /** Parts that were changed one after another, as one. */

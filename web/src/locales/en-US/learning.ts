@@ -115,6 +115,8 @@ export const learning: Texts<typeof chinese> = {
     broken: 'The video could not be played',
     retry: 'Try again',
     gone: 'The teacher has withdrawn this video. Please reload the page',
+    noPicture:
+      'Your browser cannot show the picture of this video. Try a newer browser; if that does not help, ask the teacher for an MP4 in H.264.',
     unplayable: 'Your browser could not play this video. Please try again, or use a newer browser.',
     offline: 'You are offline. It will go on from here once you are back online.',
     fromStart: 'Start from the beginning',

@@ -88,11 +88,11 @@ export const schoolwork: Texts<typeof chinese> = {
     empty: 'This file is empty. Check it and choose again',
     tooLarge: ({ size }) => `The file is ${size}, over the limit of 50 MB. Compress or split it first`,
     oldOffice: 'Save old Office files as docx, xlsx, pptx or PDF first',
-    heic: 'Export HEIC photos as JPG first',
+    heic: 'Save (export) HEIC photos as JPG first',
     otherKind: 'This kind of file is not supported. Use one of the formats listed above',
     only: {
       pictures: 'A picture is needed here: png, jpg, webp or gif',
-      film: 'An mp4 video is needed here',
+      film: 'A video is needed here: MP4 (H.264 and AAC)',
     },
   },
 

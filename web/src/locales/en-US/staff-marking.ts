@@ -72,12 +72,21 @@ export const staffMarking: Texts<typeof chinese> = {
     mustPass: 'done only when passed',
     noText: 'No text, files only.',
     files: 'Files',
+    film: {
+      unplayable: 'The browser cannot show the picture of this video. Save it and watch it in a player.',
+      save: 'Save the video',
+    },
     pdf: {
       label: ({ name }) => `Content of ${name}`,
       pages: ({ name, of }) => `${name}, ${of} ${of === 1 ? 'page' : 'pages'}`,
       page: ({ number, of }) => `Page ${number} of ${of}`,
-      failed:
-        'This PDF cannot be shown here: it may be broken or locked by a password. Please open the file.',
+      failed: 'This PDF cannot be shown here: it may be broken. Please open the file.',
+      locked:
+        'This PDF is locked by a password and cannot be shown here. Ask the student to hand it in without one, or open the file and type it.',
+      partly: ({ number }) =>
+        `Something on page ${number} (a picture or text) could not be shown here. Please open the file.`,
+      pageFailed: ({ number }) => `Page ${number} cannot be shown here. Please open the file.`,
+      openFile: 'Open the file',
     },
     versionOf: ({ version }) => `Version ${version}`,
     thisOne: 'Shown now',

@@ -62,8 +62,11 @@ export const staffProjects: Texts<typeof chinese> = {
   film: {
     label: 'Film',
     add: 'Add a film',
-    hint: 'mp4, a second or longer, at most 50 MB. A lesson with a film is done once it has really been watched; the text stands below it.',
+    hint: 'MP4 (H.264 and AAC), a second or longer, at most 50 MB. A lesson with a film is done once it has really been watched; the text stands below it.',
     saving: 'Saving the film…',
+    unplayable:
+      'The browser cannot show the picture of this film, and students do not see it either. Please replace it by an MP4 (H.264 and AAC).',
+    save: 'Save this film',
     source: 'Who made it',
     sourceHint: 'Such as: Sample University, taught by Ms Zhang',
     poster: 'Upload a poster',

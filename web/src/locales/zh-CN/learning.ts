@@ -107,6 +107,7 @@ export const learning = {
     broken: '视频没能播放',
     retry: '重试',
     gone: '这个视频已被老师撤下，请刷新页面',
+    noPicture: '浏览器放不出这个视频的画面。请换一个新版的浏览器；还不行，请告诉老师换成 H.264 编码的 MP4。',
     unplayable: '浏览器没能播放这个视频。请重试，或换一个新版的浏览器。',
     offline: '网络断开了。联网后会从这里接着放。',
     fromStart: '从头看',

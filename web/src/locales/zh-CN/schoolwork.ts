@@ -83,9 +83,12 @@ export const schoolwork = {
     empty: '这是一个空文件，请检查后重新选择',
     tooLarge: ({ size }: { size: string }) => `文件有 ${size}，超过 50 MB：请压缩或分成几个后再传`,
     oldOffice: '旧版 Office 文件请另存为 docx、xlsx、pptx 或 PDF 再传',
-    heic: 'HEIC 照片请先导出为 JPG 再传',
+    heic: 'HEIC 照片请先另存为（导出为）JPG 再传',
     otherKind: '不支持这种文件，请换成上面列出的格式',
-    only: { pictures: '这里要一张图片：png、jpg、webp 或 gif', film: '这里要一个 mp4 视频' },
+    only: {
+      pictures: '这里要一张图片：png、jpg、webp 或 gif',
+      film: '这里要一个视频：MP4（画面 H.264、声音 AAC）',
+    },
   },
 
   time: {

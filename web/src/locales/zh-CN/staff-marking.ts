@@ -68,11 +68,17 @@ export const staffMarking = {
     mustPass: '批阅合格才算完成',
     noText: '没有写正文，只交了附件。',
     files: '附件',
+    film: { unplayable: '这个视频的画面在浏览器里放不出来，请保存到电脑上用播放器看。', save: '保存视频' },
     pdf: {
       label: ({ name }: { name: string }) => `附件内容：${name}`,
       pages: ({ name, of }: { name: string; of: number }) => `${name}，共 ${of} 页`,
       page: ({ number, of }: { number: number; of: number }) => `第 ${number} 页，共 ${of} 页`,
-      failed: '这个 PDF 不能在这里显示（可能已损坏或设有密码），请打开文件查看。',
+      failed: '这个 PDF 不能在这里显示（可能已损坏），请打开文件查看。',
+      locked: '这个 PDF 设有打开密码，不能在这里显示。请学生去掉密码后再交，或打开文件输入密码。',
+      partly: ({ number }: { number: number }) =>
+        `第 ${number} 页有内容（图片或文字）没能在这里显示，请打开文件查看。`,
+      pageFailed: ({ number }: { number: number }) => `第 ${number} 页不能在这里显示，请打开文件查看。`,
+      openFile: '打开文件',
     },
     versionOf: ({ version }: { version: number }) => `第 ${version} 版`,
     thisOne: '正在看',

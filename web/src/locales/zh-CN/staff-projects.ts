@@ -52,8 +52,10 @@ export const staffProjects = {
   film: {
     label: '视频',
     add: '添加视频',
-    hint: 'mp4，1 秒以上，不超过 50 MB。有视频的小节，学生真正看完才算完成，正文显示在视频下面。',
+    hint: 'MP4（画面 H.264、声音 AAC），1 秒以上，不超过 50 MB。有视频的小节，学生真正看完才算完成，正文显示在视频下面。',
     saving: '正在保存视频…',
+    unplayable: '这个视频的画面在浏览器里放不出来，学生也看不到：请换成 MP4（画面 H.264、声音 AAC）。',
+    save: '保存这个视频',
     source: '视频来源',
     sourceHint: '例如：某某大学，张老师讲授',
     poster: '上传封面图',

@@ -73,7 +73,11 @@ export function useFilm({ content, info, video }: Film) {
   }
 
   const handlers = {
-    onLoadedMetadata: ready,
+    onLoadedMetadata: () => {
+      // The sound is played, the picture cannot be decoded: without a word it would be a black frame.
+      if (video.current?.videoWidth === 0) return setBroken(text.noPicture);
+      ready();
+    },
     onError: () => {
       const recently = performance.now() - goOn.current.renewedAt < renewedAgainIn;
       if (!recently) return void renew();

@@ -8,13 +8,16 @@ export const maxBytes = 50 * mebibyte;
 export const maxFiles = 20;
 
 const pictures = 'png jpg jpeg webp gif'.split(' ');
-const extensions = [...'pdf docx xlsx pptx zip mp4 txt csv md markdown py'.split(' '), ...pictures];
+const films = 'mp4 m4v 3gp 3g2'.split(' ');
+const others = 'pdf docx xlsx pptx zip txt csv md markdown py'.split(' ');
+const extensions = [...others, ...films, ...pictures];
 const dotted = (names: string[]) => names.map((name) => `.${name}`).join(',');
 export const accept = dotted(extensions);
 export const acceptPictures = dotted(pictures);
+export const acceptFilms = dotted(films);
 
 /** Where a place takes one kind alone. */
-const kinds = { pictures, film: ['mp4'] };
+const kinds = { pictures, film: films };
 export type OnlyKind = keyof typeof kinds;
 
 /** Why a file will not be taken, before a byte of it is sent; '' if nothing speaks against it. The server judges by content. */

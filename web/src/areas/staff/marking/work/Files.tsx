@@ -3,13 +3,14 @@ import { useSettings } from '../../../../base/settings-context.ts';
 import { sizeText } from '../../../../base/size-text.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { FilmScreen } from '../../kit/FilmScreen.tsx';
 import type { WorkFile } from '../marking-api.ts';
 import styles from './Files.module.css';
 import { PdfPages } from './pdf/PdfPages.tsx';
 
 const isPicture = ({ kind }: WorkFile) => kind.startsWith('image/');
 
-/** Files in their place: pictures and PDFs are shown, the others opened or saved. */
+/** Files in their place: pictures, films and PDFs are shown, the others opened or saved. */
 export function Files({ files }: { files: WorkFile[] }) {
   const text = useTexts('staffMarking').work;
   const settings = useSettings();
@@ -27,6 +28,14 @@ export function Files({ files }: { files: WorkFile[] }) {
             <a href={fileUrl(settings, file.url)} target="_blank" rel="noreferrer" className={styles.picture}>
               <img src={fileUrl(settings, file.url)} alt={file.name} loading="lazy" />
             </a>
+          ) : null}
+          {file.kind === 'video/mp4' ? (
+            <FilmScreen
+              className={styles.film}
+              url={fileUrl(settings, file.url)}
+              label={file.name}
+              text={text.film}
+            />
           ) : null}
           {file.kind === 'application/pdf' ? (
             <PdfPages url={fileUrl(settings, file.url)} name={file.name} />

@@ -5,7 +5,14 @@ import { useSettings } from '../../../../base/settings-context.ts';
 import { useTexts } from '../../../../locales/texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Input } from '../../../../ui/form/Input.tsx';
-import { acceptPictures, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
+import {
+  acceptFilms,
+  acceptPictures,
+  sendFile,
+  sendFilm,
+  useUploads,
+} from '../../../schoolwork/uploads.door.ts';
+import { FilmScreen } from '../../kit/FilmScreen.tsx';
 import { MarkdownUploads } from '../../markdown/MarkdownUploads.tsx';
 import { Field } from '../fields/Field.tsx';
 import type { Leaf } from '../projects-api.ts';
@@ -22,7 +29,7 @@ interface FilmPanelProps {
 export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
   const { film: text } = useTexts('staffProjects');
   const films = useUploads({
-    send: sendFile,
+    send: sendFilm,
     room: 1,
     only: 'film',
     onSent: ({ id }) => onChange({ posterFileId: null, source: '', ...film, fileId: id }),
@@ -30,7 +37,7 @@ export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
   if (!film)
     return (
       <div className={styles.none}>
-        <Choose accept=".mp4" onFiles={films.add}>
+        <Choose accept={acceptFilms} onFiles={films.add}>
           {text.add}
         </Choose>
         <span className={styles.hint}>{text.hint}</span>
@@ -54,7 +61,7 @@ export function FilmPanel({ film, shown, onChange }: FilmPanelProps) {
         </Field>
         <Poster film={film} onChange={onChange} />
         <div className={styles.acts}>
-          <Choose accept=".mp4" onFiles={films.add}>
+          <Choose accept={acceptFilms} onFiles={films.add}>
             {text.replace}
           </Choose>
           <Button variant="grave" onClick={() => onChange(null)}>
@@ -75,12 +82,12 @@ function Screen({ film, shown }: Pick<FilmPanelProps, 'shown'> & { film: DraftFi
   if (!video) return <p className={styles.coming}>{text.saving}</p>;
   const poster = video.poster ? { poster: fileUrl(settings, video.poster) } : {};
   return (
-    <video
+    <FilmScreen
+      key={film.fileId}
       className={styles.screen}
-      src={fileUrl(settings, video.url)}
+      url={fileUrl(settings, video.url)}
       {...poster}
-      controls
-      preload="metadata"
+      text={text}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../../../locales/texts.ts';
 import styles from './Pdf.module.css';
-import type { OpenPdf } from './pdf-engine.ts';
+import type { DrawnPage, OpenPdf } from './pdf-engine.ts';
 import { useNear } from './use-near.ts';
 
 interface PdfPageProps {
@@ -9,50 +10,55 @@ interface PdfPageProps {
   number: number;
   label: string;
   root: RefObject<HTMLElement | null>;
+  /** Of the file, for what cannot be shown of it here. */
+  url: string;
 }
 
-/** Sharper than this nobody sees, and a page takes four times the memory. */
-const mostSharp = 2;
+type Drawn = DrawnPage | 'failed' | undefined;
 
 /** One page, drawn while it is near: what has been scrolled past is let go, so that a long file fills no memory. */
-export function PdfPage({ open, number, label, root }: PdfPageProps) {
+export function PdfPage({ open, number, label, root, url }: PdfPageProps) {
+  const text = useTexts('staffMarking').work.pdf;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [ratio, setRatio] = useState(open.ratio);
-  const [drawn, setDrawn] = useState(false);
+  const [drawn, setDrawn] = useState<Drawn>();
   const near = useNear(box, root);
   useEffect(() => {
     const surface = canvas.current;
     if (!near || !surface) return;
-    let left = false;
-    let stop = () => {};
-    const draw = async () => {
-      const page = await open.pdf.getPage(number);
-      if (left) return;
-      const whole = page.getViewport({ scale: 1 });
-      setRatio(whole.width / whole.height);
-      const width = surface.clientWidth * Math.min(devicePixelRatio, mostSharp);
-      const viewport = page.getViewport({ scale: width / whole.width });
-      surface.width = Math.floor(viewport.width);
-      surface.height = Math.floor(viewport.height);
-      const task = page.render({ canvas: surface, viewport });
-      stop = () => task.cancel();
-      await task.promise;
-      setDrawn(true);
-    };
-    // A page that cannot be drawn stays white; the file can be opened beside it.
-    draw().catch(() => {});
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    open.draw({ number, surface, signal, onRatio: setRatio }).then(
+      (how) => !signal.aborted && setDrawn(how),
+      () => !signal.aborted && setDrawn('failed'),
+    );
     return () => {
-      left = true;
-      stop();
-      setDrawn(false);
+      leaving.abort();
+      setDrawn(undefined);
       surface.width = 0;
       surface.height = 0;
     };
   }, [near, open, number]);
+  const isLess = drawn === 'partly' || drawn === 'failed';
   return (
     <div ref={box} className={styles.page} style={{ aspectRatio: ratio }}>
-      <canvas ref={canvas} width={0} height={0} role="img" aria-label={label} data-drawn={drawn} />
+      <canvas
+        ref={canvas}
+        width={0}
+        height={0}
+        role="img"
+        aria-label={label}
+        data-drawn={drawn === 'whole' || drawn === 'partly'}
+      />
+      {isLess ? (
+        <p className={styles.less} role="status">
+          {drawn === 'partly' ? text.partly({ number }) : text.pageFailed({ number })}{' '}
+          <a href={url} target="_blank" rel="noreferrer">
+            {text.openFile}
+          </a>
+        </p>
+      ) : null}
     </div>
   );
 }

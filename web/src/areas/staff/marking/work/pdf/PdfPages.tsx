@@ -12,7 +12,7 @@ interface PdfPagesProps {
   name: string;
 }
 
-type Opened = OpenPdf | 'failed' | undefined;
+type Opened = OpenPdf | 'failed' | 'locked' | undefined;
 
 /** Opens it once it is near; its code comes with the first one. Mount it anew for another file. */
 function usePdf(url: string, near: boolean): Opened {
@@ -32,7 +32,10 @@ function usePdf(url: string, near: boolean): Opened {
           if (left) close();
           else setOpened(open);
         },
-        () => !left && setOpened('failed'),
+        (error: unknown) => {
+          const isLocked = error instanceof Error && error.name === 'PasswordException';
+          if (!left) setOpened(isLocked ? 'locked' : 'failed');
+        },
       );
     return () => {
       left = true;
@@ -48,31 +51,44 @@ export function PdfPages({ url, name }: PdfPagesProps) {
   const outer = useRef<HTMLElement>(null);
   const box = useRef<HTMLElement>(null);
   const opened = usePdf(url, useNear(outer));
-  const failed = opened === 'failed';
+  const failed = opened === 'failed' || opened === 'locked';
   return (
     <section ref={outer} className={styles.outer} aria-label={text.label({ name })}>
-      {failed ? <p className={styles.failed}>{text.failed}</p> : null}
+      {failed ? (
+        <p className={styles.failed}>
+          {opened === 'locked' ? text.locked : text.failed}{' '}
+          <a href={url} target="_blank" rel="noreferrer">
+            {text.openFile}
+          </a>
+        </p>
+      ) : null}
       {opened ? null : <Skeleton count={6} />}
-      {opened && !failed ? <Pages box={box} opened={opened} name={name} /> : null}
+      {opened && !failed ? <Pages box={box} opened={opened} url={url} name={name} /> : null}
     </section>
   );
 }
 
-interface PagesProps {
+interface PagesProps extends PdfPagesProps {
   box: RefObject<HTMLElement | null>;
   opened: OpenPdf;
-  name: string;
 }
 
-function Pages({ box, opened, name }: PagesProps) {
+function Pages({ box, opened, url, name }: PagesProps) {
   const text = useTexts('staffMarking').work.pdf;
-  const of = opened.pdf.numPages;
+  const of = opened.count;
   const pages = Array.from({ length: of }, (_, place) => place + 1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys
     <section ref={box} className={styles.box} tabIndex={0} aria-label={text.pages({ name, of })}>
       {pages.map((number) => (
-        <PdfPage key={number} open={opened} number={number} root={box} label={text.page({ number, of })} />
+        <PdfPage
+          key={number}
+          open={opened}
+          number={number}
+          root={box}
+          label={text.page({ number, of })}
+          url={url}
+        />
       ))}
     </section>
   );

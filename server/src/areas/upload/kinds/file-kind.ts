@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { fileTypeFromFile } from 'file-type';
-import { badParameter } from '../../base/errors.ts';
-import { say } from '../../locales/say.ts';
+import { badParameter } from '../../../base/errors.ts';
+import { say } from '../../../locales/say.ts';
+import { holds, isPdfBehindAHead, isSvg, isText } from './contents.ts';
+import { type IsoKind, isoKindOf } from './iso-kind.ts';
 
 interface Kind {
   mime: string;
@@ -9,10 +10,13 @@ interface Kind {
   extensions: readonly string[];
 }
 
+const pdf: Kind = { mime: 'application/pdf', extensions: ['pdf'] };
+/** Of ISO's families, told by their brands (iso-kind.ts). */
+const film: Kind = { mime: 'video/mp4', extensions: ['mp4', 'm4v', '3gp', '3g2'] };
 const word = 'application/vnd.openxmlformats-officedocument';
 /** Kinds told from their bytes. */
 const binaryKinds: readonly Kind[] = [
-  { mime: 'application/pdf', extensions: ['pdf'] },
+  pdf,
   { mime: 'image/png', extensions: ['png'] },
   { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   { mime: 'image/webp', extensions: ['webp'] },
@@ -21,7 +25,6 @@ const binaryKinds: readonly Kind[] = [
   { mime: `${word}.spreadsheetml.sheet`, extensions: ['xlsx'] },
   { mime: `${word}.presentationml.presentation`, extensions: ['pptx'] },
   { mime: 'application/zip', extensions: ['zip'] },
-  { mime: 'video/mp4', extensions: ['mp4'] },
 ];
 /** Kinds that are text: nothing in their bytes tells them apart, so the extension does. */
 const textKinds: readonly Kind[] = [
@@ -32,44 +35,41 @@ const textKinds: readonly Kind[] = [
 /** Captions of films: the product's own. */
 const vtt: Kind = { mime: 'text/vtt', extensions: ['vtt'] };
 const svg: Kind = { mime: 'image/svg+xml', extensions: ['svg'] };
-const allKinds = [...binaryKinds, ...textKinds, vtt, svg];
+const allKinds = [...binaryKinds, film, ...textKinds, vtt, svg];
 
 const allowed =
   '可以上传 PDF、Word（docx）、Excel（xlsx）、PPT（pptx）、图片（png、jpg、webp、gif）、mp4 视频、zip 压缩包和 txt、csv、md、py 文本';
 
 const extensionOf = (name: string) => /\.([^.]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** UTF-8 throughout, without the control characters that no text has. */
-async function isText(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path)) {
-      const text = decoder.decode(chunk as Buffer, { stream: true });
-      if (/\p{Cc}/u.test(text.replace(/[\t\n\v\f\r]/g, ''))) return false;
-    }
-    decoder.decode();
-    return true;
-  } catch {
-    return false;
-  }
+/** Stands in the folder of an Office file that is locked: it lies whole, encrypted, in one of the old kind. */
+const encryptedPart = Buffer.from('EncryptedPackage\0', 'utf16le');
+
+const heic = () =>
+  badParameter(
+    '暂不支持 HEIC 照片：请在 iPhone 的“设置 > 相机 > 格式”中选择“兼容性最佳”，或先把照片另存为（导出为）JPG 再上传',
+  );
+const sound = () => badParameter('暂不支持音频文件：请打包成 zip，或配上画面做成 mp4 再上传');
+
+function isoRefusal(kind: IsoKind) {
+  if (kind === 'heic') return heic();
+  if (kind === 'avif') return badParameter('暂不支持 AVIF 图片：请另存为 JPG 或 PNG 再上传');
+  if (kind === 'sound') return sound();
+  if (kind === 'quicktime') return badParameter('暂不支持 MOV 视频：请转为 mp4 再上传');
+  return badParameter(say`不支持这种文件。${allowed}`);
 }
 
-async function isSvg(path: string): Promise<boolean> {
-  if (!(await isText(path))) return false;
-  for await (const chunk of createReadStream(path, { end: 4095 })) return String(chunk).includes('<svg');
-  return false;
-}
-
-function refusalOf(mime: string | undefined) {
-  if (mime && /^image\/hei[cf]/.test(mime)) {
-    return badParameter(
-      '暂不支持 HEIC 照片：请在 iPhone 的“设置 > 相机 > 格式”中选择“兼容性最佳”，或先把照片导出为 JPG 再上传',
-    );
-  }
+async function refusalOf(path: string, mime = '') {
   if (mime === 'application/x-cfb') {
-    return badParameter('暂不支持旧版 Office 文件（doc、xls、ppt）：请另存为 docx、xlsx、pptx 或 PDF 再上传');
+    return (await holds(path, encryptedPart))
+      ? badParameter(
+          '这个 Office 文件设有打开密码，老师打不开：请在“文件 > 信息 > 保护文档（工作簿）”里去掉密码，保存后再上传',
+        )
+      : badParameter('暂不支持旧版 Office 文件（doc、xls、ppt）：请另存为 docx、xlsx、pptx 或 PDF 再上传');
   }
-  if (mime === 'video/quicktime') return badParameter('暂不支持 MOV 视频：请转为 mp4 再上传');
+  if (mime.startsWith('audio/')) return sound();
+  if (mime.startsWith('video/'))
+    return badParameter('暂不支持这种格式的视频：请转为 MP4（画面 H.264、声音 AAC）再上传');
   return badParameter(say`不支持这种文件。${allowed}`);
 }
 
@@ -85,14 +85,18 @@ export async function judgeKind(file: { path: string; name: string; trusted: boo
   if (textKind && (await isText(path))) return textKind;
   if (trusted && extension === 'vtt' && (await isText(path))) return vtt;
   if (trusted && extension === 'svg' && (await isSvg(path))) return svg;
+  const iso = await isoKindOf(path);
+  if (iso === 'film') return film;
+  if (iso) throw isoRefusal(iso);
   const found = await fileTypeFromFile(path);
   const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
   const kind = binaryKinds.find((each) => each.mime === mime);
   if (kind) return kind;
+  if (!found && (await isPdfBehindAHead(path))) return pdf;
   if (textKind && !found) {
     throw badParameter('文本文件须为 UTF-8 编码：请在编辑器或 Excel 中另存为 UTF-8（CSV UTF-8）再上传');
   }
-  throw refusalOf(mime);
+  throw await refusalOf(path, mime);
 }
 
 /** The name with an extension that is true: a known wrong one is replaced, otherwise the right one is added. */

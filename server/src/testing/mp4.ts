@@ -1,0 +1,108 @@
+/** Makes files of ISO 14496-12 box by box: as small as can be, with as much in them as says what they are. */
+export const box = (type: string, ...contents: Buffer[]): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + contents.reduce((sum, { length }) => sum + length, 0));
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, ...contents]);
+};
+
+export const numbers = (...all: number[]) =>
+  Buffer.concat(
+    all.map((each) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeInt32BE(each | 0);
+      return bytes;
+    }),
+  );
+
+export const ftyp = (main: string, ...others: string[]) =>
+  box('ftyp', Buffer.from(main, 'latin1'), numbers(0), Buffer.from(others.join(''), 'latin1'));
+
+/** The object type of a coding, as deep in an `esds` as it stands. */
+export const esds = (objectType: number) =>
+  box(
+    'esds',
+    numbers(0),
+    Buffer.from([3, 0x80, 0x80, 0x80, 20, 0, 1, 0, 4, 15, objectType, 0x11]),
+    Buffer.alloc(16),
+  );
+
+/** The settings of H.264, of a profile. */
+export const avcC = (profile: number) => box('avcC', Buffer.from([1, profile, 0, 30, 0xff, 0xe0]));
+
+export interface TrackParts {
+  id?: number;
+  kind?: 'vide' | 'soun';
+  /** Of the sample description. */
+  type: string;
+  settings?: Buffer;
+  /** A quarter turn, as a telephone held upright writes it. */
+  isTurned?: boolean;
+  /** Of all samples in `moov`: 0 where they are in fragments. */
+  seconds?: number;
+}
+
+const one = 0x1_0000;
+
+/** A track of 640 by 360 pixels and a thousand units in a second. */
+export function trak({
+  id = 1,
+  kind = 'vide',
+  type,
+  settings = Buffer.alloc(0),
+  isTurned = false,
+  seconds = 5,
+}: TrackParts) {
+  const matrix = isTurned
+    ? [0, one, 0, -one, 0, 0, 360 * one, 0, 0x4000_0000]
+    : [one, 0, 0, 0, one, 0, 0, 0, 0x4000_0000];
+  const size = kind === 'vide' ? [640 * one, 360 * one] : [0, 0];
+  const entry = box(type, Buffer.alloc(kind === 'vide' ? 78 : 28), settings);
+  const samples = seconds > 0 ? numbers(0, 1, 1, seconds * 1000) : numbers(0, 0);
+  return box(
+    'trak',
+    box('tkhd', numbers(7, 0, 0, id, 0, seconds * 1000, 0, 0, 0, 0, ...matrix, ...size)),
+    box(
+      'mdia',
+      box('mdhd', numbers(0, 0, 0, 1000, seconds * 1000, 0)),
+      box('hdlr', numbers(0, 0), Buffer.from(kind), numbers(0, 0, 0), Buffer.from([0])),
+      box('minf', box('stbl', box('stsd', numbers(0, 1), entry), box('stts', samples))),
+    ),
+  );
+}
+
+/** A film: what is known of it, and no frame. */
+export const film = (tracks: TrackParts[], { seconds = 5, brand = 'isom' } = {}) =>
+  Buffer.concat([
+    ftyp(brand, 'isom', 'mp41'),
+    box('moov', box('mvhd', numbers(0, 0, 0, 1000, seconds * 1000), Buffer.alloc(80)), ...tracks.map(trak)),
+    box('mdat', Buffer.alloc(16)),
+  ]);
+
+export const h264 = { type: 'avc1', settings: avcC(100) } satisfies TrackParts;
+export const aac = { id: 2, kind: 'soun', type: 'mp4a', settings: esds(0x40) } satisfies TrackParts;
+
+/** A film in so many fragments of a second. `says`: where the length of a sample is told. */
+export function fragmentedFilm(count: number, says: 'sample' | 'fragment' | 'film' | 'head'): Buffer {
+  const usual = says === 'film' ? 100 : 0;
+  const length = says === 'head' ? [box('mehd', numbers(0, count * 1000))] : [];
+  const head = box('tfhd', says === 'fragment' ? numbers(0x2_0008, 1, 100) : numbers(0x2_0000, 1));
+  const samples =
+    says === 'sample'
+      ? numbers(0x301, 10, 0, ...Array.from({ length: 10 }, () => [100, 1]).flat())
+      : numbers(0x1, 10, 0);
+  const fragment = Buffer.concat([
+    box('moof', box('mfhd', numbers(0, 1)), box('traf', head, box('trun', samples))),
+    box('mdat', Buffer.alloc(10)),
+  ]);
+  return Buffer.concat([
+    ftyp('iso5', 'iso6', 'mp41'),
+    box(
+      'moov',
+      box('mvhd', numbers(0, 0, 0, 1000, 0), Buffer.alloc(80)),
+      box('mvex', ...length, box('trex', numbers(0, 1, 1, usual, 0, 0))),
+      trak({ ...h264, seconds: 0 }),
+    ),
+    ...Array.from({ length: count }, () => fragment),
+  ]);
+}

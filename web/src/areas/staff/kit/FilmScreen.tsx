@@ -1,0 +1,42 @@
+import { useState } from 'react';
+
+interface FilmScreenProps {
+  /** Of the same film, newer ones may follow: what counts is the one when it is opened. */
+  url: string;
+  poster?: string;
+  className: string | undefined;
+  label?: string;
+  text: { unplayable: string; save: string };
+}
+
+/**
+ * A film in its place; where the browser cannot show it, that is said, and the file given. Some play the sound of a film whose
+ * picture they cannot decode: its picture is then 0 wide. Mount it anew for another film.
+ */
+export function FilmScreen({ url, poster, className, label, text }: FilmScreenProps) {
+  const [opened] = useState(url);
+  const [isBlank, setIsBlank] = useState(false);
+  if (isBlank)
+    return (
+      <p role="status">
+        {text.unplayable}{' '}
+        <a href={url} download>
+          {text.save}
+        </a>
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a student's own film, or a draft's, comes without captions
+    <video
+      className={className}
+      src={opened}
+      poster={poster}
+      aria-label={label}
+      controls
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={({ currentTarget }) => setIsBlank(currentTarget.videoWidth === 0)}
+      onError={() => setIsBlank(true)}
+    />
+  );
+}
