@@ -44,6 +44,8 @@ export const Rubric = Type.Array(
   { maxItems: 20, title: '评分表' },
 );
 
+export const RubricPass = Type.Integer({ minimum: 0, maximum: 100, title: '合格线' });
+
 /** What a homework asks for and what it is marked by (rules: homework-requirements). */
 export const HomeworkSettings = Type.Object({
   minCharacters: Type.Integer({ minimum: 0, maximum: 20_000, title: '最少字数' }),
@@ -51,6 +53,8 @@ export const HomeworkSettings = Type.Object({
   fileKinds: Type.Array(oneOf(fileFamilyNames), { maxItems: fileFamilyNames.length, title: '附件种类' }),
   mustPass: Type.Boolean({ title: '须批阅合格' }),
   rubric: Rubric,
+  /** % of the rubric's points from which a pass is proposed; absent: `defaultRubricPass` (rules: rubric-pass). */
+  rubricPass: Type.Optional(RubricPass),
 });
 export type HomeworkSettings = Static<typeof HomeworkSettings>;
 

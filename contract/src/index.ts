@@ -80,6 +80,7 @@ export const calls = {
   getTypeList: practise.getTypeList,
   getList: practise.getList,
   getProjectDetail: practise.getProjectDetail,
+  findInvited: practise.findInvited,
   joinProject: practise.joinProject,
   leaveProject: practise.leaveProject,
   getApplyProjectList: practise.getApplyProjectList,

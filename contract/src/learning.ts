@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { TestPaper } from './assessment.ts';
-import { Rubric } from './authoring-shapes.ts';
+import { Rubric, RubricPass } from './authoring-shapes.ts';
 import { defineCall, Id, nullable, oneOf, Time } from './call.ts';
 import { ChapterType, EnrolmentStatus } from './practise.ts';
 import { extensionReason, Requirements } from './schoolwork.ts';
@@ -118,6 +118,8 @@ export const getContent = defineCall({
     requirements: Type.Optional(Requirements),
     /** Of homework that is marked by one. */
     rubric: Type.Optional(Rubric),
+    /** With `rubric`: % of its points from which a pass is proposed to the marker. */
+    rubricPass: Type.Optional(RubricPass),
     /** When it was rewritten, where that was since the student last read it (rules: revised-rewritten). */
     revisedAt: Type.Optional(Time),
   }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Rubric } from './authoring-shapes.ts';
+import { Rubric, RubricPass } from './authoring-shapes.ts';
 import { defineCall, Id, nullable, oneOf, Page, PageSize, paged, RequestId, Time } from './call.ts';
 import { FullReview, Requirements, WorkFile, WorkInfo } from './schoolwork.ts';
 import { contentType, holdActs, markingFilters } from './words.ts';
@@ -121,7 +121,8 @@ const Draft = Type.Object({
 
 /**
  * One version with all that its marking needs. `prompt`: safe HTML. `newest`: the version that may be reviewed. `draft`: the
- * reader's own of this version, `earlierDraft` of the version before it that has one (rules: marking-draft). `own`: it is the
+ * reader's own of this version, `earlierDraft` of the version before it that has one (rules: marking-draft). `returnBy`: until when it
+ * is in time again if it is returned now; null: it has no deadline. `own`: it is the
  * reader's own work, which they may not review. Of `versions` the last 20, the newest first. -3: no such work in a camp
  * where its student learns.
  */
@@ -141,10 +142,12 @@ export const getMarkingWork = defineCall({
     submittedAt: Time,
     late: Type.Boolean(),
     deadline: nullable(Time),
+    returnBy: nullable(Time),
     title: Type.String(),
     prompt: Type.String(),
     requirements: Requirements,
     rubric: Rubric,
+    rubricPass: RubricPass,
     rubricKey: Type.String(),
     workInfo: WorkInfo,
     versions: Type.Array(
@@ -205,7 +208,8 @@ export const saveMarkingDraft = defineCall({
 
 /**
  * Gives the review of a version (rules: homework-review, rubric-score). With a rubric its levels make the score, and `score` is not
- * looked at. `passed` false returns it for another go, with words that say why. -2: levels are missing, the rubric has changed
+ * looked at. `passed` false returns it for another go, with words that say why; `dueAt`: until when it is in time again,
+ * without it the later of the deadline and seven days from now (rules: return-date). -2: levels are missing, the rubric has changed
  * (`data.rubricChanged`), a newer version came (`data.newest`), it is reviewed already, somebody else is marking it
  * (`data.lease`).
  */
@@ -214,7 +218,11 @@ export const reviewSubmission = defineCall({
   path: '/mapi/Marking/review',
   who: 'staff',
   summary: '批阅一份作业：合格或退回修改',
-  payload: Type.Object({ ...judged, passed: Type.Boolean({ title: '是否合格' }) }),
+  payload: Type.Object({
+    ...judged,
+    passed: Type.Boolean({ title: '是否合格' }),
+    dueAt: Type.Optional(Time),
+  }),
   data: Type.Object({ passed: Type.Boolean(), graduated: Type.Boolean() }),
 });
 

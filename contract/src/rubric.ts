@@ -10,6 +10,9 @@ export interface RubricCriterion {
 }
 export type Rubric = RubricCriterion[];
 
+/** % of a rubric's points from which a pass is proposed to the marker, unless its author says otherwise (rules: rubric-pass). */
+export const defaultRubricPass = 60;
+
 /** Points of the best level of each criterion, together. */
 export const mostPoints = (rubric: Rubric) =>
   rubric.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => points)), 0);
@@ -33,6 +36,16 @@ export function marksOf(rubric: Rubric, chosen: readonly (number | null)[]): Rub
 /** Points of the chosen levels, together. */
 export const pointsOf = (marks: readonly RubricMark[]) =>
   marks.reduce((sum, { levels, chosen }) => sum + (levels[chosen]?.points ?? 0), 0);
+
+/** Whether a rubric's marks come to its passing level, % of its points (rules: rubric-pass). */
+export const reaches = (marks: readonly RubricMark[], rubricPass: number) =>
+  (scoreOf(marks) ?? 0) >= rubricPass;
+
+/** Whether every criterion was given the level that is worth the least. */
+export const isLowest = (marks: readonly RubricMark[]) =>
+  marks.every(
+    ({ levels, chosen }) => levels[chosen]?.points === Math.min(...levels.map(({ points }) => points)),
+  );
 
 /** The score that a rubric comes to, 0 to 100, to one decimal; null: it is worth nothing (rules: rubric-score). */
 export function scoreOf(marks: readonly RubricMark[]): number | null {

@@ -443,6 +443,9 @@ const sentences = {
     'This camp needs an invite code. Please ask your teacher for it and enter it.',
   '邀请码输错次数过多，请 {0} 分钟后再试，并向老师核对邀请码':
     'Too many wrong invite codes. Please check the code with your teacher and try again in {0} min.',
+  '请填写邀请码（inviteCode）': 'Please fill in the invite code (inviteCode)',
+  '这个实训营只面向{0}的学生，请登录后再报名':
+    'This camp is for students of {0} only. Please log in, then join.',
   '邀请码不正确，请核对后重新填写': 'The invite code is not correct. Please check it and enter it again.',
 
   // certificate

@@ -37,6 +37,11 @@ export const marking = {
     'Your last download has not ended yet. Please wait until it has, or cancel it in the browser, and try again.',
   '正在打包的下载太多，请过一会儿再试': 'Too many downloads are being made. Please try again in a while.',
   已评分: 'Marked',
+  作业退回修改: 'The homework was returned for changes',
+  '这份作业没有截止时间，退回时不用给新的截止时间；请刷新后再退回':
+    'This homework has no deadline, so returning it takes no new one. Please reload, then return it.',
+  '新的截止时间（dueAt）要晚于现在，也不能早于营的截止时间，请重新选择':
+    'The new deadline (dueAt) must be later than now and not before the camp’s. Please choose again.',
   '附件 {0}{1}': 'File {0}{1}',
   已批阅为合格: 'Passed',
   已退回修改: 'Returned for changes',

@@ -1,3 +1,4 @@
+import { defaultRubricPass } from '@zhixing/contract/rubric';
 import type {
   Difference,
   DocumentNode,
@@ -31,15 +32,19 @@ function fieldsOf(before: Fields | undefined, after: Fields): Difference['fields
 
 /** The parts of a leaf's content that are another. */
 export function partsOf(before: DocumentNode, after: DocumentNode): LeafPart[] {
-  const { rubric: oldRubric = [], ...oldAsked } = before.homework ?? {};
-  const { rubric = [], ...asked } = after.homework ?? {};
+  const {
+    rubric: oldRubric = [],
+    rubricPass: oldPass = defaultRubricPass,
+    ...oldAsked
+  } = before.homework ?? {};
+  const { rubric = [], rubricPass = defaultRubricPass, ...asked } = after.homework ?? {};
   const { questions: oldQuestions = [], ...oldRules } = before.test ?? {};
   const { questions = [], ...rules } = after.test ?? {};
   const parts: [LeafPart, boolean][] = [
     ['body', before.body !== after.body],
     ['film', before.mediaId !== after.mediaId],
     ['requirements', !isSame(oldAsked, asked)],
-    ['rubric', !isSame(oldRubric, rubric)],
+    ['rubric', !isSame(oldRubric, rubric) || (rubric.length > 0 && oldPass !== rubricPass)],
     ['rules', !isSame(oldRules, rules)],
     ['questions', !isSame(oldQuestions, questions)],
   ];

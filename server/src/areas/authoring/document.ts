@@ -6,6 +6,7 @@ import type {
   ProjectFields,
   TestSettings,
 } from '@zhixing/contract/authoring-shapes';
+import { defaultRubricPass } from '@zhixing/contract/rubric';
 import type { ContentType } from '@zhixing/contract/words';
 import type { Static } from 'typebox';
 import type { PublishedTest } from '../assessment/publish.door.ts';
@@ -54,6 +55,7 @@ export const noHomework: HomeworkSettings = {
   fileKinds: [],
   mustPass: false,
   rubric: [],
+  rubricPass: defaultRubricPass,
 };
 
 export const newTest: TestSettings = {

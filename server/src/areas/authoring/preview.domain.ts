@@ -1,5 +1,6 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import type { Language } from '@zhixing/contract/language';
+import { defaultRubricPass } from '@zhixing/contract/rubric';
 import { neededSeconds } from '@zhixing/contract/watching';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
@@ -67,8 +68,8 @@ async function readingOf(telling: Telling, { body, mediaId }: DocumentNode): Pro
 async function homeworkOf(telling: Telling, { body, homework }: DocumentNode): Promise<Shown> {
   const content = await html(telling, body);
   if (!homework) return { content };
-  const { rubric, ...requirements } = homework;
-  return { content, requirements, ...(rubric.length > 0 ? { rubric } : {}) };
+  const { rubric, rubricPass = defaultRubricPass, ...requirements } = homework;
+  return { content, requirements, ...(rubric.length > 0 ? { rubric, rubricPass } : {}) };
 }
 
 const shown: Record<ContentType, (telling: Telling, node: DocumentNode) => Promise<Shown>> = {

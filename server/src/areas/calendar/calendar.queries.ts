@@ -17,30 +17,35 @@ export interface DueLeaf {
   doneAt: Date | null;
   /** The newest version was handed in and nobody has looked at it yet. */
   waits: boolean;
+  /** The newest version was returned: it is to be handed in again. */
+  returned: boolean;
 }
 
 type DueRow = [
   ...[chapterId: number, type: number, title: string, dueAt: number, extendedTo: number | null],
-  ...[doneAt: number | null, waits: boolean],
+  ...[doneAt: number | null, waits: boolean, returned: boolean],
 ];
 
 const waits = (studentId: Placeholder) => sql<boolean>`exists (select from ${submission}
   where ${isNewestHomeworkOf(studentId)} and ${submission.reviewedAt} is null)`;
+
+const returned = (studentId: Placeholder) => sql<boolean>`exists (select from ${submission}
+  where ${isNewestHomeworkOf(studentId)} and ${submission.passed} = false)`;
 
 /** Those of the camp of the statement. */
 const dueIn = (studentId: Placeholder) =>
   inRows(
     [
       ...[chapter.id, chapter.type, chapter.title, inMs(campDeadline.dueAt), inMs(deadlineExtension.dueAt)],
-      ...[inMs(chapterProgress.doneAt), waits(studentId)],
+      ...[inMs(chapterProgress.doneAt), waits(studentId), returned(studentId)],
     ],
     sql`from ${campDeadline} join ${chapter} on ${eq(chapter.id, campDeadline.chapterId)}
       left join ${deadlineExtension} on ${deadlineExtension.studentId} = ${studentId}
         and ${deadlineExtension.campId} = ${campDeadline.campId} and ${deadlineExtension.chapterId} = ${campDeadline.chapterId}
       left join ${chapterProgress} on ${chapterProgress.studentId} = ${studentId} and ${chapterProgress.chapterId} = ${chapter.id}
       where ${and(eq(campDeadline.campId, camp.id), isNull(chapter.removedAt), isNotNull(chapter.type))}`,
-    ([chapterId, type, title, dueAt, extendedTo, doneAt, waits]: DueRow): DueLeaf => ({
-      ...{ chapterId, title, waits },
+    ([chapterId, type, title, dueAt, extendedTo, doneAt, waits, returned]: DueRow): DueLeaf => ({
+      ...{ chapterId, title, waits, returned },
       type: chapter.type.mapFromDriverValue(type) as ContentType,
       dueAt: laterOf(dueAt, extendedTo),
       doneAt: fromMs(doneAt),

@@ -14,7 +14,7 @@ export interface CalendarEvent {
   chapterId: number | null;
   type: ContentType | null;
   title: string;
-  /** It asks for nothing any more: done, handed in and not looked at yet, or of a project one has graduated from. */
+  /** It asks for nothing any more: done and not returned, handed in and not looked at yet, or of a project one has graduated from. */
   done: boolean;
 }
 
@@ -29,8 +29,8 @@ export async function listEvents(
   const leaves = camps.flatMap(({ startsAt: _startsAt, endsAt: _endsAt, status, due, ...camp }) =>
     due
       .sort((a, b) => a.chapterId - b.chapterId)
-      .map(({ dueAt, doneAt, waits, ...leaf }): CalendarEvent => {
-        const done = doneAt !== null || waits || status === enrolmentStatus.graduated;
+      .map(({ dueAt, doneAt, waits, returned, ...leaf }): CalendarEvent => {
+        const done = (doneAt !== null && !returned) || waits || status === enrolmentStatus.graduated;
         return { kind: 'due', at: dueAt, ...camp, ...leaf, done };
       }),
   );

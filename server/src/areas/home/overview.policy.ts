@@ -52,9 +52,15 @@ export const projectsOf = (standings: readonly ProjectStanding[]) =>
 /** Handed in and not looked at yet: it is the teacher's turn. */
 const waits = ({ submittedAt, reviewedAt }: Leaf) => submittedAt !== null && reviewedAt === null;
 
-/** What has a deadline and is not done: the student's turn. */
+/** Handed in and returned: also where handing in completes it, it is the student's turn again (rules: return-date). */
+const isReturned = ({ passed }: Leaf) => passed === false;
+
+/** What has a deadline and is not done, or was returned: the student's turn. */
 const asking = (rows: readonly Leaf[]) =>
-  rows.filter((leaf): leaf is Due => leaf.dueAt !== null && learns(leaf) && !leaf.done && !waits(leaf));
+  rows.filter(
+    (leaf): leaf is Due =>
+      leaf.dueAt !== null && learns(leaf) && (!leaf.done || isReturned(leaf)) && !waits(leaf),
+  );
 
 /** A camp that has ended takes nothing more (rules: camp-end). */
 const isOver = ({ campEndsAt }: Leaf, now: Date) => campEndsAt < now;
@@ -76,7 +82,7 @@ export function dueOf(rows: readonly Leaf[], now: Date) {
 export function returnedOf(rows: readonly Leaf[], now: Date) {
   const since = now.getTime() - newsAge;
   // Also where handing in completes it: what was not passed keeps the certificate back all the same.
-  const asksForChanges = (leaf: Leaf) => leaf.passed === false && learns(leaf);
+  const asksForChanges = (leaf: Leaf) => isReturned(leaf) && learns(leaf);
   return rows
     .filter((leaf): leaf is Reviewed => leaf.reviewedAt !== null)
     .filter((leaf) => asksForChanges(leaf) || leaf.reviewedAt.getTime() > since)

@@ -87,7 +87,13 @@ export async function listExtensions(db: Db, { campId }: { campId: number }) {
     )
     .innerJoin(account, eq(account.id, deadlineExtension.studentId))
     .innerJoin(giver, eq(giver.id, deadlineExtension.givenBy))
-    .where(and(eq(deadlineExtension.campId, campId), gt(deadlineExtension.dueAt, campDeadline.dueAt)))
+    .where(
+      and(
+        eq(deadlineExtension.campId, campId),
+        eq(deadlineExtension.byReturn, false),
+        gt(deadlineExtension.dueAt, campDeadline.dueAt),
+      ),
+    )
     .orderBy(desc(deadlineExtension.givenAt), desc(deadlineExtension.dueAt), account.id);
 }
 
@@ -95,7 +101,7 @@ export async function countExtensions(db: Db, { campId }: { campId: number }): P
   const [row] = await db
     .select({ total: count() })
     .from(deadlineExtension)
-    .where(eq(deadlineExtension.campId, campId));
+    .where(and(eq(deadlineExtension.campId, campId), eq(deadlineExtension.byReturn, false)));
   return row?.total ?? 0;
 }
 
@@ -109,7 +115,37 @@ export async function writeExtensions(
     select student, ${campId}::bigint, leaf, ${dueAt}::timestamptz, ${reason}::text, ${givenBy}::bigint, ${givenAt}::timestamptz
     from unnest(${sql.param(studentIds)}::bigint[]) student, unnest(${sql.param(chapterIds)}::bigint[]) leaf
     on conflict (student_id, camp_id, chapter_id) do update
-      set due_at = excluded.due_at, reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at`);
+      set due_at = excluded.due_at, reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at,
+        by_return = false
+      where not ${deadlineExtension.byReturn} or excluded.due_at >= ${deadlineExtension.dueAt}`);
+}
+
+/** A later date that comes with a return; nothing where the leaf has no deadline, or the student has a later date already. */
+export async function writeReturnDate(
+  tx: Transaction,
+  { studentId, campId, chapterId, dueAt, reason, givenBy, givenAt }: Omit<Extension, 'byReturn'>,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${deadlineExtension} (student_id, camp_id, chapter_id, due_at, reason, given_by, given_at, by_return)
+    select ${studentId}::bigint, camp_id, chapter_id, ${dueAt}::timestamptz, ${reason}::text, ${givenBy}::bigint,
+      ${givenAt}::timestamptz, true
+    from ${campDeadline} where ${campDeadline.campId} = ${campId} and ${campDeadline.chapterId} = ${chapterId}
+    on conflict (student_id, camp_id, chapter_id) do update
+      set due_at = excluded.due_at, reason = excluded.reason, given_by = excluded.given_by, given_at = excluded.given_at,
+        by_return = true
+      where excluded.due_at > ${deadlineExtension.dueAt}`);
+}
+
+/** When the leaf is due in the camp; undefined: never. */
+export async function findDeadline(
+  db: Db,
+  { campId, chapterId }: { campId: number; chapterId: number },
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ dueAt: campDeadline.dueAt })
+    .from(campDeadline)
+    .where(and(eq(campDeadline.campId, campId), eq(campDeadline.chapterId, chapterId)));
+  return row?.dueAt;
 }
 
 export async function dropExtension(
@@ -123,6 +159,7 @@ export async function dropExtension(
         eq(deadlineExtension.studentId, studentId),
         eq(deadlineExtension.campId, campId),
         eq(deadlineExtension.chapterId, chapterId),
+        eq(deadlineExtension.byReturn, false),
       ),
     );
 }

@@ -1,5 +1,14 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { check, foreignKey, index, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { inMs, inRows, isLine, ref, time } from '../../db/columns.ts';
 import { account } from '../account/account.table.ts';
 import { camp } from '../practise/practise.table.ts';
@@ -21,6 +30,8 @@ export const deadlineExtension = pgTable(
       .notNull()
       .references(() => account.id),
     givenAt: time().notNull(),
+    /** It came with a homework that was returned (rules: return-date): whoever knows of it knows of the return. */
+    byReturn: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.campId, t.chapterId] }),
@@ -55,6 +66,10 @@ export const extensionReasonFor = (studentId: Whose): SQL<string | null> =>
   sql<
     string | null
   >`case when ${extended(studentId, deadlineExtension.dueAt)} > ${campDeadline.dueAt} then ${extended(studentId, deadlineExtension.reason)} end`;
+
+/** Whether the student's time at the leaf of `campDeadline` came with a return (rules: return-date); null: they have no more than the camp. */
+export const isByReturnFor = (studentId: Whose): SQL<boolean | null> =>
+  sql<boolean | null>`${extended(studentId, deadlineExtension.byReturn)}`;
 
 /** When the camp takes no more work of one student at the leaf of `campDeadline`: its end, or a later extension (rules: camp-end). */
 export const endsAtFor = (studentId: Whose): SQL<Date> =>

@@ -1,10 +1,12 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
+import type { Language } from '@zhixing/contract/language';
 import { type ContentType, contentType } from '@zhixing/contract/words';
 import type { Action, Dependencies } from '../../action/action.ts';
 import { createCache } from '../../base/cache.ts';
 import { badParameter } from '../../base/errors.ts';
 import { numberOf } from '../../base/number-of.ts';
 import { bytesOf, type Written, written } from '../../base/written.ts';
+import { tell } from '../../locales/say.ts';
 import { renderMarkdown } from '../../text/render.ts';
 import { paperAt } from '../assessment/paper.door.ts';
 import { publishedFilesOf } from '../practise/project-files.door.ts';
@@ -51,14 +53,27 @@ export async function getContent({
     projectId,
     title,
     done: leaf.doneAt !== null,
-    ...(leaf.dueAt ? { deadline: leaf.dueAt.toISOString() } : {}),
-    ...(leaf.extensionReason ? { extensionReason: leaf.extensionReason } : {}),
+    ...dueOf(seat, found, language),
     ...(await revisionOf(deps, { seat, leaf, opened: seat.studentId === caller.accountId && !ahead })),
   };
   const { content, ...own } = await shown[type]({ deps, language }, seat, leaf);
   return Buffer.isBuffer(content)
     ? written<Content, 'content'>({ ...common, type, ...own }, { content })
     : { ...common, type, content, ...own };
+}
+
+/** When the leaf is due for the student, and why later than the camp says. Staff who mark without names learn of no return. */
+function dueOf(
+  { anonymous }: ChapterSeat,
+  { dueAt: own, campDueAt, extensionReason, byReturn }: Found,
+  language: Language,
+): Pick<Content, 'deadline' | 'extensionReason'> {
+  const hidden = anonymous && byReturn === true;
+  const dueAt = hidden ? campDueAt : own;
+  return {
+    ...(dueAt ? { deadline: dueAt.toISOString() } : {}),
+    ...(extensionReason && !hidden ? { extensionReason: tell(extensionReason, language) } : {}),
+  };
 }
 
 /** Whether it is a test that the student has begun: it is finished, though it was taken out meanwhile (rules: revised-removed). */
@@ -94,7 +109,7 @@ async function revisionOf(
 
 type Shown = Pick<
   Content,
-  'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements' | 'rubric'
+  'reading' | 'watching' | 'mediaId' | 'videoInfo' | 'source' | 'requirements' | 'rubric' | 'rubricPass'
 > &
   Partial<Pick<Content, 'done'>> & { content: Content['content'] | Buffer };
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findLeaf>>>;
@@ -124,11 +139,11 @@ const shown: Record<ContentType, (how: Telling, seat: ChapterSeat, leaf: Leaf) =
     ...recordOf(how.deps, seat, leaf),
   }),
   [contentType.homework]: async (how, { camp }, leaf) => {
-    const { rubric, ...own } = askedOf(leaf);
+    const { rubric, rubricPass, ...own } = askedOf(leaf);
     return {
       content: await htmlOf(how, leaf),
       requirements: { ...own, mustPass: mustPass(own, camp) },
-      ...(rubric.length > 0 ? { rubric } : {}),
+      ...(rubric.length > 0 ? { rubric, rubricPass } : {}),
     };
   },
   [contentType.test]: async (how, seat, leaf) => {

@@ -6,7 +6,7 @@ import { certificate } from '../certificate/certificate.table.ts';
 import { projectEdition } from '../practise/edition.table.ts';
 import { campOfSeat, isItsCertificate, withCamp } from '../practise/enrolled.table.ts';
 import { camp, enrolment, newestLive } from '../practise/practise.table.ts';
-import { dueAtFor, endsAtFor, extensionReasonFor } from './deadline.table.ts';
+import { dueAtFor, endsAtFor, extensionReasonFor, isByReturnFor } from './deadline.table.ts';
 import { campDeadline, chapter, chapterProgress, media } from './learning.table.ts';
 import { readAt } from './progress.queries.ts';
 import { head } from './seat.table.ts';
@@ -40,7 +40,9 @@ const leafOf = compiled((db, { chapterId, studentId }: Given<{ chapterId: number
       progressMediaId: chapterProgress.mediaId,
       readAt,
       dueAt: dueAtFor(studentId),
+      campDueAt: campDeadline.dueAt,
       extensionReason: extensionReasonFor(studentId),
+      byReturn: isByReturnFor(studentId),
       endsAt: endsAtFor(studentId),
       attempts: attemptsAt({ studentId, chapterId }),
       seconds: chapterProgress.watchedSeconds,

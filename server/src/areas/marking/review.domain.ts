@@ -48,11 +48,14 @@ function requireReason({ passed, comment, fileIds }: Asked): void {
 async function give(tx: Transaction, { deps, caller, payload }: Action<Asked>, work: MarkedWork) {
   const { submission, held } = work;
   const { studentId, chapterId, version } = submission;
-  const { passed, comment, fileIds } = payload;
+  const { passed, comment, fileIds, dueAt } = payload;
   await requireNobodyElse(tx, { held, caller, now: deps.clock.now() });
   const { rubric } = await homeworkOf(tx, { chapterId });
   const judged = judge(rubric, payload);
-  const review = { studentId, chapterId, version, ...judged, comment: comment.trim(), passed, fileIds };
+  const review = {
+    ...{ studentId, chapterId, version, ...judged, comment: comment.trim(), passed, fileIds },
+    dueAt: passed || dueAt === undefined ? undefined : new Date(dueAt),
+  };
   const { graduated } = await reviewWorkIn(tx, { deps, caller, payload: review });
   await dropDrafts(tx, { markerId: caller.accountId, studentId, chapterId, version });
   await release(tx, held, { holderId: caller.accountId });
@@ -62,7 +65,7 @@ async function give(tx: Transaction, { deps, caller, payload }: Action<Asked>, w
 /**
  * Gives the review of the version it was made for. -1: not the caller's to mark, or their own work; -2: levels or a reason are
  * missing, the rubric has changed, a newer version came, it is reviewed already, another is marking it; nothing of the draft
- * is lost by any of these. -3: no such version, or files that are not theirs.
+ * is lost by any of these. -3: no such version, files that are not theirs, or a new date that is over.
  */
 export async function reviewSubmission(action: Action<Asked>): Promise<Given> {
   const { deps, caller, payload } = action;

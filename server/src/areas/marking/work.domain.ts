@@ -3,6 +3,7 @@ import type { Action, Caller, Dependencies } from '../../action/action.ts';
 import { badParameter } from '../../base/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { renderMarkdown } from '../../text/render.ts';
+import { returnDateOf } from '../learning/deadline.door.ts';
 import { createFileNames, showHandedIn, showStudent } from '../practise/anonymous-marking.door.ts';
 import { projectFilesOf } from '../practise/project-files.door.ts';
 import { homeworkOf, showReviews, showWritten } from '../schoolwork/marked.door.ts';
@@ -62,7 +63,7 @@ export async function getMarkingWork({
   // An extension is known by name.
   const dueAt = anonymous ? work.campDueAt : work.ownDueAt;
   const { id: submissionId, chapterId, studentId, version, late } = submission;
-  const { rubric, ...requirements } = await homeworkOf(db, { chapterId });
+  const { rubric, rubricPass, ...requirements } = await homeworkOf(db, { chapterId });
   const rubricKey = rubricKeyOf(rubric);
   const { links } = createLinks({ deps, language }, await projectFilesOf(db, { projectId }));
   const versions = await showVersions(deps, work);
@@ -70,12 +71,25 @@ export async function getMarkingWork({
   const files = await queries.listFiles(db, { studentId, chapterId, version });
   const drafts = await showDrafts(deps, caller, { studentId, chapterId, version, rubric, rubricKey });
   return {
-    ...{ submissionId, campId, chapterId, version, late, title, requirements, rubric, rubricKey, versions },
+    ...{
+      submissionId,
+      campId,
+      chapterId,
+      version,
+      late,
+      title,
+      requirements,
+      rubric,
+      rubricPass,
+      rubricKey,
+      versions,
+    },
     student: showStudent({ keys: config.keys, anonymous, campId, chapterId }, work),
     own: studentId === caller.accountId,
     newest: { submissionId: newest.submissionId, version: newest.version },
     submittedAt: showHandedIn({ anonymous, dueAt }, submission.submittedAt, submission).toISOString(),
     deadline: dueAt?.toISOString() ?? null,
+    returnBy: returnDateOf(dueAt, clock.now())?.toISOString() ?? null,
     prompt: await renderMarkdown(body, links),
     workInfo: await showWritten(deps, {
       ...submission,

@@ -16,18 +16,27 @@ const digest = (code: string) => createHash('sha256').update(code.trim().toLower
 const isCode = (camp: Coded, given: string) =>
   camp.inviteCode !== null && timingSafeEqual(digest(camp.inviteCode), digest(given));
 
+export const wrongCode = () => refused('邀请码不正确，请核对后重新填写');
+
 /**
- * The camps among `camps` whose invite code was given. Wrong codes are counted for the account and its address; right ones
+ * The camps among `camps` whose invite code was given. Wrong codes are counted for the account, if there is one, and the address; right ones
  * are not (rules: invite-code-tries). -2: it is no camp's code; -4: too many wrong ones.
  */
 export async function checkInviteCode(
   deps: Dependencies,
-  { camps, code, accountId, address }: { camps: Coded[]; code: string; accountId: number; address: string },
+  {
+    camps,
+    code,
+    accountId,
+    address,
+  }: { camps: Coded[]; code: string; accountId: number | undefined; address: string },
 ): Promise<ReadonlySet<number>> {
   const { wait, right } = await readTries(
     deps,
     [
-      { what: 'invite code by account', whom: accountId, rules: inviteRules.perAccount },
+      ...(accountId === undefined
+        ? []
+        : [{ what: 'invite code by account', whom: accountId, rules: inviteRules.perAccount }]),
       { what: 'invite code by address', whom: address, rules: inviteRules.perAddress },
     ],
     camps.filter((camp) => isCode(camp, code)),
@@ -36,6 +45,6 @@ export async function checkInviteCode(
     const minutes = Math.ceil(wait / 60);
     throw tooMany(say`邀请码输错次数过多，请 ${minutes} 分钟后再试，并向老师核对邀请码`, wait);
   }
-  if (right.length === 0) throw refused('邀请码不正确，请核对后重新填写');
+  if (right.length === 0) throw wrongCode();
   return new Set(right.map(({ id }) => id));
 }

@@ -19,6 +19,7 @@ const applicantTo = compiled((db, { projectId, now, accountId }: Given<Asked>) =
   db
     .select({
       camps: campsOf,
+      project: { id: project.id, title: project.title, titleEn: project.titleEn },
       before: { id: enrolment.id, status: enrolment.status, wasRefused: enrolment.wasRefused },
       named: account.collegeId,
       memberOf: memberOf(account.id),
@@ -38,8 +39,18 @@ const applicantTo = compiled((db, { projectId, now, accountId }: Given<Asked>) =
 export async function findApplicant(db: Db, asked: Asked) {
   const [row] = await applicantTo(db, asked);
   if (!row) return undefined;
-  const { camps, before, ...colleges } = row;
-  return { camps: latestFirst(camps), before, colleges };
+  const { camps, before, project, ...colleges } = row;
+  return { project, camps: latestFirst(camps), before, colleges };
+}
+
+/** Projects with a camp of this invite code; capital letters are the small ones. */
+export async function listProjectsWithCode(db: Db, { code }: { code: string }): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ projectId: camp.projectId })
+    .from(camp)
+    .where(eq(sql`lower(${camp.inviteCode})`, code.toLowerCase()))
+    .limit(10);
+  return rows.map(({ projectId }) => projectId);
 }
 
 /** What was read of an enrolment that is not live; null: there was none. */

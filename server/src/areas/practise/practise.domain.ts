@@ -5,6 +5,7 @@ import { renderMarkdown } from '../../text/render.ts';
 import { collegesIn } from '../account/college.door.ts';
 import { outlineOf, publishedOf } from '../learning/outline.door.ts';
 import { createLinks } from '../upload/files.door.ts';
+import { campOf } from './camp-shown.ts';
 import * as details from './detail.queries.ts';
 import * as policy from './practise.policy.ts';
 import * as projects from './project.queries.ts';
@@ -37,17 +38,6 @@ const joinedOf = ({ joined }: Found['own']) =>
     progress: joined.progress,
     nextChapterId: joined.nextChapterId,
   };
-
-const campOf = (camp: details.CampRow, who: policy.Applicant) => {
-  const { id, title, collegeName, startsAt, endsAt, inviteCode } = camp;
-  return {
-    ...{ id, title, collegeName },
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    needsApproval: policy.needsApprovalOf(who, camp),
-    needsInvite: inviteCode !== null,
-  };
-};
 
 /** A published project, its outline, the camps this caller can join, and with a token `joined`. -3: none such. */
 export async function getProjectDetail({

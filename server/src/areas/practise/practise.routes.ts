@@ -1,6 +1,7 @@
 import { calls } from '@zhixing/contract';
 import type { Serve } from '../../http/serve-call.ts';
 import { getApplyProjectList } from './apply.domain.ts';
+import { findInvited } from './invited.domain.ts';
 import { joinProject } from './join.door.ts';
 import { leaveProject } from './leave.domain.ts';
 import { getList, getProjectDetail, getTypeList } from './practise.domain.ts';
@@ -10,6 +11,7 @@ export function practiseRoutes(serve: Serve) {
   serve(calls.getTypeList, getTypeList);
   serve(calls.getList, getList);
   serve(calls.getProjectDetail, getProjectDetail);
+  serve(calls.findInvited, findInvited);
   serve(calls.joinProject, joinProject, '报名成功');
   serve(calls.leaveProject, leaveProject, '已退出，学习记录都会保留');
   serve(calls.getApplyProjectList, getApplyProjectList);

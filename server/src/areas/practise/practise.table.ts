@@ -196,6 +196,8 @@ export const camp = pgTable(
     index('camp_by_project').on(t.projectId),
     // Those that end within a few days: the desk, and who is told of the end.
     index('camp_by_end').on(t.endsAt),
+    // Whoever has a code alone finds its camp (rules: invite-leads).
+    index('camp_by_code').on(sql`lower(${t.inviteCode})`),
     check('camp_dates', sql`${t.endsAt} > ${t.startsAt}`),
     check('camp_homework_rule', isOneOf(t.homeworkRule, homeworkRules)),
     check('camp_late_rule', isOneOf(t.lateRule, lateRules)),

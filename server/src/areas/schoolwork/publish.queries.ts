@@ -1,4 +1,5 @@
 import type { HomeworkSettings } from '@zhixing/contract/authoring-shapes';
+import { defaultRubricPass } from '@zhixing/contract/rubric';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/client.ts';
 import { chapter } from '../learning/learning.table.ts';
@@ -22,7 +23,7 @@ export async function writeHomework(
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
   await tx
     .insert(homework)
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, rubricPass: row.rubricPass ?? defaultRubricPass })))
     .onConflictDoUpdate({
       target: homework.chapterId,
       set: {
@@ -31,6 +32,7 @@ export async function writeHomework(
         fileKinds: excluded('file_kinds'),
         mustPass: excluded('must_pass'),
         rubric: excluded('rubric'),
+        rubricPass: excluded('rubric_pass'),
       },
     });
 }

@@ -1,5 +1,5 @@
 import { noRequirements, type Requirements } from '@zhixing/contract/homework-requirements';
-import type { Rubric } from '@zhixing/contract/rubric';
+import { defaultRubricPass, type Rubric } from '@zhixing/contract/rubric';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { homework } from './schoolwork.table.ts';
@@ -10,18 +10,19 @@ export const asked = {
   fileKinds: homework.fileKinds,
   mustPass: homework.mustPass,
   rubric: homework.rubric,
+  rubricPass: homework.rubricPass,
 };
 
 /** What a homework asks for, and what it is marked by; nothing where it has no row. */
 export async function findHomework(
   db: Db,
   { chapterId }: { chapterId: number },
-): Promise<Requirements & { rubric: Rubric }> {
+): Promise<Requirements & { rubric: Rubric; rubricPass: number }> {
   const [row] = await db.select(asked).from(homework).where(eq(homework.chapterId, chapterId));
-  return row ?? { ...noRequirements, rubric: [] };
+  return row ?? { ...noRequirements, rubric: [], rubricPass: defaultRubricPass };
 }
 
 export async function findRequirements(db: Db, which: { chapterId: number }): Promise<Requirements> {
-  const { rubric: _, ...requirements } = await findHomework(db, which);
+  const { rubric: _, rubricPass: _pass, ...requirements } = await findHomework(db, which);
   return requirements;
 }

@@ -4,6 +4,7 @@ import type { Action } from '../../action/action.ts';
 import { badParameter, illegal, refused } from '../../base/errors.ts';
 import type { Transaction } from '../../db/client.ts';
 import { requireReader } from '../learning/access.door.ts';
+import { giveReturnDate } from '../learning/deadline.door.ts';
 import { completeLeaf, holdLearner } from '../learning/progress.door.ts';
 import { staffMay } from '../practise/enrolment.door.ts';
 import { tellNotice } from '../talk/notice.door.ts';
@@ -25,13 +26,16 @@ export interface Review {
   passed: boolean;
   marks?: RubricMark[];
   fileIds?: number[];
+  /** Of what is returned: until when it is in time again; undefined: as the rule says (rules: return-date). */
+  dueAt?: Date | undefined;
 }
 
 /**
  * A teacher's review of one version of a student's homework: written, the leaf done where it passes, and the student graduated
  * where that was the last that was missing, in one transaction. A version is reviewed once, and only while it is the
  * newest one (rules: homework-review). -1: not the student's staff, or one's own work; -2: reviewed already, or a
- * newer version is there, whose `newest` is told; -3: no homework, no such version, or files that are not the reviewer's.
+ * newer version is there, whose `newest` is told; -3: no homework, no such version, files that are not the reviewer's, or a date
+ * that is over.
  */
 export const reviewWork = (action: Action<Review>): Promise<{ graduated: boolean }> =>
   action.deps.db.transaction((tx) => reviewWorkIn(tx, action));
@@ -41,7 +45,7 @@ export async function reviewWorkIn(
   tx: Transaction,
   { deps, caller, payload }: Pick<Action<Review>, 'deps' | 'caller' | 'payload'>,
 ): Promise<{ graduated: boolean }> {
-  const { studentId, chapterId, version, score, comment, passed, marks = [], fileIds = [] } = payload;
+  const { studentId, chapterId, version, score, comment, passed, marks = [], fileIds = [], dueAt } = payload;
   const now = deps.clock.now();
   const seat = await requireReader({ db: tx, caller, chapterId, userId: studentId, shows: 'standing' });
   requireMayHold(seat, workType.homework);
@@ -60,9 +64,12 @@ export async function reviewWorkIn(
   const submissionId = await queries.writeReview(tx, { key, version, review });
   if (submissionId === null) throw refused('这一版已经批阅过了');
   await queries.addReviewFiles(tx, { submissionId, ownerId: caller.accountId, fileIds: files });
+  const campId = seat.camp.id;
+  if (!passed)
+    await giveReturnDate(tx, { studentId, campId, chapterId, dueAt, givenBy: caller.accountId, now });
   await tellNotice(tx, {
     kind: passed ? 'review-passed' : 'review-returned',
-    ...{ projectId: seat.chapter.projectId, campId: seat.camp.id, chapterId, version, score },
+    ...{ projectId: seat.chapter.projectId, campId, chapterId, version, score },
     ...{ accountIds: [studentId], now },
   });
   return passed ? completeLeaf(tx, { deps, studentId, chapterId, now }) : { graduated: false };

@@ -1,5 +1,5 @@
 import { type FileFamily, fileFamilyNames } from '@zhixing/contract/homework-requirements';
-import type { Rubric, RubricMark } from '@zhixing/contract/rubric';
+import { defaultRubricPass, type Rubric, type RubricMark } from '@zhixing/contract/rubric';
 import { workStatus, workType } from '@zhixing/contract/words';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import {
@@ -37,9 +37,12 @@ export const homework = pgTable(
     mustPass: boolean().notNull().default(false),
     /** What it is marked by; empty: by one score. */
     rubric: jsonb().$type<Rubric>().notNull().default([]),
+    /** % of the rubric's points from which a pass is proposed (rules: rubric-pass). */
+    rubricPass: integer().notNull().default(defaultRubricPass),
   },
   (t) => [
     check('homework_characters', sql`${t.minCharacters} between 0 and 20000`),
+    check('homework_rubric_pass', sql`${t.rubricPass} between 0 and 100`),
     check('homework_files', sql`${t.minFiles} between 0 and 20`),
     check('homework_file_kinds', sql`${t.fileKinds} <@ array[${literals(...fileFamilyNames)}]`),
   ],

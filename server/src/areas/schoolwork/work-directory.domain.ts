@@ -1,6 +1,7 @@
 import type { calls, Data, Payload } from '@zhixing/contract';
 import { contentType, workStatus } from '@zhixing/contract/words';
 import type { Action } from '../../action/action.ts';
+import { tell } from '../../locales/say.ts';
 import { readInProject } from '../learning/access.door.ts';
 import { publishedOf } from '../learning/outline.door.ts';
 import { showReview, showSubmission } from './shown.domain.ts';
@@ -34,6 +35,7 @@ export async function getWorkDirectory({
   deps: { db, clock },
   caller,
   payload: { projectId, userId },
+  language,
 }: Action<Payload<typeof calls.getWorkDirectory>>): Promise<Listed> {
   const which = { projectId, userId, now: clock.now() };
   const { seat, found } = await readInProject({ db, caller, ...which, find: findHomeworkOf });
@@ -52,7 +54,7 @@ export async function getWorkDirectory({
       return {
         ...{ chapterId, title, chapter, lateRule },
         deadline: dueAt?.toISOString() ?? null,
-        ...(extensionReason ? { extensionReason } : {}),
+        ...(extensionReason ? { extensionReason: tell(extensionReason, language) } : {}),
         done: studied.get(chapterId)?.done ?? false,
         ...statusOf({ drafted: drafts.get(chapterId), newest }, own),
         ...handedIn(newest),

@@ -13,17 +13,20 @@ export interface CampChoiceProps {
   chosen?: number | undefined;
   /** Without it the camps are only shown. */
   onChoose?: ((id: number) => void) | undefined;
+  /** It is the one camp that an invite leads to: its code is given. */
+  invited?: boolean | undefined;
 }
 
 /** The camps open to join. One camp alone needs no choice. */
-export function CampChoice({ camps, chosen, onChoose }: CampChoiceProps) {
+export function CampChoice({ camps, chosen, onChoose, invited = false }: CampChoiceProps) {
   const text = useTexts('project').camp;
   if (!onChoose || camps.length === 1) {
     return (
-      <ul className={styles.camps} aria-label={text.open}>
+      <ul className={styles.camps} aria-label={invited ? text.invited : text.open}>
         {camps.map((camp) => (
           <li key={camp.id} className={styles.camp}>
-            <CampWords camp={camp} />
+            {invited ? <small className={styles.dates}>{text.invited}</small> : null}
+            <CampWords camp={camp} invited={invited} />
           </li>
         ))}
       </ul>
@@ -41,14 +44,14 @@ export function CampChoice({ camps, chosen, onChoose }: CampChoiceProps) {
             checked={camp.id === chosen}
             onChange={() => onChoose(camp.id)}
           />
-          <CampWords camp={camp} />
+          <CampWords camp={camp} invited={false} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-function CampWords({ camp }: { camp: Camp }) {
+function CampWords({ camp, invited }: { camp: Camp; invited: boolean }) {
   const text = useTexts('project').camp;
   const contentLang = useContentLang();
   const { date } = useChinaDates();
@@ -62,10 +65,11 @@ function CampWords({ camp }: { camp: Camp }) {
       </span>
       <span className={styles.tags}>
         <Tag>{camp.collegeName ? text.only({ college: camp.collegeName }) : text.everyone}</Tag>
-        <Tag tone={camp.needsApproval ? 'warning' : 'success'}>
-          {camp.needsApproval ? text.approval : text.atOnce}
-        </Tag>
-        {camp.needsInvite ? <Tag tone="warning">{text.invite}</Tag> : null}
+        {camp.needsApproval ? <Tag tone="warning">{text.approval}</Tag> : null}
+        {camp.needsInvite && !invited ? <Tag tone="warning">{text.invite}</Tag> : null}
+        {camp.needsApproval || (camp.needsInvite && !invited) ? null : (
+          <Tag tone="success">{text.atOnce}</Tag>
+        )}
       </span>
     </span>
   );

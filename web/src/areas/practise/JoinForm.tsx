@@ -9,60 +9,66 @@ import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { continuePath } from '../learning/continue.door.ts';
 import { CampChoice } from './CampChoice.tsx';
+import { ByInvite } from './invite/ByInvite.tsx';
+import type { Invited } from './invite/use-invited.ts';
 import styles from './JoinPanel.module.css';
 import { takeAsked } from './join-asked.ts';
-import { invitedTo } from './join-invite.ts';
 import { joinProject } from './practise.actions.ts';
 import type { PractiseDetail } from './practise.types.ts';
 
-/**
- * Joins the chosen camp, with an invite code where it wants one, and goes on to the leaf that comes next. A link with a code may
- * lead to a camp that is not among those to choose from: its code opens it.
- */
-export function JoinForm({ detail }: { detail: PractiseDetail }) {
+interface JoinFormProps {
+  detail: PractiseDetail;
+  invited: Invited;
+}
+
+/** Joins the camp that an invite leads to, else the chosen one, with an invite code where it wants one, and goes on to the leaf that comes next. */
+export function JoinForm({ detail, invited }: JoinFormProps) {
   const text = useTexts('project').join;
-  const [invited] = useState(() => invitedTo(detail.id));
-  const [chosen, setChosen] = useState(invited.campId);
-  const [inviteCode, setInviteCode] = useState(invited.code);
-  const named = detail.camps.find(({ id }) => id === chosen);
-  const camp = named ?? (invited.code ? undefined : detail.camps[0]);
-  const needsInvite = camp?.needsInvite ?? invited.code !== '';
+  const { found } = invited;
+  const camps = found ? [found.camp] : detail.camps;
+  const [chosen, setChosen] = useState<number>();
+  const [inviteCode, setInviteCode] = useState('');
+  const camp = camps.find(({ id }) => id === chosen) ?? camps[0];
+  const asksForCode = camp?.needsInvite === true && !found;
   const { join, busy, error } = useJoin(detail.id);
   useEffect(() => {
-    const [only, other] = detail.camps;
+    const [only, other] = camps;
     if (!takeAsked(detail.id) || detail.joined || !only || other) return;
     if (!only.needsInvite && !only.needsApproval) void join({ campId: only.id, inviteCode: undefined });
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    const campId = camp?.id ?? (chosen || undefined);
-    void join({ campId, inviteCode: needsInvite ? inviteCode.trim() : undefined });
+    const typed = asksForCode ? inviteCode.trim() : found?.code;
+    void join({ campId: camp?.id, inviteCode: typed || undefined });
   }
   return (
-    <form className={styles.stack} onSubmit={submit}>
-      <h2 className={styles.title}>{text.title}</h2>
-      <Before status={detail.joined?.status} />
-      <CampChoice camps={detail.camps} chosen={camp?.id} onChoose={setChosen} />
-      {needsInvite ? (
-        <TextInput
-          label={text.inviteCode}
-          hint={text.inviteHint}
-          error={error}
-          required
-          maxLength={40}
-          autoComplete="off"
-          value={inviteCode}
-          onChange={(event) => setInviteCode(event.target.value)}
-        />
-      ) : null}
-      {error && !needsInvite ? <Notice tone="danger">{error}</Notice> : null}
-      <div className={styles.action}>
-        <Button type="submit" size="large" block loading={busy}>
-          {camp?.needsApproval ? text.submit : text.now}
-        </Button>
-      </div>
-      <p className={styles.hint}>{camp?.needsApproval ? text.afterApproval : text.afterJoining}</p>
-    </form>
+    <>
+      <form className={styles.stack} onSubmit={submit}>
+        <h2 className={styles.title}>{text.title}</h2>
+        <Before status={detail.joined?.status} />
+        <CampChoice camps={camps} chosen={camp?.id} onChoose={setChosen} invited={found !== undefined} />
+        {asksForCode ? (
+          <TextInput
+            label={text.inviteCode}
+            hint={text.inviteHint}
+            error={error}
+            required
+            maxLength={40}
+            autoComplete="off"
+            value={inviteCode}
+            onChange={(event) => setInviteCode(event.target.value)}
+          />
+        ) : null}
+        {error && !asksForCode ? <Notice tone="danger">{error}</Notice> : null}
+        <div className={styles.action}>
+          <Button type="submit" size="large" block loading={busy}>
+            {camp?.needsApproval ? text.submit : text.now}
+          </Button>
+        </div>
+        <p className={styles.hint}>{camp?.needsApproval ? text.afterApproval : text.afterJoining}</p>
+      </form>
+      {asksForCode ? null : <ByInvite invited={invited} others={detail.camps} />}
+    </>
   );
 }
 

@@ -4,12 +4,15 @@ import { useAppSelector, useBusy, useReload } from '../../base/hooks.ts';
 import { useTexts } from '../../locales/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { CampChoice } from './CampChoice.tsx';
+import { ByInvite } from './invite/ByInvite.tsx';
+import { invitedTo } from './invite/join-invite.ts';
+import { type Invited, useInvited } from './invite/use-invited.ts';
 import { Joined } from './Joined.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import styles from './JoinPanel.module.css';
 import { askToJoin } from './join-asked.ts';
-import { invitedTo } from './join-invite.ts';
 import { type JoinState, joinState } from './join-state.ts';
 import type { PractiseDetail } from './practise.types.ts';
 
@@ -29,18 +32,40 @@ export function JoinPanel({ detail }: { detail: PractiseDetail }) {
     return <Joined detail={detail} state={state} />;
   }
   if (state === 'checking' || state === 'unchecked') return <Checking busy={state === 'checking'} />;
-  if (state === 'closed') return <ClosedUnlessInvited detail={detail} />;
-  return state === 'visitor' ? <Visitor detail={detail} /> : <JoinForm detail={detail} />;
+  return <Joinable detail={detail} />;
 }
 
-function Visitor({ detail }: { detail: PractiseDetail }) {
+/** The camp that an invite leads to, else the open ones, and always the field for a code (rules: invite-leads). */
+function Joinable({ detail }: { detail: PractiseDetail }) {
+  const text = useTexts('project').join;
+  const session = useAppSelector((state) => state.account.session);
+  const invited = useInvited(detail.id);
+  const { found, following } = invited;
+  if (following)
+    return (
+      <div className={styles.stack}>
+        <h2 className={styles.title}>{text.title}</h2>
+        <Skeleton count={3} />
+      </div>
+    );
+  const none = detail.camps.length === 0 && !found;
+  if (session === 'student' && !none) return <JoinForm detail={detail} invited={invited} />;
+  return (
+    <>
+      {none ? <Closed /> : <Visitor detail={detail} invited={invited} />}
+      <ByInvite invited={invited} others={detail.camps} />
+    </>
+  );
+}
+
+function Visitor({ detail, invited: { found } }: { detail: PractiseDetail; invited: Invited }) {
   const text = useTexts('project').join;
   const { pathname } = useLocation();
   const ask = () => askToJoin(detail.id);
   return (
     <div className={styles.stack}>
       <h2 className={styles.title}>{text.title}</h2>
-      <CampChoice camps={detail.camps} />
+      <CampChoice camps={found ? [found.camp] : detail.camps} invited={found !== undefined} />
       <div className={styles.action}>
         <ButtonLink size="large" block to={paths.login(pathname)} onClick={ask}>
           {text.now}
@@ -54,12 +79,6 @@ function Visitor({ detail }: { detail: PractiseDetail }) {
       </p>
     </div>
   );
-}
-
-/** A code opens a camp that is not among those to choose from; a visitor logs in first. */
-function ClosedUnlessInvited({ detail }: { detail: PractiseDetail }) {
-  const session = useAppSelector((state) => state.account.session);
-  return session === 'student' && invitedTo(detail.id).code ? <JoinForm detail={detail} /> : <Closed />;
 }
 
 function Closed() {

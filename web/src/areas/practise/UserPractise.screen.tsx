@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Tabs } from '../../ui/page/Tabs.tsx';
 import { loadMyPractise } from '../account/account.door.ts';
 import { Invitations } from './invitations/Invitations.tsx';
+import { InviteCode } from './invite/InviteCode.tsx';
 import { MyProjectCard } from './MyProjectCard.tsx';
 import styles from './UserPractise.module.css';
 
@@ -48,6 +49,9 @@ export function Screen() {
         <Tabs items={tabs} current={paths.userPractise(status)} label={text.filter} />
       ) : null}
       <Projects status={status} />
+      <div className={styles.code}>
+        <InviteCode />
+      </div>
     </>
   );
 }

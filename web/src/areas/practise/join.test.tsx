@@ -173,8 +173,9 @@ it('lets one choose among several camps, asks for the invite code, and shows why
     answers: { 'POST /capi/Student/joinProject': () => failure(codes.refused, '邀请码不正确') },
   });
   const codeField = { selector: 'input[type=text]' };
-  expect(screen.queryByLabelText(/邀请码/, codeField)).toBeNull();
+  expect(screen.queryByLabelText(/有邀请码/, codeField)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /学院营/ }));
+  // One field for a code: the camp's own.
   const code = screen.getByLabelText(/邀请码/, codeField);
   fireEvent.change(code, { target: { value: ' abc ' } });
   await press('提交报名');
@@ -184,41 +185,86 @@ it('lets one choose among several camps, asks for the invite code, and shows why
   expect(address()).toBe('/practise/detail/3');
 });
 
-describe('a link to join a camp', () => {
-  const code = () => screen.getByLabelText(/邀请码/, { selector: 'input[type=text]' }) as HTMLInputElement;
+describe('an invite', () => {
   const visit = (hash: string) => history.replaceState(null, '', `${window.location.pathname}${hash}`);
   afterEach(() => visit(''));
-  const joins: Answers = { 'POST /capi/Student/joinProject': () => ok({ enrolmentId: 2, status: 0 }) };
+  const invited = {
+    ...{ ...camp, id: 12, title: '一班的营', collegeName: '启明学院' },
+    ...{ startsAt: '2026-11-01T00:00:00.000Z', needsApproval: true, needsInvite: true },
+  };
+  const project = { id: 3, title: '项目 3', titleEn: '' };
+  const answers: Answers = {
+    'POST /capi/FrontProject/findInvited': () => ok({ project, camp: invited }),
+    'POST /capi/Student/joinProject': () => ok({ enrolmentId: 2, status: 0 }),
+  };
+  const asked = (calls: { key: string; payload: unknown }[]) =>
+    calls.filter(({ key }) => key === 'POST /capi/FrontProject/findInvited').map(({ payload }) => payload);
+  const field = () => screen.queryByLabelText(/邀请码/, { selector: 'input[type=text]' }) as HTMLInputElement;
 
-  it('brings its code along, also to a camp that is not among those to choose from', async () => {
+  it('by a link shows exactly the camp that it leads to, with its conditions, and joins that one', async () => {
     visit('#camp=12&invite=ABCD2345');
-    const { calls } = await open({ detail: { camps: [] }, answers: joins });
-    expect(code().value).toBe('ABCD2345');
-    await press('立即报名');
+    const made = await open({ answers });
+    expect(await screen.findByText('一班的营')).toBeTruthy();
+    const { calls, panel } = made;
+    expect(asked(calls)).toEqual([{ projectId: 3, campId: 12, inviteCode: 'ABCD2345' }]);
+    expect(panel.textContent).toContain('2026年11月1日');
+    expect(panel.textContent).toContain('报名需审核');
+    expect(panel.textContent).not.toContain('报名即可开始');
+    expect(panel.textContent).not.toContain('秋季开放营');
+    expect(field()).toBeNull();
+    await press('提交报名');
     expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 12, inviteCode: 'ABCD2345' });
   });
 
-  it('is kept over a login, for its own project alone', async () => {
+  it('shows it to a visitor too, and is kept over a login, for its own project alone', async () => {
     visit('#camp=12&invite=ABCD2345');
-    await open({ student: false });
+    await open({ student: false, answers });
+    expect(await screen.findByText('一班的营')).toBeTruthy();
+    expect(screen.queryByText('秋季开放营')).toBeNull();
     cleanup();
     visit('');
-    await open();
-    expect(code().value).toBe('ABCD2345');
+    await open({ answers });
+    expect(await screen.findByText('一班的营')).toBeTruthy();
     cleanup();
     sessionStorage.setItem('invited', '4#camp=12&invite=ABCD2345');
-    await open();
-    expect(screen.queryByLabelText(/邀请码/, { selector: 'input[type=text]' })).toBeNull();
+    const { calls } = await open({ answers });
+    expect(asked(calls)).toEqual([]);
+    expect(screen.getByText('秋季开放营')).toBeTruthy();
   });
 
-  it('without a code chooses its camp, and needs none', async () => {
-    visit('#camp=9');
-    const { calls } = await open({
-      detail: { camps: [camp, { ...camp, id: 9, title: '另一个营' }] },
-      answers: joins,
+  it.each<[string, Partial<PractiseDetail>, boolean]>([
+    ['beside an open camp', {}, true],
+    ['where no camp is open', { camps: [] }, true],
+    ['for a visitor', {}, false],
+    ['for a visitor where no camp is open', { camps: [] }, false],
+  ])('by a code typed in the field that is always there: %s', async (_where, more, student) => {
+    const { calls } = await open({ detail: more, student, answers });
+    fireEvent.change(field(), { target: { value: ' abcd2345 ' } });
+    await press('查看实训营');
+    expect(asked(calls)).toEqual([{ projectId: 3, inviteCode: 'abcd2345' }]);
+    expect(await screen.findByText('一班的营')).toBeTruthy();
+    expect(screen.queryByText('秋季开放营')).toBeNull();
+  });
+
+  it('that is wrong says so at the field and leaves the open camps as they are', async () => {
+    await open({
+      answers: { 'POST /capi/FrontProject/findInvited': () => failure(codes.refused, '邀请码不正确') },
     });
+    fireEvent.change(field(), { target: { value: 'nonono' } });
+    await press('查看实训营');
+    expect(screen.getByText('邀请码不正确')).toBeTruthy();
+    expect(field().value).toBe('nonono');
+    expect(screen.getByText('秋季开放营')).toBeTruthy();
+  });
+
+  it('leaves the other camps within reach', async () => {
+    visit('#camp=12');
+    const { calls } = await open({ answers });
+    await screen.findByText('一班的营');
+    await press('看其他开放的实训营');
+    expect(screen.getByText('秋季开放营')).toBeTruthy();
     await press('立即报名');
-    expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 9, inviteCode: undefined });
+    expect(payloadOf(calls)).toEqual({ projectId: 3, campId: 7, inviteCode: undefined });
   });
 });
 

@@ -60,6 +60,9 @@ export const loadPractiseDetail = createAppThunk<Envelope<PractiseDetail>, numbe
   },
 );
 
+/** The camp that an invite link or code leads to; a refusal is shown where the code stands. */
+export const findInvited = callThunk('practise/findInvited', 'POST /capi/FrontProject/findInvited', 'silent');
+
 const callJoin = callThunk('practise/join', 'POST /capi/Student/joinProject');
 /** Joins, tells, and loads the project again with what is now one's own. */
 export const joinProject =

@@ -48,6 +48,7 @@ export const project: Texts<typeof chinese> = {
     approval: 'Needs approval',
     atOnce: 'Start at once',
     invite: 'Invite code needed',
+    invited: 'The camp you are invited to',
   },
   join: {
     title: 'Join this project',
@@ -57,6 +58,9 @@ export const project: Texts<typeof chinese> = {
     afterJoining: 'You can begin right after joining. Your progress is saved automatically.',
     inviteCode: 'Invite code',
     inviteHint: 'From the teacher who runs the camp',
+    haveCode: 'Have an invite code?',
+    openCode: 'Show the camp',
+    otherCamps: 'See other open camps',
     refusedBefore: 'Your last application was not approved. You may apply again for another review.',
     leftBefore: 'You left this project earlier. You may join it again.',
     logIn: 'Log in to join. No account yet?',

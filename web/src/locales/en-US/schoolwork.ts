@@ -201,6 +201,13 @@ export const schoolwork: Texts<typeof chinese> = {
     },
   },
 
+  rubric: {
+    title: 'Rubric',
+    lead: ({ points, pass }) =>
+      `Your work is marked by these criteria, ${points} points in all; ${pass}% can pass, the teacher decides.`,
+    level: ({ name, points }) => `${name}: ${points === 1 ? '1 point' : `${points} points`}`,
+  },
+
   records: {
     title: 'Submissions',
     failed: 'The submissions could not be loaded',

@@ -87,6 +87,9 @@ export const staffPapers: Texts<typeof chinese> = {
     rubric: 'Rubric',
     rubricHint:
       'Marked criterion by criterion; students see it before they hand in. Without one the total is given at once.',
+    rubricPass: 'Passing level (% of all points)',
+    rubricPassHint:
+      'Once the levels are chosen, a pass or a return is proposed by it; the marker decides. Students see it.',
     points: ({ points }) => `${points} points in all`,
   },
   rubric: {
@@ -104,7 +107,6 @@ export const staffPapers: Texts<typeof chinese> = {
     unit: 'pts',
     addLevel: 'Add a level',
     removeLevel: ({ name }) => `Remove ${name}`,
-    levelWorth: ({ name, points }) => `${name}: ${points}`,
   },
   bank: {
     label: 'Question bank',

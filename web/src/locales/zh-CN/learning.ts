@@ -317,7 +317,7 @@ export const learning = {
     submissions: '提交记录',
     submissionFigure: ({ count }: { count: number }) => `提交 ${count} 次`,
     version: ({ version }: { version: number }) => `第 ${version} 版`,
-    late: '逾期',
+    late: '迟交',
     unmarked: '待批阅',
     marked: ({ score }: { score: number }) => `${score} 分`,
     passing: { passed: '合格', failed: '未通过' },

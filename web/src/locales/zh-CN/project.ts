@@ -40,6 +40,7 @@ export const project = {
     approval: '报名需审核',
     atOnce: '报名即可开始',
     invite: '需要邀请码',
+    invited: '邀请你参加的实训营',
   },
   join: {
     title: '报名参加',
@@ -49,6 +50,9 @@ export const project = {
     afterJoining: '报名后马上可以开始，进度会自动保存。',
     inviteCode: '邀请码',
     inviteHint: '由开设实训营的老师提供',
+    haveCode: '有邀请码？',
+    openCode: '查看实训营',
+    otherCamps: '看其他开放的实训营',
     refusedBefore: '上一次报名没有通过审核，可以重新提交，由老师再次审核。',
     leftBefore: '你之前退出了这个项目，可以重新报名。',
     logIn: '登录后即可报名。还没有账号？',

@@ -99,9 +99,9 @@ export const schoolwork = {
       minutes: ({ n }: { n: number }) => `还有 ${n} 分钟`,
     },
     over: {
-      days: ({ n }: { n: number }) => `已逾期 ${n} 天`,
-      hours: ({ n }: { n: number }) => `已逾期 ${n} 小时`,
-      minutes: ({ n }: { n: number }) => `已逾期 ${n} 分钟`,
+      days: ({ n }: { n: number }) => `已过截止 ${n} 天`,
+      hours: ({ n }: { n: number }) => `已过截止 ${n} 小时`,
+      minutes: ({ n }: { n: number }) => `已过截止 ${n} 分钟`,
     },
     due: ({ time }: { time: string }) => `截止 ${time}`,
     china: '（中国标准时间）',
@@ -126,7 +126,7 @@ export const schoolwork = {
       returned: '已退回',
       reviewed: '已批阅',
     },
-    late: '逾期',
+    late: '迟交',
     score: ({ score }: { score: number }) => `${score} 分`,
   },
 
@@ -134,7 +134,7 @@ export const schoolwork = {
     mine: '我的作业',
     failed: '没能读到你的作业',
     handedIn: ({ version, late }: { version: number; late: boolean }) =>
-      `已提交第 ${version} 版${late ? '（逾期）' : ''}`,
+      `已提交第 ${version} 版${late ? '（迟交）' : ''}`,
     handedInText: ({ time }: { time: string }) =>
       `${time}（中国标准时间）。可以修改后再交，每一版都会保留，老师看最新一版。`,
     review: '老师批阅',
@@ -167,7 +167,7 @@ export const schoolwork = {
     facts: ({ count, files, names }: { count: number; files: number; names: string[] }) =>
       `正文 ${count} 字，附件 ${files} 个${files > 0 ? `：${names.join('、')}` : '。'}`,
     missing: ({ names }: { names: string[] }) => `没有上传成功，不会一起提交：${names.join('、')}。`,
-    overdue: '已过截止时间：老师设为可以补交时会标记为逾期，否则不能提交。',
+    overdue: '已过截止时间：老师设为可以补交时会标记为迟交，否则不能提交。',
     keepsAll: '提交后还可以修改再交，每一版都会保留。',
   },
 
@@ -190,6 +190,13 @@ export const schoolwork = {
       archive: '压缩包',
       video: '视频',
     },
+  },
+
+  rubric: {
+    title: '评分表',
+    lead: ({ points, pass }: { points: number; pass: number }) =>
+      `老师按这些评分项批阅，满分 ${points} 分；得到 ${pass}% 可以合格，由老师决定。`,
+    level: ({ name, points }: { name: string; points: number }) => `${name}：${points} 分`,
   },
 
   records: {

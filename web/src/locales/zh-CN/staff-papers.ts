@@ -77,6 +77,8 @@ export const staffPapers = {
     mustPassHint: '关闭时，交了就算完成；营里也可以统一要求批阅。',
     rubric: '评分表',
     rubricHint: '按评分项逐项打分，学生交作业之前就能看到。没有评分表时直接给总分。',
+    rubricPass: '合格线（占满分的 %）',
+    rubricPassHint: '选完等级，批阅页按它建议合格或退回；由批阅的人决定。学生看得到。',
     points: ({ points }: { points: number }) => `满分 ${points} 分`,
   },
   rubric: {
@@ -94,7 +96,6 @@ export const staffPapers = {
     unit: '分',
     addLevel: '添加等级',
     removeLevel: ({ name }: { name: string }) => `移除${name}`,
-    levelWorth: ({ name, points }: { name: string; points: number }) => `${name}：${points} 分`,
   },
   bank: {
     label: '题库',

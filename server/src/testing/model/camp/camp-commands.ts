@@ -50,7 +50,7 @@ async function setDeadline(model: CampModel, real: CampWorld, due: number | null
   expect(code, msg).toBe(taken ? 1 : -3);
   if (taken) model.due = due;
   // With the deadline goes what was extended.
-  if (due === null) model.extended = null;
+  if (due === null) Object.assign(model, { extended: null, byReturn: false });
 }
 
 /** What a teacher does with the leaf's deadline and the camp's end. */
@@ -69,7 +69,9 @@ export const deadlineCommands = <M extends CampModel, R extends CampWorld>() => 
       const given = { ...whom, dueAt: new Date(dueAt).toISOString(), reason: '住院一周' };
       const { code, msg } = await asTeacher(real, 'extend', given);
       expect(code, msg).toBe(1);
-      model.extended = dueAt;
+      // A later date that came with a return stays.
+      if (!model.byReturn || dueAt >= (model.extended ?? 0))
+        Object.assign(model, { extended: dueAt, byReturn: false });
     },
   }),
   command<M, R>('withdrawExtension', {
@@ -77,7 +79,7 @@ export const deadlineCommands = <M extends CampModel, R extends CampWorld>() => 
     run: async (model, real) => {
       const which = { chapterId: real.place.chapterId, studentId: real.student.id };
       expect((await asTeacher(real, 'withdrawExtension', which)).code).toBe(1);
-      model.extended = null;
+      if (!model.byReturn) model.extended = null;
     },
   }),
   command<M, R>('endCamp', {

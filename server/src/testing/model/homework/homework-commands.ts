@@ -1,6 +1,7 @@
 import { workStatus, workType } from '@zhixing/contract/words';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { dueOf, iso } from '../camp/camp-model.ts';
 import { type CommandKind, command } from '../command.ts';
 import type { HomeworkModel, WorkKind, Writing } from './homework-model.ts';
 import * as rule from './homework-model.ts';
@@ -113,11 +114,14 @@ export const reviewing: Kind = command('review', {
     passed: fc.boolean(),
     score: fc.constantFrom(null, 0, 59.5, 100),
     back: fc.constantFrom(0, 0, 0, 1),
+    // ms from now until the date that a return is given; undefined: none is chosen.
+    dueIn: fc.constantFrom(undefined, undefined, 0, 600_000, 10 * 24 * 3600_000),
   }),
   when: ({ works }, { back }) => works.homework.versions.length > back,
-  run: async (model, real, { passed, score, back }) => {
+  run: async (model, real, { passed, score, back, dueIn }) => {
     const version = model.works.homework.versions.length - back;
-    const given = { passed, score, comment: '请看第二段' };
+    const dueAt = dueIn === undefined ? undefined : model.now + dueIn;
+    const given = { passed, score, comment: '请看第二段', dueAt };
     const { first, again } = await giveReview(real, version, given);
     expect(first.code, first.msg).toBe(rule.review(model, version, given));
     expect(again.code).toBe(first.code);
@@ -182,6 +186,7 @@ export const looks: Kind[] = [
       const newest = rule.newestOf(work);
       expect(data.list).toMatchObject([
         {
+          deadline: iso(dueOf(model)),
           ...{ done: model.done, status: work.version === 0 ? null : work.status },
           submission: newest ? rule.submissionOf(newest) : null,
           review: newest ? rule.reviewOf(newest) : null,

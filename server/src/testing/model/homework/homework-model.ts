@@ -4,7 +4,7 @@ import { type CampModel, campEndsOf, dueOf, iso } from '../camp/camp-model.ts';
 
 /*
  * What the rules say of one student's homework and their note on the same leaf, as simply as it can be said (rules: work-status,
- * late-homework, homework-requirements, homework-review, work-stale, work-caps).
+ * late-homework, homework-requirements, homework-review, return-date, work-stale, work-caps).
  */
 
 export interface Rules {
@@ -122,12 +122,31 @@ export function submit(model: HomeworkModel, kind: WorkKind, writing: Writing): 
   return 1;
 }
 
-/** A teacher's review of a version; the code that it is answered with. */
-export function review(model: HomeworkModel, version: number, given: Omit<Review, 'at'>): number {
+const week = 7 * 24 * 3600_000;
+/** A return gives a new date, where there is a deadline: the chosen one, else a week from now; a later one of the student's stays (rules: return-date). */
+function returnDate(model: HomeworkModel, chosen: number | undefined) {
+  const { now, due, extended } = model;
+  const date = chosen ?? now + week;
+  if (due === null || (extended !== null && extended >= date)) return;
+  model.extended = date;
+  model.byReturn = true;
+}
+
+/** A teacher's review of a version; the code that it is answered with. `dueAt`: the date that a return is given. */
+export function review(
+  model: HomeworkModel,
+  version: number,
+  { dueAt, ...given }: Omit<Review, 'at'> & { dueAt?: number | undefined },
+): number {
   const newest = newestOf(model.works.homework);
   if (newest?.version !== version || newest.review) return -2;
+  if (!given.passed && dueAt !== undefined) {
+    if (model.due === null) return -2;
+    if (dueAt <= model.now || dueAt < model.due) return -3;
+  }
   newest.review = { ...given, at: model.now };
   if (given.passed) model.done = true;
+  else returnDate(model, dueAt);
   return 1;
 }
 

@@ -73,10 +73,16 @@ async function submissionIdOf({ product, student, place }: HomeworkWorld, versio
   return row?.id;
 }
 
-export async function giveReview(world: HomeworkWorld, version: number, given: Omit<Review, 'at'>) {
+export async function giveReview(
+  world: HomeworkWorld,
+  version: number,
+  given: Omit<Review, 'at'> & { dueAt?: number | undefined },
+) {
   const submissionId = await submissionIdOf(world, version);
   const about = { submissionId, chosen: [], rubricKey: rubricKeyOf([]), fileIds: [] };
-  const sent = { ...about, ...given, requestId: crypto.randomUUID() };
+  const { dueAt: due, ...judged } = given;
+  const dueAt = due === undefined ? {} : { dueAt: new Date(due).toISOString() };
+  const sent = { ...about, ...judged, ...dueAt, requestId: crypto.randomUUID() };
   const call = async () => world.product.call('POST /mapi/Marking/review', sent, await world.teacher());
   return { first: await call(), again: await call() };
 }

@@ -17,6 +17,7 @@ import { HomeworkEditor } from './HomeworkEditor.tsx';
 import styles from './HomeworkView.module.css';
 import { RemainingTag } from './RemainingTag.tsx';
 import { Review } from './Review.tsx';
+import { RubricShown } from './RubricShown.tsx';
 import { SubmissionRecords } from './SubmissionRecords.tsx';
 
 /** Homework: what is asked and until when, what has been handed in, the editor, and every version before. */
@@ -27,6 +28,7 @@ export function HomeworkView({ content }: { content: ChapterContent }) {
     <>
       {content.deadline ? <Deadline iso={content.deadline} reason={content.extensionReason} /> : null}
       <ChapterText html={typeof content.content === 'string' ? content.content : ''} />
+      {content.rubric ? <RubricShown rubric={content.rubric} rubricPass={content.rubricPass} /> : null}
       <HomeworkNeeds projectId={content.projectId} chapterId={content.id} />
       <section className={styles.mine} aria-labelledby="my-work">
         <h2 id="my-work">{text.mine}</h2>

@@ -26,11 +26,11 @@ it('counts down over midnight while the page stays open', async () => {
   await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
   expect(screen.getByText('还有 1 分钟')).toBeTruthy();
   await pass(90_000);
-  expect(screen.queryByText(/已逾期/)).toBeNull();
+  expect(screen.queryByText(/已过截止/)).toBeNull();
   await pass(1000);
-  expect(screen.getByText('已逾期 1 分钟')).toBeTruthy();
+  expect(screen.getByText('已过截止 1 分钟')).toBeTruthy();
   await pass(3_600_000);
-  expect(screen.getByText('已逾期 1 小时')).toBeTruthy();
+  expect(screen.getByText('已过截止 1 小时')).toBeTruthy();
 });
 
 it('is right at once when a page that slept is looked at again', async () => {
@@ -38,5 +38,5 @@ it('is right at once when a page that slept is looked at again', async () => {
   await drawScreen({ store, Screen, path: '/learning', at: '/learning' });
   vi.setSystemTime(new Date('2026-09-08T16:00:00Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(screen.getByText('已逾期 1 天')).toBeTruthy();
+  expect(screen.getByText('已过截止 1 天')).toBeTruthy();
 });

@@ -11,7 +11,7 @@ describe('a deadline in words', () => {
   it('says how long is left, and how long it has been over', () => {
     expect(remainingWords(50 * hour, 0, time)).toEqual({ text: '还有 2 天', over: false, soon: false });
     expect(remainingWords(47 * hour, 0, time)).toEqual({ text: '还有 1 天', over: false, soon: true });
-    expect(remainingWords(0, 30_000, time)).toEqual({ text: '已逾期 1 分钟', over: true, soon: false });
+    expect(remainingWords(0, 30_000, time)).toEqual({ text: '已过截止 1 分钟', over: true, soon: false });
   });
 });
 

@@ -1,10 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Envelope } from '@zhixing/contract/codes';
 import { codes } from '@zhixing/contract/codes';
-import { marksOf, scoreOf } from '@zhixing/contract/rubric';
+import { isLowest, marksOf, reaches, scoreOf } from '@zhixing/contract/rubric';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../../../base/hooks.ts';
 import { useTexts } from '../../../../locales/texts.ts';
+import { AskDialog } from '../../../../ui/AskDialog.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { isOf } from '../../../../writing/entry.ts';
@@ -47,9 +48,11 @@ const toldBy = ({ data }: Envelope) =>
   (data ?? {}) as { newest?: number; lease?: Lease; rubricChanged?: boolean };
 
 function Judge({ work, onDone }: MarkPanelProps) {
+  const text = useTexts('staffMarking').panel;
   const dispatch = useAppDispatch();
   const whose = useWhose()(work.student);
-  const { submissionId, rubric } = work;
+  const { submissionId, rubric, rubricPass } = work;
+  const [sure, setSure] = useState(false);
   const writing = useJudging(work, whose);
   const { other, takeOver, setLease } = useLease(work.lease, (act) => hold({ submissionId, act }));
   const [reread] = markingApi.useLazyMarkingWorkQuery();
@@ -59,11 +62,14 @@ function Judge({ work, onDone }: MarkPanelProps) {
   const marks = marksOf(rubric, writing.values.chosen);
   const score = rubric.length > 0 ? marks && scoreOf(marks) : writing.values.score;
 
-  async function give(passed: boolean) {
+  async function give(passed: boolean, dueAt?: string) {
     setGiving(passed);
     const { files, ...judged } = writing.values;
     const fileIds = files.map(({ id }) => id);
-    const what = { ...judged, submissionId, fileIds, passed, requestId: requestId.current };
+    const what = {
+      ...{ ...judged, submissionId, fileIds, passed, requestId: requestId.current },
+      ...(dueAt === undefined ? {} : { dueAt }),
+    };
     const answer = await dispatch(giveReview(what, whose));
     setGiving(undefined);
     if (answer.code === codes.ok) {
@@ -84,10 +90,29 @@ function Judge({ work, onDone }: MarkPanelProps) {
         work={work}
         writing={writing}
         score={score}
+        proposal={rubric.length > 0 && marks ? reaches(marks, rubricPass) : undefined}
         giving={giving}
         disabled={other !== undefined}
-        onGive={(passed) => void give(passed)}
+        onGive={(passed, dueAt) => {
+          // A pass with every criterion at its lowest is asked for once more (rules: rubric-pass).
+          if (passed && marks && marks.length > 0 && isLowest(marks)) setSure(true);
+          else void give(passed, dueAt);
+        }}
       />
+      {sure ? (
+        <AskDialog
+          title={text.lowest}
+          act={text.lowestPass}
+          cancel={text.lowestBack}
+          onAct={() => {
+            setSure(false);
+            void give(true);
+          }}
+          onClose={() => setSure(false)}
+        >
+          {text.lowestText}
+        </AskDialog>
+      ) : null}
     </>
   );
 }

@@ -6,11 +6,13 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { SaveState } from '../../../schoolwork/save-state.door.ts';
 import { FileBox, sendFile, useUploads } from '../../../schoolwork/uploads.door.ts';
 import { DraftConflict } from '../../draft/DraftConflict.tsx';
+import { isoOfMinute } from '../../kit/china-input.ts';
 import type { Work } from '../marking-api.ts';
 import { isScore, ScoreInput } from '../ScoreInput.tsx';
 import { CommentField } from './CommentField.tsx';
 import styles from './PanelForm.module.css';
 import { Earlier } from './PanelNotices.tsx';
+import { ReturnDate } from './ReturnDate.tsx';
 import { RubricField } from './RubricField.tsx';
 import type { JudgingWriting } from './use-judging.ts';
 
@@ -23,14 +25,17 @@ interface PanelFormProps {
   writing: JudgingWriting;
   /** What it comes to; null: not complete yet, or none is given. */
   score: number | null;
+  /** By the rubric's passing level; undefined: nothing is proposed (rules: rubric-pass). */
+  proposal: boolean | undefined;
   /** Which of the two is on its way. */
   giving: boolean | undefined;
   disabled: boolean;
-  onGive: (passed: boolean) => void;
+  /** `dueAt`: of what is returned, where another date than the proposed one was chosen. */
+  onGive: (passed: boolean, dueAt?: string) => void;
 }
 
 /** Levels or a score, a comment and files; passed or returned. */
-export function PanelForm({ work, writing, score, giving, disabled, onGive }: PanelFormProps) {
+export function PanelForm({ work, writing, score, proposal, giving, disabled, onGive }: PanelFormProps) {
   const text = useTexts('staffMarking').panel;
   const { rubric, newest, submissionId, draft, earlierDraft } = work;
   const { values, edit, phase, problem, clash, choose } = writing;
@@ -51,6 +56,8 @@ export function PanelForm({ work, writing, score, giving, disabled, onGive }: Pa
     setBeyond(wrong ? typed : undefined);
     edit({ score: wrong ? null : typed });
   };
+  const { returnBy } = work;
+  const [until, setUntil] = useState<string>();
   const outdated = newest.submissionId !== submissionId;
   const cannot = disabled || outdated || uploads.busy || beyond !== undefined;
   return (
@@ -73,6 +80,9 @@ export function PanelForm({ work, writing, score, giving, disabled, onGive }: Pa
       {rubric.length > 0 ? (
         <p className={styles.score} aria-live="polite">
           {score === null ? text.notComplete : text.scoreOf({ score, most: mostPoints(rubric) })}
+          {proposal === undefined ? null : (
+            <small>{(proposal ? text.proposePass : text.proposeReturn)({ pass: work.rubricPass })}</small>
+          )}
         </p>
       ) : null}
       <CommentField comment={values.comment} onChange={(words) => edit({ comment: words })} />
@@ -82,18 +92,20 @@ export function PanelForm({ work, writing, score, giving, disabled, onGive }: Pa
         uploads={uploads}
         onRemove={({ id }) => edit({ files: values.files.filter((file) => file.id !== id) })}
       />
+      {returnBy === null ? null : <ReturnDate returnBy={returnBy} typed={until} onChange={setUntil} />}
       <SaveState state={{ phase, submitting: false }} savedAt={draft?.savedAt ?? null} />
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <div className={styles.acts}>
         <Button
-          variant="secondary"
+          variant={proposal === false ? 'primary' : 'secondary'}
           loading={giving === false}
-          disabled={cannot || giving === true}
-          onClick={() => onGive(false)}
+          disabled={cannot || giving === true || until === ''}
+          onClick={() => onGive(false, until === undefined ? undefined : isoOfMinute(until))}
         >
           {text.return}
         </Button>
         <Button
+          variant={proposal === false ? 'secondary' : 'primary'}
           loading={giving === true}
           disabled={cannot || incomplete || giving === false}
           onClick={() => onGive(true)}

@@ -1,5 +1,5 @@
 import { fileFamilyNames } from '@zhixing/contract/homework-requirements';
-import { mostPoints } from '@zhixing/contract/rubric';
+import { defaultRubricPass, mostPoints } from '@zhixing/contract/rubric';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../locales/texts.ts';
 import { NumberInput } from '../../../../ui/form/NumberInput.tsx';
@@ -99,6 +99,19 @@ export function HomeworkEditor({ draft, leaf }: LeafEditorProps) {
           </div>
           <p className={styles.hint}>{text.rubricHint}</p>
           <RubricEditor rubric={homework.rubric} onChange={(rubric) => set({ rubric })} />
+          {homework.rubric.length > 0 ? (
+            <Field label={text.rubricPass} hint={text.rubricPassHint}>
+              {(named) => (
+                <NumberInput
+                  {...named}
+                  min={0}
+                  max={100}
+                  value={homework.rubricPass ?? defaultRubricPass}
+                  onChange={(value) => set({ rubricPass: value ?? defaultRubricPass })}
+                />
+              )}
+            </Field>
+          ) : null}
         </section>
       </div>
     </LeafFrame>

@@ -6,13 +6,12 @@ import { fileUrl } from '../../../../api/settings.ts';
 import { ChapterText } from '../../../../base/chapter-text/ChapterText.tsx';
 import { useSettings } from '../../../../base/settings-context.ts';
 import { useContentLang } from '../../../../locales/content.ts';
-import { Requirements } from '../../../schoolwork/requirements.door.ts';
+import { Requirements, RubricShown } from '../../../schoolwork/requirements.door.ts';
 import { useLanded } from '../../draft/use-landed.ts';
 import { Coming } from '../../kit/Coming.tsx';
 import { QueryFailed } from '../../kit/QueryFailed.tsx';
 import { papersApi } from '../papers-api.ts';
 import styles from './Preview.module.css';
-import { PreviewRubric } from './PreviewRubric.tsx';
 import { PreviewTest } from './PreviewTest.tsx';
 
 type Content = Data<Calls['POST /mapi/Project/previewContent']>;
@@ -44,12 +43,12 @@ function PreviewReading({ content }: { content: Content }) {
 }
 
 function PreviewHomework({ content }: { content: Content }) {
-  const { requirements = noRequirements, rubric } = content;
+  const { requirements = noRequirements, rubric, rubricPass } = content;
   return (
     <>
       <ChapterText html={html(content)} />
+      {rubric ? <RubricShown rubric={rubric} rubricPass={rubricPass} /> : null}
       <Requirements asked={requirements} writing={{ content: '', files: [] }} />
-      {rubric ? <PreviewRubric rubric={rubric} /> : null}
     </>
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "camp_by_code" ON "camp" USING btree (lower("invite_code"));

@@ -1,0 +1,14 @@
+import type { CampRow } from './detail.queries.ts';
+import * as policy from './practise.policy.ts';
+
+/** A camp as it is shown to who may join it. */
+export function campOf(camp: CampRow, who: policy.Applicant) {
+  const { id, title, collegeName, startsAt, endsAt, inviteCode } = camp;
+  return {
+    ...{ id, title, collegeName },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    needsApproval: policy.needsApprovalOf(who, camp),
+    needsInvite: inviteCode !== null,
+  };
+}

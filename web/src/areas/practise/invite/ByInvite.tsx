@@ -1,0 +1,25 @@
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { PractiseDetail } from '../practise.types.ts';
+import { CodeForm } from './CodeForm.tsx';
+import type { Invited } from './use-invited.ts';
+
+interface ByInviteProps {
+  invited: Invited;
+  /** The camps that are open without an invite. */
+  others: PractiseDetail['camps'];
+}
+
+/** The field for a code; where an invite leads to a camp already, the way back to the others. */
+export function ByInvite({ invited, others }: ByInviteProps) {
+  const text = useTexts('project').join;
+  const { found, finding, problem, open, close } = invited;
+  if (!found)
+    return <CodeForm busy={finding} problem={problem} onOpen={(code) => open({ campId: 0, code })} />;
+  if (others.every(({ id }) => id === found.camp.id)) return null;
+  return (
+    <Button variant="ghost" block onClick={close}>
+      {text.otherCamps}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../locales/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/Field.tsx';
+import styles from '../JoinPanel.module.css';
+
+interface CodeFormProps {
+  busy: boolean;
+  problem: string | undefined;
+  onOpen: (code: string) => void;
+}
+
+/** Where an invite code is typed: it leads to its camp (rules: invite-leads). */
+export function CodeForm({ busy, problem, onOpen }: CodeFormProps) {
+  const text = useTexts('project').join;
+  const [code, setCode] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onOpen(code.trim());
+  }
+  return (
+    <form className={styles.code} onSubmit={submit}>
+      <TextInput
+        label={text.haveCode}
+        hint={text.inviteHint}
+        error={problem}
+        required
+        maxLength={40}
+        autoComplete="off"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" loading={busy}>
+        {text.openCode}
+      </Button>
+    </form>
+  );
+}

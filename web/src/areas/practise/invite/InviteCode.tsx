@@ -1,0 +1,23 @@
+import { codes } from '@zhixing/contract/codes';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAppDispatch, useBusy } from '../../../base/hooks.ts';
+import { paths } from '../../../paths.ts';
+import { findInvited } from '../practise.actions.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { keepInvite } from './join-invite.ts';
+
+/** A code without its project: it leads to the page where its camp is joined (rules: invite-leads). */
+export function InviteCode() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const busy = useBusy('practise/findInvited');
+  const [problem, setProblem] = useState<string>();
+  async function open(code: string) {
+    const answer = await dispatch(findInvited({ inviteCode: code })).unwrap();
+    if (answer.code !== codes.ok) return setProblem(answer.msg);
+    const { project, camp } = answer.data;
+    navigate(paths.practiseDetail(project.id) + keepInvite(project.id, { campId: camp.id, code }));
+  }
+  return <CodeForm busy={busy} problem={problem} onOpen={(code) => void open(code)} />;
+}
