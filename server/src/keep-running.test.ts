@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
+import { testDatabaseUrl } from './testing/database.ts';
+import { createHangingProxy } from './testing/hanging-proxy.ts';
 import { freePort, startServer } from './testing/start-server.ts';
 
 // Processes of their own, with a database of their own: slow where many programs share the machine.
@@ -53,6 +55,26 @@ it('what npm start runs is started again when it is killed, with its own databas
   expect(await query('select name from college')).toEqual([{ name: '留下的' }]);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+it('killed while its database is away, it is started again until the database is there', async () => {
+  const proxy = await createHangingProxy(await testDatabaseUrl());
+  const port = String(await freePort());
+  const place = { databaseUrl: proxy.url, varFolder: join(folder, 'outside') };
+  const { child, said, ended, started } = startServer(place, { PORT: port, WORKERS: '1' }, [], keepRunning);
+  await started();
+  proxy.hang();
+  process.kill(childOf(child), 'SIGKILL');
+  // It cannot begin, says why, and is tried again.
+  await vi.waitFor(() => expect(said.err).toMatch(/连不上数据库.*主进程意外结束了（退出码 1）/s), {
+    timeout: 60_000,
+  });
+  proxy.goOn();
+  const isReady = async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).ok).toBe(true);
+  await vi.waitFor(isReady, { timeout: 120_000, interval: 200 });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  proxy.close();
 });
 
 it('what says itself why it cannot begin is not started again', async () => {

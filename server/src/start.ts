@@ -87,7 +87,7 @@ async function bringUp({ pages, alone = false }: Started) {
   const database = await openDatabase({
     ...config,
     log: voice.tell,
-    onLost: leave,
+    onLost: (reason) => leave(reason, crashed),
   });
   stops.push(database.stop);
   stopping.signal.throwIfAborted();
@@ -158,7 +158,7 @@ async function leave(reason?: unknown, code = 1) {
   if (reason && isWorker && !running) await report({ failed: sentenceOf(reason) ?? String(reason) });
   else if (reason) voice.fail(reason);
   // Whoever keeps a connection open must not keep the server from ending.
-  setTimeout(() => process.exit(1), running ? 30_000 : startPatience).unref();
+  setTimeout(() => process.exit(reason ? code : 1), running ? 30_000 : startPatience).unref();
   for (const stop of stops.splice(0).reverse()) await stop().catch(voice.fail);
   process.exit(reason ? code : 0);
 }

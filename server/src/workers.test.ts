@@ -181,6 +181,24 @@ describe('one process that answers', () => {
 });
 
 describe('several processes that answer', () => {
+  it('that is told to end stays while the one in its place cannot begin', async () => {
+    const { child, port } = await start({ WORKERS: '1' });
+    const [only = 0] = workersOf(child);
+    const stop = load(port, 4);
+    process.kill(only, 'SIGTERM');
+    const successors = new Set<number>();
+    const successor = () => workersOf(child).find((each) => each !== only && !successors.has(each));
+    for (let deaths = 0; deaths < 2; deaths += 1) {
+      await vi.waitFor(() => expect(successor()).toBeDefined(), { timeout: 30_000, interval: 20 });
+      const dead = successor() ?? 0;
+      successors.add(dead);
+      process.kill(dead, 'SIGKILL');
+    }
+    await vi.waitFor(() => expect(workersOf(child)).not.toContain(only), 120_000);
+    const outcomes = await stop();
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set([200]));
+  });
+
   it('one that is killed under load leaves no connection that hangs, and no descriptor behind', async () => {
     const { child, port } = await start({ WORKERS: '2' });
     await answersAgain(port);

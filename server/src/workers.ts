@@ -56,6 +56,8 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
   const answering = new Set<Worker>();
   /** Those that were told to end by a signal of their own: their replacements are there or on their way. */
   const leaving = new Set<Worker>();
+  /** Of those the ones that go on answering until a replacement does. */
+  const waiting = new Set<Worker>();
   let stopping = false;
   /** How many could not begin since one last did. */
   let failures = 0;
@@ -80,6 +82,7 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
         failures = 0;
         order.port = report.port;
         answering.add(worker);
+        releaseOne();
         resolve(report.port);
       } else if ('asker' in report)
         for (const other of answering)
@@ -88,6 +91,7 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
     worker.once('exit', (code: number | null, signal: NodeJS.Signals | null) => {
       all.delete(worker);
       answering.delete(worker);
+      waiting.delete(worker);
       const how = howItEnded(code, signal);
       reject(new StartError(`一个应答请求的进程没有启动起来（${how}）。`));
       if (!leaving.delete(worker) && (answers || !first)) void replace(how, ends);
@@ -106,13 +110,14 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
   }
 
   /** One that cannot begin ends, and is replaced in its turn. */
-  const beginAgain = (ends: number[]) =>
+  function beginAgain(ends: number[]) {
     begin(ends).catch((error: unknown) => {
       failures += 1;
       if (!stopping && failures >= failuresAtMost && answering.size === 0) onLost(error);
     });
+  }
 
-  /** One that was told to end goes on answering until the one that takes its place does. */
+  /** One that was told to end goes on answering until one that takes its place does, however often that has to be tried. */
   async function succeed(worker: Worker, ends: number[]) {
     if (stopping || leaving.has(worker)) return;
     leaving.add(worker);
@@ -120,7 +125,15 @@ export async function startWorkers({ count, order, warn, onLost }: Wanted) {
     await pause(pauses.first);
     if (stopping) return;
     warn('一个应答请求的进程被要求结束：先再起一个，再让它做完手上的。');
-    await beginAgain(ends);
+    waiting.add(worker);
+    beginAgain(ends);
+  }
+
+  /** One answers more than before: one that waits for it may end. */
+  function releaseOne() {
+    const [worker] = waiting;
+    if (!worker) return;
+    waiting.delete(worker);
     send(worker, { leave: 'replaced' });
   }
 

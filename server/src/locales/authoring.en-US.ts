@@ -161,6 +161,8 @@ export const authoring = {
   等级: 'Level',
   分值: 'Marks',
   评分项: 'Criterion',
+  评分项的名称: 'name of the criterion',
+  等级的名称: 'name of the level',
   评分说明: 'Note on marking',
   评分表: 'Rubric',
   最少字数: 'Least characters',

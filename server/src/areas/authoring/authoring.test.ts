@@ -80,6 +80,43 @@ describe('a project that is being written', () => {
     expect(wrong).toMatchObject({ code: -3, msg: expect.stringContaining('学时') });
   });
 
+  test('takes no title with what nobody sees, also while it is a draft; an empty one is still to be written', async () => {
+    const projectId = await author.create();
+    const nodeId = await author.addNode(projectId, '作业', contentType.homework);
+    const { token } = author;
+    const hidden = '报告\u202Efdp.exe';
+    const wrong = { code: -3, msg: expect.stringContaining('看不见的字符 U+202E') };
+    for (const field of ['title', 'titleEn', 'certificateTitle', 'certificateTitleEn']) {
+      const { fieldsRevision: revision } = await draftOf(projectId);
+      const save = (text: string) =>
+        product.call(
+          'POST /mapi/Project/saveProjectFields',
+          { projectId, revision, fields: { [field]: text } },
+          { token },
+        );
+      expect(await save(hidden)).toMatchObject(wrong);
+      expect(await save('')).toMatchObject({ code: 1 });
+    }
+    const { homework, revision } = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
+    const save = (title: string, name: string) => {
+      const rubric = [
+        {
+          title,
+          note: '',
+          levels: [
+            { name: '好', points: 1 },
+            { name, points: 0 },
+          ],
+        },
+      ];
+      const payload = { nodeId, revision, homework: { ...homework, rubric } };
+      return product.call('POST /mapi/Project/saveDraftChapter', payload, { token });
+    };
+    expect(await save(hidden, '差')).toMatchObject(wrong);
+    expect(await save('结构', hidden)).toMatchObject(wrong);
+    expect(await save('结构', '')).toMatchObject({ code: 1 });
+  });
+
   test('is not overwritten by an author who has not seen the newest: -2 with whose it is', async () => {
     const projectId = await author.create();
     const admin = await classroom.addPerson({ role: 'admin', name: '赵管理' });

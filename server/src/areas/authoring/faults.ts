@@ -1,11 +1,11 @@
 import type { Language } from '@zhixing/contract/language';
 import { mostPoints } from '@zhixing/contract/rubric';
 import { type ContentType, contentType } from '@zhixing/contract/words';
-import { whyNotTitle } from '../../base/title.ts';
 import { type Sentence, say, tell } from '../../locales/say.ts';
 import { type BankRow, faultOfBank } from '../assessment/bank.door.ts';
 import type { Compiled } from './compile.ts';
 import type { DocumentNode, Fields } from './document.ts';
+import { rubricFaults, titleFaults } from './titles.ts';
 
 export interface Fault {
   /** null: of the project's own fields. */
@@ -18,13 +18,6 @@ export interface Fault {
 /** As they are told to whoever reads this language. */
 export const tellFaults = (faults: Fault[], language: Language) =>
   faults.map(({ text, ...where }) => ({ ...where, text: tell(text, language) }));
-
-/** What was typed into the draft is looked at when it is published (rules: titles). */
-const titleFaults = ({ title, titleEn, certificateTitle, certificateTitleEn }: Fields) =>
-  Object.entries({ title, titleEn, certificateTitle, certificateTitleEn }).flatMap(([field, text]) => {
-    const reason = whyNotTitle('名称', text);
-    return reason ? [{ field: field as keyof Fields, text: reason }] : [];
-  });
 
 function fieldFaults({ fields, nodes }: Compiled): Omit<Fault, 'nodeId'>[] {
   const { title, summary, certificateRule } = fields;
@@ -50,6 +43,7 @@ function homeworkFaults({ body, homework }: DocumentNode): Sentence[] {
   const points = mostPoints(rubric);
   return [
     ...(body.trim() === '' ? ['作业还没有说明'] : []),
+    ...rubricFaults(rubric),
     ...(rubric.some(({ title }) => title.trim() === '') ? ['评分表有一个评分项没有名称'] : []),
     ...rubric
       .filter(({ levels }) => levels.some(({ name }) => name.trim() === ''))

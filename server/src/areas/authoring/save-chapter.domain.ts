@@ -12,6 +12,7 @@ import { openNode, stale, touch } from './access.ts';
 import * as queries from './draft.queries.ts';
 import { filesNamedIn, requireFiles, requirePicture } from './files.ts';
 import { requireRoomForTexts } from './size.ts';
+import { requireNone, rubricFaults } from './titles.ts';
 
 type Wanted = Payload<typeof calls.saveDraftChapter>;
 type Node = Awaited<ReturnType<typeof openNode>>;
@@ -58,6 +59,7 @@ async function requireBank(tx: Transaction, { node, wanted }: Saving) {
 async function contentOf(tx: Transaction, saving: Saving) {
   const { node, ownerId, wanted } = saving;
   const { body, homework, test } = wanted;
+  requireNone(rubricFaults(homework?.rubric ?? []));
   await requireBank(tx, saving);
   const fileIds = filesNamedIn({ body, homework });
   await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds });
@@ -75,7 +77,7 @@ async function contentOf(tx: Transaction, saving: Saving) {
 
 /**
  * Saves those parts of a leaf that are named, each whole. -1: not theirs; -2 with what is there: another author saved
- * since (rules: draft-stale); -3: no such node, a part that it has not, a file or question that is not the project's. A film
+ * since (rules: draft-stale); -3: no such node, a part that it has not, a name that cannot stand, a file or question that is not the project's. A film
  * that browsers do not play holds up nothing: what else is named is saved, and the answer says why it was not taken.
  */
 export async function saveDraftChapter({

@@ -7,13 +7,15 @@ import { requireType } from './create-project.domain.ts';
 import type { Fields } from './document.ts';
 import * as queries from './draft.queries.ts';
 import { filesOfFields, requireFiles, requirePicture } from './files.ts';
+import { requireNone, titleFaults } from './titles.ts';
 
-/** -3 where a file is not the project's, the cover no picture, or the type none. */
+/** -3 where a title cannot stand, a file is not the project's, the cover is no picture, or the type none. */
 async function requireGood(
   tx: Transaction,
   { projectId, ownerId, fields }: { projectId: number; ownerId: number; fields: Partial<Fields> },
 ) {
   const { type, coverFileId = null } = fields;
+  requireNone(titleFaults(fields).map(({ text }) => text));
   if (type !== undefined) await requireType(tx, type);
   await requireFiles(tx, { projectId, ownerId, fileIds: filesOfFields(fields) });
   if (coverFileId !== null) await requirePicture(tx, { projectId, fileId: coverFileId });
