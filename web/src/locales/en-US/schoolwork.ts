@@ -284,6 +284,17 @@ export const schoolwork: Texts<typeof chinese> = {
     pictureSending: ({ name, part }) => `Uploading ${name}, ${part}%`,
     pictureFailed: ({ name, reason }) => `Picture ${name} was not inserted: ${reason}`,
     pictureMissing: 'This picture cannot be shown right now',
+    pasteLost: 'Not all that was pasted has come:',
+    pasteLosses: {
+      letters: ({ count }) => `Letters or signs that are missing: ${count}; please compare.`,
+      pictures: ({ count }) =>
+        `Pictures that are missing: ${count}. They are on your computer alone or on another site: save them and add them with “Picture”.`,
+      tables: ({ count }) => `Tables that are missing: ${count}.`,
+      items: ({ count }) => `List items that are none any more: ${count}.`,
+      formulas: ({ count }) => `Formulas that did not come: ${count}; paste a picture of them.`,
+      scripts: ({ count }) => `Raised or lowered text that became plain: ${count}.`,
+      hidden: ({ count }) => `Letters of hidden text that were left out: ${count}.`,
+    },
     retry: 'Try again',
     dismiss: 'Dismiss',
   },

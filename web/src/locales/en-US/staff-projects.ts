@@ -179,6 +179,8 @@ export const staffProjects: Texts<typeof chinese> = {
       `${characters} characters${pictures > 0 ? ` and ${pictures} ${pictures === 1 ? 'picture' : 'pictures'} (uploaded when it is put in)` : ''}. `,
     nothingLost:
       'Nothing was lost: words, pictures, tables, lists and formulas were compared with the document.',
+    pasted: 'Of what was pasted, this changed:',
+    pasting: 'What was pasted is being read…',
     comparing: 'It is being compared with what students will see…',
     named: ({ names, more }) => ` (${names.join(', ')}${more ? ' and more' : ''})`,
     done: 'Done',
@@ -219,6 +221,9 @@ export const staffProjects: Texts<typeof chinese> = {
       oldPictures: ({ count }) =>
         `Pictures of a format that cannot be shown (such as EMF, WMF, BMP) and were not imported: ${count}; save them as png and upload them.`,
       linkedPictures: ({ count }) => `Pictures that are only linked and not in the document: ${count}.`,
+      localPictures: ({ count }) =>
+        `Pictures that are only on your computer, where no browser reads them: ${count}; save and upload them.`,
+      refusedPictures: ({ count }) => `Pictures that were not uploaded: ${count}.`,
       drawings: ({ count }) =>
         `Shapes, charts or SmartArt that were not imported: ${count}; upload pictures of them.`,
       textBoxes: ({ count }) => `Text boxes whose content stands behind their paragraph now: ${count}.`,
@@ -242,6 +247,7 @@ export const staffProjects: Texts<typeof chinese> = {
       headers: () => 'The words of headers and footers were not imported.',
       comments: ({ count }) => `Comments that were not imported: ${count}.`,
       other: () => 'Things unknown here were not imported; please compare.',
+      tooLong: () => 'What was pasted is too long for this text and was not put in. Please split it.',
       cut: () => 'It is too long: the first 200,000 characters were imported. Please split it.',
     },
   },

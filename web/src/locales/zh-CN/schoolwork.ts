@@ -275,6 +275,17 @@ export const schoolwork = {
     pictureSending: ({ name, part }: { name: string; part: number }) => `正在上传 ${name}，${part}%`,
     pictureFailed: ({ name, reason }: { name: string; reason: string }) => `图片 ${name} 没有插入：${reason}`,
     pictureMissing: '图片暂时打不开',
+    pasteLost: '粘贴的内容没有全部进来：',
+    pasteLosses: {
+      letters: ({ count }: { count: number }) => `少了 ${count} 个字或符号，请与原文对照。`,
+      pictures: ({ count }: { count: number }) =>
+        `少了 ${count} 张图片：它们只在你的电脑里或在别的网站上，请另存后用工具栏的“图片”上传。`,
+      tables: ({ count }: { count: number }) => `少了 ${count} 个表格。`,
+      items: ({ count }: { count: number }) => `有 ${count} 个列表项不再是列表项。`,
+      formulas: ({ count }: { count: number }) => `${count} 个公式没有进来，请截图后作为图片粘贴。`,
+      scripts: ({ count }: { count: number }) => `${count} 处上标或下标变成了普通文字。`,
+      hidden: ({ count }: { count: number }) => `${count} 个字是隐藏文字，没有粘贴。`,
+    },
     retry: '重试',
     dismiss: '知道了',
   },

@@ -166,6 +166,8 @@ export const staffProjects = {
     read: ({ characters, pictures }: { characters: number; pictures: number }) =>
       `读到 ${characters} 个字符${pictures > 0 ? `、${pictures} 张图片（放进正文时上传）` : ''}。`,
     nothingLost: '什么也没有丢：文字、图片、表格、列表和公式都与原文对照过。',
+    pasted: '粘贴的内容有变化：',
+    pasting: '正在整理粘贴的内容……',
     comparing: '正在与学生会看到的样子对照……',
     named: ({ names, more }: { names: string[]; more: boolean }) =>
       `（${names.join('、')}${more ? ' 等' : ''}）`,
@@ -203,6 +205,9 @@ export const staffProjects = {
       oldPictures: ({ count }: { count: number }) =>
         `${count} 张图片的格式（如 EMF、WMF、BMP）不能显示，没有导入，请另存为 png 再上传。`,
       linkedPictures: ({ count }: { count: number }) => `${count} 张图片不在文档里，只是链接，没有导入。`,
+      localPictures: ({ count }: { count: number }) =>
+        `${count} 张图片只在你的电脑里，浏览器读不到，没有带进来，请另存后上传。`,
+      refusedPictures: ({ count }: { count: number }) => `${count} 张图片没有传上去。`,
       drawings: ({ count }: { count: number }) => `${count} 个图形、图表或 SmartArt 没有导入，请截图后上传。`,
       textBoxes: ({ count }: { count: number }) => `${count} 个文本框里的内容放到了它所在段落的后面。`,
       ruby: ({ count }: { count: number }) => `${count} 处拼音指南改写在字后面的括号里。`,
@@ -225,6 +230,7 @@ export const staffProjects = {
       headers: (_: { count: number }) => '页眉、页脚里的文字没有导入。',
       comments: ({ count }: { count: number }) => `${count} 条批注没有导入。`,
       other: (_: { count: number }) => '有不认识的内容没有导入，请对照原文。',
+      tooLong: (_: { count: number }) => '粘贴的内容太长，这里放不下，没有放进来。请分成几份。',
       cut: (_: { count: number }) => '太长了，只导入了前 200,000 个字符，请分成几节。',
     },
   },

@@ -9,7 +9,9 @@ import { useFreshFiles } from '../files/use-fresh-files.ts';
 import type { WorkFile } from '../schoolwork.types.ts';
 import { knownOf } from './content-facts.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
+import { PasteLosses } from './PasteLosses.tsx';
 import { PictureUploads } from './PictureUploads.tsx';
+import { isPastedContent, type PasteLoss, pasteHtml } from './pasting.ts';
 import editorStyles from './RichEditor.module.css';
 import richStyles from './RichText.module.css';
 import { richExtensions } from './rich-extensions.ts';
@@ -51,6 +53,7 @@ export function RichEditor(props: RichEditorProps) {
     tellPicturing(uploads.busy);
     return () => tellPicturing(false);
   }, [uploads.busy]);
+  const [losses, setLosses] = useState<PasteLoss[]>([]);
   const pictures = useAddresses([...images, ...uploads.uploaded], knownOf(content).imageIds);
   const text = useTexts('schoolwork').editor;
 
@@ -64,6 +67,12 @@ export function RichEditor(props: RichEditorProps) {
     const others = files.filter((file) => !isPicture(file));
     if (others.length > 0) onFiles(others);
     return files.length > 0;
+  });
+  const paste = useEffectEvent((clipboard: DataTransfer | null) => {
+    const html = clipboard?.getData('text/html') ?? '';
+    if (!editor || !isPastedContent(html, editor)) return take([...(clipboard?.files ?? [])]);
+    void pasteHtml(html, { editor, send: uploads.sendAll }).then(setLosses);
+    return true;
   });
   const make = useEffectEvent((element: HTMLElement) => {
     const made = new Editor({
@@ -79,7 +88,7 @@ export function RichEditor(props: RichEditorProps) {
           'aria-label': label,
           class: richStyles.rich ?? '',
         },
-        handlePaste: (_view, event) => take([...(event.clipboardData?.files ?? [])]),
+        handlePaste: (_view, event) => paste(event.clipboardData),
         handleDrop: (_view, event, _slice, moved) => !moved && take([...(event.dataTransfer?.files ?? [])]),
       },
       onUpdate: ({ editor: now }) => changed(now),
@@ -110,6 +119,7 @@ export function RichEditor(props: RichEditorProps) {
       >
         <div ref={box} />
       </div>
+      <PasteLosses losses={losses} onClose={() => setLosses([])} />
       <PictureUploads uploads={uploads} />
     </div>
   );

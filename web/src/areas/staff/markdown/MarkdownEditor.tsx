@@ -1,12 +1,22 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useTexts } from '../../../locales/texts.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { sendFile, useUploads } from '../../schoolwork/uploads.door.ts';
 import { Segments } from '../kit/Choices.tsx';
+import { LossList } from '../projects/import/LossList.tsx';
 import styles from './MarkdownEditor.module.css';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 import { MarkdownUploads } from './MarkdownUploads.tsx';
-import { fileMarkdown, inserted, type TextChange, type TextCommand, textCommands } from './text-commands.ts';
+import {
+  fileMarkdown,
+  inserted,
+  insertedBlock,
+  type TextChange,
+  type TextCommand,
+  textCommands,
+} from './text-commands.ts';
+import { usePasting } from './use-pasting.ts';
 import { usePreview } from './use-preview.ts';
 
 export interface MarkdownEditorProps {
@@ -26,7 +36,7 @@ export interface MarkdownEditorProps {
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { projectId, label, value, onChange, maxLength = 200_000, short = false } = props;
-  const { markdown: text } = useTexts('staffProjects');
+  const { markdown: text, import: words } = useTexts('staffProjects');
   const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<'write' | 'look'>('write');
   const uploads = useUploads({ send: sendFile, onSent: bringIn });
@@ -41,13 +51,21 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       onChange(box.value.slice(0, from) + insert + box.value.slice(to));
     requestAnimationFrame(() => box.setSelectionRange(from + select[0], from + select[1]));
   }
+  const pasting = usePasting({
+    projectId,
+    room: () => maxLength - (area.current?.value ?? value).length,
+    insert: (markdown) => insert(markdown, markdown.includes('\n') ? insertedBlock : inserted),
+  });
   function bringIn(file: Parameters<typeof fileMarkdown>[0]) {
+    insert(fileMarkdown(file));
+  }
+  function insert(markdown: string, how = inserted) {
     const {
       value: text = value,
       selectionStart: start = text.length,
       selectionEnd: end = text.length,
     } = area.current ?? {};
-    put(inserted({ text, start, end }, fileMarkdown(file)));
+    put(how({ text, start, end }, markdown));
   }
   function press(command: TextCommand) {
     const box = area.current;
@@ -86,11 +104,20 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           spellCheck={false}
           placeholder={text.placeholder}
           onChange={({ target }) => onChange(target.value)}
-          onPaste={(event) => bring(event, event.clipboardData.files)}
+          onPaste={(event) => {
+            if (pasting.take(event)) event.preventDefault();
+            else bring(event, event.clipboardData.files);
+          }}
           onDrop={(event) => bring(event, event.dataTransfer.files)}
         />
         <Preview projectId={projectId} text={value} label={`${label} ${text.preview}`} timed={!short} />
       </div>
+      {pasting.isBusy ? <p role="status">{words.pasting}</p> : null}
+      {pasting.losses.length > 0 ? (
+        <Notice tone="warning" title={words.pasted} onClose={pasting.close}>
+          <LossList losses={pasting.losses} />
+        </Notice>
+      ) : null}
       <MarkdownUploads uploads={uploads} />
     </div>
   );

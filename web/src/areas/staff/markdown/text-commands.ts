@@ -92,6 +92,13 @@ export function inserted({ text, start, end }: Selected, insert: string): TextCh
   return { from: start, to: end, insert, select: [insert.length, insert.length] };
 }
 
+/** Puts in what stands on lines of its own, such as a table, in place of what is selected. */
+export function insertedBlock({ text, start, end }: Selected, insert: string): TextChange {
+  const rest = text.slice(0, start) + text.slice(end);
+  const change = block('§')({ text: rest, start, end: start }, insert);
+  return { ...change, to: end, select: [change.insert.length, change.insert.length] };
+}
+
 /** A file that was brought: a picture is shown, any other is a link. Brackets in its name would end the link. */
 export function fileMarkdown({ id, name, kind }: { id: number; name: string; kind: string }): string {
   const label = name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, ' ');

@@ -13,13 +13,13 @@ interface Rendered {
 }
 
 /** Asks for a text as students would see it. Nothing is told where that fails: the last one stays. */
-const render =
-  (projectId: number, text: string, signal: AbortSignal): AppThunk<Promise<Rendered | undefined>> =>
+export const renderText =
+  (projectId: number, text: string, signal?: AbortSignal): AppThunk<Promise<Rendered | undefined>> =>
   async (_dispatch, _state, { request }) => {
     const { code, data } = await request(
       'POST /mapi/Project/renderText',
       { projectId, text },
-      { json: true, signal },
+      { json: true, ...(signal ? { signal } : {}) },
     );
     return code === codes.ok ? { text, ...data } : undefined;
   };
@@ -34,7 +34,7 @@ export function usePreview(projectId: number, text: string) {
     const abort = new AbortController();
     const timer = setTimeout(
       () => {
-        void dispatch(render(projectId, text, abort.signal)).then((rendered) => {
+        void dispatch(renderText(projectId, text, abort.signal)).then((rendered) => {
           if (rendered && !abort.signal.aborted) setShown(rendered);
         });
       },

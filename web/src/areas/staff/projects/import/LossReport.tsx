@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../locales/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import styles from './ImportDialog.module.css';
+import { LossList } from './LossList.tsx';
 import type { Imported, Loss } from './losses.ts';
 
 interface LossReportProps {
@@ -19,14 +19,7 @@ export function LossReport({ imported: { markdown, losses: known, pictures }, lo
   return (
     <Notice tone={shown.length > 0 ? 'warning' : 'info'} title={read}>
       {losses ? null : <p>{text.comparing}</p>}
-      <ul className={styles.losses}>
-        {shown.map(({ kind, count, names = [] }) => (
-          <li key={kind}>
-            {text.losses[kind]({ count })}
-            {names.length > 0 ? text.named({ names, more: count > names.length }) : ''}
-          </li>
-        ))}
-      </ul>
+      <LossList losses={shown} />
     </Notice>
   );
 }

@@ -26,8 +26,11 @@ function around(mark: string, inner: string, element: Element): string {
     return `${lead}${apart}${mark}${core}${mark}${apart}${trail}`;
   }
   const [, lead = '', core = '', trail = ''] =
-    /^((?:\\.|[^\p{L}\p{N}*~&\\]|&#8203;)*)(.*?)((?:\\.|[^\p{L}\p{N}*~;\\])*)$/su.exec(inner) ?? [];
-  return core === '' ? inner : `${lead}${mark}${core}${mark}${trail}`;
+    /^((?:\\.|&#8203;|[^\p{L}\p{N}*~&\\])*)(.*?)((?:\\.|&#8203;|[^\p{L}\p{N}*~;\\])*)$/su.exec(inner) ?? [];
+  if (core === '') return inner;
+  // Marks in marks: the outer ones stand at punctuation, which is read only beside other punctuation.
+  const room = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/su.test(core) ? '' : apart;
+  return `${lead}${room}${mark}${core}${mark}${room}${trail}`;
 }
 
 /** A raised or lowered text as a formula, where it is short and plain. */

@@ -18,6 +18,8 @@ export const lossKinds = [
   'brokenPictures',
   'oldPictures',
   'linkedPictures',
+  'localPictures',
+  'refusedPictures',
   'drawings',
   'textBoxes',
   'ruby',
@@ -38,6 +40,7 @@ export const lossKinds = [
   'comments',
   'other',
   'cut',
+  'tooLong',
 ] as const;
 export type LossKind = (typeof lossKinds)[number];
 

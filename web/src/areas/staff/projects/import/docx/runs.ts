@@ -2,6 +2,7 @@ import type { Losses } from '../losses.ts';
 import type { Styles } from './styles.ts';
 import {
   allOf,
+  ancestorOf,
   attributeOf,
   childOf,
   childrenOf,
@@ -17,18 +18,11 @@ export const styleOfRun = (run: Element, styles: Styles) =>
 export const styleOfParagraph = (paragraph: Element | undefined, styles: Styles) =>
   styles(attributeOf(childOf(childOf(paragraph, 'pPr'), 'pStyle'), 'val'));
 
-/** The paragraph that a run stands in, past links and content controls. */
-function paragraphOf(run: Element): Element | undefined {
-  for (let up = run.parentNode; up; up = up.parentNode)
-    if (up.nodeType === 1 && (up as Element).localName === 'p') return up as Element;
-  return undefined;
-}
-
 /** `w:vanish`: Word shows it to nobody, so students do not see it either. */
 export const isHidden = (run: Element, styles: Styles): boolean =>
   switchOf(childOf(run, 'rPr'), 'vanish') ??
   styleOfRun(run, styles)?.hidden ??
-  styleOfParagraph(paragraphOf(run), styles)?.hidden ??
+  styleOfParagraph(ancestorOf(run, 'p'), styles)?.hidden ??
   false;
 
 /** Letters that are seen: spaces are none. */

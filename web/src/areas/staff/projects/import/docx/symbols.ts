@@ -4,6 +4,8 @@ import { allOf, attributeOf, childOf, remove, replace, wordElement } from './xml
 
 /** Symbol fonts whose signs have characters of their own in Unicode. */
 const fonts = ['Symbol', 'Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings', 'ZapfDingbats'];
+/** Check boxes of few fonts, and those that every device has. */
+const commonBoxes: Record<string, string> = { '🗹': '☑', '🗷': '☒', '🗵': '☒', '🞎': '☐', '🗸': '✓', '🗙': '✗' };
 const isPrivate = (code: number) => code >= 0xf020 && code <= 0xf0ff;
 
 /**
@@ -12,7 +14,10 @@ const isPrivate = (code: number) => code >= 0xf020 && code <= 0xf0ff;
  */
 export function symbolOf(font: string, code: number): string | undefined {
   const known = fonts.find((each) => each.toLowerCase() === font.toLowerCase());
-  if (known) return codePoint(known, isPrivate(code) ? code - 0xf000 : code)?.string;
+  if (known) {
+    const seen = codePoint(known, isPrivate(code) ? code - 0xf000 : code)?.string;
+    return seen && (commonBoxes[seen] ?? seen);
+  }
   if (code < 0x20 || (code >= 0xe000 && code <= 0xf8ff)) return undefined;
   return String.fromCodePoint(code);
 }

@@ -13,7 +13,8 @@ export function parseXml(text: string): Document {
 
 export const serializeXml = (document: Document): string => new XMLSerializer().serializeToString(document);
 
-const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1;
+const isElement = (node: Node | null | undefined): node is Element =>
+  !!node && node.nodeType === node.ELEMENT_NODE;
 
 /** A copy: the tree may be changed while it is walked. */
 export function childrenOf(node: Node): Element[] {

@@ -1,0 +1,88 @@
+import { codes } from '@zhixing/contract/codes';
+import { type ClipboardEvent, useState } from 'react';
+import { isContent, isOffice } from '../../../base/documents/pasted-html.ts';
+import { useAppDispatch } from '../../../base/hooks.ts';
+import { sendFile } from '../../schoolwork/uploads.door.ts';
+import type { Imported, Loss } from '../projects/import/losses.ts';
+import { renderText } from './use-preview.ts';
+
+/**
+ * HTML that is worth more than its plain text. Of other pages and editors the plain text is taken: it may be Markdown
+ * already.
+ */
+const isRich = (html: string) => (isOffice(html) && isContent(html)) || /<table\b/i.test(html);
+
+/** Sends the pictures of what was pasted; one that is refused is left out and told. */
+function usePictures() {
+  const dispatch = useAppDispatch();
+  return async ({ markdown, pictures }: Imported): Promise<{ text: string; losses: Loss[] }> => {
+    const ids: (number | undefined)[] = [];
+    const refused: string[] = [];
+    for (const picture of pictures) {
+      const { code, data, msg } = await dispatch(sendFile(picture, {}));
+      ids.push(code === codes.ok ? data.id : undefined);
+      if (code !== codes.ok) refused.push(`${picture.name}：${msg}`);
+    }
+    const text = markdown.replace(/!\[([^\]]*)\]\(image:(\d+)\)/g, (_, alt: string, at: string) => {
+      const id = ids[Number(at)];
+      return id === undefined ? '' : `![${alt}](file:${id})`;
+    });
+    const losses: Loss[] =
+      refused.length > 0 ? [{ kind: 'refusedPictures', count: refused.length, names: refused }] : [];
+    return { text, losses };
+  };
+}
+
+interface PastingOptions {
+  projectId: number;
+  /** Puts Markdown where the caret is. */
+  insert: (text: string) => void;
+  /** How many characters the text still takes. */
+  room: () => number;
+}
+
+/**
+ * Pasting of what was copied in Word, Excel and the like: tables, lists and headings as Markdown, its pictures uploaded.
+ * What does not come is told afterwards. `take` returns whether it is such a paste; others are the browser's.
+ */
+export function usePasting({ projectId, insert, room }: PastingOptions) {
+  const dispatch = useAppDispatch();
+  const send = usePictures();
+  const [losses, setLosses] = useState<Loss[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  async function bring(html: string, plain: string) {
+    setBusy(true);
+    try {
+      const [{ pastedMarkdown }, { lossesOf }] = await Promise.all([
+        import('./paste-markdown.ts'),
+        import('../projects/import/compare-import.ts'),
+      ]);
+      const pasted = pastedMarkdown(html);
+      if (pasted.markdown.length > room()) return setLosses([{ kind: 'tooLong', count: 1 }]);
+      const { text, losses: refused } = await send(pasted);
+      insert(text);
+      setLosses([...pasted.losses, ...refused]);
+      const asked = pasted.markdown.replace(/\(image:(\d+)\)/g, '(#image-$1)');
+      const rendered = await dispatch(renderText(projectId, asked));
+      if (rendered) setLosses([...lossesOf(pasted, rendered.html), ...refused]);
+    } catch {
+      // What converts it did not come: the plain text is there.
+      insert(plain);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    losses,
+    isBusy,
+    close: () => setLosses([]),
+    take: ({ clipboardData }: ClipboardEvent): boolean => {
+      const html = clipboardData.getData('text/html');
+      if (!isRich(html)) return false;
+      void bring(html, clipboardData.getData('text/plain'));
+      return true;
+    },
+  };
+}
