@@ -76,6 +76,23 @@ describe('a file with a sheet for each class', () => {
   it('leaves the example of a template out, unless it is the only one', async () => {
     expect(chosenOf(await read({ 名单: one, 示例: two }))).toEqual(['名单']);
     expect(chosenOf(await read({ 示例: two }))).toEqual(['示例']);
+    const untouched = [
+      { name: '名单', rows: rowsOf(header) },
+      { name: '示例', rows: rowsOf(...two) },
+    ];
+    expect(await readSheet(await rawWorkbook(untouched))).toBe('empty');
+  });
+
+  it('of which none is recognised is read from the longest', async () => {
+    const book = await read({
+      封面: [['教务处']],
+      一览: [
+        ['代码', '称呼'],
+        ['1', '甲'],
+        ['2', '乙'],
+      ],
+    });
+    expect([chosenOf(book), book.certain]).toEqual([['一览'], false]);
   });
 
   it('is read as somebody has chosen', async () => {
