@@ -55,8 +55,12 @@ describe('a file with a sheet for each class', () => {
     ]);
   });
 
-  it('takes no class from the names that Excel gives', async () => {
+  it('takes no class from the names that Excel gives, nor from that of a roster of everybody', async () => {
     expect((await read({ Sheet1: one, Sheet2: two })).headers).toEqual(header);
+    expect(cellsOf(await read({ 总表: one, 二班: two }))).toEqual([
+      ['甲', '13810000001', ''],
+      ['乙', '13810000002', '二班'],
+    ]);
   });
 
   it('finds each column by its name, in whatever order the sheets have them', async () => {

@@ -73,8 +73,9 @@ export function chooseGrids(grids: Grid[], choices: SheetChoice[]): Chosen[] | n
   return found.length === choices.length && sheets.size === choices.length ? found : null;
 }
 
-/** The name of a sheet says a class, unless it is the one that Excel gives: Sheet1, 工作表 1. */
-const classNameOf = (name: string) => (/^(sheet|工作表|表格?)\s*\d*$/i.test(name.trim()) ? '' : name.trim());
+/** Names of sheets that say no class: those that Excel gives, and what a roster of everybody is called. */
+const isNoClass = /^(sheet|工作表|表格?)\s*\d*$|总表|汇总|全部|全体|名单|花名册|名册|roster|summary/i;
+const classNameOf = (name: string) => (isNoClass.test(name.trim()) ? '' : name.trim());
 
 /** The column of a sheet's header among those of all: by its name, the second of two alike beside the first. */
 function columnsOf({ headers }: Chosen, all: string[], keys: Map<string, number>): number[] {
