@@ -29,7 +29,14 @@ describe('logging in', () => {
     const { mobile, address } = await student();
     const email = `student-${mobile}@example.com`;
     await product.deps.db.execute(sql`update account set email = ${email} where mobile = ${mobile}`);
-    for (const account of [mobile, `+86${mobile}`, `+86 ${mobile}`, `86${mobile}`, `\u202d${mobile}\u202c`, email.toUpperCase()]) {
+    for (const account of [
+      mobile,
+      `+86${mobile}`,
+      `+86 ${mobile}`,
+      `86${mobile}`,
+      `\u202d${mobile}\u202c`,
+      email.toUpperCase(),
+    ]) {
       const answer = await loginAs(account, goodPassword, address);
       expect(answer, account).toMatchObject({ code: 1, msg: '登录成功' });
       expect(await infoOf(answer.data.token)).toMatchObject({ code: 1, data: { email } });

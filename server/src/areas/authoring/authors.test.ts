@@ -1,3 +1,4 @@
+import { candidatesMost } from '@zhixing/contract/authoring-authors';
 import { contentType } from '@zhixing/contract/words';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Author, createAuthor } from '../../testing/author.ts';
@@ -35,6 +36,16 @@ describe('who writes a project', () => {
     expect((await author.ask('POST /mapi/Project/getAuthors', { projectId })).candidates).toEqual([]);
     expect((await set(colleague.id, false)).data.authors).toHaveLength(1);
     expect(await write()).toMatchObject({ code: -1 });
+  });
+
+  test('of more colleagues than are listed any is found by name', async () => {
+    const { collegeId } = author;
+    for (let at = 0; at <= candidatesMost; at += 1)
+      await classroom.addPerson({ role: 'teacher', collegeId, name: `同事${String(at).padStart(3, '0')}` });
+    const ask = async (more: object) =>
+      (await author.ask('POST /mapi/Project/getAuthors', { projectId, ...more })).candidates;
+    expect(await ask({})).toHaveLength(candidatesMost);
+    expect(await ask({ keyword: '同事100' })).toMatchObject([{ name: '同事100' }]);
   });
 
   test('nobody of another college, no assistant and no student is added; the last author stays', async () => {

@@ -66,6 +66,7 @@ export const staffMarking: Texts<typeof chinese> = {
     panes: 'Which part to look at',
     pane: { prompt: 'Task', written: 'Work', marks: 'Marks' },
     views: 'Student’s work',
+    olderVersions: ({ count }) => `Older versions that are not listed: ${count}`,
     view: { text: 'This version', changes: 'What changed', versions: 'Versions and reviews' },
     minCharacters: ({ count }) => `at least ${count} characters`,
     minFiles: ({ count }) => (count === 1 ? 'at least 1 file' : `at least ${count} files`),

@@ -199,11 +199,11 @@ export const staffPapers: Texts<typeof chinese> = {
   },
   test: {
     questions: 'Questions',
-    tooMany: ({ most, over }) =>
-      `A test names ${most} questions at most. Please choose ${over} fewer; the others can be drawn by tag.`,
     noQuestions: 'No questions by name yet. Choose from the bank, or draw by tag below.',
     question: ({ place }) => `question ${place}`,
     kindAndMarks: ({ kind, marks }) => `${kind} · ${plural(marks, 'mark')}`,
+    tooMany: ({ most, over }) =>
+      `A test names ${most} questions at most. Please choose ${over} fewer; the others can be drawn by tag.`,
     pick: 'Choose from the bank',
     pickAll: 'Choose the questions of this page',
     add: ({ count }) => (count === 0 ? 'Add' : `Add ${count}`),

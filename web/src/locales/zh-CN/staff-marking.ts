@@ -62,6 +62,7 @@ export const staffMarking = {
     panes: '看哪一部分',
     pane: { prompt: '题目', written: '学生的作业', marks: '批阅' },
     views: '学生的作业',
+    olderVersions: ({ count }: { count: number }) => `更早的 ${count} 版没有列出`,
     view: { text: '这一版', changes: '改了哪里', versions: '各版与批阅' },
     minCharacters: ({ count }: { count: number }) => `至少 ${count} 字`,
     minFiles: ({ count }: { count: number }) => `至少 ${count} 个附件`,

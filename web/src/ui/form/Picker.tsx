@@ -188,7 +188,6 @@ interface ListProps {
 }
 
 function List({ id, label, none, value, many, field, choices, more, active, onChoose }: ListProps) {
-  const { ui } = useTexts('common');
   const list = useRef<HTMLDivElement>(null);
   useListPlace(field, list);
   useEffect(() => {
@@ -221,7 +220,12 @@ function List({ id, label, none, value, many, field, choices, more, active, onCh
         </div>
       ))}
       {choices.length === 0 ? <p className={styles.none}>{none}</p> : null}
-      {more > 0 ? <p className={styles.none}>{ui.more({ most: more })}</p> : null}
+      {more > 0 ? <More most={more} /> : null}
     </div>
   );
+}
+
+function More({ most }: { most: number }) {
+  const { ui } = useTexts('common');
+  return <p className={styles.none}>{ui.more({ most })}</p>;
 }

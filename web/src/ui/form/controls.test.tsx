@@ -9,7 +9,7 @@ import { Form } from './Form.tsx';
 import { FormNumber, FormOther, FormSelect, FormSwitch, needed } from './FormControls.tsx';
 import { ManyPicker } from './ManyPicker.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { wordChoices } from './Picker.tsx';
+import { Picker, wordChoices } from './Picker.tsx';
 import { Radios } from './Radios.tsx';
 import { Select } from './Select.tsx';
 import { useForm } from './use-form.ts';
@@ -220,4 +220,16 @@ it('what a button opens is closed by a press beside it, and by Escape, which giv
   fireEvent.click(button);
   fireEvent.keyDown(inside() as Element, { key: 'Escape' });
   expect([inside(), document.activeElement]).toEqual([null, button]);
+});
+
+it('a list of as many as are given at most says that there are more to be looked for', () => {
+  const choices = wordChoices(['王老师', '李老师'].map((label) => ({ value: label, label })));
+  const of = { label: '老师', none: '没有', value: '', choices, onChoose: () => undefined };
+  const { rerender } = render(<Picker {...of} most={3} />, {
+    wrapper: ({ children }) => <TextsContext value={chinese}>{children}</TextsContext>,
+  });
+  fireEvent.click(screen.getByRole('combobox', { name: '老师' }));
+  expect(screen.queryByText(/只列出/)).toBeNull();
+  rerender(<Picker {...of} most={2} />);
+  expect(screen.getByText('只列出 2 个，其余的请输入名字查找')).toBeTruthy();
 });

@@ -55,8 +55,12 @@ describe('a file with a sheet for each class', () => {
     ]);
   });
 
-  it('takes no class from the names that Excel gives', async () => {
+  it('takes no class from the names that Excel gives, nor from that of a roster of everybody', async () => {
     expect((await read({ Sheet1: one, Sheet2: two })).headers).toEqual(header);
+    expect(cellsOf(await read({ 总表: one, 二班: two }))).toEqual([
+      ['甲', '13810000001', ''],
+      ['乙', '13810000002', '二班'],
+    ]);
   });
 
   it('finds each column by its name, in whatever order the sheets have them', async () => {
@@ -76,6 +80,23 @@ describe('a file with a sheet for each class', () => {
   it('leaves the example of a template out, unless it is the only one', async () => {
     expect(chosenOf(await read({ 名单: one, 示例: two }))).toEqual(['名单']);
     expect(chosenOf(await read({ 示例: two }))).toEqual(['示例']);
+    const untouched = [
+      { name: '名单', rows: rowsOf(header) },
+      { name: '示例', rows: rowsOf(...two) },
+    ];
+    expect(await readSheet(await rawWorkbook(untouched))).toBe('empty');
+  });
+
+  it('of which none is recognised is read from the longest', async () => {
+    const book = await read({
+      封面: [['教务处']],
+      一览: [
+        ['代码', '称呼'],
+        ['1', '甲'],
+        ['2', '乙'],
+      ],
+    });
+    expect([chosenOf(book), book.certain]).toEqual([['一览'], false]);
   });
 
   it('is read as somebody has chosen', async () => {

@@ -30,21 +30,27 @@ interface Proposal {
   certain: boolean;
 }
 
-/** Which sheets are read unless somebody says otherwise: all that are rosters, else the first with anything in it. */
+/**
+ * Which sheets are read unless somebody says otherwise: all rosters with a student, else a roster that is still empty, else an example, else
+ * the sheet with most rows.
+ */
 export function propose(grids: Grid[], guesses: HeaderGuess[], mostRows: number): Proposal {
-  const sheets = grids.map((grid, index) => ({ grid, index, guess: guesses[index] ?? guessHeader(grid) }));
-  const rosters = sheets.filter(({ guess }) => guess.isRoster);
-  const real = rosters.filter(({ grid }) => !isExample(grid.name));
-  const [first, ...others] = real.length > 0 ? real : rosters;
-  const choiceOf = ({ index, guess: { row } }: (typeof sheets)[number]) => ({ index, headerRow: row });
-  if (!first) return { choices: sheets.slice(0, 1).map(choiceOf), certain: false };
-  if (others.length === 0) return { choices: [choiceOf(first)], certain: first.guess.certain };
-  const all = [first, ...others].map(choiceOf);
-  const rows = all.reduce((sum, { index, headerRow }) => {
-    const grid = grids[index];
-    return sum + (grid ? studentsBelow(grid, headerRow).length : 0);
-  }, 0);
-  return { choices: rows > mostRows ? all.slice(0, 1) : all, certain: false };
+  const sheets = grids.map((grid, index) => {
+    const guess = guesses[index] ?? guessHeader(grid);
+    return { index, guess, name: grid.name, rows: studentsBelow(grid, guess.row).length };
+  });
+  type Found = (typeof sheets)[number];
+  const choiceOf = ({ index, guess: { row } }: Found) => ({ index, headerRow: row });
+  const real = sheets.filter(({ guess, name }) => guess.isRoster && !isExample(name));
+  const filled = real.filter(({ rows }) => rows > 0);
+  if (filled.length > 1) {
+    const total = filled.reduce((sum, { rows }) => sum + rows, 0);
+    return { choices: (total > mostRows ? filled.slice(0, 1) : filled).map(choiceOf), certain: false };
+  }
+  const one = filled[0] ?? real[0] ?? sheets.find(({ guess }) => guess.isRoster);
+  if (one) return { choices: [choiceOf(one)], certain: one.guess.certain };
+  const longest = sheets.toSorted((a, b) => b.rows - a.rows).slice(0, 1);
+  return { choices: longest.map(choiceOf), certain: false };
 }
 
 /** A header with a name, be it empty, for every column that has anything in it. */
@@ -67,8 +73,9 @@ export function chooseGrids(grids: Grid[], choices: SheetChoice[]): Chosen[] | n
   return found.length === choices.length && sheets.size === choices.length ? found : null;
 }
 
-/** The name of a sheet says a class, unless it is the one that Excel gives: Sheet1, 工作表 1. */
-const classNameOf = (name: string) => (/^(sheet|工作表|表格?)\s*\d*$/i.test(name.trim()) ? '' : name.trim());
+/** Names of sheets that say no class: those that Excel gives, and what a roster of everybody is called. */
+const isNoClass = /^(sheet|工作表|表格?)\s*\d*$|总表|汇总|全部|全体|名单|花名册|名册|roster|summary/i;
+const classNameOf = (name: string) => (isNoClass.test(name.trim()) ? '' : name.trim());
 
 /** The column of a sheet's header among those of all: by its name, the second of two alike beside the first. */
 function columnsOf({ headers }: Chosen, all: string[], keys: Map<string, number>): number[] {

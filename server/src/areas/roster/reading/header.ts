@@ -33,7 +33,7 @@ export function guessHeader({ rows }: Grid): HeaderGuess {
   const others = found.filter(({ fields }, other) => other < at - 1 && fields.length > 1);
   return {
     row: header.row.row,
-    isRoster: has.has('name') && (has.has('mobile') || has.has('studentNo')) && at + 1 < rows.length,
+    isRoster: has.has('name') && (has.has('mobile') || has.has('studentNo')),
     certain: others.length === 0,
   };
 }

@@ -93,7 +93,7 @@ export async function readSheet(
   const rows = leaveHidden ? all.filter(({ hidden }) => !hidden) : all;
   if (headers.length > mostColumns) return 'columns';
   if (rows.length > mostRows) return 'rows';
-  if (rows.length === 0 && (choices !== undefined || grids.length === 1)) return 'empty';
+  if (rows.length === 0) return 'empty';
   const sheets = grids.map((grid, index) =>
     summary(
       grid,

@@ -11,3 +11,16 @@ export function mergedContent(mine: string, theirs: string): string {
   ];
   return JSON.stringify({ type: 'doc', content });
 }
+
+/** Files of one work. */
+export const mostFiles = 20;
+
+/** The files of both versions, one's own first; `left`: those for which there is no room. */
+export function mergedFiles<File extends { id: number }>(
+  mine: readonly File[],
+  theirs: readonly File[],
+): { files: File[]; left: File[] } {
+  const known = new Set(mine.map(({ id }) => id));
+  const all = [...mine, ...theirs.filter(({ id }) => !known.has(id))];
+  return { files: all.slice(0, mostFiles), left: all.slice(mostFiles) };
+}

@@ -11,7 +11,7 @@ import type { Queue } from '../../../writing/queue.ts';
 import { peekWork, workSeen } from '../schoolwork.actions.ts';
 import type { Work } from '../schoolwork.types.ts';
 import { printOf, type Writing, writingIn, writingOf } from '../writing.ts';
-import { mergedContent } from './merge-versions.ts';
+import { mergedContent, mergedFiles, mostFiles } from './merge-versions.ts';
 
 /** Two versions, of which the student chooses. */
 export interface Conflict {
@@ -76,14 +76,14 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
   async function settle(which: Choice, work: Work) {
     if (!key || !mine) return;
     const { version } = work;
-    const files = filesOf(mine, work);
-    const merged = {
-      content: mergedContent(mine.content, work.workInfo.content),
-      files: files.slice(0, mostFiles),
-    };
-    const left = files.slice(mostFiles).map(({ name }) => name);
+    const { files, left } = mergedFiles(mine.files, work.workInfo.filelist);
+    const merged = { content: mergedContent(mine.content, work.workInfo.content), files };
     if (which === 'both' && left.length > 0)
-      dispatch(toast.warning(text.filesLeft({ most: mostFiles, names: left }), { duration: 0 }));
+      dispatch(
+        toast.warning(text.filesLeft({ most: mostFiles, names: left.map(({ name }) => name) }), {
+          duration: 0,
+        }),
+      );
     const writing = which === 'mine' ? mine : which === 'theirs' ? writingOf(work) : merged;
     const after = await queue.change(key, (before) => {
       const last = before?.steps.at(-1);
@@ -105,11 +105,4 @@ export function useConflict({ queue, entry, chapterId, type, onChosen }: Conflic
     if (conflict) void settle(which, conflict.theirs);
   };
   return { conflict, choose };
-}
-
-/** Of both, as many as one work takes (rules: work-caps); what there is no room for is said. */
-const mostFiles = 20;
-function filesOf(mine: Writing, { workInfo }: Work) {
-  const known = new Set(mine.files.map(({ id }) => id));
-  return [...mine.files, ...workInfo.filelist.filter(({ id }) => !known.has(id))];
 }

@@ -322,6 +322,18 @@ describe('marking one after another', { timeout: 90_000 }, () => {
     expect([words('del'), words('ins')]).toEqual(['五', '七']);
   });
 
+  it('says how many versions are older than those that are listed', async () => {
+    const versions = [24, 23].map((version) => ({
+      ...{ submissionId: version, version, submittedAt: at, late: false, review: null },
+    }));
+    await open(2, {
+      'POST /mapi/Marking/getWork': ({ submissionId }) => ok(work(submissionId, { version: 24, versions })),
+    });
+    await named(2);
+    fireEvent.click(screen.getByText('各版与批阅'));
+    expect(await screen.findByText('更早的 22 版没有列出')).toBeTruthy();
+  });
+
   it('puts a phrase into the comment, and keeps one to be used again', async () => {
     const { calls } = await open(1, {
       'POST /mapi/Marking/getPhraseList': () => ok({ list: [{ phraseId: 5, text: '请注明数据来源' }] }),

@@ -5,10 +5,11 @@ import { useHandedIn } from '../whose.ts';
 import { GivenReview } from './GivenReview.tsx';
 import styles from './Versions.module.css';
 
-/** Every version with the review it got, the newest first. */
+/** The last versions with the review each got, the newest first; how many are older is said. */
 export function Versions({ work: { student, versions, version: shown } }: { work: Work }) {
   const text = useTexts('staffMarking').work;
   const handedIn = useHandedIn();
+  const older = (versions.at(-1)?.version ?? 1) - 1;
   return (
     <ol className={styles.versions}>
       {versions.map(({ submissionId, version, submittedAt, late, review }) => (
@@ -22,6 +23,7 @@ export function Versions({ work: { student, versions, version: shown } }: { work
           {review ? <GivenReview review={review} /> : <p className={styles.none}>{text.noReview}</p>}
         </li>
       ))}
+      {older > 0 ? <li className={styles.none}>{text.olderVersions({ count: older })}</li> : null}
     </ol>
   );
 }

@@ -18,6 +18,7 @@ import { type Bank, type BankQuestion, papersApi } from '../papers-api.ts';
 import { WritingBar } from '../WritingBar.tsx';
 import { asKind } from './new-question.ts';
 import { partialKinds, questionParts } from './question-parts.tsx';
+import { longestTag, mostTags, tagsOf } from './question-tags.ts';
 
 interface QuestionEditorProps {
   projectId: number;
@@ -31,16 +32,6 @@ const servedOf = ({ questionId: _, revision, updatedAt: __, usedBy: ___, ...ques
   values: { question: question as QuestionFields },
   revision,
 });
-
-const mostTags = 10;
-const longestTag = 40;
-
-/** The tags that a question can have, and those that it cannot: too long, or too many. */
-function tagsOf(tags: string[]) {
-  const fit = [...new Set(tags)].filter((tag) => tag.length <= longestTag);
-  const taken = fit.slice(0, mostTags);
-  return { taken, refused: tags.filter((tag) => !taken.includes(tag)) };
-}
 
 /** A question of the bank: saved by itself as it is written; published papers are not touched. */
 export function QuestionEditor({ projectId, row, tags, acts }: QuestionEditorProps) {
