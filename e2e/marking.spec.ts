@@ -4,19 +4,26 @@ import { mustCall, uploadFile } from './support/call.ts';
 import { makePagesPdf } from './support/files.ts';
 import { findLeaf } from './support/learner.ts';
 import { bringToken, newPerson, registerAndJoin } from './support/people.ts';
+import { makeScans, scanPages, unreadable } from './support/scans.ts';
 import { expect, test } from './support/test.ts';
 
 const url = process.env.E2E_URL ?? '';
 const broken = Buffer.from('%PDF-1.4\nthere is nothing in it\n');
 const pages = 30;
 
-/** A homework with two PDFs, one of them broken, handed in by somebody new whose name nobody else has: the queue is searched by it. */
-async function handIn() {
+const readableFiles = () => [
+  { name: '报告.pdf', body: makePagesPdf(pages) },
+  { name: '坏的.pdf', body: broken },
+];
+
+/** A homework with files, by default two PDFs, one of them broken, handed in by somebody new whose name nobody else has: the queue is searched by it. */
+async function handIn(files: { name: string; body: Buffer<ArrayBuffer> }[] = readableFiles()) {
   const student = await registerAndJoin(url, 'quick-start', newPerson('庄展页'));
   const { id: chapterId } = await findLeaf(url, student, 'homework');
-  const upload = async (name: string, body: Buffer<ArrayBuffer>) =>
-    (await uploadFile({ url, token: student.token }, { name, body })).data;
-  const fileList = [await upload('报告.pdf', makePagesPdf(pages)), await upload('坏的.pdf', broken)];
+  const { token } = student;
+  const fileList = await Promise.all(
+    files.map(async (file) => (await uploadFile({ url, token }, file)).data),
+  );
   await mustCall({ url, token: student.token }, 'POST /capi/Schoolwork/updateWorkOrNote', {
     ...{ chapterId, type: '2', status: '1', content: '报告在附件里，图也在附件里，请老师批阅。' },
     fileList: fileList.map(({ id }) => ({ id })),
@@ -81,6 +88,48 @@ test('a PDF is read where it is marked, page by page; one that cannot be is said
   const other = page.getByRole('region', { name: '附件内容：坏的.pdf' });
   await other.scrollIntoViewIfNeeded();
   await expect(other.getByText('这个 PDF 不能在这里显示')).toBeVisible();
+});
+
+/** How many pixels of a page are dark, and how many light. */
+const shadesOf = (canvas: Locator) =>
+  canvas.evaluate((surface: HTMLCanvasElement) => {
+    const pixels = surface.getContext('2d');
+    const { data = [] } = pixels?.getImageData(0, 0, surface.width, surface.height) ?? {};
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1;
+    return { dark, light: data.length / 4 - dark };
+  });
+
+test('a scan is drawn in every coding, a font of every office; what cannot be drawn is said on its page, with the file', async ({
+  page,
+  context,
+}) => {
+  const token = await logInAdmin(url);
+  const { queue, submissionId } = await workOf(
+    token,
+    await handIn([{ name: '扫描.pdf', body: makeScans() }]),
+  );
+  await bringToken(context, url, token);
+  await page.goto(`${queue}/${submissionId}`);
+  const written = page.getByRole('button', { name: '学生的作业' });
+  const of = scanPages.length;
+  const box = page.getByRole('region', { name: `扫描.pdf，共 ${of} 页` });
+  await expect(written.or(box).first()).toBeVisible();
+  if (await written.isVisible()) await written.click();
+  for (const [place, what] of scanPages.entries()) {
+    const sheet = page.getByRole('img', { name: `第 ${place + 1} 页，共 ${of} 页` });
+    await sheet.scrollIntoViewIfNeeded();
+    await expect(sheet, what).toHaveAttribute('data-drawn', 'true');
+    const less = box.getByText(`第 ${place + 1} 页有内容（图片或文字）没能在这里显示`);
+    if (unreadable.includes(what)) {
+      await expect(less, what).toBeVisible();
+      await expect(less.getByRole('link', { name: '打开文件' })).toHaveAttribute('href', /\/files\/\d+\?/);
+      continue;
+    }
+    await expect(less, what).toHaveCount(0);
+    const { dark, light } = await shadesOf(sheet);
+    expect([what, dark > 100, light > 100]).toEqual([what, true, true]);
+  }
 });
 
 test('all that was handed in is saved as one ZIP', async ({ page, context }) => {

@@ -485,9 +485,6 @@ const sentences = {
   '请用视频剪辑或格式转换软件导出为 MP4（画面 H.264、声音 AAC）再上传':
     'Please export it as MP4 (H.264 and AAC) with a video editor or converter and upload it again.',
   'H.264（10 位或 4:2:2、4:4:4）': 'H.264 (10 bits, or 4:2:2 or 4:4:4)',
-  'H.265（HEVC）': 'H.265 (HEVC)',
-  'H.266（VVC）': 'H.266 (VVC)',
-  'MPEG-4 Part 2（ASP）': 'MPEG-4 Part 2 (ASP)',
   '这个视频不完整或已损坏，打不开：请重新导出或重新下载后再上传':
     'This video is not whole or is broken. Please export or download it again.',
   '这个文件只有声音，没有画面：请上传有画面的 MP4':

@@ -83,3 +83,11 @@ it('says that a file is too large, and notices a login that has ended', async ()
   await ended;
   expect(clear).toHaveBeenCalled();
 });
+
+it('says before the file what it is for, where that asks more of it', () => {
+  void upload(file, { use: 'film' });
+  expect([...(FakeTransfer.last.body?.keys() ?? [])]).toEqual(['use', 'file']);
+  expect(FakeTransfer.last.body?.get('use')).toBe('film');
+  void upload(file);
+  expect([...(FakeTransfer.last.body?.keys() ?? [])]).toEqual(['file']);
+});

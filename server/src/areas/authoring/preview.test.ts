@@ -217,7 +217,7 @@ describe('a film in a leaf', () => {
     const content = aFilm([{ type: 'hvc1' }]);
     const hevc = await uploadFile(product, { token: author.token, name: '手机.mp4', content });
     const { filmProblem } = await author.save(nodeId, { body: '写了一小时的正文', film: film(hevc.data.id) });
-    expect(filmProblem).toMatch(/H\.265（HEVC）.*H\.264/);
+    expect(filmProblem).toMatch(/H\.265 \(HEVC\).*H\.264/);
     const leaf = await author.ask('POST /mapi/Project/getDraftChapter', { nodeId });
     expect(leaf).toMatchObject({ body: '写了一小时的正文', film: { fileId: first } });
   });

@@ -92,7 +92,7 @@ export const schoolwork: Texts<typeof chinese> = {
     otherKind: 'This kind of file is not supported. Use one of the formats listed above',
     only: {
       pictures: 'A picture is needed here: png, jpg, webp or gif',
-      film: 'A video is needed here: MP4 (H.264 and AAC)',
+      film: 'An mp4 video is needed here (H.264 and AAC)',
     },
   },
 

@@ -14,7 +14,7 @@ const fails = (name: string): Codec => ({ name, plays: false });
 const known: Record<string, Codec> = {
   ...{ av01: plays('AV1'), vp09: plays('VP9'), vp08: plays('VP8') },
   ...{ Opus: plays('Opus'), fLaC: plays('FLAC'), '.mp3': plays('MP3') },
-  ...{ hvc1: fails('H.265（HEVC）'), hev1: fails('H.265（HEVC）'), vvc1: fails('H.266（VVC）') },
+  ...{ hvc1: fails('H.265 (HEVC)'), hev1: fails('H.265 (HEVC)'), vvc1: fails('H.266 (VVC)') },
   ...{ dvh1: fails('Dolby Vision'), dvhe: fails('Dolby Vision') },
   ...{ s263: fails('H.263'), h263: fails('H.263'), jpeg: fails('MJPEG'), mjpa: fails('MJPEG') },
   ...{ apch: fails('ProRes'), apcn: fails('ProRes'), apcs: fails('ProRes'), ap4h: fails('ProRes') },
@@ -24,7 +24,7 @@ const known: Record<string, Codec> = {
 
 /** By the object type of an `esds` box (ISO 14496-1, table 5), which `mp4v` and `mp4a` leave open. */
 function codecOfObject(type: number): Codec | undefined {
-  if (type === 0x20) return fails('MPEG-4 Part 2（ASP）');
+  if (type === 0x20) return fails('MPEG-4 Part 2 (ASP)');
   if (type === 0x21) return plays('H.264');
   if (type === 0x40 || (type >= 0x66 && type <= 0x68)) return plays('AAC');
   if (type >= 0x60 && type <= 0x65) return fails('MPEG-2');

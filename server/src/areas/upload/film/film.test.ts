@@ -41,10 +41,10 @@ test.each<[string, TrackParts[]]>([
 });
 
 test.each<[string, string, TrackParts[]]>([
-  ['HEVC', '画面的编码是 H.265（HEVC）', [{ type: 'hvc1' }, aac]],
-  ['HEVC with its settings in the frames', '画面的编码是 H.265（HEVC）', [{ type: 'hev1' }]],
+  ['HEVC', '画面的编码是 H.265 (HEVC)', [{ type: 'hvc1' }, aac]],
+  ['HEVC with its settings in the frames', '画面的编码是 H.265 (HEVC)', [{ type: 'hev1' }]],
   ['Dolby Vision', '画面的编码是 Dolby Vision', [{ type: 'dvh1' }]],
-  ['MPEG-4 ASP', '画面的编码是 MPEG-4 Part 2（ASP）', [{ type: 'mp4v', settings: esds(0x20) }]],
+  ['MPEG-4 ASP', '画面的编码是 MPEG-4 Part 2 (ASP)', [{ type: 'mp4v', settings: esds(0x20) }]],
   ['MPEG-2', '画面的编码是 MPEG-2', [{ type: 'mp4v', settings: esds(0x61) }]],
   ['MPEG-1', '画面的编码是 MPEG-1', [{ type: 'mp4v', settings: esds(0x6a) }]],
   ['JPEGs', '画面的编码是 MJPEG', [{ type: 'mp4v', settings: esds(0x6c) }]],

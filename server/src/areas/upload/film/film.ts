@@ -89,7 +89,7 @@ const broken = '这个视频不完整或已损坏，打不开：请重新导出�
 export const noFilm = '这个文件不是可以播放的视频，请上传 1 秒以上的 mp4';
 const soundAlone = '这个文件只有声音，没有画面：请上传有画面的 MP4';
 
-/** The film that a `moov` stands for, `seconds` long in all; a sentence: why browsers do not play it, and what to do. */
+/** The film that a `moov` stands for, `seconds` long in all; a sentence: why browsers do not play it, and what to do (rules: film-codecs). */
 export function filmOf(movie: Movie | null, seconds: number): FilmInfo | { problem: Sentence } {
   if (!movie || movie.tracks.length === 0) return { problem: broken };
   const pictures = movie.tracks.filter(({ isVideo }) => isVideo);

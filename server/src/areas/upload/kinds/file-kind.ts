@@ -74,7 +74,7 @@ async function refusalOf(path: string, mime = '') {
 }
 
 /**
- * What a file is, from its bytes (issue: never from its name). Text has no mark of its own: there the extension
+ * What a file is, from its bytes, never from its name (rules: file-kinds). Text has no mark of its own: there the extension
  * chooses among the text kinds, after every byte has been checked. -3 for what is not taken, saying what to do.
  */
 export async function judgeKind(file: { path: string; name: string; trusted: boolean }): Promise<Kind> {

@@ -25,6 +25,11 @@ describe('a file before it is sent', () => {
     expect(fileProblem({ name: '说明.txt', size: 10 }, files, 'pictures')).toContain('图片');
     expect(fileProblem({ name: '封面.PNG', size: 10 }, files, 'pictures')).toBe('');
     expect(fileProblem({ name: '封面.png', size: 10 }, files, 'film')).toContain('mp4');
+    for (const name of ['课.MP4', '课.m4v', '手机.3gp', '手机.3g2']) {
+      expect(fileProblem({ name, size: 10 }, files, 'film')).toBe('');
+      expect(fileProblem({ name, size: 10 }, files)).toBe('');
+    }
+    expect(fileProblem({ name: 'IMG_1.HEIC', size: 10 }, files)).toContain('另存为（导出为）JPG');
   });
 
   it('says its size as people read it', () => {

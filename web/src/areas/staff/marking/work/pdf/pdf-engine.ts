@@ -69,10 +69,7 @@ export interface OpenPdf {
   close: () => void;
 }
 
-/**
- * pdf.js leaves out what it cannot read and says so to nobody. Strict, a page with a broken part fails instead; what can be
- * drawn of such a page is drawn from a second, lenient reading.
- */
+/** `strict`: what is to be drawn of a page ends at the first part that cannot be read; otherwise pdf.js leaves such a part out. */
 const load = (url: string, strict: boolean) =>
   getDocument({
     ...{ url, BinaryDataFactory: Carried, useWorkerFetch: false, maxImageSize: mostPixels },
@@ -97,6 +94,16 @@ async function render(page: PDFPageProxy, { surface, signal, onRatio }: Drawing)
   return [page.objs, page.commonObjs].every((each) => [...each].every(([, data]) => data !== null));
 }
 
+/** Whether a surface looks to be of one colour, made small: who is wrong about a dot or two looks once more than needed. */
+function isBlank(surface: HTMLCanvasElement): boolean {
+  const side = 100;
+  const small = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const pixels = small.getContext('2d');
+  pixels?.drawImage(surface, 0, 0, side, side);
+  const { data } = pixels?.getImageData(0, 0, side, side) ?? {};
+  return data?.every((value, place) => value === data[place % 4]) ?? false;
+}
+
 /**
  * Opens a PDF by its address, in a worker; parts are fetched as they are needed. Scripts in it are never run, and forms are only
  * drawn. Fails where it is broken, locked by a password (`PasswordException`), or cannot be fetched.
@@ -108,29 +115,30 @@ export async function openPdf(url: string): Promise<OpenPdf> {
     tasks.push(task);
     return task.promise;
   };
-  let lenient: ReturnType<typeof read> | undefined;
-  const readLeniently = () => {
-    lenient ??= read(false);
-    return lenient;
-  };
   const close = () => {
     for (const task of tasks) void task.destroy();
   };
+  let strict: ReturnType<typeof read> | undefined;
+  /** Whether nothing of a page is left out: the strict reading has as much to draw as the other. */
+  async function isAll(page: PDFPageProxy): Promise<boolean> {
+    strict ??= read(true);
+    const counts = [page, await (await strict).getPage(page.pageNumber)].map(
+      async (each) => (await each.getOperatorList()).fnArray.length,
+    );
+    const [left, all] = await Promise.all(counts);
+    return left === all;
+  }
   try {
-    const strict = await read(true).catch(() => null);
-    const known = strict ?? (await readLeniently());
-    const { width, height } = (await known.getPage(1)).getViewport({ scale: 1 });
+    const pdf = await read(false);
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
     const draw = async (drawing: Drawing): Promise<DrawnPage> => {
-      const { number, signal } = drawing;
-      const whole = await strict
-        ?.getPage(number)
-        .then((page) => render(page, drawing))
-        .catch(() => undefined);
-      signal.throwIfAborted();
-      if (whole === undefined) await render(await (await readLeniently()).getPage(number), drawing);
-      return whole ? 'whole' : 'partly';
+      const page = await pdf.getPage(drawing.number);
+      if (!(await render(page, drawing))) return 'partly';
+      // An empty sheet, or one whose only picture is too large or broken.
+      if (!isBlank(drawing.surface)) return 'whole';
+      return (await isAll(page).catch(() => false)) ? 'whole' : 'partly';
     };
-    return { count: known.numPages, ratio: width / height, draw, close };
+    return { count: pdf.numPages, ratio: width / height, draw, close };
   } catch (error) {
     close();
     throw error;
