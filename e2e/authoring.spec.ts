@@ -108,6 +108,17 @@ test('a reading is written beside what students see; what is written without a n
   await expect(source(author)).toHaveValue(/!\[水表\]\(file:\d+\)/);
   await expect(preview(author).getByRole('img', { name: '水表' })).toBeVisible();
   await saved(author);
+  // Typed at once after the button, before the next frame.
+  await source(author).fill('先看 ');
+  await source(author).press('End');
+  await author.evaluate((label) => {
+    const button = document.querySelector<HTMLElement>(
+      `button[aria-label="${label}"], button[title="${label}"]`,
+    );
+    button?.click();
+    document.execCommand('insertText', false, '表');
+  }, '加粗');
+  await expect(source(author)).toHaveValue('先看 **表**');
   const context = author.context();
   await context.setOffline(true);
   await source(author).fill('## 断网时写的');

@@ -77,7 +77,7 @@ const isOfWork = ({ studentId, chapterId, version }: OfWork) =>
     lte(submission.version, version),
   );
 
-/** A marker's drafts of the versions of one work, the newest version first. */
+/** A marker's drafts of the versions of one work, the newest version first; what they have given as a review is a draft no longer, also where a save of it arrived later. */
 export async function listDrafts(db: Db, of: OfWork) {
   return db
     .select({ draft: markingDraft, version: submission.version })
@@ -86,7 +86,7 @@ export async function listDrafts(db: Db, of: OfWork) {
       markingDraft,
       and(eq(markingDraft.submissionId, submission.id), eq(markingDraft.markerId, of.markerId)),
     )
-    .where(isOfWork(of))
+    .where(and(isOfWork(of), sql`${submission.reviewedBy} is distinct from ${of.markerId}`))
     .orderBy(desc(submission.version))
     .limit(2);
 }

@@ -284,6 +284,15 @@ describe('a draft', () => {
     expect((await open(newer)).data).toMatchObject({ draft: null, earlierDraft: null });
   });
 
+  test('that was given is offered no more, also where a save of it came after the review', async () => {
+    await handIn(0);
+    const old = await first();
+    expect(await review(old, { comment: '请补上数据', passed: false })).toMatchObject({ code: 1 });
+    await saveDraft(old, { comment: '请补上数据' });
+    await handIn(0, '第二稿');
+    expect((await open(await first())).data).toMatchObject({ draft: null, earlierDraft: null });
+  });
+
   test('keeps its words when the rubric changes, and its levels are chosen again', async () => {
     await handIn(0);
     const id = await first();

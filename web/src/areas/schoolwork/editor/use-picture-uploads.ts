@@ -18,6 +18,7 @@ export function usePictureUploads(onUploaded: (file: WorkFile) => void) {
   const [sending, setSending] = useState(false);
   const uploads = useUploads({
     send: uploadPicture,
+    only: 'pictures',
     onSent: (file) => {
       setUploaded((all) => [...all, file]);
       onUploaded(file);

@@ -20,6 +20,10 @@ export const acceptFilms = dotted(films);
 const kinds = { pictures, film: films };
 export type OnlyKind = keyof typeof kinds;
 
+const contents: Record<OnlyKind, RegExp> = { pictures: /^image\//, film: /^video\// };
+/** Whether what the server found in a file is of the one kind that a place takes: a name can say anything. */
+export const isOnly = (only: OnlyKind, { kind }: { kind: string }) => contents[only].test(kind);
+
 /** Why a file will not be taken, before a byte of it is sent; '' if nothing speaks against it. The server judges by content. */
 export function fileProblem(
   { name, size }: { name: string; size: number },

@@ -86,3 +86,20 @@ it('puts what came beside what was typed meanwhile, and two that come at once be
   expect(result.current.written).toEqual({ comment: '写得好', files: ['1.pdf', '2.pdf'] });
   expect(result.current.uploads.uploads).toEqual([]);
 });
+
+it('where pictures alone are taken, a file that is none by its content does not arrive and says so', async () => {
+  const { store } = createTestStore();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <TextsContext value={chinese}>
+      <Provider store={store}>{children}</Provider>
+    </TextsContext>
+  );
+  const came: string[] = [];
+  const send = (file: File) => async () =>
+    ok({ ...sent, name: file.name, kind: file.name === '图.png' ? 'image/png' : 'text/plain' });
+  const options = { send, only: 'pictures' as const, onSent: (file: WorkFile) => void came.push(file.name) };
+  const { result } = renderHook(() => useUploads(options), { wrapper });
+  await act(async () => result.current.add([new File(['x'], '图.png'), new File(['x'], '笔记.png')]));
+  expect(came).toEqual(['图.png']);
+  expect(result.current.uploads).toMatchObject([{ problem: chinese.get('schoolwork').files.only.pictures }]);
+});

@@ -12,7 +12,7 @@ import { createTurns } from '../../../base/turns.ts';
 import { useRetry } from '../../../base/use-retry.ts';
 import { useTexts } from '../../../locales/texts.ts';
 import type { WorkFile } from '../schoolwork.types.ts';
-import { fileProblem, maxFiles, type OnlyKind } from './file-rules.ts';
+import { fileProblem, isOnly, maxFiles, type OnlyKind } from './file-rules.ts';
 
 /** A file on its way, or one that did not make it. */
 export interface Uploading {
@@ -75,6 +75,7 @@ export function useUploads({
     const answer = await sent;
     const { code, data } = answer;
     aborts.current.delete(key);
+    if (code === codes.ok && only && !isOnly(only, data)) return change(key, { problem: text.only[only] });
     if (code === codes.ok && !abort.signal.aborted) arrive(data);
     if (code === codes.ok || abort.signal.aborted) return drop(key);
     const mayRetry = code === codes.network || code === codes.fault || code === codes.tooMany;

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ChapterText } from '../../../base/chapter-text/ChapterText.tsx';
 import { useTexts } from '../../../locales/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -48,8 +49,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     box.focus();
     box.setSelectionRange(from, to);
     if (!(document.execCommand?.('insertText', false, insert) ?? false))
-      onChange(box.value.slice(0, from) + insert + box.value.slice(to));
-    requestAnimationFrame(() => box.setSelectionRange(from + select[0], from + select[1]));
+      flushSync(() => onChange(box.value.slice(0, from) + insert + box.value.slice(to)));
+    // At once: the next letter may come before the next frame.
+    box.setSelectionRange(from + select[0], from + select[1]);
   }
   const pasting = usePasting({
     projectId,
