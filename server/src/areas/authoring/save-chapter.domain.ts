@@ -29,6 +29,8 @@ interface Saving {
   node: Node;
   ownerId: number;
   wanted: Wanted;
+  /** That its texts name. */
+  fileIds: number[];
   /** Of the film that is wanted; null: the file is none that can be played. */
   info: Awaited<ReturnType<typeof readFilm>>;
 }
@@ -55,10 +57,9 @@ async function requireBank(tx: Transaction, { node, wanted }: Saving) {
 }
 
 async function contentOf(tx: Transaction, saving: Saving) {
-  const { node, ownerId, wanted } = saving;
+  const { node, ownerId, wanted, fileIds } = saving;
   const { body, homework, test } = wanted;
   await requireBank(tx, saving);
-  const fileIds = filesNamedIn({ body, homework });
   await requireFiles(tx, { projectId: node.projectId, ownerId, fileIds });
   const mediaId = await filmOf(tx, saving);
   const settings = {
@@ -88,11 +89,12 @@ export async function saveDraftChapter({
   const by = caller.accountId;
   const key = { studentId: by, call: `saveDraftChapter:${nodeId}`, requestId, now, versioned: true };
   // Out of the storage, box by box: before the draft is held, so that nobody's save waits for it.
+  const fileIds = await filesNamedIn({ body: payload.body, homework: payload.homework });
   const info = payload.film ? await readFilm(deps, deps.db, payload.film.fileId) : null;
   return deps.db.transaction((tx) =>
     once(tx, key, async () => {
       const draftRevision = await touch(tx, { projectId: node.projectId, caller, now });
-      const content = await contentOf(tx, { node, ownerId: by, wanted: payload, info });
+      const content = await contentOf(tx, { node, ownerId: by, wanted: payload, fileIds, info });
       const saved = await queries.writeNode(tx, { id: nodeId, revision, content, by, now });
       if (saved === undefined) throw stale((await queries.findNode(tx, { nodeId })) ?? node);
       await requireRoomForTexts(tx, node);
